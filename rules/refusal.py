@@ -1,0 +1,31 @@
+"""A refusal is a code with facts and the paragraph it rests on; sentences are found at the edge."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """One reason why something may not be done.
+
+    ``code`` is "noun.what" ("seat.taken"); ``rule`` is "book paragraph" ("bfsp 3.1") or empty when
+    no rulebook is behind it; ``facts`` are plain numbers, codes and names for the sentence.
+    """
+
+    code: str
+    rule: str = ""
+    facts: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+
+class Refused(Exception):
+    """Raised by a decision or a verb that will not act; carries every reason, never only the first."""
+
+    def __init__(self, *refusals: Refusal) -> None:
+        super().__init__(", ".join(refusal.code for refusal in refusals))
+        self.refusals = refusals
+
+
+def refuse(code: str, rule: str = "", **facts: object) -> Refused:
+    """Return the exception for a single reason, ready to be raised."""
+    return Refused(Refusal(code, rule, MappingProxyType(facts)))
