@@ -1,0 +1,188 @@
+"""All settings. Six environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
+TD_DEBUG and DATABASE_URL; docs/running.md says what each is for."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from django.utils.translation import gettext_lazy as _
+
+from tdapp import postgres
+
+BASE = Path(__file__).resolve().parent.parent
+DATA = Path(os.environ.get("TD_DATA", BASE / "var")).resolve()
+
+
+def _secret() -> str:
+    """The key from the environment, else one made on the first start and kept beside the data."""
+    if given := os.environ.get("TD_SECRET_KEY"):
+        return given
+    path = DATA / "secret_key"
+    if not path.exists():
+        DATA.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(f".{os.getpid()}")
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(50))
+        try:
+            os.link(fresh, path)  # atomic: of two first starts at once, one key wins
+        except FileExistsError:
+            pass
+        finally:
+            fresh.unlink()
+    return path.read_text()
+
+
+def _database() -> dict[str, Any]:
+    """DATABASE_URL, else the embedded cluster of the data folder.
+
+    No pool and no persistent connections: measured, they save nothing over a local socket, while a
+    dead Postgres would answer after the pool's timeout and each request thread would keep one.
+    """
+    name = os.environ.get("TD_DB", "td")
+    if url := os.environ.get("DATABASE_URL"):
+        parts = urlsplit(url)
+        found: dict[str, Any] = {
+            "ENGINE": "django.db.backends.postgresql",
+            "NAME": os.environ.get("TD_DB") or parts.path.lstrip("/"),
+            "USER": unquote(parts.username or ""),
+            "PASSWORD": unquote(parts.password or ""),
+            "HOST": unquote(parts.hostname or ""),
+            "PORT": str(parts.port or 5432),
+        }
+    else:
+        found = postgres.cluster(DATA).django(name)
+    return found | {"CONN_MAX_AGE": 0, "OPTIONS": {"connect_timeout": 3}}
+
+
+DEBUG = os.environ.get("TD_DEBUG") == "1"
+SECRET_KEY = _secret()
+# A hall's laptop has many addresses and no name; `up` adds those it serves on.
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS += [host for host in os.environ.get("TD_HOSTS", "").split(",") if host]
+
+INSTALLED_APPS = [
+    "tdapp",
+    "results",
+    "seating",
+    "registration",
+    "clock",
+    "floor",
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django.contrib.postgres",
+    "axes",
+    "channels",
+    "csp",
+    "django_htmx",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tdapp.middleware.DatabaseDown",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",  # without it nobody checks the Host header
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "floor.middleware.RefusalAnswer",
+    "axes.middleware.AxesMiddleware",
+]
+ROOT_URLCONF = "tdapp.urls"
+ASGI_APPLICATION = "tdapp.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "floor.context.page",
+            ],
+            "libraries": {"floor_tags": "floor.floor_tags"},
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["django.template.loaders.filesystem.Loader"],
+                )
+            ],
+        },
+    }
+]
+DATABASES = {"default": _database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "floor.Staff"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+    "floor.pin.PinBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 8},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "floor:sign_in"
+SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+# Five tries per person and address; never by name alone, or anybody could lock the director out.
+AXES_FAILURE_LIMIT = 5
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_COOLOFF_TIME = 0.25  # hours
+AXES_RESET_ON_SUCCESS = True
+AXES_VERBOSE = False
+AXES_ENABLE_ACCESS_FAILURE_LOG = False
+AXES_HTTP_RESPONSE_CODE = 429
+
+USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_CODE = "ru"
+LANGUAGES = [("ru", _("Russian")), ("en", _("English"))]
+LOCALE_PATHS = [BASE / "locale"]
+
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(os.environ.get("TD_STATIC", DATA / "static"))
+STATICFILES_DIRS = [BASE / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "tdapp.storage.HashedFiles"},
+}
+DATA_UPLOAD_MAX_MEMORY_SIZE = 9 * 1024 * 1024  # a members file of 8 MB and its form
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # meaningless, and noisy, on plain http in a hall
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "form-action": ["'self'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"td": {"level": "INFO"}},
+}
