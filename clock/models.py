@@ -1,0 +1,94 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.models import Tournament
+
+
+class Level(models.Model):
+    """A row of the structure: a level with its blinds, or a break. ``row`` counts from 0."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="levels")
+    row = models.PositiveSmallIntegerField()
+    is_break = models.BooleanField(default=False)
+    seconds = models.PositiveIntegerField()
+    small_blind = models.PositiveIntegerField(default=0)
+    big_blind = models.PositiveIntegerField(default=0)
+    ante = models.PositiveIntegerField(default=0)
+    big_blind_ante = models.BooleanField(default=False)  # the big blind posts ``ante`` for all
+
+    class Meta:
+        ordering = ["row"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "row"], name="one_level_per_row"),
+            models.CheckConstraint(condition=Q(seconds__gte=1), name="level_takes_time"),
+            models.CheckConstraint(
+                condition=Q(small_blind__lte=models.F("big_blind")), name="small_blind_not_above_big"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.row}: {self.small_blind}/{self.big_blind}"
+
+
+class Clock(models.Model):
+    """The anchor: ``elapsed_ms`` into ``row`` at the moment ``since_ms``; stopped when that is null."""
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="clock")
+    row = models.PositiveSmallIntegerField(default=0)
+    elapsed_ms = models.BigIntegerField(default=0)
+    since_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(elapsed_ms__gte=0), name="clock_not_negative")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.row}+{self.elapsed_ms}"
+
+
+class Hand(models.Model):
+    """One synchronised hand of hand-for-hand play. The period ends with the hand after which
+    no new one is dealt; ``cost_ms`` is what the hand took off the clock."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="hands")
+    number = models.PositiveSmallIntegerField()
+    cost_ms = models.PositiveIntegerField()
+    began_ms = models.BigIntegerField()
+    ended_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_hand_per_number"),
+            models.UniqueConstraint(
+                fields=["tournament"],
+                condition=Q(ended_ms__isnull=True),
+                name="one_running_hand",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"hand {self.number}"
+
+
+class HandReport(models.Model):
+    """How far one table is with the running hand."""
+
+    class State(models.TextChoices):
+        DEALING = "dealing"
+        ALL_IN = "all_in"  # called, cards face down until the floor says go
+        DONE = "done"
+
+    hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="reports")
+    table_number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=8, choices=State, default=State.DEALING)
+
+    class Meta:
+        ordering = ["table_number"]
+        constraints = [
+            models.UniqueConstraint(fields=["hand", "table_number"], name="one_report_per_table")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_number} {self.state}"

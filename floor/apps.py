@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+
+
+class FloorConfig(AppConfig):
+    name = "floor"
+
+    def ready(self) -> None:
+        from floor import checks, sentences, services, watch  # noqa: F401 - they register themselves

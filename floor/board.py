@@ -1,0 +1,41 @@
+"""The public board: what walls and players' phones may see, one JSON per tournament and number.
+
+Every app adds its part; the frame is the same bytes for everybody.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from floor.models import Tournament
+
+PARTS: dict[str, Callable[[Tournament], Any]] = {}
+
+
+def part(name: str) -> Callable[[Callable[[Tournament], Any]], Callable[[Tournament], Any]]:
+    """Register the function that gives the board's ``name``."""
+
+    def register(read: Callable[[Tournament], Any]) -> Callable[[Tournament], Any]:
+        PARTS[name] = read
+        return read
+
+    return register
+
+
+def board(tournament: Tournament) -> dict[str, Any]:
+    """The whole board as plain data, with the journal number it is true for."""
+    return {"seq": tournament.last_seq} | {name: read(tournament) for name, read in PARTS.items()}
+
+
+def frame(tournament: Tournament) -> str:
+    """The board as the text of one socket frame."""
+    return json.dumps({"k": "board", "board": board(tournament)}, ensure_ascii=False)
+
+
+@part("tournament")
+def _tournament(tournament: Tournament) -> dict[str, Any]:
+    named = (
+        "name", "public_id", "stage", "currency", "currency_digits", "rulebook", "language",
+        "timezone", "message",
+    )  # fmt: skip
+    return {name: getattr(tournament, name) for name in named}

@@ -1,0 +1,43 @@
+"""Template tags every page uses."""
+
+import uuid
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from django import template
+
+from floor.models import Tournament
+
+register = template.Library()
+THIN = "\u00a0"
+
+
+@register.simple_tag
+def request_id() -> str:
+    """A fresh id for a form: posted twice, it acts once."""
+    return str(uuid.uuid4())
+
+
+@register.filter
+def number(value: int | None) -> str:
+    """Chips and counts with no-break spaces: 141 000."""
+    return "" if value is None else f"{value:,}".replace(",", THIN)
+
+
+@register.simple_tag
+def money(value: int | None, tournament: Tournament) -> str:
+    """An amount in minor units as money of the tournament: 7 360 000 BYR, 12.50 EUR."""
+    if value is None:
+        return ""
+    digits = tournament.currency_digits
+    whole, part = divmod(abs(value), 10**digits)
+    text = number(whole) + (f".{part:0{digits}d}" if digits else "")
+    return f"{'-' if value < 0 else ''}{text}{THIN}{tournament.currency}"
+
+
+@register.simple_tag
+def clock_time(at_ms: int | None, tournament: Tournament) -> str:
+    """Tournament time as hh:mm in the event's zone."""
+    if at_ms is None:
+        return ""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(ZoneInfo(tournament.timezone)).strftime("%H:%M")

@@ -1,0 +1,122 @@
+"""One verb, one transaction, one numbered line, one notification in it.
+
+    @journal.verb("clock.started")
+    def start(line: Line) -> None: ...
+
+    start(tap)  ->  FloorEvent
+
+The decorator locks the tournament, answers a repeated tap like the first time, runs the body,
+writes the line and notifies. A refusal or a broken constraint leaves nothing behind.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.db import IntegrityError, connection, transaction
+from django.utils.functional import Promise
+
+from floor import constraints
+from floor.line import Line, settle_constraints
+from floor.models import FloorEvent, Tournament
+from floor.tap import Tap
+from rules.refusal import refuse
+
+P = ParamSpec("P")
+CHANNEL = "floor"
+MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this the screens are told to look at everything
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of line. ``final`` says why it cannot be undone, or is None when it can."""
+
+    code: str
+    final: str | Promise | None
+
+
+KINDS: dict[str, Kind] = {}
+
+
+def verb(
+    code: str, *, final: str | Promise | None = None
+) -> Callable[[Callable[Concatenate[Line, P], None]], Callable[Concatenate[Tap, P], FloorEvent]]:
+    """Make a body that writes on an open line into a verb that takes a tap."""
+
+    def register(
+        body: Callable[Concatenate[Line, P], None],
+    ) -> Callable[Concatenate[Tap, P], FloorEvent]:
+        KINDS[code] = Kind(code, final)
+
+        @wraps(body)
+        def run(tap: Tap, *args: P.args, **ask: P.kwargs) -> FloorEvent:
+            def act(line: Line) -> None:
+                body(line, *args, **ask)
+
+            return record(tap, code, ask, act)
+
+        return run
+
+    return register
+
+
+def record(
+    tap: Tap, code: str, ask: dict[str, object], act: Callable[[Line], None]
+) -> FloorEvent:
+    """Run ``act`` on the locked tournament and write its line.
+
+    Raises Refused: the act's own reasons, "request.reused" when the id came back with another ask,
+    or the refusal that stands for a constraint of the database.
+    """
+    try:
+        with transaction.atomic():
+            tournament = lock(tap.tournament_id)
+            if done := FloorEvent.objects.filter(request_id=tap.request_id).first():
+                return _same(done, tap, code, ask)
+            line = Line(tournament, tap)
+            act(line)
+            settle_constraints()
+            return _write(line, tap, code, ask)
+    except IntegrityError as error:
+        raise constraints.refusal(error) from error
+
+
+def lock(tournament_id: int) -> Tournament:
+    """Take the tournament's row: one writer at a time, readers are never held up."""
+    return Tournament.objects.select_for_update(no_key=True).get(pk=tournament_id)
+
+
+def _same(done: FloorEvent, tap: Tap, code: str, ask: dict[str, object]) -> FloorEvent:
+    if (done.tournament_id, done.kind, done.ask) != (tap.tournament_id, code, ask):
+        raise refuse("request.reused")
+    return done
+
+
+def _write(line: Line, tap: Tap, code: str, ask: dict[str, object]) -> FloorEvent:
+    event = FloorEvent.objects.create(
+        tournament=line.tournament,
+        seq=line.seq,
+        kind=code,
+        at_ms=line.now,
+        staff_id=tap.staff_id,
+        request_id=tap.request_id,
+        ask=ask,
+        facts=line.facts,
+        touches=list(line.touches),
+        changes=line.changes,
+        undoes_id=line.facts.get("undoes"),
+    )
+    Tournament.objects.filter(pk=line.tournament.pk).update(last_seq=line.seq)
+    line.tournament.last_seq = line.seq
+    notify(line)
+    return event
+
+
+def notify(line: Line) -> None:
+    """Postgres delivers it on commit, to every web process, or to nobody."""
+    touches = list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["all"]
+    note = {"t": line.tournament.pk, "seq": line.seq, "touches": touches}
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])

@@ -1,0 +1,109 @@
+"""One LISTEN connection a process: hears of every commit, whoever made it, and tells the sockets."""
+
+import asyncio
+import json
+import logging
+from typing import Any
+
+import psycopg
+from channels.db import database_sync_to_async
+from django.db import connection
+
+from floor import board
+from floor.journal import CHANNEL
+from floor.live.registry import registry
+from floor.models import Tournament
+
+log = logging.getLogger("td.live")
+
+
+class Listener:
+    """Started by the first socket (Daphne has no lifespan events); survives Postgres restarts."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._building: dict[int, asyncio.Task[None]] = {}
+        self._stale: set[int] = set()
+        self.up = asyncio.Event()
+
+    def ensure(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._task is None or self._task.done() or self._loop is not loop:
+            self._loop, self.up = loop, asyncio.Event()
+            self._building, self._stale = {}, set()
+            self._task = loop.create_task(self._run(), name="listener")
+
+    async def _run(self) -> None:
+        delay = 0.1
+        while True:
+            try:
+                async with await self._connect() as link:
+                    await link.execute(f"LISTEN {CHANNEL}")
+                    delay = 0.1
+                    self.up.set()
+                    await self._resync()
+                    async for note in link.notifies():
+                        await self._heard(json.loads(note.payload))
+            except (psycopg.Error, OSError) as error:
+                log.warning("listener lost Postgres (%s)", type(error).__name__)
+            self.up.clear()
+            await asyncio.sleep(delay)
+            delay = min(delay * 2, 2.0)
+
+    @staticmethod
+    async def _connect() -> psycopg.AsyncConnection[Any]:
+        # The parameters of Django's own connection, or tests would listen to the wrong database.
+        known = connection.get_connection_params()
+        named = ("dbname", "user", "password", "host", "port")
+        return await psycopg.AsyncConnection.connect(
+            **{name: known[name] for name in named if known.get(name)},
+            autocommit=True,
+            connect_timeout=3,
+        )
+
+    async def _heard(self, note: dict[str, Any]) -> None:
+        tournament = note["t"]
+        frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})
+        await registry.send(("floor", tournament), frame)
+        if "staff" in note["touches"]:  # rights may have changed: come in again through the door
+            for mailbox in registry.watched(("floor", tournament)):
+                mailbox.drop()
+        self._rebuild(tournament)
+
+    async def _resync(self) -> None:
+        """Notes may have been missed: staff pages read everything, boards are sent anew."""
+        for topic in registry.topics("floor"):
+            await registry.send(topic, json.dumps({"k": "resync"}))
+        for _, tournament in registry.topics("board"):
+            self._rebuild(tournament)
+
+    def _rebuild(self, tournament: int) -> None:
+        """At most one board is being built at a time; changes meanwhile make one more."""
+        if not registry.watched(("board", tournament)):
+            return
+        if tournament in self._building:
+            self._stale.add(tournament)
+            return
+        task = asyncio.get_running_loop().create_task(self._build(tournament))
+        self._building[tournament] = task
+
+    async def _build(self, tournament: int) -> None:
+        try:
+            frame = await read_frame(tournament)
+            await registry.send(("board", tournament), frame)
+        except Exception:
+            log.exception("board of tournament %s not built", tournament)
+        finally:
+            del self._building[tournament]
+            if tournament in self._stale:
+                self._stale.discard(tournament)
+                self._rebuild(tournament)
+
+
+@database_sync_to_async  # type: ignore[untyped-decorator]
+def read_frame(tournament: int) -> str:
+    return board.frame(Tournament.objects.get(pk=tournament))
+
+
+listener = Listener()

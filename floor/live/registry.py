@@ -1,0 +1,45 @@
+"""The sockets of this process, by what they watch."""
+
+import asyncio
+import time
+from collections import defaultdict
+from collections.abc import Iterable
+
+from floor.live.mailbox import Mailbox
+
+Topic = tuple[str, int]  # ("floor" | "board", tournament id)
+AT_ONCE = 50  # then the loop breathes, or the last of thousands of pings waits for all sends
+STUCK_SECONDS = 25.0
+
+
+class Registry:
+    def __init__(self) -> None:
+        self._watching: defaultdict[Topic, set[Mailbox]] = defaultdict(set)
+
+    def add(self, topic: Topic, mailbox: Mailbox) -> None:
+        self._watching[topic].add(mailbox)
+
+    def remove(self, topic: Topic, mailbox: Mailbox) -> None:
+        self._watching[topic].discard(mailbox)
+        if not self._watching[topic]:
+            del self._watching[topic]
+
+    def topics(self, kind: str) -> list[Topic]:
+        return [topic for topic in self._watching if topic[0] == kind]
+
+    def watched(self, topic: Topic) -> Iterable[Mailbox]:
+        return list(self._watching.get(topic, ()))
+
+    async def send(self, topic: Topic, frame: str) -> None:
+        """Give the frame to every socket of the topic; those stuck too long are dropped."""
+        limit = time.monotonic() - STUCK_SECONDS
+        for count, mailbox in enumerate(self.watched(topic), start=1):
+            if mailbox.stuck_since is not None and mailbox.stuck_since < limit:
+                mailbox.drop()
+            else:
+                mailbox.put(frame)
+            if count % AT_ONCE == 0:
+                await asyncio.sleep(0)
+
+
+registry = Registry()

@@ -1,0 +1,12 @@
+from django.db import models
+
+
+class TimeAnchor(models.Model):
+    """Where one machine's boot clock stands in tournament time; one row per boot of a machine."""
+
+    boot_id = models.CharField(max_length=64, primary_key=True)
+    boot_ns = models.BigIntegerField()
+    tournament_ms = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return self.boot_id

@@ -1,0 +1,88 @@
+import secrets
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+CONSONANTS = "bcdfghjkmnpqrstvwxz"
+
+
+def random_name(length: int = 8) -> str:
+    """Consonants only: spells no word, and nobody mistakes a letter for a digit."""
+    return "".join(secrets.choice(CONSONANTS) for _ in range(length))
+
+
+def public_name() -> str:
+    """Ten letters: what a wall or a player's phone needs to know to see the public board."""
+    return random_name(10)
+
+
+class Stage(models.TextChoices):
+    REGISTRATION = "registration", _("Registration")
+    SEATED = "seated", _("Seated")
+    FINAL_TABLE = "final_table", _("Final table")
+    FINISHED = "finished", _("Finished")
+
+
+class Tournament(models.Model):
+    """One event and its regulations. The row is the lock: one writer per tournament.
+
+    Money is in the smallest unit of ``currency``; ``payout_shares`` are hundredths of a per cent.
+    """
+
+    slug = models.SlugField(max_length=40, unique=True, default=random_name)
+    public_id = models.CharField(max_length=12, unique=True, default=public_name)
+    name = models.CharField(max_length=120)
+    rulebook = models.CharField(max_length=20)
+    starts_on = models.DateField()
+    timezone = models.CharField(max_length=40)
+    event_class = models.CharField(max_length=12, default="rating")
+    is_open = models.BooleanField(default=False)  # open to foreign athletes
+    language = models.CharField(max_length=5, default="ru")  # of seat cards, wall and protocol
+
+    currency = models.CharField(max_length=3)
+    currency_digits = models.PositiveSmallIntegerField(default=2)
+    buy_in = models.BigIntegerField()
+    fee = models.BigIntegerField(default=0)  # the part of the buy-in that is not prize money
+    declared_pool = models.BigIntegerField(null=True)  # announced by the organiser, else computed
+    payout_shares = ArrayField(models.PositiveIntegerField())
+    payout_unit = models.BigIntegerField(default=1)
+    payout_rounding = models.CharField(max_length=8, default="down")
+    payout_remainder = models.CharField(max_length=24, default="none")
+
+    starting_stack = models.PositiveIntegerField()
+    table_size = models.PositiveSmallIntegerField()
+    final_table_size = models.PositiveSmallIntegerField()
+    break_window = models.PositiveSmallIntegerField(default=1)
+    late_levels = models.PositiveSmallIntegerField(default=0)  # late entry until the end of level n
+
+    stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
+    finished_ms = models.BigIntegerField(null=True)
+    message = models.CharField(max_length=200, blank=True)
+    last_seq = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(stage__in=Stage.values), name="stage_known"),
+            models.CheckConstraint(
+                condition=Q(buy_in__gte=0, fee__gte=0, fee__lte=models.F("buy_in")),
+                name="fee_within_buy_in",
+            ),
+            models.CheckConstraint(
+                condition=Q(declared_pool__isnull=True) | Q(declared_pool__gte=0),
+                name="declared_pool_not_negative",
+            ),
+            models.CheckConstraint(condition=Q(payout_unit__gte=1), name="payout_unit_positive"),
+            models.CheckConstraint(
+                condition=Q(table_size__gte=2, table_size__lte=12), name="table_size_2_to_12"
+            ),
+            models.CheckConstraint(
+                condition=Q(final_table_size__gte=2, final_table_size__lte=12),
+                name="final_table_size_2_to_12",
+            ),
+            models.CheckConstraint(condition=Q(starting_stack__gte=1), name="stack_positive"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

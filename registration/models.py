@@ -1,0 +1,105 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.models import Staff, Tournament
+
+
+class Member(models.Model):
+    """A person known to the federation. ``search_key`` is folded (registration/search_key.py)."""
+
+    number = models.CharField(max_length=20, unique=True)
+    surname = models.CharField(max_length=60)
+    given_name = models.CharField(max_length=60, blank=True)
+    patronymic = models.CharField(max_length=60, blank=True)
+    born_on = models.DateField(null=True)
+    country = models.CharField(max_length=2, blank=True)  # ISO 3166; empty is not known
+    valid_until = models.DateField(null=True)
+    banned_until = models.DateField(null=True)
+    search_key = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ["search_key"]
+        indexes = [models.Index(fields=["search_key"], name="member_search")]
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, [self.surname, self.given_name, self.patronymic]))
+
+    @property
+    def short_name(self) -> str:
+        """Surname and initials, as on a wall: Иванов И. П."""
+        initials = [f"{part[0]}." for part in (self.given_name, self.patronymic) if part]
+        return "\u00a0".join([self.surname, *initials])
+
+
+class MemberImport(models.Model):
+    """One members file taken in: when, by whom, and how much of it was new."""
+
+    staff = models.ForeignKey(Staff, on_delete=models.PROTECT)
+    at_ms = models.BigIntegerField()
+    sha256 = models.CharField(max_length=64)
+    rows = models.PositiveIntegerField()
+    added = models.PositiveIntegerField()
+    changed = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.rows} rows"
+
+
+class Entry(models.Model):
+    """One paid place in a tournament. ``number`` is 1 for a member's first entry, 2 after a
+    re-entry; ``state`` is "in" until the bust-out or the disqualification."""
+
+    class State(models.TextChoices):
+        IN = "in"
+        OUT = "out"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="entries")
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="entries")
+    number = models.PositiveSmallIntegerField(default=1)
+    state = models.CharField(max_length=4, choices=State, default=State.IN)
+    chips = models.PositiveIntegerField()  # the stack he was given
+    entered_ms = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "member", "number"], name="one_entry_per_number"
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "member"],
+                condition=Q(state="in"),
+                name="one_live_entry_per_member",
+            ),
+            models.CheckConstraint(condition=Q(state__in=["in", "out"]), name="entry_state_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"entry {self.pk}"
+
+
+class Payment(models.Model):
+    """A line of money: never edited, only voided by another line."""
+
+    class Method(models.TextChoices):
+        CASH = "cash"
+        CARD = "card"
+        TRANSFER = "transfer"
+        TICKET = "ticket"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="payments")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="payments")
+    staff = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
+    method = models.CharField(max_length=10, choices=Method, default=Method.CASH)
+    to_pool = models.BigIntegerField()
+    to_fee = models.BigIntegerField()
+    at_ms = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(to_pool__gte=0, to_fee__gte=0), name="payment_not_negative"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.to_pool}+{self.to_fee}"

@@ -1,0 +1,139 @@
+from django.contrib.postgres.constraints import ExclusionConstraint
+from django.db import models
+from django.db.models import F, Func, Q
+
+from floor.models import Tournament
+from registration.models import Entry
+
+
+class Table(models.Model):
+    """A table of the hall. ``break_rank``: the lower, the sooner it breaks (1 is next).
+
+    ``told_seat`` is what the floor saw last, with its time: the seat of the big blind (or of the
+    button, ``told_kind``) in the hand then being played.
+    """
+
+    class State(models.TextChoices):
+        OPEN = "open"
+        CLOSED = "closed"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    seats = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=8, choices=State, default=State.OPEN)
+    break_rank = models.PositiveSmallIntegerField()
+    told_kind = models.CharField(max_length=10, blank=True)
+    told_seat = models.PositiveSmallIntegerField(null=True)
+    told_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_table_per_number"),
+            models.CheckConstraint(condition=Q(seats__gte=2, seats__lte=12), name="seats_2_to_12"),
+            models.CheckConstraint(
+                condition=Q(told_seat__isnull=True) | Q(told_seat__lte=F("seats"), told_seat__gte=1),
+                name="told_seat_at_table",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.number}"
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    def live(self) -> "SeatQuerySet":
+        """Stays that go on: the player sits there, or the seat is held for him."""
+        return self.filter(until_seq=None)
+
+
+class _Point(Func):
+    """int8range(x, x, '[]'): EXCLUDE compares integers without the btree_gist extension."""
+
+    function = "int8range"
+
+    def __init__(self, column: str) -> None:
+        super().__init__(F(column), F(column), template="%(function)s(%(expressions)s, '[]')")
+
+
+class Seat(models.Model):
+    """One stay of one entry on one seat, from journal number to journal number.
+
+    ``arrived`` is false while the seat is held for a player on his way. ``came_from`` is the stay
+    he left for it.
+    """
+
+    class Reason(models.TextChoices):
+        DRAW = "draw"
+        LATE = "late"
+        BALANCE = "balance"
+        BREAK = "break"
+        FINAL_TABLE = "final_table"
+        CORRECTION = "correction"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="seats")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="stays")
+    number = models.PositiveSmallIntegerField()
+    reason = models.CharField(max_length=12, choices=Reason)
+    came_from = models.ForeignKey("self", null=True, on_delete=models.PROTECT)
+    arrived = models.BooleanField(default=True)
+    since_seq = models.BigIntegerField()
+    since_ms = models.BigIntegerField()
+    until_seq = models.BigIntegerField(null=True)
+
+    objects = SeatQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "number"],
+                condition=Q(until_seq__isnull=True),
+                name="one_live_entry_per_seat",
+            ),
+            models.UniqueConstraint(
+                fields=["entry"], condition=Q(until_seq__isnull=True), name="one_live_seat_per_entry"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1, number__lte=12), name="seat_1_to_12"),
+            models.CheckConstraint(
+                condition=Q(until_seq__isnull=True) | Q(until_seq__gt=F("since_seq")),
+                name="stay_ends_after_start",
+            ),
+            # In the past too nobody sat in two places at once.
+            ExclusionConstraint(
+                name="no_overlapping_stays",
+                index_type="gist",
+                expressions=[
+                    (_Point("entry"), "&&"),
+                    (Func(F("since_seq"), F("until_seq"), function="int8range"), "&&"),
+                ],
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id}@{self.table_id}/{self.number}"
+
+
+class Lot(models.Model):
+    """A random seed: committed by its hash before anybody knows what it decides, then shown.
+
+    There is always exactly one unused lot; a used one is never unused, even when the act is undone.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="lots")
+    number = models.PositiveIntegerField()
+    seed = models.BinaryField(max_length=32)
+    commitment = models.CharField(max_length=64)
+    used_seq = models.BigIntegerField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_lot_per_number"),
+            models.UniqueConstraint(
+                fields=["tournament"], condition=Q(used_seq__isnull=True), name="one_unused_lot"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"lot {self.number}"

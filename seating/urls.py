@@ -1,0 +1,4 @@
+from django.urls import URLPattern
+
+app_name = "seating"
+urlpatterns: list[URLPattern] = []
