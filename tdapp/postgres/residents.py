@@ -1,0 +1,40 @@
+"""Which living processes work in a data directory. Asked of the system, never of a pid file.
+
+A pid file can be torn, empty, or name a stranger who got the number after a power cut; every
+process of a server has its data directory as working directory for as long as it lives.
+"""
+
+import contextlib
+import os
+import signal
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]
+
+
+def residents(data: Path) -> list[int]:
+    """Pids of the postmaster and its children in ``data``; a zombie has no folder: not counted."""
+    found = []
+    for process in psutil.process_iter(["cwd", "name"]):
+        cwd, name = process.info["cwd"], process.info["name"] or ""
+        if cwd == str(data) and name.startswith("postgres"):
+            found.append(process.pid)
+    return found
+
+
+def postmaster(data: Path) -> int | None:
+    """The pid of the living server of ``data``: the one whose parent does not live there too."""
+    pids = residents(data)
+    for pid in pids:
+        with contextlib.suppress(psutil.Error):
+            process = psutil.Process(pid)
+            if process.ppid() not in pids and not process.cmdline()[0].startswith("postgres:"):
+                return pid
+    return None
+
+
+def tell(pids: list[int], number: signal.Signals) -> None:
+    """Send a signal to processes that may be gone already."""
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, number)
