@@ -1,0 +1,124 @@
+"""Reading a rulebook's file into its dataclasses, and saying where it is wrong."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_origin, get_type_hints
+
+from rules.cited import Cited
+from rules.rulebook_value import Mistyped, convert
+
+CITED_KEYS: Mapping[str, Any] = {
+    "value": None,
+    "rule": tuple[str, ...],
+    "note": str,
+    "silent": bool,
+    "taken_from": str,
+}
+
+
+class RulebookError(Exception):
+    """A rulebook's file is not what it should be: which file, which line, which key, and why."""
+
+    def __init__(self, path: Path, line: int, key: str, problem: str) -> None:
+        super().__init__(f"{path.name}:{line}: {key}: {problem}")
+        self.file, self.line, self.key, self.problem = path.name, line, key, problem
+
+
+def read(path: Path, tables: Mapping[str, Any]) -> dict[str, Any]:
+    """Return one filled dataclass for each of ``tables`` (name to dataclass).
+
+    Raises RulebookError for broken TOML, for an unknown or a missing table or key, for a value of
+    the wrong type, and for a value that is neither cited nor declared silent.
+    """
+    text = path.read_text(encoding="utf-8")
+    page = _Page(path, text)
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as broken:
+        raise page.syntax(broken) from broken
+    page.check_names(found, tables)
+    return {name: _table(page, name, found[name], kind) for name, kind in tables.items()}
+
+
+class _Page:
+    """The text of the file: finds the line of a table or a key, since tomllib keeps none."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path, self.lines = path, text.splitlines()
+
+    def line(self, *names: str) -> int:
+        """Return the line where a table, or a key of a table, is named; failing that the line of
+        its table, and the last line where not even the table is there."""
+        wanted, table, nearest = ".".join(filter(None, names)), "", len(self.lines) or 1
+        for number, line in enumerate(self.lines, 1):
+            if header := re.match(r"\s*\[+\s*([^\]]+?)\s*\]", line):
+                table = full = header[1]
+            elif key := re.match(r"\s*([\w-]+)\s*[=.]", line):
+                full = f"{table}.{key[1]}".lstrip(".")
+            else:
+                continue
+            if full == wanted:
+                return number
+            nearest = number if full == names[0] else nearest
+        return nearest
+
+    def error(self, problem: str, *names: str) -> RulebookError:
+        return RulebookError(self.path, self.line(*names), ".".join(filter(None, names)), problem)
+
+    def syntax(self, broken: tomllib.TOMLDecodeError) -> RulebookError:
+        at = re.search(r"at line (\d+)", str(broken))
+        line = int(at[1]) if at else max(len(self.lines), 1)
+        return RulebookError(self.path, line, "syntax", str(broken))
+
+    def check_names(
+        self, found: Mapping[str, Any], wanted: Mapping[str, Any], table: str = ""
+    ) -> None:
+        """Insist that ``found`` has exactly the names of ``wanted``."""
+        for name in [*found, *wanted]:
+            if name not in wanted:
+                raise self.error("unknown", table, name)
+            if name not in found:
+                raise self.error("missing", table, name)
+
+
+def _table(page: _Page, name: str, found: object, kind: Any) -> Any:
+    if not isinstance(found, dict):
+        raise page.error("must be a table", name)
+    wanted = get_type_hints(kind)
+    page.check_names(found, wanted, name)
+    filled = {}
+    for field in fields(kind):
+        try:
+            filled[field.name] = _field(found[field.name], wanted[field.name])
+        except Mistyped as mistyped:
+            raise page.error(str(mistyped), name, field.name) from None
+    return kind(**filled)
+
+
+def _field(found: object, kind: Any) -> Any:
+    """Return a plain value, or a Cited one, of the type the dataclass asks for."""
+    if get_origin(kind) is not Cited:
+        return convert(found, kind)
+    if not isinstance(found, dict) or "value" not in found:
+        raise Mistyped("must be a table with a value")
+    if unknown := set(found) - set(CITED_KEYS):
+        raise Mistyped(f"unknown {min(unknown)!r}")
+    parts = {
+        name: convert(part, CITED_KEYS[name]) for name, part in found.items() if name != "value"
+    }
+    cited = Cited(convert(found["value"], kind.__args__[0]), parts.pop("rule", ()), **parts)
+    return _grounded(cited)
+
+
+def _grounded(cited: Cited[Any]) -> Cited[Any]:
+    """Insist that a value names its paragraph, or says that the book is silent and why this."""
+    if cited.silent and not (cited.note or cited.taken_from):
+        raise Mistyped("a silent value needs a note or taken_from")
+    if not cited.silent and not cited.paragraphs:
+        raise Mistyped("needs a rule, or silent = true")
+    if not cited.silent and cited.taken_from:
+        raise Mistyped("taken_from is for silent values")
+    return cited

@@ -1,0 +1,25 @@
+"""What a rulebook says, one dataclass for each table of its file (rules/rulebooks/*.toml)."""
+
+from rules.sections.balance import Balance
+from rules.sections.book import Book
+from rules.sections.discipline import Penalties, Protocol
+from rules.sections.entry import Entry, LateEntry, Override
+from rules.sections.final_table import FinalTable
+from rules.sections.play import Button, HandForHand, Levels
+from rules.sections.seating import Seating, TableBreak
+
+__all__ = [
+    "Balance",
+    "Book",
+    "Button",
+    "Entry",
+    "FinalTable",
+    "HandForHand",
+    "LateEntry",
+    "Levels",
+    "Override",
+    "Penalties",
+    "Protocol",
+    "Seating",
+    "TableBreak",
+]

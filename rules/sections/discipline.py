@@ -1,0 +1,25 @@
+"""The protocol and who may impose what."""
+
+from dataclasses import dataclass
+
+from rules.cited import Cited
+
+
+@dataclass(frozen=True)
+class Protocol:
+    """The official record: deadlines after the end of the event, in minutes and in hours."""
+
+    sign_within_min: Cited[int]
+    send_within_h: Cited[int]
+    signed_by: Cited[tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Penalties:
+    """Who may impose which kind: "warning", "missed_hands", "missed_rounds", "disqualification",
+    "season_ban"; and whether the chips of a disqualified player leave the tournament."""
+
+    judge_may_impose: Cited[tuple[str, ...]]
+    chief_judge_may_impose: Cited[tuple[str, ...]]
+    federation_may_impose: Cited[tuple[str, ...]]
+    disqualified_chips_removed: Cited[bool]

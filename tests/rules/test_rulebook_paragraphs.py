@@ -1,0 +1,243 @@
+"""The figures of the five books, each pinned to the paragraph that was read in the book itself."""
+
+import pytest
+
+from rules.rulebook import KEYS, Rulebook, load
+from rules.sections import Balance, FinalTable
+
+FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = (load(key) for key in KEYS)
+
+
+def size(table: FinalTable, max_seats: int, kind: str = "board") -> int:
+    return table.size_for(max_seats, kind).value
+
+
+def unevenness(balance: Balance) -> tuple[int, int, int]:
+    return (
+        balance.max_difference.value,
+        balance.exceptional_difference.value,
+        balance.halt_when_short_by.value,
+    )
+
+
+@pytest.mark.parametrize(
+    ("event_class", "paragraph"),
+    [("official", "fspr 1.5.1"), ("rating", "fspr 2.4.1"), ("internet", "fspr 3.3.1")],
+)
+def test_fspr_1_5_1_2_4_1_3_3_1_eighteen_in_every_class(event_class: str, paragraph: str) -> None:
+    assert FSPR.entry.min_age.value == 18
+    assert FSPR.rule(FSPR.entry.min_age, event_class) == paragraph
+
+
+def test_fspr_1_6_1_members_only() -> None:
+    required = FSPR.entry.membership_required
+    assert required.value and not required.silent
+    assert [FSPR.rule(required, c) for c in ("official", "rating", "internet")] == [
+        "fspr 1.6.1",
+        "fspr 2.5.1",
+        "fspr 3.4.1",
+    ]
+
+
+def test_fspr_1_6_3_foreigners_in_official_open_events_only() -> None:
+    assert FSPR.entry.foreign_athletes.value == "official_open_events_only"
+    assert FSPR.rule(FSPR.entry.foreign_athletes, "rating") == "fspr 1.6.3"
+
+
+def test_fspr_3_1_3_internet_events_are_open() -> None:
+    assert FSPR.entry.internet_events_open.value
+    assert FSPR.entry.internet_events_open.paragraphs == ("3.1.3",)
+
+
+def test_fspr_1_9_3_signed_within_thirty_minutes_by_the_chief_judge() -> None:
+    assert FSPR.protocol.sign_within_min.value == 30
+    assert FSPR.protocol.signed_by.value == ("chief_judge",)
+
+
+def test_fspr_1_9_4_and_2_7_4_sent_within_a_day() -> None:
+    assert FSPR.protocol.send_within_h.value == 24
+    assert FSPR.rule(FSPR.protocol.send_within_h, "official") == "fspr 1.9.4"
+    assert FSPR.rule(FSPR.protocol.send_within_h, "rating") == "fspr 2.7.4"
+
+
+def test_fspr_4_1_tables_differ_by_one_without_exception() -> None:
+    assert unevenness(FSPR.balance) == (1, 1, 0)
+    assert FSPR.balance.exception_allowed_by.value == "nobody"
+
+
+def test_fspr_4_1_letter_moves_the_big_blind_and_is_read_as_the_next_one() -> None:
+    assert FSPR.balance.mover.value == "player_in_big_blind"
+    assert not FSPR.balance.mover.silent
+    assert FSPR.balance.mover_between_hands.value == "next_big_blind"
+    assert FSPR.balance.mover_between_hands.silent
+
+
+def test_fspr_4_1_from_the_fullest_table_when_both_hands_are_over() -> None:
+    assert FSPR.balance.giving_table.value == "fullest"
+    assert FSPR.balance.hands_must_be_complete.value
+    assert not FSPR.balance.hands_must_be_complete.silent
+
+
+def test_fspr_4_1_final_table_by_regulations_with_a_redraw() -> None:
+    proposed = FSPR.final_table.size_for(9)
+    assert (proposed.value, proposed.silent, proposed.paragraphs) == (9, True, ("4.1",))
+    assert FSPR.final_table.redraw.value and not FSPR.final_table.redraw.silent
+
+
+def test_fspr_6_2_1_first_button_by_high_card_then_moving() -> None:
+    assert FSPR.button.initial.value == "high_card"
+    assert FSPR.button.system.value == "moving"
+
+
+def test_fspr_5_1_a_hand_begins_with_the_first_card() -> None:
+    assert FSPR.levels.hand_starts_with.value == ("first_card",)
+
+
+def test_fspr_8_2_who_imposes_what() -> None:
+    assert FSPR.penalties.judge_may_impose.value == ("warning", "missed_rounds")
+    assert "disqualification" in FSPR.penalties.chief_judge_may_impose.value
+    assert FSPR.penalties.federation_may_impose.value == ("season_ban",)
+
+
+def test_bfsp_1_1_eighteen() -> None:
+    assert BFSP.entry.min_age.value == 18
+    assert BFSP.rule(BFSP.entry.min_age, "rating") == "bfsp 1.1"
+
+
+def test_bfsp_3_1_one_apart_two_by_the_chief_judge() -> None:
+    assert unevenness(BFSP.balance) == (1, 2, 0)
+    assert BFSP.balance.exception_allowed_by.value == "chief_judge"
+
+
+def test_bfsp_3_1_other_mover_when_more_than_two_short_and_the_due_one_plays() -> None:
+    assert BFSP.balance.alternate_mover_over.value == 2
+    assert BFSP.balance.alternate_mover.value == "next_clockwise_not_in_hand"
+    assert BFSP.balance.alternate_destination.value == "no_worse_position"
+
+
+def test_bfsp_3_1_ten_max_ends_at_nine_handed_tables() -> None:
+    assert size(BFSP.final_table, 10) == 9
+    assert BFSP.final_table.prefinal_seats_for(10).value == 9
+    assert BFSP.final_table.prefinal_seats_for(8).value == 8
+    assert BFSP.final_table.size_for(9).silent
+
+
+def test_bfsp_5_2_a_program_may_draw() -> None:
+    assert BFSP.seating.method.value == "random_cards_or_software"
+
+
+def test_bfsp_5_3_1_button_starts_in_the_last_seat() -> None:
+    assert BFSP.button.initial.value == "last_seat"
+    assert BFSP.button.system.value == "moving"
+
+
+def test_bfsp_2_3_3_secretary_signs_too_and_no_deadline_is_printed() -> None:
+    assert BFSP.protocol.signed_by.value == ("chief_judge", "secretary")
+    assert BFSP.protocol.sign_within_min.silent
+    assert BFSP.rule(BFSP.protocol.sign_within_min) == "fspr 1.9.3"
+
+
+@pytest.mark.parametrize(("seats", "players"), [(9, 9), (8, 9), (7, 7), (6, 7)])
+def test_tda_2019_RP_9_final_table(seats: int, players: int) -> None:  # noqa: N802
+    assert size(TDA_2019.final_table, seats) == players
+    assert not TDA_2019.final_table.size_for(seats).silent
+
+
+def test_tda_2019_RP_9_says_nothing_of_ten_at_a_table() -> None:  # noqa: N802
+    assert TDA_2019.final_table.size_for(10).silent
+    assert size(TDA_2019.final_table, 10) == 10
+
+
+def test_tda_2019_8_A_late_entries_sit_anywhere_but_in_the_gap() -> None:  # noqa: N802
+    assert TDA_2019.late_entry.stack.value == "full"
+    assert TDA_2019.late_entry.forbidden_seat.value == "between_button_and_small_blind"
+
+
+def test_tda_2019_8_B_chips_given_up_leave_play() -> None:  # noqa: N802
+    assert TDA_2019.late_entry.reentry_chips.paragraphs == ("8-B",)
+
+
+def test_tda_2019_10_two_random_steps() -> None:
+    assert TDA_2019.table_break.method.value == "two_step_random"
+
+
+def test_tda_2019_11_A_next_big_blind_moves_never_to_the_small_blind() -> None:  # noqa: N802
+    assert TDA_2019.balance.mover.value == "next_big_blind"
+    assert TDA_2019.balance.small_blind_forbidden.value
+    assert TDA_2019.balance.single_big_blind.value
+
+
+def test_tda_2019_11_D_halts_at_three_in_eight_to_ten_seats() -> None:  # noqa: N802
+    assert unevenness(TDA_2019.balance) == (1, 2, 3)
+    assert TDA_2019.balance.halt_formats.value == (8, 9, 10)
+    assert TDA_2019.balance.halt_other_formats.value == "director"
+    assert TDA_2019.balance.max_difference.silent
+
+
+def test_tda_2019_32_dead_button() -> None:
+    assert TDA_2019.button.system.value == "dead"
+
+
+def test_tda_2019_RP_8_hand_for_hand() -> None:  # noqa: N802
+    rules = TDA_2019.hand_for_hand
+    assert (rules.minutes_per_hand.value, TDA_2019.rule(rules.minutes_per_hand)) == (
+        2,
+        "tda_2019 RP-8-B",
+    )
+    assert rules.ties.value == "share_all"
+    assert rules.first_counted_hand.value == "in_progress_at_announcement"
+    assert rules.levels_rise.value and rules.all_ins_stay_face_down.value
+
+
+@pytest.mark.parametrize("book", [FSPR, BFSP, TDA_2011, METROPOLITAN], ids=lambda book: book.key)
+def test_only_tda_2019_speaks_of_hand_for_hand(book: Rulebook) -> None:
+    minutes = book.hand_for_hand.minutes_per_hand
+    assert (minutes.value, minutes.silent) == (2, True)
+    assert book.rule(minutes) == "tda_2019 RP-8-B"
+
+
+@pytest.mark.parametrize(
+    ("seats", "kind", "players"),
+    [
+        (10, "board", 10),
+        (9, "board", 10),
+        (8, "stud", 9),
+        (7, "draw", 8),
+        (6, "board", 7),
+        (6, "stud", 7),
+    ],
+)
+def test_tda_2011_9_final_table(seats: int, kind: str, players: int) -> None:
+    assert size(TDA_2011.final_table, seats, kind) == players
+
+
+def test_tda_2011_8_A_halts_at_three_in_every_format() -> None:  # noqa: N802
+    assert TDA_2011.balance.halt_when_short_by.value == 3
+    assert TDA_2011.balance.halt_formats.value == ()
+    assert TDA_2011.balance.halt_other_formats.value == "halt"
+    assert TDA_2011.balance.mover.value == "player_in_big_blind"
+
+
+def test_tda_2011_7_gap_seat_is_the_only_one_barred() -> None:
+    assert TDA_2011.table_break.forbidden_seat.paragraphs == ("7",)
+    assert TDA_2011.table_break.method.silent
+
+
+@pytest.mark.parametrize(("seats", "players"), [(10, 9), (9, 9), (8, 9), (6, 6)])
+def test_metropolitan_10_final_table(seats: int, players: int) -> None:
+    assert size(METROPOLITAN.final_table, seats) == players
+    assert not METROPOLITAN.final_table.size_for(seats).silent
+
+
+def test_metropolitan_9_C_halts_full_tables_at_three() -> None:  # noqa: N802
+    assert METROPOLITAN.balance.halt_when_short_by.paragraphs == ("9-C",)
+    assert METROPOLITAN.balance.halt_when_short_by.value == 3
+
+
+def test_metropolitan_9_head_clause_is_lost() -> None:
+    assert METROPOLITAN.balance.mover.silent
+    assert METROPOLITAN.rule(METROPOLITAN.balance.mover) == "tda_2019 11-A"
+
+
+def test_metropolitan_30_dead_button() -> None:
+    assert METROPOLITAN.button.system.value == "dead"
