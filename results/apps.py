@@ -3,3 +3,6 @@ from django.apps import AppConfig
 
 class ResultsConfig(AppConfig):
     name = "results"
+
+    def ready(self) -> None:
+        from results import board, sentences, services, watch  # noqa: F401 - they register themselves

@@ -1,4 +1,5 @@
 from django.contrib.postgres.constraints import ExclusionConstraint
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Func, Q
 
@@ -10,7 +11,7 @@ class Table(models.Model):
     """A table of the hall. ``break_rank``: the lower, the sooner it breaks (1 is next).
 
     ``told_seat`` is what the floor saw last, with its time: the seat of the big blind (or of the
-    button, ``told_kind``) in the hand then being played.
+    button, ``told_kind``) in the hand then being played, and the seats ``told_dealt_in`` in it.
     """
 
     class State(models.TextChoices):
@@ -21,10 +22,11 @@ class Table(models.Model):
     number = models.PositiveSmallIntegerField()
     seats = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
-    break_rank = models.PositiveSmallIntegerField()
+    break_rank = models.SmallIntegerField()
     told_kind = models.CharField(max_length=10, blank=True)
     told_seat = models.PositiveSmallIntegerField(null=True)
     told_ms = models.BigIntegerField(null=True)
+    told_dealt_in = ArrayField(models.PositiveSmallIntegerField(), default=list)
 
     class Meta:
         ordering = ["number"]
@@ -81,6 +83,7 @@ class Seat(models.Model):
     since_seq = models.BigIntegerField()
     since_ms = models.BigIntegerField()
     until_seq = models.BigIntegerField(null=True)
+    until_ms = models.BigIntegerField(null=True)
 
     objects = SeatQuerySet.as_manager()
 

@@ -1,0 +1,21 @@
+"""What results say: refusals and journal lines."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import constraints, sentences
+
+constraints.means(one_bust_out_per_order="request.reused")
+sentences.refusals(
+    entry__unknown=_("There is no such player in this tournament."),
+    entry__out=_("%(name)s is out already."),
+    entry__on_the_way=_("%(name)s is on the way to table %(table)s. Confirm the arrival first."),
+    entry__not_playing=_("Nobody can go out now: the game is not on."),
+    entry__winner=_("%(name)s is the last one left and has won."),
+    protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
+    protocol__signed=_("The protocol is signed already."),
+    protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
+)
+sentences.lines(
+    entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
+    protocol__signed=_("Protocol signed"),
+)

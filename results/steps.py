@@ -1,0 +1,45 @@
+"""How an entry leaves and how a tournament ends, piece by piece."""
+
+from clock import steps as clock_steps
+from clock.selectors import running_hand
+from floor.line import Line
+from floor.models import Stage
+from registration.models import Entry
+from results.models import BustOut
+from rules.refusal import refuse
+from seating import steps as seating_steps
+
+
+def bust_out(line: Line, entry: Entry, stack: int | None = None) -> BustOut:
+    """Free the seat and book the place; ``stack`` is what he began the hand with, where asked.
+
+    Refused "entry.out" when he has left already, "entry.on_the_way" while his seat is held.
+    """
+    if entry.state == Entry.State.OUT:
+        raise refuse("entry.out", name=entry.member.short_name)
+    stay = seating_steps.vacate(line, entry)
+    if stay is None:
+        raise refuse("entry.not_seated")
+    if not stay.arrived:
+        raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
+    line.update(entry, state=Entry.State.OUT)
+    line.touch("entries", "prizes", f"entry-{entry.pk}")
+    hand = running_hand(line.tournament)
+    return line.create(
+        BustOut,
+        tournament_id=line.tournament.pk,
+        entry_id=entry.pk,
+        order=line.seq,
+        table_number=stay.table.number,
+        seat_number=stay.number,
+        hand_id=hand.pk if hand else None,
+        stack=stack,
+        at_ms=line.now,
+    )
+
+
+def finish(line: Line) -> None:
+    """One entry is left: the clock stops and the tournament is over."""
+    clock_steps.stop(line)
+    line.update(line.tournament, stage=Stage.FINISHED, finished_ms=line.now)
+    line.touch("tournament", "clock", "prizes")

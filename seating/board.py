@@ -1,0 +1,36 @@
+"""The hall on the public board: open tables, the next to break, moves of the last minutes."""
+
+from typing import Any
+
+from floor import board
+from floor.models import Tournament
+from floor.tournament_time import now
+from seating import selectors
+
+MOVES_SHOWN_MS = 180_000
+MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
+
+
+@board.part("tables")
+def tables(tournament: Tournament) -> dict[str, Any]:
+    breaking = selectors.next_to_break(tournament)
+    return {
+        "open": len(selectors.open_tables(tournament)),
+        "next_to_break": breaking.number if breaking else None,
+    }
+
+
+@board.part("moves")
+def moves(tournament: Tournament) -> list[dict[str, Any]]:
+    recent = selectors.moves(tournament, now() - MOVES_SHOWN_MS)
+    return [
+        {
+            "name": move.name,
+            "from": move.came_from,
+            "to": (move.table, move.seat),
+            "at_ms": move.since_ms,
+            "arrived": move.arrived,
+            "why": move.reason,
+        }
+        for move in recent[:MOST_MOVES]
+    ]

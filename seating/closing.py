@@ -1,0 +1,93 @@
+"""When a table closes: a break, or the redraw for the final table."""
+
+from dataclasses import dataclass
+
+from seating.final_table import last_tables_size
+from seating.hall import Hall, HallTable
+from seating.house_rules import Choice, SeatingRules
+from seating.shares import OpenTable, even_shares
+
+
+@dataclass(frozen=True)
+class RedrawFinal:
+    """Play stops after the hands in progress, every seat is drawn anew, one table stays open.
+
+    FSPR 4.1, BFSP 3.1. ``tables``: those open now. ``rule`` is empty where the book is silent.
+    """
+
+    players: int
+    tables: tuple[int, ...]
+    size: int
+    rule: str
+    size_rule: str
+
+
+@dataclass(frozen=True)
+class BreakTable:
+    """A table breaks. ``why``: "room", the others have seats for all, or "empty", nobody is there.
+
+    ``receives``: (table, players it will take), in the order of receiving. ``rule`` is the
+    paragraph on breaking; ``seats_rule`` the one that limits the last tables, mostly empty.
+    """
+
+    table: int
+    players: int
+    why: str
+    receives: tuple[tuple[int, int], ...]
+    rule: str
+    seats_rule: str
+
+
+def redraw_due(hall: Hall, rules: SeatingRules) -> RedrawFinal | None:
+    """Return the redraw if the players left fit the final table and sit at several tables.
+
+    Fewer than the size count too: two may go out in one hand (Metropolitan 10).
+    """
+    if len(hall.tables) < 2 or not 2 <= hall.players <= hall.final_size.value:
+        return None
+    return RedrawFinal(
+        players=hall.players,
+        tables=tuple(table.number for table in hall.tables),
+        size=hall.final_size.value,
+        rule=rules.final.redraw_rule,
+        size_rule=hall.final_size.rule,
+    )
+
+
+def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
+    """Return the break that is due, or None.
+
+    A table breaks when the others have room for its players; never so that one table is left, for
+    that is the redraw for the final table. Of the tables within the window the shortest breaks,
+    then the one whose players have moved least, then the first in the published order.
+    Where the book seats fewer at the last two tables (BFSP 3.1: nine in ten-max), so many count.
+    """
+    if len(hall.tables) < 3:
+        return None
+    order = hall.in_break_order()
+    last = last_tables_size(rules.final, hall.max_seats, hall.kind) if len(order) == 3 else None
+    candidates = [table for table in order if not table.players] or order[: hall.window]
+    fitting = [table for table in candidates if hall.players <= _seats(hall, table, last)]
+    if not fitting:
+        return None
+    table = min(fitting, key=lambda candidate: (candidate.players, candidate.moved))
+    return BreakTable(
+        table=table.number,
+        players=table.players,
+        why="room" if table.players else "empty",
+        receives=_receives(hall, table),
+        rule=rules.breaking_rule,
+        seats_rule=last.rule if last else "",
+    )
+
+
+def _seats(hall: Hall, broken: HallTable, last: Choice[int] | None) -> int:
+    sizes = [table.state.max_seats for table in hall.tables if table is not broken]
+    return sum(min(size, last.value) if last else size for size in sizes)
+
+
+def _receives(hall: Hall, broken: HallTable) -> tuple[tuple[int, int], ...]:
+    receivers = hall.receivers(without=(broken.number,))
+    room = [OpenTable(table.number, table.players, table.state.empty) for table in receivers]
+    shares = even_shares(broken.players, room)
+    return tuple((number, share) for number, share in shares.items() if share)

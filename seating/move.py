@@ -1,0 +1,115 @@
+"""The move that makes the tables more even: from where, who, to where, to which seats."""
+
+from dataclasses import dataclass
+
+from seating.balance import BalanceCheck, balance_check
+from seating.hall import Hall, HallTable
+from seating.house_rules import GameKind, SeatingRules
+from seating.mover import mover, mover_rule
+from seating.seat_choice import Mode, SeatChoice, seat_choice
+
+
+@dataclass(frozen=True)
+class MovePlayer:
+    """One player changes table.
+
+    ``seat``: where he sits now; ``to_seats``: the seats he may be sent to, all equally right, empty
+    if none is allowed in the next hand. Either is None where it cannot be known yet: ``needs``
+    names the tables of which the floor has to tell something first, and a table that is still to
+    receive the players of a broken one is simply to be asked again.
+    The rules: why a move is due, why from this table, who, to which seat; empty where the book is
+    silent and the choice is our default.
+    """
+
+    from_table: int
+    to_table: int
+    seat: int | None
+    to_seats: tuple[int, ...] | None
+    needs: tuple[int, ...]
+    difference: int
+    due_rule: str
+    source_rule: str
+    mover_rule: str
+    seat_rule: str
+
+
+def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
+    """Return the move that is due before the next hand, or None.
+
+    From the largest table: of several the next to break, then the one whose players have moved
+    least, then the highest number. To the smallest with a seat allowed in the next hand: of several
+    the last to break. Tables without a free seat cannot receive.
+    """
+    most = max((table.players for table in hall.tables), default=0)
+    concerned = {
+        table.number: table.players
+        for table in hall.tables
+        if table.players == most or table.state.empty
+    }
+    check = balance_check(
+        concerned,
+        rules.balance,
+        hall.max_seats,
+        turbo=hall.turbo,
+        judge_exception=hall.judge_exception,
+    )
+    return _move(hall, rules, check) if check.due else None
+
+
+def _move(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> MovePlayer:
+    donor, receiver = _donor(hall, check), _receiver(hall, rules, check)
+    choice = _seats(hall.kind, rules, receiver)
+    who = mover(
+        donor.state,
+        rules,
+        hall.kind,
+        difference=check.difference,
+        open_seat_there=receiver.state.last_opened,
+    )
+    seat = who.seat if who and donor.settled else None
+    to_seats = choice.best if receiver.settled else None
+    return MovePlayer(
+        from_table=donor.number,
+        to_table=receiver.number,
+        seat=seat,
+        to_seats=to_seats,
+        needs=_needs(hall.kind, donor, receiver, seat, to_seats),
+        difference=check.difference,
+        due_rule=check.rule,
+        source_rule=rules.balance.source_rule,
+        mover_rule=mover_rule(rules.balance, hall.kind),
+        seat_rule=choice.rule,
+    )
+
+
+def _donor(hall: Hall, check: BalanceCheck) -> HallTable:
+    soon = hall.soon_to_break()
+    largest = [table for table in hall.tables if table.number in check.largest]
+    return min(largest, key=lambda t: (t.number not in soon, t.moved, -t.number))
+
+
+def _receiver(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> HallTable:
+    smallest = [table for table in hall.receivers() if table.number in check.smallest]
+    open_now = (table for table in smallest if _seats(hall.kind, rules, table).allowed)
+    return next(open_now, smallest[0])
+
+
+def _seats(kind: GameKind, rules: SeatingRules, table: HallTable) -> SeatChoice:
+    if kind is GameKind.OFC:  # no book names the seat
+        return SeatChoice(table.state.empty, table.state.empty)
+    mode = Mode.BALANCE_STUD if kind is GameKind.STUD else Mode.BALANCE
+    return seat_choice(table.state, rules, mode)
+
+
+def _needs(
+    kind: GameKind,
+    donor: HallTable,
+    receiver: HallTable,
+    seat: int | None,
+    to_seats: tuple[int, ...] | None,
+) -> tuple[int, ...]:
+    """In stud everything hangs on the seat that opened last, and that is at the receiving table."""
+    needs_donor = seat is None and donor.settled and kind is not GameKind.STUD
+    needs_receiver = to_seats is None and receiver.settled
+    asked = ((donor, needs_donor), (receiver, needs_receiver))
+    return tuple(table.number for table, needed in asked if needed)

@@ -1,0 +1,79 @@
+"""Button and blinds of the next hand.
+
+Dead button (TDA 2019 32, TDA 2011 28, Metropolitan 30): the big blind passes to the next player,
+the small blind to the seat of the last big blind, the button to the seat of the last small blind,
+whether anybody sits there or not. Moving button (FSPR 5.1 and 6.2.3, BFSP 4.1 and 5.3.2): the
+button passes to the next player, the next two players post.
+"""
+
+from dataclasses import dataclass
+
+from seating.house_rules import ButtonRule
+from seating.table import LastHand, TableState
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Seats of the next hand; a dead button or small blind is at a seat where nobody sits."""
+
+    button: int
+    small_blind: int
+    big_blind: int
+    button_dead: bool = False
+    small_blind_dead: bool = False
+
+
+def next_positions(table: TableState, rule: ButtonRule) -> Positions | None:
+    """Return the positions of the next hand, or None where too little has been told.
+
+    Dead button: the last big blind and small blind must be known. Moving button: the last button.
+    A frozen button (TDA 2019 11-B) knows all. With fewer than two players there is no next hand.
+    Heads-up the small blind is on the button, and as heads-up begins nobody has the big blind
+    twice in a row (TDA 2019 34, TDA 2011 30, Metropolitan 32; our default where a book is silent).
+    """
+    big_blind = next_big_blind(table, rule)
+    if big_blind is None:
+        return None
+    if table.players == 2:
+        other = table.next_player(big_blind)
+        return Positions(other, other, big_blind)
+    if table.frozen is not None:
+        return _seats(table, table.frozen.button, table.frozen.small_blind, big_blind)
+    last = table.last or LastHand()
+    if rule is ButtonRule.MOVING and last.button is not None:
+        button = table.next_player(last.button)
+        return _seats(table, button, table.next_player(button), big_blind)
+    if last.small_blind is not None and last.big_blind is not None:
+        return _seats(table, last.small_blind, last.big_blind, big_blind)
+    return None
+
+
+def next_big_blind(table: TableState, rule: ButtonRule) -> int | None:
+    """Return the seat of the next big blind, or None where too little has been told.
+
+    Asks for less than ``next_positions``: under a dead button the last big blind is enough.
+    """
+    last = table.last or LastHand()
+    if table.players < 2:
+        return None
+    if table.frozen is not None:
+        return table.next_player(table.frozen.small_blind)
+    if rule is ButtonRule.DEAD:
+        return None if last.big_blind is None else table.next_player(last.big_blind)
+    if last.button is None:
+        return None
+    button = table.next_player(last.button)
+    other = table.next_player(button)
+    if table.players > 2:
+        return table.next_player(other)
+    return button if other == last.big_blind else other
+
+
+def _seats(table: TableState, button: int, small_blind: int, big_blind: int) -> Positions:
+    return Positions(
+        button,
+        small_blind,
+        big_blind,
+        button_dead=button not in table.occupied,
+        small_blind_dead=small_blind not in table.occupied,
+    )

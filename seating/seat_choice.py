@@ -1,0 +1,155 @@
+"""Which of the empty seats a player may take, and which he has to take."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from seating.house_rules import BalanceRules, ButtonRule, Choice, SeatingRules
+from seating.positions import Positions, next_positions
+from seating.table import TableState
+
+
+class Mode(StrEnum):
+    """Why somebody comes to the table."""
+
+    BALANCE = "balance"
+    BALANCE_STUD = "balance_stud"
+    BREAK = "break"
+    LATE = "late_registration"
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What a seat would mean for the player who takes it.
+
+    ``position``: "BB"; "BB+2" is the second player behind the big blind; "BTN"; "SB"; "BETWEEN" is
+    strictly between button and small blind; "BB_SINGLE" is the seat whose big blind has just left,
+    taken as a lone big blind without a small one (the next player's big blind waits one hand).
+    ``hands_to_big_blind``: hands before he posts it; the fewer, the worse the seat.
+    """
+
+    position: str
+    hands_to_big_blind: int
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """The answer for one table.
+
+    ``best``: seats that are equally right, None where chance decides or the positions are unknown.
+    ``positions``: by empty seat. ``forbidden``: a reason by seat. ``rule`` is empty where the book
+    is silent: then no seat is closed to a late entry or a player of a broken table, and balancing
+    goes by our default, which is the procedure of the other books.
+    """
+
+    allowed: tuple[int, ...]
+    best: tuple[int, ...] | None = None
+    positions: dict[int, str] = field(default_factory=dict)
+    forbidden: dict[int, str] = field(default_factory=dict)
+    rule: str = ""
+
+
+def seat_choice(
+    table: TableState, rules: SeatingRules, mode: Mode, *, no_worse_than: int = 0
+) -> SeatChoice:
+    """Return the seats of ``table`` open to one more player in the next hand.
+
+    BALANCE: the worst position, the big blind or else the nearest seat clockwise behind it, never
+    the small blind where the book forbids that (TDA 2019 11-A, TDA 2011 8-A, FSPR 4.1, BFSP 3.1;
+    the federations do not say in which direction "nearest" is counted, clockwise is our reading).
+    ``no_worse_than``: hands the player had before the big blind at the table he leaves; he may not
+    get it sooner (BFSP 3.1, for a player who moves in place of another).
+    BALANCE_STUD: the seat that was vacated last (TDA 2019 11-A, TDA 2011 8-A).
+    BREAK and LATE: chance among all but the seats between button and small blind (TDA 2019 10 and
+    8-A, TDA 2011 7, Metropolitan 9 and 7).
+    """
+    if mode is Mode.BALANCE_STUD:
+        return _last_opened(table, rules.balance.stud_rule)
+    arrivals = {seat: arrival(table, rules.button.value, seat) for seat in table.empty}
+    known = {seat: found for seat, found in arrivals.items() if found is not None}
+    if mode is Mode.BALANCE:
+        return _worst(table, rules.balance, known, no_worse_than)
+    return _random(table, rules.break_gap if mode is Mode.BREAK else rules.late_gap, known)
+
+
+def arrival(table: TableState, rule: ButtonRule, seat: int) -> Arrival | None:
+    """Return what ``seat`` would mean in the next hand, None if the positions are unknown."""
+    with_him = table.seated(seat)
+    positions = next_positions(with_him, rule)
+    if positions is None:
+        return None
+    hands = hands_to_big_blind(with_him, positions.big_blind, seat)
+    return Arrival(_position(with_him, positions, seat, hands), hands)
+
+
+def hands_to_big_blind(table: TableState, big_blind: int, seat: int) -> int:
+    """Return how many hands ``seat`` plays before it has the big blind, 0 if it is next."""
+    around = [big_blind, *table.clockwise(big_blind)]
+    return len(table.occupied.intersection(around[: around.index(seat)]))
+
+
+def _position(table: TableState, positions: Positions, seat: int, hands: int) -> str:
+    if seat == positions.big_blind:
+        return "BB"
+    if seat == positions.small_blind:
+        return "SB"
+    if seat == positions.button:
+        return "BTN"
+    around = list(table.clockwise(positions.button))
+    if around.index(seat) < around.index(positions.small_blind):
+        return "BETWEEN"
+    return f"BB+{hands}"
+
+
+def _random(
+    table: TableState, gap_closed: Choice[bool], arrivals: dict[int, Arrival]
+) -> SeatChoice:
+    closed = {
+        seat: "between_button_and_small_blind"
+        for seat, found in arrivals.items()
+        if gap_closed.value and found.position == "BETWEEN"
+    }
+    return SeatChoice(
+        tuple(seat for seat in table.empty if seat not in closed),
+        positions={seat: found.position for seat, found in arrivals.items()},
+        forbidden=closed,
+        rule=gap_closed.rule,
+    )
+
+
+def _worst(
+    table: TableState, rules: BalanceRules, arrivals: dict[int, Arrival], no_worse_than: int
+) -> SeatChoice:
+    if table.empty and not arrivals:
+        return SeatChoice(table.empty, rule=rules.destination_rule)
+    if rules.single_big_blind.value:
+        arrivals = {seat: _single(found, table) for seat, found in arrivals.items()}
+    reasons = {seat: _refusal(found, rules, no_worse_than) for seat, found in arrivals.items()}
+    waits = {seat: arrivals[seat].hands_to_big_blind for seat in arrivals if not reasons[seat]}
+    return SeatChoice(
+        allowed=tuple(waits),
+        best=tuple(seat for seat in waits if waits[seat] == min(waits.values())),
+        positions={seat: found.position for seat, found in arrivals.items()},
+        forbidden={seat: reason for seat, reason in reasons.items() if reason},
+        rule=rules.destination_rule,
+    )
+
+
+def _single(found: Arrival, table: TableState) -> Arrival:
+    """Turn the small blind behind a big blind who has left into a big blind of its own."""
+    heads_up = table.players == 1
+    return Arrival("BB_SINGLE", 0) if found.position == "SB" and not heads_up else found
+
+
+def _refusal(found: Arrival, rules: BalanceRules, no_worse_than: int) -> str:
+    if found.position == "BETWEEN":
+        return "between_button_and_small_blind"
+    if found.position == "SB" and rules.small_blind_forbidden.value:
+        return "small_blind"
+    return "worse_than_the_seat_left" if found.hands_to_big_blind < no_worse_than else ""
+
+
+def _last_opened(table: TableState, rule: str) -> SeatChoice:
+    seat = table.last_opened
+    if seat is None or seat in table.occupied:
+        return SeatChoice(table.empty, rule=rule)
+    return SeatChoice((seat,), (seat,), rule=rule)

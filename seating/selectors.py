@@ -1,0 +1,172 @@
+"""What screens and decisions read of the hall, each in a fixed number of queries."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from floor.models import Stage, Tournament
+from registration.models import Entry
+from rules.refusal import refuse
+from seating.final_table import final_size
+from seating.hall import Hall, HallTable
+from seating.house_rules import Choice, GameKind, SeatingRules
+from seating.models import Seat, Table
+from seating.rulebook_rules import seating_rules
+from seating.table import LastHand, TableState
+from seating.told import told
+
+TOLD_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
+HAND_LASTS_MS = 180_000
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A player at a seat, as screens show him. ``arrived`` is false while the seat is held."""
+
+    entry_id: int
+    member_id: int
+    name: str
+    table: int
+    seat: int
+    arrived: bool
+    came_from: tuple[int, int] | None
+    reason: str
+    since_ms: int
+
+
+def sitters(tournament: Tournament) -> list[Sitter]:
+    """Everybody who has a seat, by table and seat; one query."""
+    stays = Seat.objects.live().filter(tournament=tournament)
+    return [_sitter(stay) for stay in _with_names(stays).order_by("table__number", "number")]
+
+
+def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
+    """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
+    stays = Seat.objects.live().filter(tournament=tournament).exclude(came_from=None)
+    recent = stays.filter(since_ms__gte=since_ms) | stays.filter(arrived=False)
+    return [_sitter(stay) for stay in _with_names(recent).order_by("-since_seq", "pk")]
+
+
+def _with_names(stays: QuerySet[Seat]) -> QuerySet[Seat]:
+    return stays.select_related("entry__member", "table", "came_from__table")
+
+
+def _sitter(stay: Seat) -> Sitter:
+    came = stay.came_from
+    return Sitter(
+        stay.entry_id,
+        stay.entry.member_id,
+        stay.entry.member.short_name,
+        stay.table.number,
+        stay.number,
+        stay.arrived,
+        (came.table.number, came.number) if came else None,
+        stay.reason,
+        stay.since_ms,
+    )
+
+
+def open_tables(tournament: Tournament) -> list[Table]:
+    return list(Table.objects.filter(tournament=tournament, state=Table.State.OPEN))
+
+
+def table(tournament: Tournament, number: int) -> Table:
+    """The table, or Refused "table.unknown"."""
+    found = Table.objects.filter(tournament=tournament, number=number).first()
+    if found is None:
+        raise refuse("table.unknown", table=number)
+    return found
+
+
+def stay_of(tournament: Tournament, entry_id: int) -> Seat:
+    """The live stay of an entry of this tournament, or Refused "entry.not_seated"."""
+    live = Seat.objects.live().filter(tournament=tournament, entry_id=entry_id)
+    stay = live.select_related("table", "entry__member").first()
+    if stay is None:
+        raise refuse("entry.not_seated")
+    return stay
+
+
+def rules_of(tournament: Tournament) -> SeatingRules:
+    return seating_rules(tournament.rulebook)
+
+
+def states(tournament: Tournament, now: int) -> list[TableState]:
+    """Every open table as the decisions see it; two queries."""
+    tables = open_tables(tournament)
+    taken: dict[int, dict[int, bool]] = defaultdict(dict)
+    live = Seat.objects.live().filter(tournament=tournament)
+    for table_id, number, arrived in live.values_list("table_id", "number", "arrived"):
+        taken[table_id][number] = arrived
+    rules = rules_of(tournament)
+    return [_state(row, taken[row.pk], rules, now) for row in tables]
+
+
+def _state(row: Table, taken: dict[int, bool], rules: SeatingRules, now: int) -> TableState:
+    held = frozenset(number for number, arrived in taken.items() if not arrived)
+    return TableState(
+        row.number,
+        row.seats,
+        frozenset(taken),
+        last=last_hand(row, rules, now),
+        arriving=held,
+    )
+
+
+def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
+    """The positions as told on the floor, None when nothing was told or too long ago."""
+    if row.told_seat is None or row.told_ms is None or now - row.told_ms > TOLD_IS_FRESH_MS:
+        return None
+    dealt_in = TableState(row.number, row.seats, frozenset(row.told_dealt_in))
+    return told(rules.button.value, row.told_seat, dealt_in)
+
+
+def dealt_in(row: Table, now: int) -> list[int]:
+    """Seats that were dealt into the hand being played: players there, and who just left."""
+    stays = Seat.objects.filter(table=row, arrived=True)
+    here = stays.filter(until_seq=None).values_list("number", flat=True)
+    gone = stays.filter(
+        entry__state=Entry.State.OUT, until_ms__gte=now - HAND_LASTS_MS
+    ).values_list("number", flat=True)
+    return sorted({*here, *gone})
+
+
+def next_to_break(tournament: Tournament) -> Table | None:
+    """The open table that breaks first, once the seats are drawn and more than one is open."""
+    if tournament.stage != Stage.SEATED:
+        return None
+    rows = sorted(open_tables(tournament), key=lambda row: row.break_rank)
+    return rows[0] if len(rows) > 1 else None
+
+
+def hall(tournament: Tournament, now: int) -> Hall:
+    """The hall as the plan sees it, in a fixed number of queries."""
+    rows = sorted(open_tables(tournament), key=lambda row: row.break_rank)
+    moved = _moved(tournament)
+    seated: dict[int, list[int]] = defaultdict(list)
+    live = Seat.objects.live().filter(tournament=tournament)
+    for number, entry_id in live.values_list("table__number", "entry_id"):
+        seated[number].append(moved[entry_id] ** 2)
+    return Hall(
+        tables=tuple(
+            HallTable(state, moved=sum(seated[state.number])) for state in states(tournament, now)
+        ),
+        break_order=tuple(row.number for row in rows),
+        max_seats=tournament.table_size,
+        final_size=Choice(tournament.final_table_size, final_size_rule(tournament)),
+        window=tournament.break_window,
+    )
+
+
+def _moved(tournament: Tournament) -> Counter[int]:
+    """How often each entry was moved so far."""
+    moved = Seat.objects.filter(tournament=tournament).exclude(came_from=None)
+    return Counter(moved.values_list("entry_id", flat=True))
+
+
+def final_size_rule(tournament: Tournament) -> str:
+    """The paragraph behind the final table's size; empty where the regulations of the event say it."""
+    by_book = final_size(rules_of(tournament).final, tournament.table_size, GameKind.BOARD)
+    same = by_book is not None and by_book.value == tournament.final_table_size
+    return by_book.rule if by_book is not None and same else ""

@@ -1,0 +1,67 @@
+"""What seating says: refusals and journal lines."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import constraints, sentences
+
+constraints.means(
+    one_live_entry_per_seat="seat.just_taken",
+    one_live_seat_per_entry="entry.just_seated",
+    no_overlapping_stays="entry.just_seated",
+    one_table_per_number="table.exists",
+)
+sentences.refusals(
+    seat__taken=_("Table %(table)s seat %(seat)s is taken by %(name)s. Choose another seat."),
+    seat__just_taken=_("This seat was taken a moment ago. Choose another seat."),
+    seat__unknown=_("Table %(table)s has no seat %(seat)s."),
+    seat__none_free=_("Every seat is taken. Open another table."),
+    seat__small_blind=_("Seat %(seat)s at table %(table)s is the next small blind: not for a move."),
+    seat__between_button_and_small_blind=_(
+        "Seat %(seat)s at table %(table)s is between the button and the small blind."
+    ),
+    seat__worse_than_the_seat_left=_(
+        "Seat %(seat)s at table %(table)s is a worse position than the one he leaves."
+    ),
+    table__unknown=_("There is no table %(table)s."),
+    table__open=_("Table %(table)s is open already."),
+    table__exists=_("This table exists already."),
+    table__closed=_("Table %(table)s is closed."),
+    table__seated=_("Players sit at table %(table)s. Break the table instead."),
+    entry__not_seated=_("This player has no seat."),
+    entry__just_seated=_("This player was seated a moment ago."),
+    entry__late_closed=_("Entries are closed."),
+    move__arrived=_("He has already arrived at table %(table)s seat %(seat)s."),
+    move__nobody_coming=_("Nobody is on the way to table %(table)s."),
+    move__unknown_reason=_("This kind of move is not known."),
+    move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
+    move__same_table=_("He sits at table %(table)s already."),
+    draw__done=_("The seats are drawn already."),
+    draw__too_few=_("%(players)s entries: a draw needs two at least."),
+    draw__no_room=_("Not enough tables: %(needed)s are needed."),
+    break__no_room=_("%(players)s players, %(seats)s free seats: the table cannot break."),
+    break__on_the_way=_(
+        "%(name)s is still on the way to table %(table)s seat %(seat)s. Confirm the arrival first."
+    ),
+    break_order__incomplete=_("Name every open table once: %(tables)s."),
+    final__done=_("The final table is drawn already."),
+    final__too_many=_("%(left)s players are left, the final table has %(size)s."),
+    hand__not_playing=_("Hand-for-hand needs a game in progress."),
+    hall__closed_table_seated=_("Somebody would sit at table %(table)s, which is closed."),
+    hall__not_one_seat=_("A player would have no seat, or two."),
+)
+sentences.lines(
+    tournament__created=_("Tournament created"),
+    table__opened=_("Table %(table)s opened"),
+    table__closed=_("Table %(table)s closed"),
+    table__told=_("Table %(table)s: position told at seat %(seat)s"),
+    table__broken=_("Table %(table)s broken"),
+    break_order__set=_("Break order: %(tables)s"),
+    move__ordered=_("%(entry)s from %(from_table)s-%(from_seat)s to %(table)s-%(seat)s"),
+    move__arrived=_("%(entry)s arrived at %(table)s-%(seat)s"),
+    move__table_arrived=_("Everybody arrived at table %(table)s"),
+    seats__drawn=_("Seats drawn for %(entries)s entries"),
+    entry__late=_("%(entry)s entered late: table %(table)s seat %(seat)s"),
+    final__drawn=_("Final table drawn: table %(table)s, %(players)s players"),
+    hand__announced=_("Hand-for-hand announced"),
+    hand__next=_("Next hand of hand-for-hand"),
+)

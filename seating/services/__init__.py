@@ -1,0 +1,28 @@
+"""The verbs of the hall. Each takes a tap; each is one transaction and one journal line."""
+
+from seating.services.arrivals import confirm_arrival, confirm_table
+from seating.services.breaks import order_break, set_break_order
+from seating.services.draws import draw
+from seating.services.entries import enter_and_seat
+from seating.services.final import redraw_final
+from seating.services.founding import create_tournament
+from seating.services.hands import begin_hand_for_hand, next_hand
+from seating.services.moves import order_move, tell
+from seating.services.tables import close_table, open_table
+
+__all__ = [
+    "begin_hand_for_hand",
+    "close_table",
+    "confirm_arrival",
+    "confirm_table",
+    "create_tournament",
+    "draw",
+    "enter_and_seat",
+    "next_hand",
+    "open_table",
+    "order_break",
+    "order_move",
+    "redraw_final",
+    "set_break_order",
+    "tell",
+]

@@ -1,0 +1,27 @@
+from floor import journal
+from floor.line import Line
+from rules.refusal import refuse
+from seating import selectors, steps
+from seating.models import Seat
+
+
+@journal.verb("move.arrived")
+def confirm_arrival(line: Line, *, entry_id: int) -> None:
+    """The dealer at the new table has seen the slip: the held seat is taken."""
+    stay = selectors.stay_of(line.tournament, entry_id)
+    if stay.arrived:
+        raise refuse("move.arrived", table=stay.table.number, seat=stay.number)
+    steps.arrive(line, [stay])
+    line.fact(entry=entry_id, table=stay.table.number, seat=stay.number)
+
+
+@journal.verb("move.table_arrived")
+def confirm_table(line: Line, *, table: int) -> None:
+    """Everybody who was on his way to ``table`` sits there now."""
+    row = selectors.table(line.tournament, table)
+    held = Seat.objects.live().filter(table=row, arrived=False).select_related("table")
+    stays = list(held)
+    if not stays:
+        raise refuse("move.nobody_coming", table=table)
+    steps.arrive(line, stays)
+    line.fact(table=table, entries=[stay.entry_id for stay in stays])

@@ -1,0 +1,39 @@
+from floor import journal
+from floor.line import Line
+from floor.models import Stage
+from registration import steps as registration_steps
+from rules.refusal import refuse
+from seating import lot_box, selectors, steps
+from seating.models import Seat
+from seating.seat_choice import Mode, seat_choice
+from seating.seat_draw import draw_one
+from seating.shares import OpenTable
+
+
+@journal.verb("entry.late")
+def enter_and_seat(
+    line: Line, *, member_id: int, method: str = "cash", override: list[str] | None = None
+) -> None:
+    """Enter a player after the draw and draw his seat: at the tables with fewest players, never
+    between button and small blind where the positions are known (TDA 2019 8-A, Metropolitan 7).
+
+    Refused: all that keeps a member out (registration/eligibility.py), "entry.late_closed" by the
+    sheet, "seat.none_free" when every seat is taken (open a table).
+    """
+    if line.tournament.stage != Stage.SEATED:
+        raise refuse("entry.late_closed")
+    entry = registration_steps.enter(line, member_id, method, override or [])
+    room = _room(line)
+    table, seat = draw_one(room, lot_box.take(line))
+    steps.sit(line, entry, selectors.table(line.tournament, table), seat, Seat.Reason.LATE)
+    line.fact(entry=entry.pk, member=member_id, table=table, seat=seat)
+    line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
+
+
+def _room(line: Line) -> list[OpenTable]:
+    """Every open table with the empty seats a latecomer may take."""
+    rules = selectors.rules_of(line.tournament)
+    return [
+        OpenTable(table.number, table.players, seat_choice(table, rules, Mode.LATE).allowed)
+        for table in selectors.states(line.tournament, line.now)
+    ]

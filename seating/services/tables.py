@@ -1,0 +1,25 @@
+from floor import journal
+from floor.line import Line
+from rules.refusal import refuse
+from seating import selectors, steps
+from seating.models import Seat, Table
+
+
+@journal.verb("table.opened")
+def open_table(line: Line, *, table: int) -> None:
+    """Open table ``table`` for late entries and moves; it will be the first to break again."""
+    ranks = [row.break_rank for row in selectors.open_tables(line.tournament)]
+    steps.open_table(line, table, break_rank=min(ranks, default=1) - 1)
+    line.fact(table=table)
+
+
+@journal.verb("table.closed")
+def close_table(line: Line, *, table: int) -> None:
+    """Close a table at which nobody sits; with players it is broken instead."""
+    row = selectors.table(line.tournament, table)
+    if row.state != Table.State.OPEN:
+        raise refuse("table.closed", table=table)
+    if Seat.objects.live().filter(table=row).exists():
+        raise refuse("table.seated", table=table)
+    steps.close_table(line, row)
+    line.fact(table=table)

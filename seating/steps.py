@@ -1,0 +1,118 @@
+"""What seats and tables go through, piece by piece; the caller's line holds the lock."""
+
+from collections.abc import Iterable, Sequence
+
+from floor.line import Line
+from registration.models import Entry
+from rules.refusal import refuse
+from seating.models import Seat, Table
+
+SEAT_COLUMNS = [
+    "tournament_id", "entry_id", "table_id", "number", "reason", "came_from_id", "arrived",
+    "since_seq", "since_ms", "until_seq", "until_ms",
+]  # fmt: skip
+
+
+def open_table(line: Line, table_number: int, break_rank: int) -> Table:
+    """Open a table that was never open, or open a closed one again."""
+    known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
+    line.touch("seating", f"table-{table_number}")
+    if known is None:
+        return line.create(
+            Table,
+            tournament_id=line.tournament.pk,
+            number=table_number,
+            seats=line.tournament.table_size,
+            break_rank=break_rank,
+        )
+    if known.state == Table.State.OPEN:
+        raise refuse("table.open", table=table_number)
+    line.update(known, state=Table.State.OPEN, break_rank=break_rank, told_seat=None)
+    return known
+
+
+def close_table(line: Line, table: Table) -> None:
+    """Close a table nobody sits at any more; what was told about its button is forgotten."""
+    line.update(table, state=Table.State.CLOSED, told_kind="", told_seat=None, told_ms=None)
+    line.touch("seating", f"table-{table.number}")
+
+
+def sit(line: Line, entry: Entry, table: Table, number: int, reason: str) -> Seat:
+    """Seat an entry that has no seat; the player is there (he holds the seat card)."""
+    check_free(table, number)
+    line.touch("seating", f"table-{table.number}", f"entry-{entry.pk}")
+    return line.create(
+        Seat,
+        tournament_id=line.tournament.pk,
+        entry_id=entry.pk,
+        table_id=table.pk,
+        number=number,
+        reason=reason,
+        since_seq=line.seq,
+        since_ms=line.now,
+    )
+
+
+def sit_many(line: Line, places: Iterable[tuple[int, Table, int]], reason: str) -> None:
+    """Seat many entries at once (entry id, table, seat number); the tables must be empty."""
+    fixed = line.tournament.pk
+    rows = [
+        [fixed, entry_id, table.pk, number, reason, None, True, line.seq, line.now, None, None]
+        for entry_id, table, number in places
+    ]
+    line.create_many(Seat, SEAT_COLUMNS, rows)
+    line.touch("seating")
+
+
+def vacate(line: Line, entry: Entry) -> Seat | None:
+    """End the entry's stay; None when it had no seat."""
+    stay = Seat.objects.live().filter(entry=entry).select_related("table").first()
+    if stay is not None:
+        line.update(stay, until_seq=line.seq, until_ms=line.now)
+        line.touch("seating", f"table-{stay.table.number}", f"entry-{entry.pk}")
+    return stay
+
+
+def send(line: Line, stay: Seat, table: Table, number: int, reason: str) -> Seat:
+    """Order a player from his stay to a seat, which is held for him until he has arrived."""
+    line.update(stay, until_seq=line.seq, until_ms=line.now)
+    check_free(table, number)
+    return hold(line, stay, table, number, reason)
+
+
+def hold(line: Line, left: Seat, table: Table, number: int, reason: str) -> Seat:
+    """Hold a free seat for the player whose stay ``left`` this line has ended."""
+    line.touch("seating", "moves", f"entry-{left.entry_id}")
+    line.touch(f"table-{left.table.number}", f"table-{table.number}")
+    return line.create(
+        Seat,
+        tournament_id=line.tournament.pk,
+        entry_id=left.entry_id,
+        table_id=table.pk,
+        number=number,
+        reason=reason,
+        came_from_id=left.pk,
+        arrived=False,
+        since_seq=line.seq,
+        since_ms=line.now,
+    )
+
+
+def arrive(line: Line, stays: Sequence[Seat]) -> None:
+    """The dealers have seen the slips: held seats are taken."""
+    line.update_many(stays, arrived=True)
+    line.touch("seating", "moves", *(f"entry-{stay.entry_id}" for stay in stays))
+    line.touch(*(f"table-{stay.table.number}" for stay in stays))
+
+
+def check_free(table: Table, number: int) -> None:
+    """Refuse a seat that is not there, at a closed table, or taken ("seat.taken" names by whom)."""
+    if table.state != Table.State.OPEN:
+        raise refuse("table.closed", table=table.number)
+    if not 1 <= number <= table.seats:
+        raise refuse("seat.unknown", table=table.number, seat=number)
+    live = Seat.objects.live().select_related("entry__member")
+    taken = live.filter(table=table, number=number).first()
+    if taken is not None:
+        name = taken.entry.member.short_name
+        raise refuse("seat.taken", table=table.number, seat=number, name=name)
