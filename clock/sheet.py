@@ -1,0 +1,74 @@
+"""What is wrong with a structure sheet, row by row."""
+
+from itertools import pairwise
+
+from clock.timeline import Level, Sheet
+from rules.refusal import Refusal
+
+Faults = tuple[Refusal, ...]
+Row = tuple[int, Level]  # the row as people count it, from 1
+
+
+def faults(levels: Sheet) -> Faults:
+    """Every fault of the sheet, in the order of its rows; empty when it can be played.
+
+    Facts: ``row`` counts from 1, amounts are chips. Codes: "sheet.empty", "sheet.first_is_break",
+    "level.no_time", "level.no_blinds", "level.small_over_big", "level.ante_over_big",
+    "level.ante_missing" (one is announced and is zero), "level.blinds_fall", "level.blinds_stand".
+    """
+    if not levels:
+        return (Refusal("sheet.empty"),)
+    rows = tuple(enumerate(levels, start=1))
+    played = [row for row in rows if not row[1].is_break]
+    found = [fault for row in rows for fault in _of_row(*row)]
+    found += [fault for before, row in pairwise(played) for fault in _of_step(before, row)]
+    return tuple(sorted(found, key=_row))
+
+
+def _of_row(row: int, level: Level) -> Faults:
+    wrong: list[Refusal] = []
+    if row == 1 and level.is_break:
+        wrong.append(_fault("sheet.first_is_break", row))
+    if level.seconds <= 0:
+        wrong.append(_fault("level.no_time", row, seconds=level.seconds))
+    return (*wrong, *(() if level.is_break else (*_of_blinds(row, level), *_of_ante(row, level))))
+
+
+def _of_blinds(row: int, level: Level) -> Faults:
+    small, big = level.small_blind, level.big_blind
+    if small <= 0 or big <= 0:
+        return (_fault("level.no_blinds", row, small_blind=small, big_blind=big),)
+    if small > big:
+        return (_fault("level.small_over_big", row, small_blind=small, big_blind=big),)
+    return ()
+
+
+def _of_ante(row: int, level: Level) -> Faults:
+    if level.ante < 0 or (level.big_blind_ante and level.ante == 0):
+        return (_fault("level.ante_missing", row, ante=level.ante),)
+    if level.ante > level.big_blind:
+        return (_fault("level.ante_over_big", row, ante=level.ante, big_blind=level.big_blind),)
+    return ()
+
+
+def _of_step(before: Row, after: Row) -> Faults:
+    """Blinds never fall; where they stand, the ante at least comes or changes."""
+    (earlier, low), (row, high) = before, after
+    facts = {"before": earlier, "small_blind": high.small_blind, "big_blind": high.big_blind}
+    if high.small_blind < low.small_blind or high.big_blind < low.big_blind:
+        return (_fault("level.blinds_fall", row, **facts),)
+    if _stakes(low) == _stakes(high):
+        return (_fault("level.blinds_stand", row, **facts),)
+    return ()
+
+
+def _stakes(level: Level) -> tuple[int, int, int, bool]:
+    return level.small_blind, level.big_blind, level.ante, level.big_blind_ante
+
+
+def _fault(code: str, row: int, **facts: int) -> Refusal:
+    return Refusal(code, facts={"row": row, **facts})
+
+
+def _row(fault: Refusal) -> int:
+    return int(str(fault.facts["row"]))

@@ -1,0 +1,58 @@
+"""Tournament time: milliseconds that never jump.
+
+Wall clocks are stepped (time sync, a wrong hand, summer time). The machine's boot clock is not, and
+it goes on counting while the lid is closed. Within one boot time follows that clock; a new boot
+starts from a wall clock, yet never behind what was already known.
+"""
+
+import sys
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+_BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+_UNKNOWN_BOOT = f"{sys.platform}-{uuid.uuid4()}"
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """When boot ``boot_id`` had run ``boot_ns``, tournament time was ``tournament_ms``."""
+
+    boot_id: str
+    boot_ns: int
+    tournament_ms: int
+
+
+class TimeBase:
+    """Tournament time of this boot, read off the boot clock."""
+
+    def __init__(self, anchor: Anchor, *, boot_ns: Callable[[], int] | None = None) -> None:
+        self._anchor = anchor
+        self._boot_ns = boot_ns or boottime_ns
+
+    def now_ms(self) -> int:
+        """Tournament time in ms since 1970."""
+        return self._anchor.tournament_ms + (self._boot_ns() - self._anchor.boot_ns) // 1_000_000
+
+
+def first_of_boot(boot: str, boot_ns: int, *, reference_ms: int, known_ms: int) -> Anchor:
+    """Where a new boot begins.
+
+    ``reference_ms`` is a wall clock, one for all machines of the hall (the database server's);
+    ``known_ms`` is the last tournament time anybody wrote down: a machine whose battery forgot the
+    date must not take the tournament back.
+    """
+    return Anchor(boot, boot_ns, max(reference_ms, known_ms))
+
+
+def boot_id() -> str:
+    """One boot of this machine. Where the system does not tell, one run of this process."""
+    return _BOOT_ID.read_text().strip() if _BOOT_ID.exists() else _UNKNOWN_BOOT
+
+
+def boottime_ns() -> int:
+    """Nanoseconds since boot, sleep included (on macOS it is CLOCK_MONOTONIC that counts it)."""
+    clock = getattr(time, "CLOCK_BOOTTIME", None) or getattr(time, "CLOCK_MONOTONIC", None)
+    return time.monotonic_ns() if clock is None else time.clock_gettime_ns(clock)

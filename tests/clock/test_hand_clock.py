@@ -1,0 +1,87 @@
+"""tda_2019 RP-8: hand-for-hand takes a fixed time off the clock, and levels go on rising."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clock.hand_clock import after_hand, hand_cost
+from clock.timeline import Anchor, Level, read
+from rules.refusal import Refused
+
+CASES = json.loads(
+    (Path(__file__).resolve().parent.parent / "cases" / "h4h_clock_cases.json").read_text()
+)
+BOOK_SECONDS = {"tda_2019": 120}  # the other books have no such figure
+BLINDS = {"small_blind": 100, "big_blind": 200}
+SHEET = (
+    Level(20 * 60, **BLINDS),
+    Level(10 * 60, is_break=True),
+    Level(20 * 60, **BLINDS),
+    Level(60, **BLINDS),
+    Level(60, **BLINDS),
+)
+
+
+def named(covered: bool) -> list[Any]:
+    found = (case for case in CASES if ("not_covered" not in case["expected"]) is covered)
+    return [pytest.param(case, id=case["id"]) for case in found]
+
+
+def organiser(case: dict[str, Any]) -> int | None:
+    minutes = case["inputs"].get("minutes_per_hand")
+    return None if minutes is None else minutes * 60
+
+
+@pytest.mark.parametrize("case", named(covered=True))
+def test_rp_8_b_c_d_each_hand_costs_the_clock_and_levels_rise(case: dict[str, Any]) -> None:
+    asked = case["inputs"]
+    later = [Level(minutes * 60, **BLINDS) for minutes in asked["next_level_minutes"]]
+    levels = [Level(3600, **BLINDS)] * asked["level"] + later
+    left = int(float(asked["remaining"]) * 60_000)
+    anchor = Anchor(asked["level"] - 1, 3_600_000 - left)
+    cost = hand_cost(BOOK_SECONDS.get(case["rulebook"]), organiser(case))
+    shown = []
+    for _ in range(asked["hands"]):
+        anchor = after_hand(levels, anchor, cost)
+        reading = read(levels, anchor, 0)
+        shown.append({"level": reading.number, "remaining": reading.left_ms / 60_000})
+    assert shown == case["expected"]["clock"]
+
+
+@pytest.mark.parametrize("case", named(covered=False))
+def test_a_book_without_a_figure_leaves_it_to_the_organiser(case: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as refused:
+        hand_cost(BOOK_SECONDS.get(case["rulebook"]), organiser(case))
+    assert refused.value.refusals[0].code == "hand_clock.no_cost"
+
+
+def test_the_organiser_may_say_that_hands_cost_nothing() -> None:
+    assert hand_cost(120, 0) == 0
+    assert after_hand(SHEET, Anchor(2, 5_000), 0) == Anchor(2, 5_000)
+
+
+def test_a_running_clock_is_refused_or_the_hand_would_be_paid_twice() -> None:
+    with pytest.raises(Refused) as refused:
+        after_hand(SHEET, Anchor(0, 0, 1_790_000_000_000), 120)
+    assert refused.value.refusals[0].rule == "tda_2019 RP-8-B"
+
+
+def test_one_hand_may_pass_a_whole_short_level() -> None:
+    assert after_hand(SHEET, Anchor(2, 1_170_000), 120) == Anchor(4, 30_000)
+
+
+def test_hands_do_not_eat_a_break() -> None:
+    assert after_hand(SHEET, Anchor(0, 19 * 60_000), 120) == Anchor(1, 0)
+    assert after_hand(SHEET, Anchor(0, 18 * 60_000), 120) == Anchor(1, 0)
+
+
+def test_a_hand_played_in_a_break_passes_it_over() -> None:
+    assert after_hand(SHEET, Anchor(1, 0), 120) == Anchor(2, 120_000)
+
+
+def test_hands_after_the_last_level_leave_the_clock_at_zero() -> None:
+    anchor = after_hand(SHEET, Anchor(4, 30_000), 120)
+    assert read(SHEET, anchor, 0).over
+    assert after_hand(SHEET, anchor, 120) == anchor

@@ -1,0 +1,69 @@
+"""What is wrong with a structure sheet is said row by row, all of it at once."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from clock.sheet import faults
+from clock.timeline import Level
+
+GOOD = (
+    Level(1200, 100, 200),
+    Level(1200, 100, 200, 25),  # the blinds stand, the ante comes
+    Level(600, is_break=True),
+    Level(1200, 200, 400, 400, big_blind_ante=True),
+)
+
+
+def found(levels: tuple[Level, ...]) -> list[tuple[str, Any]]:
+    return [(fault.code, fault.facts.get("row")) for fault in faults(levels)]
+
+
+def with_row(row: int, **changes: Any) -> tuple[Level, ...]:
+    return (*GOOD[:row], replace(GOOD[row], **changes), *GOOD[row + 1 :])
+
+
+def test_a_good_sheet_has_no_faults() -> None:
+    assert faults(GOOD) == ()
+
+
+def test_an_empty_sheet() -> None:
+    assert found(()) == [("sheet.empty", None)]
+
+
+@pytest.mark.parametrize(
+    ("row", "changes", "code"),
+    [
+        (2, {"seconds": 0}, "level.no_time"),
+        (3, {"seconds": -60}, "level.no_time"),
+        (0, {"small_blind": 0}, "level.no_blinds"),
+        (3, {"small_blind": 500}, "level.small_over_big"),
+        (3, {"ante": 401}, "level.ante_over_big"),
+        (3, {"ante": 0}, "level.ante_missing"),
+        (1, {"ante": -25}, "level.ante_missing"),
+        (1, {"ante": 0}, "level.blinds_stand"),
+        (3, {"small_blind": 50}, "level.blinds_fall"),
+    ],
+)
+def test_one_fault_names_its_row(row: int, changes: dict[str, Any], code: str) -> None:
+    assert found(with_row(row, **changes)) == [(code, row + 1)]
+
+
+def test_the_first_row_is_not_a_break() -> None:
+    assert found((GOOD[2], *GOOD)) == [("sheet.first_is_break", 1)]
+
+
+def test_blinds_are_compared_across_a_break() -> None:
+    assert found(with_row(3, small_blind=50, big_blind=100, ante=100)) == [("level.blinds_fall", 4)]
+
+
+def test_every_fault_is_said_in_the_order_of_rows() -> None:
+    levels = (Level(0, 100, 50), GOOD[2], Level(0, 10, 20, 30))
+    assert found(levels) == [
+        ("level.no_time", 1),
+        ("level.small_over_big", 1),
+        ("level.no_time", 3),
+        ("level.ante_over_big", 3),
+        ("level.blinds_fall", 3),
+    ]

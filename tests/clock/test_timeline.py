@@ -1,0 +1,274 @@
+"""The clock's arithmetic, against cases worked by hand and against a slow schedule of whole rows.
+
+``python tests/clock/test_timeline.py`` writes the vectors both languages run.
+"""
+
+import json
+import random
+from bisect import bisect_right
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clock.timeline import (
+    Anchor,
+    Level,
+    go_to,
+    is_past,
+    pause,
+    read,
+    settle,
+    shift,
+    start,
+    total_ms,
+    until,
+)
+from rules.refusal import Refused
+
+VECTORS = Path(__file__).resolve().parent.parent / "cases" / "timeline_vectors.json"
+MINUTE = 60_000
+SHEET = (
+    Level(20 * 60, 100, 200),
+    Level(20 * 60, 200, 400, 50),
+    Level(10 * 60, is_break=True),
+    Level(20 * 60, 300, 600, 600, big_blind_ante=True),
+)
+NOW = 1_790_000_000_000
+
+
+def running(row: int = 0, elapsed: int = 0) -> Anchor:
+    return Anchor(row, elapsed, NOW)
+
+
+def test_a_clock_not_started_shows_the_whole_first_level() -> None:
+    reading = read(SHEET, Anchor(), NOW)
+    assert (reading.row, reading.number, reading.left_ms) == (0, 1, 20 * MINUTE)
+    assert not reading.running and reading.ends_at_ms is None
+
+
+def test_levels_and_breaks_roll_over_by_themselves() -> None:
+    reading = read(SHEET, running(), NOW + 45 * MINUTE)
+    assert (reading.row, reading.number, reading.left_ms) == (2, None, 5 * MINUTE)
+    assert reading.started_at_ms == NOW + 40 * MINUTE
+    assert reading.ends_at_ms == NOW + 50 * MINUTE
+    assert reading.next_level == 3 and reading.next_break is None
+
+
+def test_the_last_millisecond_belongs_to_the_level_and_the_zero_to_the_next() -> None:
+    assert read(SHEET, running(), NOW + 20 * MINUTE - 1).left_ms == 1
+    reading = read(SHEET, running(), NOW + 20 * MINUTE)
+    assert (reading.row, reading.left_ms) == (1, 20 * MINUTE)
+
+
+def test_breaks_are_not_counted_as_levels() -> None:
+    assert read(SHEET, Anchor(3), NOW).number == 3
+
+
+def test_the_next_break_is_told_through_the_levels_before_it() -> None:
+    reading = read(SHEET, running(), NOW + 5 * MINUTE)
+    assert (reading.next_break, reading.next_break_in_ms) == (2, 35 * MINUTE)
+
+
+def test_a_sheet_that_has_run_out_stays_at_zero() -> None:
+    reading = read(SHEET, running(), NOW + 600 * MINUTE)
+    assert (reading.row, reading.left_ms, reading.over) == (3, 0, True)
+    assert reading.next_level is None
+
+
+def test_a_level_added_after_the_end_begins_at_once_with_its_full_time() -> None:
+    late = NOW + 600 * MINUTE
+    settled = settle(SHEET, running(), late)
+    reading = read((*SHEET, Level(900, 400, 800)), settled, late)
+    assert (reading.row, reading.left_ms) == (4, 15 * MINUTE)
+
+
+def test_a_sheet_changed_under_a_running_clock_keeps_the_reading_once_settled() -> None:
+    now = NOW + 25 * MINUTE
+    settled = settle(SHEET, running(), now)
+    shorter = (Level(60, 100, 200), *SHEET[1:])
+    assert read(shorter, settled, now).left_ms == read(SHEET, running(), now).left_ms
+
+
+def test_a_reader_whose_time_is_behind_the_anchor_shows_the_anchor() -> None:
+    assert read(SHEET, running(1, 7_000), NOW - 500).elapsed_ms == 7_000
+
+
+def test_an_anchor_behind_a_shortened_sheet_stands_on_its_last_row() -> None:
+    assert read(SHEET, Anchor(9, 1_000), NOW).row == 3
+
+
+def test_an_empty_sheet_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        read((), Anchor(), NOW)
+    assert refused.value.refusals[0].code == "sheet.empty"
+
+
+def test_pausing_keeps_the_reading_and_starting_goes_on_from_it() -> None:
+    stopped = pause(SHEET, running(), NOW + 21 * MINUTE)
+    assert stopped == Anchor(1, MINUTE, None)
+    later = NOW + 90 * MINUTE
+    assert start(SHEET, stopped, later) == Anchor(1, MINUTE, later)
+
+
+def test_pressing_start_or_pause_twice_changes_nothing() -> None:
+    assert start(SHEET, running(), NOW + 5_000) == running()
+    assert pause(SHEET, Anchor(1, 5), NOW) == Anchor(1, 5)
+
+
+def test_pausing_an_hour_after_the_end_does_not_keep_the_hour() -> None:
+    assert pause(SHEET, running(), NOW + 600 * MINUTE) == Anchor(3, 20 * MINUTE, None)
+
+
+def test_a_minute_given_or_taken_within_a_level() -> None:
+    now = NOW + 5 * MINUTE
+    assert read(SHEET, shift(SHEET, running(), now, MINUTE), now).left_ms == 16 * MINUTE
+    assert read(SHEET, shift(SHEET, running(), now, -MINUTE), now).left_ms == 14 * MINUTE
+
+
+def test_time_taken_past_the_end_goes_on_in_the_next_row() -> None:
+    assert shift(SHEET, Anchor(0, 19 * MINUTE), NOW, -3 * MINUTE) == Anchor(1, 2 * MINUTE)
+
+
+def test_time_given_past_the_beginning_goes_back_into_the_row_before() -> None:
+    assert shift(SHEET, Anchor(1, 10_000), NOW, MINUTE) == Anchor(0, 19 * MINUTE + 10_000)
+
+
+def test_time_given_stops_at_the_beginning_of_the_sheet() -> None:
+    assert shift(SHEET, Anchor(1, 0), NOW, 500 * MINUTE) == Anchor(0, 0)
+
+
+def test_time_can_be_given_back_after_the_end() -> None:
+    late = NOW + 600 * MINUTE
+    assert read(SHEET, shift(SHEET, running(), late, 5 * MINUTE), late).left_ms == 5 * MINUTE
+
+
+def test_going_to_a_row_keeps_running_or_stopped() -> None:
+    now = NOW + 5 * MINUTE
+    assert go_to(SHEET, running(), now, 3) == Anchor(3, 0, now)
+    assert go_to(SHEET, Anchor(0, 5), now, 2) == Anchor(2, 0, None)
+
+
+@pytest.mark.parametrize("row", [-1, 4])
+def test_going_to_a_row_that_is_not_there_is_refused(row: int) -> None:
+    with pytest.raises(Refused) as refused:
+        go_to(SHEET, running(), NOW, row)
+    assert refused.value.refusals[0].facts["row"] == row + 1
+
+
+def test_late_entry_closes_by_itself_and_opens_again_when_the_clock_goes_back() -> None:
+    now = NOW + 40 * MINUTE
+    assert not is_past(SHEET, running(), 2, now - 1)
+    assert is_past(SHEET, running(), 2, now)
+    assert not is_past(SHEET, go_to(SHEET, running(), now, 1), 2, now)
+
+
+def test_late_entry_through_the_whole_sheet_closes_at_its_end() -> None:
+    assert not is_past(SHEET, running(), 4, NOW + 70 * MINUTE - 1)
+    assert is_past(SHEET, running(), 4, NOW + 70 * MINUTE)
+
+
+def test_the_total_counts_breaks() -> None:
+    assert total_ms(SHEET) == 70 * MINUTE
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_stops_and_starts_show_only_the_time_that_ran(seed: int) -> None:
+    dice = random.Random(seed)
+    anchor, now, ran = Anchor(), NOW, 0
+    for _ in range(30):
+        step = dice.randrange(0, 3 * MINUTE)
+        ran += step if anchor.since_ms is not None else 0
+        now += step
+        anchor = dice.choice((start, pause))(SHEET, anchor, now)
+    whole = read(SHEET, Anchor(0, 0, now - ran), now)
+    got = read(SHEET, anchor, now)
+    assert (got.row, got.left_ms, got.over) == (whole.row, whole.left_ms, whole.over)
+
+
+# --- the vectors
+
+
+def test_the_committed_vectors_are_those_of_the_schedule() -> None:
+    assert json.loads(VECTORS.read_text()) == vectors()
+
+
+def test_the_vectors_are_read_the_same() -> None:
+    known = vectors()
+    sheets = [[Level(**row) for row in sheet] for sheet in known["sheets"]]
+    for case in known["cases"]:
+        levels, anchor = sheets[case["sheet"]], Anchor(**case["anchor"])
+        assert vars(read(levels, anchor, case["now"])) == case["reading"], case
+        row, wait = case["until"]
+        assert until(levels, anchor, row, case["now"]) == wait, case
+
+
+def vectors() -> dict[str, Any]:
+    """Sheets and readings, the same at every call; worked out another way than the clock does."""
+    dice = random.Random(2019)
+    sheets = [_sheet(dice, size) for size in (1, 2, 2, 3, 5, 8, 13, 30)]
+    cases = [_case(dice, number, sheet) for number, sheet in enumerate(sheets) for _ in range(40)]
+    return {"sheets": sheets, "cases": cases}
+
+
+def _sheet(dice: random.Random, size: int) -> list[dict[str, Any]]:
+    lengths = (1, 59, 60, 300, 1200, 1500, 3600)
+    return [
+        {"seconds": dice.choice(lengths), "is_break": dice.random() < 0.25} for _ in range(size)
+    ]
+
+
+def _case(dice: random.Random, number: int, sheet: list[dict[str, Any]]) -> dict[str, Any]:
+    row = dice.randrange(len(sheet))
+    elapsed = dice.choice((0, 1, dice.randrange(sheet[row]["seconds"] * 1000)))
+    since = dice.choice((None, NOW, NOW))
+    ends = list(accumulate(level["seconds"] * 1000 for level in sheet[row:]))
+    near = dice.choice(ends) - elapsed + dice.choice((-1000, -1, 0, 1, 1000))
+    now = NOW + dice.choice((near, near, dice.randrange(ends[-1] + 2000), -dice.randrange(5000)))
+    ran = max(0, now - since) if since else 0
+    asked = dice.randrange(len(sheet) + 1)
+    return {
+        "sheet": number,
+        "anchor": {"row": row, "elapsed_ms": elapsed, "since_ms": since},
+        "now": now,
+        "reading": _reading(sheet, row, ends, elapsed + ran, now, since is not None),
+        "until": [asked, _wait(row, ends, elapsed + ran, asked)],
+    }
+
+
+def _reading(
+    sheet: list[dict[str, Any]], first: int, ends: list[int], played: int, now: int, runs: bool
+) -> dict[str, Any]:
+    """``ends``: when each row from ``first`` on ends, counted from the beginning of ``first``."""
+    played = min(played, ends[-1])
+    row = min(first + bisect_right(ends, played), len(sheet) - 1)
+    left = ends[row - first] - played
+    elapsed = sheet[row]["seconds"] * 1000 - left
+    breaks = [at for at, level in enumerate(sheet) if level["is_break"]]
+    levels = [at for at, level in enumerate(sheet) if not level["is_break"]]
+    next_break = min((at for at in breaks if at > row), default=None)
+    return {
+        "row": row,
+        "number": levels.index(row) + 1 if row in levels else None,
+        "left_ms": left,
+        "elapsed_ms": elapsed,
+        "running": runs,
+        "over": played == ends[-1],
+        "next_level": min((at for at in levels if at > row), default=None),
+        "next_break": next_break,
+        "next_break_in_ms": next_break and _wait(first, ends, played, next_break),
+        "started_at_ms": now - elapsed if runs else None,
+        "ends_at_ms": now + left if runs else None,
+    }
+
+
+def _wait(first: int, ends: list[int], played: int, row: int) -> int:
+    begins = ends[row - first - 1] if row > first else 0
+    return max(0, begins - min(played, ends[-1]))
+
+
+if __name__ == "__main__":
+    lines = ",\n".join(json.dumps(case) for case in vectors()["cases"])
+    sheets = ",\n".join(json.dumps(sheet) for sheet in vectors()["sheets"])
+    VECTORS.write_text(f'{{"sheets": [\n{sheets}\n],\n"cases": [\n{lines}\n]}}\n')

@@ -1,0 +1,72 @@
+"""Tournament time follows the boot clock; a stepped wall clock moves nothing."""
+
+from dataclasses import replace
+
+from floor.timebase import Anchor, TimeBase, boot_id, boottime_ns, first_of_boot
+
+HOUR = 3_600_000
+DAY = 24 * HOUR
+WALL = 1_790_000_000_000
+BOOTED = Anchor("boot-1", 50_000_000_000, WALL)
+
+
+class Machine:
+    """A boot clock that only a test moves."""
+
+    def __init__(self, ns: int = BOOTED.boot_ns) -> None:
+        self.ns = ns
+
+    def runs(self, ms: int) -> None:
+        self.ns += ms * 1_000_000
+
+    def base(self, anchor: Anchor) -> TimeBase:
+        return TimeBase(anchor, boot_ns=lambda: self.ns)
+
+
+def test_time_runs_with_the_boot_clock_and_not_with_the_wall_clock() -> None:
+    machine = Machine()
+    base = machine.base(BOOTED)
+    machine.runs(2 * HOUR)
+    assert base.now_ms() == WALL + 2 * HOUR
+
+
+def test_a_restarted_process_reads_the_same_time_whatever_the_date_says_now() -> None:
+    machine = Machine()
+    machine.runs(HOUR)
+    assert machine.base(BOOTED).now_ms() == machine.base(BOOTED).now_ms() == WALL + HOUR
+
+
+def test_two_processes_of_one_boot_agree_to_the_millisecond() -> None:
+    machine = Machine()
+    first, second = machine.base(BOOTED), machine.base(replace(BOOTED))
+    machine.runs(123_456)
+    assert first.now_ms() == second.now_ms()
+
+
+def test_a_part_of_a_millisecond_is_not_rounded_up() -> None:
+    machine = Machine(BOOTED.boot_ns + 999_999)
+    assert machine.base(BOOTED).now_ms() == WALL
+
+
+def test_a_new_boot_counts_the_time_the_machine_was_off() -> None:
+    known = WALL + HOUR
+    anchor = first_of_boot("boot-2", 0, reference_ms=WALL + 3 * HOUR, known_ms=known)
+    assert Machine(0).base(anchor).now_ms() == WALL + 3 * HOUR
+
+
+def test_a_new_boot_whose_battery_forgot_the_date_does_not_go_back() -> None:
+    known = WALL + HOUR
+    for wall in (0, WALL - DAY, known - 1):
+        anchor = first_of_boot("boot-2", 0, reference_ms=wall, known_ms=known)
+        assert anchor.tournament_ms == known
+
+
+def test_a_first_boot_ever_starts_from_the_reference() -> None:
+    anchor = first_of_boot("boot-1", 7, reference_ms=WALL, known_ms=0)
+    assert anchor == Anchor("boot-1", 7, WALL)
+
+
+def test_the_boot_has_one_name_and_its_clock_only_goes_forward() -> None:
+    first = boottime_ns()
+    assert boot_id() == boot_id() != ""
+    assert first <= boottime_ns()
