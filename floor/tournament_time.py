@@ -6,7 +6,7 @@ from django.db import connection
 from django.db.models import Max
 
 from floor.models import FloorEvent, TimeAnchor
-from floor.timebase import Anchor, TimeBase, boot_id, boottime_ns
+from floor.timebase import Anchor, TimeBase, boot_id, boottime_ns, first_of_boot
 
 _lock = threading.Lock()
 _base: TimeBase | None = None
@@ -43,5 +43,8 @@ def _first_of_boot() -> TimeAnchor:
         cursor.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
         wall = cursor.fetchone()[0]
     known = FloorEvent.objects.aggregate(last=Max("at_ms"))["last"] or 0
-    fresh = {"boot_ns": boottime_ns(), "tournament_ms": max(wall, known)}
-    return TimeAnchor.objects.get_or_create(boot_id=boot_id(), defaults=fresh)[0]
+    fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known)
+    return TimeAnchor.objects.get_or_create(
+        boot_id=fresh.boot_id,
+        defaults={"boot_ns": fresh.boot_ns, "tournament_ms": fresh.tournament_ms},
+    )[0]
