@@ -18,7 +18,7 @@ class Account:
 
 
 def for_cluster(data: Path) -> Account | None:
-    """Who runs the cluster in ``data``: None is ourselves; for root its owner, or a system account."""
+    """Who runs the cluster: None is ourselves; for root the owner of ``data``, or a system one."""
     if os.geteuid() != 0:
         return None
     if data.exists() and data.stat().st_uid != 0:

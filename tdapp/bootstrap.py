@@ -1,0 +1,115 @@
+"""Before Django exists: the environment, from the hashed locks. Standard library only."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:
+    sys.exit("Linux or macOS is needed; on Windows run this inside WSL.")
+
+from tdapp import chromium
+
+ROOT = Path(__file__).resolve().parent.parent
+ENV = ROOT / ".venv"
+PYTHON = ENV / "bin" / "python"
+FOR_TESTS = ["requirements-dev.txt"]
+LOCKS = {
+    "test": FOR_TESTS,
+    "bench": FOR_TESTS,
+    "lint": [*FOR_TESTS, "requirements-lint.txt"],
+}
+PARTICULAR = ("-n", "-k", "-m", "-s", "--pdb", "--numprocesses")
+MOST_WORKERS = 4
+
+
+def enter(argv: list[str]) -> None:
+    """Return inside an environment that has what the verb ``argv[1]`` needs.
+
+    Makes it when missing and starts this program again in it. `test` and `lint` do not return:
+    they become pytest and the style checks. TD_NO_VENV=1 trusts the Python at hand (a container).
+    """
+    verb = argv[1] if len(argv) > 1 else "help"
+    if verb == "up":
+        _data_folder(argv[2:])
+    if os.environ.get("TD_NO_VENV") != "1":
+        for lock in LOCKS.get(verb, ["requirements.txt"]):
+            ensure(ROOT / lock)
+        if not _inside():
+            _become([str(PYTHON), *argv])
+    if verb == "test":
+        os.environ["CHROMIUM"] = chromium.find_or_install()
+        os.chdir(ROOT)
+        _become([sys.executable, "-m", "pytest", *pytest_arguments(argv[2:])])
+    if verb == "lint":
+        os.chdir(ROOT)
+        _become([sys.executable, "-m", "tdapp.lint", *argv[2:]])
+
+
+def ensure(lock: Path) -> None:
+    """Install a lock file unless exactly it was installed before; leaves a stamp of its content."""
+    stamp = ENV / f"{lock.name}.sha256"
+    with lock.open("rb") as file:
+        digest = hashlib.sha256(file.read()).hexdigest()
+        if _installed(stamp, digest):
+            return
+        fcntl.flock(file, fcntl.LOCK_EX)  # two first starts at once: the second waits and finds it
+        if not _installed(stamp, digest):
+            _make_environment()
+            _install(lock)
+            stamp.write_text(digest)
+
+
+def pytest_arguments(given: list[str]) -> list[str]:
+    """Everything is passed on; a run of the whole suite is spread over the cores."""
+    whole = all(a.startswith("-") and not a.startswith(PARTICULAR) for a in given)
+    workers = min(os.cpu_count() or 1, MOST_WORKERS)
+    return [*(["-n", str(workers)] if whole else []), *given]
+
+
+def _installed(stamp: Path, digest: str) -> bool:
+    return PYTHON.exists() and stamp.exists() and stamp.read_text() == digest
+
+
+def _inside() -> bool:
+    return Path(sys.prefix).resolve() == ENV.resolve()
+
+
+def _become(command: list[str]) -> None:
+    sys.stdout.flush()
+    os.execv(command[0], command)  # noqa: S606 - Ctrl-C and the exit code go straight through
+
+
+def _make_environment() -> None:
+    """A virtual environment with a working pip; one that was interrupted half-way is made anew."""
+    if PYTHON.exists() and _quiet([PYTHON, "-m", "pip", "--version"]).returncode == 0:
+        return
+    print("Making the environment in .venv ...", flush=True)
+    if _quiet([sys.executable, "-m", "venv", "--clear", ENV]).returncode:
+        sys.exit("Python's venv is missing: sudo apt-get install python3-venv, then start again.")
+
+
+def _install(lock: Path) -> None:
+    print(f"Installing {lock.name} (once) ...", flush=True)
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries=2"]
+    done = _quiet([*pip, "--require-hashes", "--only-binary=:all:", "-r", lock])
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+        print("\n".join(said[-3:]), file=sys.stderr)
+        sys.exit(f"{lock.name} was not installed. Is there a network? Then start again.")
+
+
+def _quiet(command: list[str | Path]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def _data_folder(arguments: list[str]) -> None:
+    """--data is needed before the settings are read: hand it over in the environment."""
+    for number, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--data":
+            value = value or "".join(arguments[number + 1 : number + 2])
+            os.environ["TD_DATA"] = str(Path(value).absolute())

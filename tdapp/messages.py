@@ -1,0 +1,25 @@
+"""Translations: compiled where a .po is newer than its .mo, without GNU gettext."""
+
+import os
+from pathlib import Path
+
+import polib
+
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
+
+
+def compile_stale(locale: Path = LOCALE) -> list[Path]:
+    """Compile what changed. Returns the .mo files written; fuzzy sentences are left out."""
+    stale = [po for po in sorted(locale.glob("*/LC_MESSAGES/*.po")) if _is_stale(po)]
+    return [_compile(po) for po in stale]
+
+
+def _is_stale(po: Path) -> bool:
+    mo = po.with_suffix(".mo")
+    return not mo.exists() or mo.stat().st_mtime_ns < po.stat().st_mtime_ns
+
+
+def _compile(po: Path) -> Path:
+    mo, fresh = po.with_suffix(".mo"), po.with_suffix(f".{os.getpid()}")
+    polib.pofile(str(po)).save_as_mofile(str(fresh))
+    return fresh.replace(mo)  # whole or not at all: another process may be reading it

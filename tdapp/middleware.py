@@ -1,0 +1,67 @@
+"""When the database is away: 503 and "not recorded", on every route, never a bare 500."""
+
+import sys
+from collections.abc import Callable, Iterator
+
+import psycopg
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.views import defaults
+
+# psycopg's own too: COPY goes past Django's translation of errors.
+AWAY = (
+    OperationalError,
+    InterfaceError,
+    psycopg.OperationalError,
+    psycopg.InterfaceError,
+)
+
+
+class DatabaseDown:
+    """Answers for a view that lost the database."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        return unavailable(request) if is_away(error) else None
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """handler500 of the addresses: what a middleware lost, such as the session, ends here."""
+    error = sys.exc_info()[1]
+    return unavailable(request) if error and is_away(error) else defaults.server_error(request)
+
+
+def misunderstood(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """handler400: a session that could not be saved is reported as a bad request by Django."""
+    if is_away(exception):
+        return unavailable(request)
+    return defaults.bad_request(request, exception)
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether an error, or one that led to it, says that the database cannot be spoken to."""
+    return any(isinstance(one, AWAY) for one in _chain(error))
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """A notice for a fragment, else a page; one that was only being read comes back by itself."""
+    sentence = _("The database is starting again. This was not recorded: please repeat it.")
+    if request.headers.get("HX-Request"):
+        name, facts = "parts/notice.html", {"refusals": [{"sentence": sentence, "rule": ""}]}
+    else:
+        name, facts = "tdapp/unavailable.html", {"reading": request.method == "GET"}
+    body = render_to_string(name, facts | {"sentence": sentence})
+    return HttpResponse(body, status=503, headers={"Retry-After": "1"})
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    while error:
+        yield error
+        error = error.__cause__ or error.__context__

@@ -1,0 +1,128 @@
+"""The web server: Daphne, or uvicorn beside it; both serve pages and sockets of one process."""
+
+import argparse
+import asyncio
+import errno
+import signal
+import socket
+import sys
+from dataclasses import dataclass
+from types import FrameType
+
+import uvicorn
+from daphne.server import Server  # installs Twisted's asyncio reactor: before anything of Twisted
+
+from tdapp.asgi import application
+
+BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
+PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
+LEAVE_WITHIN = 3  # seconds for what is being answered when the server stops
+
+
+class Busy(RuntimeError):
+    """The port cannot be had; the message says why."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """Where to serve. ``behind_proxy`` trusts the X-Forwarded headers of whoever connects."""
+
+    host: str
+    port: int
+    behind_proxy: bool = False
+
+    def refuse_if_taken(self) -> None:
+        """Raises Busy when another program has the port, or we may not have it."""
+        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((self.host, self.port))
+            except OSError as error:
+                taken = error.errno == errno.EADDRINUSE
+                why = "another program uses it" if taken else (error.strerror or str(error))
+                raise Busy(f"Port {self.port} of {self.host}: {why}. Try --port.") from error
+
+
+def serve_daphne(door: Door) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    host = door.host.replace(":", r"\:")
+    headers = {
+        "proxy_forwarded_address_header": "X-Forwarded-For",
+        "proxy_forwarded_proto_header": "X-Forwarded-Proto",
+    }
+    Server(
+        application=application,
+        endpoints=[f"tcp:port={door.port}:interface={host}:backlog={BACKLOG}"],
+        http_timeout=30,
+        websocket_timeout=-1,  # the default cuts every wall after exactly a day
+        websocket_connect_timeout=10,
+        ping_interval=PING_EVERY,
+        ping_timeout=PING_PATIENCE,
+        application_close_timeout=LEAVE_WITHIN,
+        server_name="td",
+        **(headers if door.behind_proxy else {}),
+    ).run()
+    _drain()
+
+
+def _drain() -> None:
+    """Cancel the tasks Daphne leaves behind while their loop is there: Python 3.11 before 3.11.8
+    crashes when it collects them at its own end."""
+    from twisted.internet import reactor
+
+    loop = reactor._asyncioEventloop
+    if tasks := asyncio.all_tasks(loop):
+        for task in tasks:
+            task.cancel()
+        loop.run_until_complete(asyncio.wait(tasks, timeout=LEAVE_WITHIN))
+
+
+def serve_uvicorn(door: Door) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    uvicorn.Server(
+        uvicorn.Config(
+            application,
+            host=door.host,
+            port=door.port,
+            backlog=BACKLOG,
+            lifespan="off",
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            ws_ping_interval=PING_EVERY,
+            ws_ping_timeout=PING_PATIENCE,
+            timeout_graceful_shutdown=LEAVE_WITHIN,
+            proxy_headers=door.behind_proxy,
+            forwarded_allow_ips="*" if door.behind_proxy else None,
+            access_log=False,
+            log_config=None,
+        )
+    ).run()
+
+
+SERVERS = {"daphne": serve_daphne, "uvicorn": serve_uvicorn}
+
+
+def leave_on_terminate() -> None:
+    """SIGTERM before and after serving is a clean end too: what is open gets closed, code 0."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        sys.exit(0)
+
+    signal.signal(signal.SIGTERM, leave)
+
+
+def main() -> None:
+    """`python -m tdapp.server`: only the server; the database is somebody else's business."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--server", choices=SERVERS, default="daphne")
+    parser.add_argument("--behind-proxy", action="store_true")
+    asked = parser.parse_args()
+    leave_on_terminate()
+    SERVERS[asked.server](Door(asked.host, asked.port, asked.behind_proxy))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""The test database (embedded, fsync off: never for kill tests), real servers, real screens."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from playwright.sync_api import Browser, Page
+from pytest_django import DjangoDbBlocker
+
+from tdapp import messages, postgres
+from tdapp.held import Held, held
+from tests.screens import Screens, open_browser
+from tests.serving import Server
+
+FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if hasattr(config, "workerinput"):
+        return  # the process that started this worker has everything running
+    messages.compile_stale()
+    Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
+    if "DATABASE_URL" not in os.environ:
+        config.add_cleanup(_database().close)
+
+
+def _database() -> ExitStack:
+    """The cluster of the test folder, for this run alone; closing it stops the server."""
+    running = ExitStack()
+    try:
+        running.enter_context(held(settings.DATA / "test.lock", wait=False))
+    except Held:
+        pytest.exit(f"a test run is already going on in {settings.DATA}", returncode=1)
+    cluster = postgres.cluster(settings.DATA, **FAST)
+    running.callback(cluster.stop, signal.SIGQUIT)
+    cluster.start()
+    return running
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A thread may still be connected at the end, and the database could not be dropped."""
+    yield
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    ours = " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        cursor.execute(others + ours)
+
+
+@pytest.fixture(scope="session")
+def _server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    database = str(connection.settings_dict["NAME"])
+    one = Server(database, tmp_path_factory.mktemp("server") / "server.log")
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def server(_server: Server, transactional_db: None) -> Server:
+    """A running server on the test database; it sees what is committed, and nothing else."""
+    if not _server.lives():
+        _server.start()
+    return _server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with open_browser() as one:
+        yield one
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """``new_page(width=1920, height=1080, locale="ru-RU")``: as many screens as a test needs.
+
+    Fails the test when a script broke or the content policy was hurt on any of them.
+    """
+    screens = Screens(browser)
+    yield screens.open
+    screens.close()
+    assert screens.errors == []
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """A wall or a console."""
+    return new_page()
+
+
+@pytest.fixture
+def phone(new_page: Callable[..., Page]) -> Page:
+    """A phone held upright."""
+    return new_page(390, 844)

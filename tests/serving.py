@@ -1,0 +1,105 @@
+"""A real server in a real process: nothing pickled, nothing forked, kill -9 allowed."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 30  # seconds until a server that does not answer is a failure
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def status(url: str) -> int:
+    """The HTTP status of a GET, 0 when nobody answers."""
+    try:
+        with urllib.request.urlopen(url, timeout=2) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
+
+
+class Process:
+    """A command of this project that serves on a port of its own; its output goes to ``log``."""
+
+    def __init__(self, command: list[str], log: Path, environment: dict[str, str]) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.command = [sys.executable, *command, "--host", "127.0.0.1", "--port", str(self.port)]
+        self.log, self.environment = log, {**os.environ, **environment}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Return when /healthz answers 200; raises RuntimeError with the log when it does not."""
+        self.launch()
+        self.wait_until_ready()
+
+    def launch(self) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, cwd=ROOT, env=self.environment, stdout=log, stderr=log
+            )
+
+    def wait_until_ready(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while status(f"{self.url}/healthz") != 200:
+            if not self.lives() or time.monotonic() > end:
+                raise RuntimeError(f"the server did not come up\n{self.said()}")
+            time.sleep(0.05)
+
+    def lives(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def said(self) -> str:
+        return self.log.read_text(errors="replace")
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> int | None:
+        """SIGTERM, and the exit code."""
+        if self.process is None:
+            return None
+        if self.lives():
+            self.process.terminate()
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        return self.process.returncode
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+
+class Server(Process):
+    """The web server alone, on a test database. ``url`` stays the same over kill and restart."""
+
+    def __init__(self, database: str, log: Path, kind: str = "daphne") -> None:
+        environment = {"TD_DB": database, "DJANGO_SETTINGS_MODULE": "tdapp.settings_test"}
+        super().__init__(["-m", "tdapp.server", "--server", kind], log, environment)
+
+
+class Up(Process):
+    """`manage.py up` on a data folder of its own, with its own database."""
+
+    def __init__(self, data: Path, log: Path, *options: str) -> None:
+        environment = {"TD_DATA": str(data), "DJANGO_SETTINGS_MODULE": "tdapp.settings"}
+        super().__init__(["manage.py", "up", *options], log, environment)
+        for name in ("DATABASE_URL", "TD_DB", "TD_STATIC"):
+            self.environment.pop(name, None)
