@@ -4,10 +4,11 @@ A published draw is a JSON object. It holds the facts that were known before ("k
 listed below), the "seed" in hexadecimal, and what follows from them: the "commitment", shown before
 the draw, and the "result". Whoever checks it works everything out again from facts and seed alone.
 
-"draw": "entries", "tables", "seats_per_table", "kept" by entry; "entries_hash"; the result by entry.
+"draw": "entries", "entries_hash", "tables", "seats_per_table", "kept" by entry; result by entry.
 "late": "tables", each [number, players, [free seats]]; the result is [table, seat].
 "break": "tables" in the order of receiving, "leavers", each [entry, seat]; the "pile" of step one,
 the "cards" of step two by entry; the result by entry. Table and seat are always [table, seat].
+Anything else in the object (a name, a date) is not looked at.
 """
 
 import json
@@ -76,7 +77,8 @@ def verify(published: Published) -> str:
     Raises Refused where the facts allow no draw; KeyError, TypeError, ValueError where something is
     missing or is not what it should be.
     """
-    return _difference("", published, _recomputed(published))
+    recomputed = _recomputed(published)
+    return _difference("", {key: published[key] for key in recomputed}, recomputed)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -14,7 +14,7 @@ from seating.table import TableState
 
 @dataclass(frozen=True)
 class Simulation:
-    """``moves`` = ``balance_moves`` + ``break_moves``; who leaves the smaller of the last two tables
+    """``moves`` = ``balance_moves`` + ``break_moves``; leaving the smaller of the last two tables
     for the final one counts as broken. ``worst_difference``: between two tables, once a plan was
     carried out. ``most_moved``: how often the player moved most had to move.
     """

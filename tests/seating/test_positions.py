@@ -1,0 +1,131 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from seating.house_rules import ButtonRule
+from seating.positions import Positions, next_big_blind, next_positions
+from seating.table import FrozenButton, LastHand, TableState
+from seating.told import told
+
+DEAD, MOVING = ButtonRule.DEAD, ButtonRule.MOVING
+
+
+def nine(*occupied: int, last: LastHand | None = None) -> TableState:
+    return TableState(1, 9, frozenset(occupied), last)
+
+
+@st.composite
+def tables(draw: st.DrawFn, fewest: int = 2) -> TableState:
+    """A table after a hand in which everybody sat, some of whom have gone since."""
+    max_seats = draw(st.integers(max(3, fewest), 10))
+    seats = st.sets(st.integers(1, max_seats), min_size=fewest)
+    dealt_in = draw(seats)
+    occupied = draw(st.sets(st.sampled_from(sorted(dealt_in)), min_size=fewest))
+    before = TableState(1, max_seats, frozenset(dealt_in))
+    button = draw(st.sampled_from(sorted(dealt_in)))
+    return TableState(1, max_seats, frozenset(occupied), told(MOVING, button, before))
+
+
+def following(table: TableState, rule: ButtonRule) -> TableState:
+    found = next_positions(table, rule)
+    assert found
+    last = LastHand(found.button, found.small_blind, found.big_blind)
+    return TableState(table.number, table.max_seats, table.occupied, last)
+
+
+@given(tables(), st.sampled_from(ButtonRule))
+def test_big_blind_sits_there_and_comes_once_a_round(table: TableState, rule: ButtonRule) -> None:
+    posted = []
+    for _ in range(table.players):
+        table = following(table, rule)
+        assert table.last
+        posted.append(table.last.big_blind)
+    assert sorted(posted) == sorted(table.occupied)
+
+
+@given(tables())
+def test_32_dead_button_follows_the_blinds_of_the_last_hand(table: TableState) -> None:
+    found = next_positions(table, DEAD)
+    assert found
+    assert table.last
+    assert found.big_blind == table.next_player(table.last.big_blind or 0)
+    if table.players > 2:
+        assert (found.button, found.small_blind) == (table.last.small_blind, table.last.big_blind)
+        assert found.button_dead == (found.button not in table.occupied)
+        assert found.small_blind_dead == (found.small_blind not in table.occupied)
+
+
+@given(tables(fewest=3))
+def test_6_2_3_moving_button_is_never_dead(table: TableState) -> None:
+    found = next_positions(table, MOVING)
+    assert found
+    assert {found.button, found.small_blind, found.big_blind} <= table.occupied
+    assert len({found.button, found.small_blind, found.big_blind}) == 3
+    assert not found.button_dead
+    assert not found.small_blind_dead
+
+
+@given(tables(fewest=3), st.sampled_from(ButtonRule), st.integers(0, 9))
+def test_34_heads_up_begins_and_nobody_has_the_big_blind_twice(
+    table: TableState, rule: ButtonRule, which: int
+) -> None:
+    assert table.last
+    stays = sorted(table.occupied - {table.last.big_blind})[which % (table.players - 1)]
+    heads_up = TableState(
+        1,
+        table.max_seats,
+        frozenset({stays, table.last.big_blind or 0}) & table.occupied,
+        table.last,
+    )
+    found = next_positions(heads_up, rule)
+    if heads_up.players == 2:
+        assert found == Positions(table.last.big_blind or 0, table.last.big_blind or 0, stays)
+
+
+def test_heads_up_goes_on_alternating_with_a_moving_button() -> None:
+    assert next_positions(nine(2, 7, last=LastHand(2, 2, 7)), MOVING) == Positions(7, 7, 2)
+
+
+def test_dead_button_needs_the_big_blind_only_to_know_the_next_one() -> None:
+    table = nine(1, 4, 6, last=LastHand(big_blind=4))
+    assert next_big_blind(table, DEAD) == 6
+    assert next_positions(table, DEAD) is None
+
+
+def test_nothing_told_is_nothing_known() -> None:
+    for rule in ButtonRule:
+        assert next_positions(nine(1, 2, 3), rule) is None
+        assert next_big_blind(nine(1, 2, 3, last=LastHand()), rule) is None
+    assert next_positions(nine(1, 2, 3, last=LastHand(big_blind=3)), MOVING) is None
+
+
+def test_one_player_plays_no_hand() -> None:
+    for rule in ButtonRule:
+        assert next_positions(nine(3, last=LastHand(1, 2, 3)), rule) is None
+
+
+def test_11_B_the_button_is_frozen_during_stud() -> None:
+    table = TableState(1, 8, frozenset({1, 2, 4, 7}), frozen=FrozenButton(4, 5))
+    assert next_positions(table, DEAD) == Positions(4, 5, 7, small_blind_dead=True)
+
+
+@given(tables(), st.sampled_from(ButtonRule))
+def test_one_tap_at_a_table_where_nobody_left_tells_all(
+    table: TableState, rule: ButtonRule
+) -> None:
+    known = following(table, rule)
+    assert known.last
+    if known.last.button not in known.occupied or known.last.small_blind not in known.occupied:
+        return
+    seat = known.last.big_blind if rule is DEAD else known.last.button
+    assert told(rule, seat or 0, known) == known.last
+
+
+def test_players_who_went_out_in_the_tapped_hand_keep_their_blind() -> None:
+    dealt_in = nine(1, 2, 3, 4)
+    after = nine(1, 3, 4, last=told(DEAD, 3, dealt_in))
+    assert next_positions(after, DEAD) == Positions(2, 3, 4, button_dead=True)
+
+
+def test_a_tap_on_a_seat_nobody_sat_in_tells_only_that_seat() -> None:
+    assert told(DEAD, 5, nine(1, 2, 3)) == LastHand(big_blind=5)
+    assert told(MOVING, 5, nine(1, 2, 3)) == LastHand(button=5)
