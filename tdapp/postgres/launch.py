@@ -15,6 +15,7 @@ SETTINGS = {
     "log_min_duration_statement": "500ms",
 }
 LONGEST_LOG = 8_000_000
+TELLING = ("FATAL", "PANIC", "DETAIL", "HINT")
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Launch:
         with self.home.log.open("rb") as file:
             file.seek(self.log_from)
             lines = file.read().decode(errors="replace").splitlines()
-        telling = [line for line in lines if any(w in line for w in ("FATAL", "PANIC", "HINT"))]
+        telling = [line for line in lines if any(word in line for word in TELLING)]
         return "\n".join(telling or lines[-5:]) or f"exit code {self.process.returncode}"
 
 

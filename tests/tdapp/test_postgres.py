@@ -1,0 +1,253 @@
+"""What a database meets in a club: power cuts, odd folders, two starts at once."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tdapp import postgres
+from tdapp.keeper import Keeper
+from tdapp.postgres.residents import postmaster, residents
+
+pytestmark = pytest.mark.lifecycle
+
+
+@pytest.fixture(scope="module")
+def folder() -> Iterator[Path]:
+    """A data folder as people name them; short enough for a socket inside."""
+    made = Path(tempfile.mkdtemp(prefix="td "))
+    yield made / "Кубок клуба"
+    shutil.rmtree(made)
+
+
+@pytest.fixture
+def cluster(folder: Path) -> Iterator[postgres.Cluster]:
+    """Started. One initdb serves all tests of this file."""
+    one = postgres.cluster(folder)
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def stopped(cluster: postgres.Cluster) -> postgres.Cluster:
+    cluster.stop()
+    return cluster
+
+
+def ask(cluster: postgres.Cluster, query: str) -> object:
+    place = cluster.django("postgres")
+    with psycopg.connect(
+        host=place["HOST"], user=place["USER"], dbname=place["NAME"], autocommit=True
+    ) as session:
+        cursor = session.execute(query)  # type: ignore[call-overload]
+        return cursor.fetchone()[0] if cursor.description else None
+
+
+def leader(cluster: postgres.Cluster) -> int:
+    pid = postmaster(cluster.home.data)
+    assert pid
+    return pid
+
+
+def test_text_rules_do_not_depend_on_the_machine(cluster: postgres.Cluster) -> None:
+    assert ask(cluster, "SELECT upper('иванов ё')") == "ИВАНОВ Ё"
+    assert ask(cluster, "SHOW data_checksums") == "on"
+
+
+def test_acknowledged_means_on_disk(cluster: postgres.Cluster) -> None:
+    assert ask(cluster, "SHOW fsync") == "on"
+    assert ask(cluster, "SHOW synchronous_commit") == "on"
+
+
+def test_nobody_reaches_it_over_the_network(cluster: postgres.Cluster) -> None:
+    assert ask(cluster, "SHOW listen_addresses") == ""
+    assert cluster.home.socket_folder.stat().st_mode & 0o077 == 0
+
+
+def test_database_is_made_once(cluster: postgres.Cluster) -> None:
+    cluster.create_database("td")
+    cluster.create_database("td")
+    assert ask(cluster, "SELECT count(*) FROM pg_database WHERE datname = 'td'") == 1
+
+
+def test_second_start_finds_the_living_server(cluster: postgres.Cluster) -> None:
+    before = leader(cluster)
+    cluster.start()
+    assert leader(cluster) == before
+
+
+def test_rows_are_there_after_a_restart(cluster: postgres.Cluster) -> None:
+    ask(cluster, "CREATE TABLE chips AS SELECT 5000 AS stack")
+    cluster.stop()
+    assert not cluster.answers()
+    cluster.start()
+    assert ask(cluster, "SELECT stack FROM chips") == 5000
+
+
+def test_killed_server_comes_back_with_what_was_committed(cluster: postgres.Cluster) -> None:
+    ask(cluster, "CREATE TABLE moves AS SELECT 14 AS table_number")
+    os.kill(leader(cluster), signal.SIGKILL)
+    cluster.start()
+    assert ask(cluster, "SELECT table_number FROM moves") == 14
+
+
+def test_children_of_a_killed_server_are_cleared_away(cluster: postgres.Cluster) -> None:
+    """One of them is busy and would not notice for a minute."""
+    place = cluster.django("postgres")
+    session = psycopg.connect(host=place["HOST"], user=place["USER"], dbname="postgres")
+    with closing(session):
+        session.pgconn.send_query(b"SELECT pg_sleep(60)")
+        before = set(residents(cluster.home.data))
+        os.kill(leader(cluster), signal.SIGKILL)
+        cluster.start()
+        assert before.isdisjoint(residents(cluster.home.data))
+
+
+@pytest.mark.parametrize("content", ["", "12", "not a number\n", "1\n", "-5\n/nowhere\n"])
+def test_torn_pid_file_does_not_keep_it_from_starting(
+    stopped: postgres.Cluster, content: str
+) -> None:
+    (stopped.home.data / "postmaster.pid").write_text(content)
+    stopped.start()
+    assert stopped.answers()
+
+
+def test_stranger_with_the_number_of_the_pid_file_is_left_alone(stopped: postgres.Cluster) -> None:
+    stranger = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    try:
+        pid_file = f"{stranger.pid}\n{stopped.home.data}\n1\n5432\n\n\n\nready\n"
+        (stopped.home.data / "postmaster.pid").write_text(pid_file)
+        stopped.stop()
+        stopped.start()
+        assert stopped.answers()
+        assert stranger.poll() is None
+    finally:
+        stranger.kill()
+        stranger.wait()
+
+
+def test_two_starts_at_once_make_one_server(stopped: postgres.Cluster) -> None:
+    other = postgres.cluster(stopped.home.folder.parent)
+    stopped.home.log.unlink()
+    starts = [threading.Thread(target=one.start) for one in (stopped, other)]
+    for start in starts:
+        start.start()
+    for start in starts:
+        start.join()
+    assert stopped.answers()
+    assert stopped.home.log.read_text().count("ready to accept connections") == 1
+
+
+def test_keeper_brings_a_dead_database_back(cluster: postgres.Cluster) -> None:
+    os.kill(leader(cluster), signal.SIGKILL)
+    Keeper(cluster).look()
+    assert cluster.answers()
+
+
+def test_reason_of_a_failed_start_is_told(stopped: postgres.Cluster) -> None:
+    version = stopped.home.data / "PG_VERSION"
+    true = version.read_text()
+    version.write_text("12\n")
+    try:
+        with pytest.raises(postgres.PostgresFailed, match="12"):
+            stopped.start()
+    finally:
+        version.write_text(true)
+
+
+def test_long_log_is_set_aside(stopped: postgres.Cluster) -> None:
+    stopped.home.log.write_bytes(b"." * 8_000_001)
+    stopped.start()
+    assert stopped.home.log.stat().st_size < 1_000_000
+    assert stopped.home.log.with_suffix(".log.1").stat().st_size == 8_000_001
+
+
+# Folders
+
+
+def test_folder_of_somebody_else_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    theirs = tmp_path / "pg" / "thesis.odt"
+    theirs.parent.mkdir()
+    theirs.write_text("ten years of work")
+    with pytest.raises(postgres.PostgresFailed, match="Nothing was touched"):
+        postgres.cluster(tmp_path).start()
+    assert theirs.read_text() == "ten years of work"
+    assert [p.name for p in theirs.parent.iterdir()] == ["thesis.odt"]
+
+
+def test_files_beside_the_folder_of_the_database_stay(tmp_path: Path) -> None:
+    (tmp_path / "photo.jpg").write_text("beside")
+    cluster = postgres.cluster(tmp_path)
+    cluster.start()
+    cluster.stop()
+    assert (tmp_path / "photo.jpg").read_text() == "beside"
+
+
+def test_damaged_cluster_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    cluster = postgres.cluster(tmp_path)
+    cluster.home.claim()
+    rows = cluster.home.data / "base" / "16384"
+    rows.parent.mkdir(parents=True)
+    rows.write_text("rows")
+    with pytest.raises(postgres.PostgresFailed, match="damaged"):
+        cluster.start()
+    assert rows.read_text() == "rows"
+
+
+def test_data_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("")
+    with pytest.raises(postgres.PostgresFailed, match="cannot be used"):
+        postgres.cluster(tmp_path / "notes").start()
+
+
+def test_power_cut_during_the_first_start_and_a_folder_deleted_alive() -> None:
+    """Both end in a new cluster; the server of the deleted one is gone."""
+    folder = Path(tempfile.mkdtemp(prefix="td-"))
+    cluster = postgres.cluster(folder)
+    cluster.home.claim()
+    (cluster.home.folder / "unfinished").mkdir()
+    (cluster.home.folder / "unfinished" / "PG_VERSION").write_text("18\n")
+    try:
+        cluster.start()
+        orphan = leader(cluster)
+        shutil.rmtree(cluster.home.folder)
+        cluster.start()
+        assert cluster.answers()
+        assert leader(cluster) != orphan
+        assert orphan not in residents(cluster.home.data)
+    finally:
+        cluster.stop()
+        shutil.rmtree(folder)
+
+
+def test_socket_of_a_long_path_is_elsewhere_and_private(tmp_path: Path) -> None:
+    home = postgres.cluster(tmp_path / ("x" * 90)).home
+    assert len(str(home.socket_folder)) < 90
+    home.socket_folder.mkdir(mode=0o777)
+    home.socket_folder.chmod(0o777)
+    try:
+        with pytest.raises(postgres.PostgresFailed, match="private"):
+            home.empty_socket_folder(None)
+    finally:
+        home.socket_folder.rmdir()
+
+
+@pytest.mark.parametrize("name", ["a, b", 'say "x"', "it's"])
+def test_socket_path_never_needs_quoting(name: str) -> None:
+    assert name not in str(postgres.cluster(Path("/data") / name).home.socket_folder)
+
+
+def test_wrong_folder_of_programs_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TD_PG_BIN", str(tmp_path))
+    with pytest.raises(postgres.PostgresFailed, match="TD_PG_BIN"):
+        postgres.cluster(tmp_path / "data").start()
