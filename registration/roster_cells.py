@@ -1,0 +1,102 @@
+"""The cells of a members file: each is taken as text, or refused with a reason code."""
+
+import re
+from datetime import date
+
+from registration.countries import code_of
+
+LONGEST = {"number": 20, "surname": 60, "given_name": 60, "patronymic": 60}
+EARLIEST, LATEST = 1900, 2100
+_PLAIN = re.compile(r"\w[\w.'’ -]*")
+_BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+# Joiners (U+200C, U+200D), variation selectors and flag tags are part of names and emoji.
+_INVISIBLE = re.compile("[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]")
+_DASHES = frozenset(("-", "–", "—"))
+_DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})", re.ASCII)
+_ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
+_SCIENTIFIC = re.compile(r"\d([.,]\d+)?E\+?\d+", re.ASCII | re.IGNORECASE)
+
+
+class Faulty(Exception):
+    """A cell cannot be taken; the text is the reason code."""
+
+
+def text(cell: str, longest: int) -> str:
+    """Return ``cell`` with single spaces, a lone dash as empty. Raises Faulty: "char.bidi",
+    "char.control", "char.invisible", "cell.formula" or "cell.too_long"."""
+    if not _PLAIN.fullmatch(cell) or "  " in cell:
+        cell = _careful(cell)
+    if len(cell) > longest:
+        raise Faulty("cell.too_long")
+    return cell
+
+
+def _careful(cell: str) -> str:
+    for pattern, code in ((_BIDI, "bidi"), (_CONTROL, "control"), (_INVISIBLE, "invisible")):
+        if pattern.search(cell):
+            raise Faulty(f"char.{code}")
+    cell = " ".join(cell.split())
+    if cell in _DASHES:
+        return ""
+    if cell.startswith(("=", "+", "-", "@")):
+        raise Faulty("cell.formula")
+    return cell
+
+
+def number(cell: str) -> str:
+    """Return a member's number as text, zeros kept. Raises Faulty also with "cell.empty" and, for
+    what a spreadsheet made of a long number, "number.scientific"."""
+    if not (cell := text(cell, LONGEST["number"])):
+        raise Faulty("cell.empty")
+    if _SCIENTIFIC.fullmatch(cell):
+        raise Faulty("number.scientific")
+    return cell
+
+
+def surname(cell: str) -> str:
+    """Return a surname. Raises Faulty also with "cell.empty"."""
+    if not (cell := text(cell, LONGEST["surname"])):
+        raise Faulty("cell.empty")
+    return cell
+
+
+def name(cell: str) -> str:
+    """Return a given name or a patronymic; not everybody has one."""
+    return text(cell, LONGEST["given_name"])
+
+
+def day(cell: str) -> date | None:
+    """Return the day of "31.12.1990" or "1990-12-31", None for an empty cell. Raises Faulty:
+    "date.unreadable", "date.impossible" (31 February), "date.implausible" (the year 190)."""
+    if not cell or not (cell := text(cell, 40)):
+        return None
+    if dotted := _DOTTED.fullmatch(cell):
+        d, m, y = dotted.groups()
+    elif iso := _ISO.fullmatch(cell):
+        y, m, d = iso.groups()
+    else:
+        raise Faulty("date.unreadable")
+    if not EARLIEST <= int(y) <= LATEST:
+        raise Faulty("date.implausible")
+    try:
+        return date(int(y), int(m), int(d))
+    except ValueError:
+        raise Faulty("date.impossible") from None
+
+
+def country(cell: str) -> str:
+    """Return ISO 3166 (two letters) of a country's name or code, empty for none. Raises Faulty
+    also with "country.unknown"."""
+    if not cell or not (cell := text(cell, 60)):
+        return ""
+    if not (code := code_of(cell)):
+        raise Faulty("country.unknown")
+    return code
+
+
+def shown(cell: str) -> str:
+    """Return ``cell`` fit to be shown in a list of faults: short, and with nothing invisible."""
+    for pattern in (_BIDI, _CONTROL, _INVISIBLE):
+        cell = pattern.sub(lambda found: f"[U+{ord(found[0]):04X}]", cell)
+    return cell if len(cell) <= 60 else cell[:59] + "…"

@@ -1,0 +1,85 @@
+"""The header of a members file: which column is which, in Russian or English, in any order."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from registration.roster_text import Unreadable
+
+SEPARATORS = ";,\t"
+WIDEST = 200
+REQUIRED = ("number", "surname", "given_name")
+NAMES = {
+    "number": "номер|№|n|no|номер билета|членский номер|номер члена|номер карты|номер участника"
+    "|№ билета|№ карты|id|number|card|card number|card no|member number|member no"
+    "|membership number",
+    "surname": "фамилия|surname|last name|lastname|family name",
+    "given_name": "имя|given name|first name|firstname|name",
+    "patronymic": "отчество|patronymic|middle name",
+    "born_on": "дата рождения|день рождения|рождение|родился|др|birth date|birthdate|date of birth"
+    "|birthday|born|born on|dob",
+    "country": "страна|гражданство|country|citizenship|nationality",
+    "valid_until": "действует до|действителен до|действительно до|членство до|годен до"
+    "|срок действия|valid until|valid to|valid till|expires|expires on|expiry date",
+    "banned_until": "дисквалифицирован до|дисквалификация до|дисквалификация|запрет до|отстранен до"
+    "|banned until|banned to|ban until|disqualified until",
+}
+_COLUMN = {name: column for column, names in NAMES.items() for name in names.split("|")}
+
+
+@dataclass(frozen=True)
+class Header:
+    """``line`` and the ``names`` as written; ``places`` of the columns we know (column to index);
+    ``ignored`` names of the rest; ``twice`` names that mean a column already named."""
+
+    line: int
+    names: tuple[str, ...]
+    places: dict[str, int]
+    ignored: tuple[str, ...]
+    twice: tuple[str, ...]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        return tuple(column for column in REQUIRED if column not in self.places)
+
+
+def column_of(name: str) -> str:
+    """Return the column a header name means ("born_on"), empty for one we do not know."""
+    plain = re.sub(r"[^\w№]+|_", " ", name.casefold().replace("ё", "е")).strip()
+    return _COLUMN.get(plain) or _COLUMN.get(plain.replace("№ ", "№"), "")
+
+
+def rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield each row that is not blank with the line it begins on. Raises Unreadable
+    "quote.broken" at a quote that is not closed, or closed in the middle of a cell."""
+    reader, line = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True), 1
+    try:
+        for row in reader:
+            if any(row) and any(map(str.strip, row)):
+                yield line, row
+            line = reader.line_num + 1
+    except csv.Error:
+        raise Unreadable("quote.broken", line) from None
+
+
+def find(text: str) -> tuple[str, Header]:
+    """Return the separator that makes most sense of the first row, and that row as a header."""
+    headers = {separator: _header(text, separator) for separator in SEPARATORS}
+    best = max(headers, key=lambda one: (len(headers[one].places), len(headers[one].names)))
+    return best, headers[best]
+
+
+def _header(text: str, separator: str) -> Header:
+    line, row = next(rows(text, separator), (1, []))
+    names, places, ignored, twice = tuple(map(str.strip, row)), dict[str, int](), [], []
+    for index, name in enumerate(names[:WIDEST]):
+        column = column_of(name)
+        if not column:
+            ignored.append(name[:60])
+        elif column in places:
+            twice.append(name)
+        else:
+            places[column] = index
+    return Header(line, names, places, tuple(filter(None, ignored)), tuple(twice))

@@ -1,0 +1,316 @@
+"""The members file: all of its rows, or everything that is wrong with it."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from registration.roster import MOST_FAULTS, Fault, Roster, Row, read
+
+HEAD = "Номер;Фамилия;Имя;Отчество;Дата рождения;Страна;Действует до;Дисквалифицирован до"
+IVANOV = "007;Иванов;Пётр;Сергеевич;01.02.1990;Россия;31.12.2026;"
+ROW = Row("007", "Иванов", "Пётр", "Сергеевич", date(1990, 2, 1), "RU", date(2026, 12, 31), None)
+
+
+def roster(*lines: str, encoding: str = "utf-8", end: str = "\r\n") -> Roster:
+    return read(end.join(lines).encode(encoding))
+
+
+def fault(*lines: str) -> Fault:
+    found = roster(*lines)
+    assert found.rows == ()
+    (only,) = found.faults
+    return only
+
+
+def cell_fault(**cells: str) -> tuple[str, str, str]:
+    """Return column, code and value for one row in which some cells are wrong."""
+    names = ("number", "surname", "given_name", "patronymic", "born_on", "country", "until", "ban")
+    row = dict(zip(names, IVANOV.split(";"), strict=True)) | cells
+    found = fault(HEAD, ";".join(row.values()))
+    assert found.line == 2
+    return found.column, found.code, found.value
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1251"])
+@pytest.mark.parametrize("end", ["\r\n", "\n", "\r"])
+def test_a_list_in_each_encoding_and_line_end(encoding: str, end: str) -> None:
+    found = roster(HEAD, IVANOV, encoding=encoding, end=end)
+    assert (found.rows, found.faults) == ((ROW,), ())
+    assert found.encoding == encoding.removesuffix("-sig")
+
+
+@pytest.mark.parametrize("separator", [";", ",", "\t"])
+def test_each_separator(separator: str) -> None:
+    found = roster(HEAD.replace(";", separator), IVANOV.replace(";", separator))
+    assert (found.rows, found.separator) == ((ROW,), separator)
+
+
+def test_english_names_any_case_any_order_and_iso_days() -> None:
+    found = roster("BIRTH DATE,Last Name,member no.,given_name", "1990-02-01,Ivanov,007,Pyotr")
+    expected = Row("007", "Ivanov", "Pyotr", "", date(1990, 2, 1), "", None, None)
+    assert found.rows == (expected,)
+
+
+def test_quotes_hold_separators_and_quotes() -> None:
+    found = roster("№;Фамилия;Имя", '1;"О""Нил; мл.";Шон')
+    assert found.rows[0].surname == 'О"Нил; мл.'
+
+
+def test_other_columns_are_ignored_by_name() -> None:
+    found = roster("Номер;Фамилия;Имя;Телефон;Клуб", "1;Иванов;Пётр;+375 29 111;=HYPERLINK()")
+    assert found.ignored == ("Телефон", "Клуб")
+    assert len(found.rows) == 1
+
+
+def test_blank_lines_and_trailing_separators_do_no_harm() -> None:
+    found = roster("", HEAD, ";;;;;;;", IVANOV + ";;", "")
+    assert found.rows == (ROW,)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["О'Нил", "Римский-Корсаков", "д’Артаньян", "Ким 😀", "👨‍👩‍👧", "<script>alert(1)</script>",
+     "Robert'); DROP TABLE", "عبد الله", "Müller", "李小龙", "Д", "{{ 7*7 }}"],
+)  # fmt: skip
+def test_names_are_kept_as_text(name: str) -> None:
+    assert roster("Номер;Фамилия;Имя", f'1;"{name}";Иван').rows[0].surname == name
+
+
+def test_names_are_composed_and_single_spaced() -> None:
+    decomposed = "Андрей".replace("й", "и\u0306")
+    found = roster("Номер;Фамилия;Имя", f"1; Ким\u00a0 Ли ;{decomposed}")
+    assert found.rows[0][1:3] == ("Ким Ли", "Андрей")
+
+
+def test_a_lone_dash_is_an_empty_cell() -> None:
+    assert roster(HEAD, "1;Цой;Виктор;-;—;–;-;-").rows[0][3:] == ("", None, "", None, None)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "code"),
+    [
+        ("koi8-r", "encoding.koi8_r"),
+        ("cp866", "encoding.cp866"),
+        ("mac_cyrillic", "encoding.mac_cyrillic"),
+        ("iso8859_5", "encoding.iso8859_5"),
+        ("utf-16", "encoding.utf16"),
+    ],
+)
+@pytest.mark.parametrize(
+    "lines",
+    [(HEAD, IVANOV), (HEAD.upper(), IVANOV.upper()), ("number,surname,name", "1,Цой,Виктор")],
+)
+def test_what_only_looks_like_russian_is_refused_by_name(
+    lines: tuple[str, ...], encoding: str, code: str
+) -> None:
+    found = roster(*lines, encoding=encoding)
+    assert found.faults == (Fault(0, "", code),)
+
+
+@pytest.mark.parametrize("name", ["Цой", "ЦОЙ", "цой", "Ёж", "Ўладзімір", "Їжак", "№ 5"])
+def test_short_names_in_windows_1251(name: str) -> None:
+    found = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1251")
+    assert found.rows[0].surname == name
+
+
+@pytest.mark.parametrize("name", ["Müller", "Lefèvre", "Gonçalves"])
+def test_western_european_bytes_are_not_taken_for_russian(name: str) -> None:
+    found = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1252")
+    assert found.faults == (Fault(0, "", "encoding.unknown"),)
+
+
+def test_utf_8_with_a_broken_byte_names_the_line() -> None:
+    data = f"{HEAD}\n{IVANOV}\n{IVANOV}".encode()
+    broken = data[:-60] + b"\xff" + data[-60:]
+    assert read(broken).faults == (Fault(3, "", "encoding.broken"),)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "file.empty"),
+        (b"\xef\xbb\xbf \r\n", "file.empty"),
+        (b"PK\x03\x04whatever", "file.spreadsheet"),
+        (b"\xd0\xcf\x11\xe0whatever", "file.spreadsheet"),
+        (b"%PDF-1.7", "file.pdf"),
+        (b"a" * (8 * 1024 * 1024 + 1), "file.too_large"),
+    ],
+)
+def test_files_of_another_kind(data: bytes, code: str) -> None:
+    assert read(data).faults == (Fault(0, "", code),)
+
+
+def test_missing_columns_are_named() -> None:
+    found = roster("Фамилия;Телефон", "Иванов;5")
+    assert found.faults == (
+        Fault(1, "", "header.missing", "number"),
+        Fault(1, "", "header.missing", "given_name"),
+    )
+    assert found.ignored == ("Телефон",)
+
+
+def test_a_column_named_twice() -> None:
+    assert fault("Номер;Фамилия;Имя;Surname", "1;а;б;в") == Fault(1, "Surname", "header.twice")
+
+
+def test_a_header_alone_is_no_list() -> None:
+    assert fault(HEAD).code == "file.no_rows"
+
+
+def test_a_header_of_a_thousand_columns() -> None:
+    assert fault("Клуб;" * 1000 + "Имя").code == "header.too_wide"
+
+
+@pytest.mark.parametrize(
+    ("day", "code"),
+    [
+        ("31.02.1990", "date.impossible"),
+        ("1990-02-31", "date.impossible"),
+        ("29.02.2025", "date.impossible"),
+        ("01.13.1990", "date.impossible"),
+        ("00.01.1990", "date.impossible"),
+        ("01.02.90", "date.unreadable"),
+        ("1 февраля 1990", "date.unreadable"),
+        ("02/01/1990", "date.unreadable"),
+        ("32905", "date.unreadable"),
+        ("٠١.٠٢.١٩٩٠", "date.unreadable"),
+        ("01.02.0190", "date.implausible"),
+        ("01.02.2990", "date.implausible"),
+    ],
+)
+def test_days_that_are_none(day: str, code: str) -> None:
+    assert cell_fault(born_on=day) == ("Дата рождения", code, day)
+
+
+@pytest.mark.parametrize("day", ["1.2.1990", "01.02.1990", "1990-02-01", " 01.02.1990 "])
+def test_days_as_people_write_them(day: str) -> None:
+    assert roster(HEAD, IVANOV.replace("01.02.1990", day)).rows[0].born_on == date(1990, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("cells", "column", "code", "value"),
+    [
+        ({"number": ""}, "Номер", "cell.empty", ""),
+        ({"number": "1,23457E+11"}, "Номер", "number.scientific", "1,23457E+11"),
+        ({"number": "1" * 21}, "Номер", "cell.too_long", "1" * 21),
+        ({"surname": " "}, "Фамилия", "cell.empty", ""),
+        ({"surname": "=1+1"}, "Фамилия", "cell.formula", "=1+1"),
+        ({"given_name": "+cmd|'/C calc'"}, "Имя", "cell.formula", "+cmd|'/C calc'"),
+        ({"given_name": "@SUM(A1)"}, "Имя", "cell.formula", "@SUM(A1)"),
+        ({"patronymic": "-2+3"}, "Отчество", "cell.formula", "-2+3"),
+        ({"surname": "Ива\u202eнов"}, "Фамилия", "char.bidi", "Ива[U+202E]нов"),
+        ({"surname": "Ива\u2066нов"}, "Фамилия", "char.bidi", "Ива[U+2066]нов"),
+        ({"surname": "Ива\u200bнов"}, "Фамилия", "char.invisible", "Ива[U+200B]нов"),
+        ({"surname": "Ива\x00нов"}, "Фамилия", "char.control", "Ива[U+0000]нов"),
+        ({"surname": '"Ива\nнов"'}, "Фамилия", "char.control", "Ива[U+000A]нов"),
+        ({"surname": "Я" * 61}, "Фамилия", "cell.too_long", "Я" * 59 + "…"),
+        ({"country": "Нарния"}, "Страна", "country.unknown", "Нарния"),
+        ({"until": "навсегда"}, "Действует до", "date.unreadable", "навсегда"),
+        ({"ban": "x"}, "Дисквалифицирован до", "date.unreadable", "x"),
+    ],
+)
+def test_cells_that_are_refused(cells: dict[str, str], column: str, code: str, value: str) -> None:
+    assert cell_fault(**cells) == (column, code, value)
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [("Россия", "RU"), ("РФ", "RU"), ("rus", "RU"), ("by", "BY"), ("Беларусь", "BY"),
+     ("GER", "DE"), ("Киргизия", "KG"), ("Great Britain", "GB"), ("Сан-Марино", "SM"),
+     ("FJ", "FJ")],
+)  # fmt: skip
+def test_countries_by_name_and_code(written: str, code: str) -> None:
+    assert roster(HEAD, IVANOV.replace("Россия", written)).rows[0].country == code
+
+
+def test_rows_of_another_width_are_named() -> None:
+    found = roster(HEAD, "1;Иванов", IVANOV + ";лишнее", IVANOV)
+    assert found.faults == (Fault(2, "", "row.short", "2"), Fault(3, "", "row.long", "9"))
+
+
+def test_a_number_given_twice_names_both_lines() -> None:
+    found = fault("Номер;Фамилия;Имя", "аб-1;Иванов;Пётр", "2;Цой;Виктор", "АБ-1;Петров;Иван")
+    assert found == Fault(4, "Номер", "number.twice", "АБ-1", 2)
+
+
+def test_a_twin_is_named_even_where_its_row_has_other_faults() -> None:
+    found = roster(HEAD, IVANOV, IVANOV.replace("01.02.1990", "01.02.90"))
+    assert [fault.code for fault in found.faults] == ["date.unreadable", "number.twice"]
+
+
+def test_namesakes_with_their_own_numbers_are_two_members() -> None:
+    assert len(roster("Номер;Фамилия;Имя", "1;Иванов;Пётр", "2;Иванов;Пётр").rows) == 2
+
+
+@pytest.mark.parametrize("cell", ['"Иванов', 'Пётр";"x"y'])
+def test_a_quote_left_open_names_the_line_it_begins_on(cell: str) -> None:
+    found = roster("Номер;Фамилия;Имя", "1;Цой;Виктор", f'2;"Иванов";"{cell}', *["3;а;б"] * 5)
+    assert found.rows == ()
+    assert found.faults[-1] == Fault(3, "", "quote.broken")
+
+
+def test_a_quote_left_open_in_a_long_file() -> None:
+    found = roster("Номер;Фамилия;Имя", '1;"Цой;Виктор', *["3;Иванов;Пётр"] * 20_000)
+    assert found.faults == (Fault(2, "", "quote.broken"),)
+
+
+def test_lines_are_counted_as_in_the_file() -> None:
+    found = roster("", "Номер;Фамилия;Имя;Клуб", '1;а;б;"две\nстроки"', "", ";в;г;", end="\n")
+    assert found.faults == (Fault(6, "Номер", "cell.empty", ""),)
+
+
+def test_every_fault_of_every_row_is_collected() -> None:
+    found = roster(HEAD, ";=x;Пётр;;31.02.1990;Нарния;;", IVANOV, "8;;И;;01.02.90;;;")
+    assert [(fault.line, fault.code) for fault in found.faults] == [
+        (2, "cell.empty"), (2, "cell.formula"), (2, "date.impossible"), (2, "country.unknown"),
+        (4, "cell.empty"), (4, "date.unreadable"),
+    ]  # fmt: skip
+    assert found.rows == () and not found.more_faults
+
+
+def test_the_hundredth_fault_is_the_last() -> None:
+    found = roster(HEAD, *[";;И;;31.02.1990;;;"] * 500)
+    assert len(found.faults) == MOST_FAULTS == 100
+    assert found.more_faults and found.rows == ()
+
+
+def test_one_hundred_thousand_rows() -> None:
+    lines = (f"{i};Иванов{i};Пётр;Сергеевич;01.02.1990;Россия;;" for i in range(100_000))
+    found = roster(HEAD, *lines, encoding="cp1251")
+    assert len(found.rows) == 100_000
+    assert found.rows[-1].number == "99999"
+
+
+def test_one_wrong_row_among_many_takes_them_all_down() -> None:
+    found = roster(HEAD, *[f"{i};И;П;;;;;" for i in range(5000)], "x;;П;;;;;")
+    assert found.rows == ()
+    assert found.faults == (Fault(5002, "Фамилия", "cell.empty", ""),)
+
+
+@given(st.binary(max_size=300))
+def test_no_bytes_make_it_fail(data: bytes) -> None:
+    found = read(data)
+    assert bool(found.rows) != bool(found.faults)
+
+
+@given(st.text(max_size=80), st.sampled_from(";,\t"))
+def test_no_row_makes_it_fail(row: str, separator: str) -> None:
+    found = read(f"Номер{separator}Фамилия{separator}Имя\n{row}".encode(errors="ignore"))
+    assert bool(found.rows) != bool(found.faults)
+
+
+names = st.sampled_from(
+    ["Иванов", "ЦОЙ", "Ёлкина", "юн", "Щербаков", "Ыйсбаев", "Объедков", "Ким", "Эрдман", "Жук"]
+)
+
+
+@given(st.lists(names, min_size=1, max_size=6), st.sampled_from(["cp1251", "koi8-r", "cp866"]))
+def test_a_russian_list_is_read_right_or_refused(some: list[str], encoding: str) -> None:
+    lines = [f"{number};{name};И" for number, name in enumerate(some)]
+    found = roster("Номер;Фамилия;Имя", *lines, encoding=encoding)
+    if encoding == "cp1251":
+        assert [row.surname for row in found.rows] == some
+    else:
+        assert found.faults == (Fault(0, "", f"encoding.{encoding.replace('-', '_')}"),)
