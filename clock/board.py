@@ -1,0 +1,51 @@
+"""What the public board tells of the clock: sheet and anchor; walls compute the time themselves."""
+
+from typing import Any
+
+from clock import selectors, timeline
+from clock.late_levels import first_closed_row
+from floor import board
+from floor.models import Tournament
+
+
+@board.part("clock")
+def clock(tournament: Tournament) -> dict[str, Any]:
+    """Rows count from 0, times are tournament ms; four queries with a hand being dealt, else three.
+
+    ``late_entry_until_row`` is the first row in which late entry is closed, null without it.
+    """
+    levels, anchor = selectors.sheet(tournament), selectors.anchor(tournament)
+    return {
+        "levels": [_level(levels, row) for row in range(len(levels))],
+        "anchor": {
+            "row": anchor.row,
+            "elapsed_ms": anchor.elapsed_ms,
+            "since_ms": anchor.since_ms,
+        },
+        "late_entry_until_row": first_closed_row(levels, tournament.late_levels),
+        "hand_for_hand": _hand(tournament),
+    }
+
+
+def _level(levels: timeline.Sheet, row: int) -> dict[str, Any]:
+    level = levels[row]
+    return {
+        "number": timeline.number(levels, row),
+        "seconds": level.seconds,
+        "small_blind": level.small_blind,
+        "big_blind": level.big_blind,
+        "ante": level.ante,
+        "big_blind_ante": level.big_blind_ante,
+        "is_break": level.is_break,
+    }
+
+
+def _hand(tournament: Tournament) -> dict[str, Any] | None:
+    hand = selectors.running_hand(tournament)
+    if hand is None:
+        return None
+    tables = [
+        {"number": report.table_number, "state": report.state}
+        for report in selectors.reports(hand)
+    ]
+    return {"hand": hand.number, "tables": tables}

@@ -1,0 +1,56 @@
+"""What screens and decisions read of the clock, each in a fixed number of queries."""
+
+from clock import timeline
+from clock.models import Clock, Hand, HandReport, Level
+from floor.models import Tournament
+from rules.rulebook import Cited, load
+
+
+def level(row: Level) -> timeline.Level:
+    """The stored row as the arithmetic takes it."""
+    return timeline.Level(
+        row.seconds,
+        row.small_blind,
+        row.big_blind,
+        row.ante,
+        row.big_blind_ante,
+        row.is_break,
+    )
+
+
+def sheet(tournament: Tournament) -> tuple[timeline.Level, ...]:
+    """The structure from its first row to its last."""
+    return tuple(level(row) for row in Level.objects.filter(tournament=tournament))
+
+
+def anchor(tournament: Tournament) -> timeline.Anchor:
+    """Where the clock stood when it was last touched."""
+    return anchor_of(Clock.objects.get(tournament=tournament))
+
+
+def anchor_of(clock: Clock) -> timeline.Anchor:
+    return timeline.Anchor(clock.row, clock.elapsed_ms, clock.since_ms)
+
+
+def reading(tournament: Tournament, now: int) -> timeline.Reading:
+    """What the clock shows at ``now``; two queries."""
+    return timeline.read(sheet(tournament), anchor(tournament), now)
+
+
+def running_hand(tournament: Tournament) -> Hand | None:
+    """The hand of hand-for-hand play that is being dealt, None when tables play on their own.
+
+    It runs from its announcement until the next hand, so between two hands there is always one.
+    """
+    return Hand.objects.filter(tournament=tournament, ended_ms=None).first()
+
+
+def reports(hand: Hand) -> list[HandReport]:
+    """How far each table is, by table number."""
+    return list(hand.reports.all())
+
+
+def minutes_per_hand(tournament: Tournament) -> Cited[int]:
+    """What one hand takes off the clock, with its paragraph (tda_2019 RP-8-B), or our default where
+    the event's book is silent."""
+    return load(tournament.rulebook).hand_for_hand.minutes_per_hand

@@ -1,0 +1,57 @@
+"""What the clock's refusals and journal lines say. ``row`` counts from 1."""
+
+from django.utils.translation import gettext_lazy as _
+
+from clock.models import HandReport
+from floor import constraints, sentences
+
+STATES = {
+    HandReport.State.DEALING: _("dealing"),
+    HandReport.State.ALL_IN: _("all-in"),
+    HandReport.State.DONE: _("done"),
+}
+
+sentences.refusals(
+    clock__not_seated=_("No seats are drawn yet, so nobody can be dealt in. Draw the seats first."),
+    clock__finished=_("The tournament is over, the clock does not start again."),
+    clock__hand_for_hand=_("Hand for hand is being played: the clock stands. End it first."),
+    clock__running=_("The clock is running already."),
+    clock__stands=_("The clock is stopped already."),
+    clock__off_sheet=_("The clock stands in row %(row)s, but only %(rows)s rows would be left."),
+    level__missing=_("There is no row %(row)s in the structure."),
+    structure__row_played=_("Row %(row)s was played already and stays as it is."),
+    structure__row_gone=_("Row %(row)s is being played and cannot be removed."),
+    structure__row_turned=_("Row %(row)s is being played: a level stays a level, a break a break."),
+    structure__row_too_short=_("Row %(row)s is being played: at least %(minutes)s minutes of it."),
+    structure__same=_("Nothing was changed in the structure."),
+    sheet__empty=_("The structure has no rows. Add a level."),
+    sheet__first_is_break=_("Row %(row)s is a break. Begin with a level."),
+    level__no_time=_("Row %(row)s takes no time. Give it at least a minute."),
+    level__no_blinds=_("Row %(row)s has no blinds. Give both, or make it a break."),
+    level__small_over_big=_(
+        "Row %(row)s: the small blind %(small_blind)s is above the big blind %(big_blind)s."
+    ),
+    level__ante_missing=_("Row %(row)s: an ante is announced, but it is %(ante)s."),
+    level__ante_over_big=_("Row %(row)s: the ante %(ante)s is above the big blind %(big_blind)s."),
+    level__blinds_fall=_("Row %(row)s: the blinds are lower than in row %(before)s."),
+    level__blinds_stand=_("Row %(row)s: blinds and ante are those of row %(before)s. Raise them."),
+    row__unreadable=_("Row %(row)s, %(column)s: %(text)s is not a whole number."),
+    hand__running=_("Hand for hand is being played already."),
+    hand__none=_("Hand for hand is not being played."),
+    hand__tables_playing=_("Tables still playing the hand: %(tables)s. Wait for their reports."),
+    hand__unknown_state=_("A table is dealing, all-in or done."),
+    hand__unknown_table=_("Table %(table)s is not in this hand."),
+    hand__reported=_("Table %(table)s has reported this already."),
+    hand_clock__running=_("Stop the clock before a hand is taken off it."),
+)
+sentences.lines(
+    clock__started=_("Clock started"),
+    clock__paused=_("Clock stopped"),
+    clock__shifted=_("Clock moved by %(seconds)s seconds"),
+    clock__moved=_("Clock set to the beginning of row %(row)s"),
+    structure__changed=_("Structure changed from row %(row)s on"),
+    hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
+    hand__last_ended=_("Hand for hand ended after hand %(hand)s"),
+)
+sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
+constraints.means(one_running_hand="hand.running")

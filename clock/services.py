@@ -1,0 +1,133 @@
+"""The verbs of the clock. Each takes a tap; each is one transaction and one journal line."""
+
+from collections.abc import Sequence
+
+from clock import hand_clock, played, selectors, sheet, steps, timeline
+from clock.models import HandReport
+from floor import journal
+from floor.line import Line
+from floor.models import Stage
+from rules.refusal import Refusal, Refused, refuse
+
+Row = dict[str, int | bool]  # the fields of timeline.Level, as the journal keeps them
+
+
+@journal.verb("clock.started")
+def start(line: Line) -> None:
+    """Let the clock run on from where it stands.
+
+    Refused "clock.not_seated" before the draw (without seats no cards are dealt), "clock.finished",
+    "clock.hand_for_hand" while hands are counted instead of minutes (TDA 2019 RP-8-B),
+    "clock.running".
+    """
+    if line.tournament.stage == Stage.REGISTRATION:
+        raise refuse("clock.not_seated")
+    if line.tournament.stage == Stage.FINISHED:
+        raise refuse("clock.finished")
+    if selectors.running_hand(line.tournament) is not None:
+        raise refuse("clock.hand_for_hand", hand_clock.RULE)
+    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    if anchor.since_ms is not None:
+        raise refuse("clock.running")
+    _turn(line, levels, timeline.start(levels, anchor, line.now))
+
+
+@journal.verb("clock.paused")
+def pause(line: Line) -> None:
+    """Stop the clock at its reading; Refused "clock.stands" when it is stopped."""
+    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    if anchor.since_ms is None:
+        raise refuse("clock.stands")
+    _turn(line, levels, timeline.pause(levels, anchor, line.now))
+
+
+@journal.verb("clock.shifted")
+def shift(line: Line, *, seconds: int) -> None:
+    """Give ``seconds`` to the time left, or take them when negative; it rolls into the rows beside."""
+    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    _turn(line, levels, timeline.shift(levels, anchor, line.now, seconds * 1000))
+    line.fact(seconds=seconds)
+
+
+@journal.verb("clock.moved")
+def go_to(line: Line, *, row: int) -> None:
+    """Set the clock to the beginning of ``row`` (from 0); it runs or stands as before.
+
+    Refused "level.missing".
+    """
+    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    _turn(line, levels, timeline.go_to(levels, anchor, line.now, row))
+
+
+def _turn(line: Line, levels: timeline.Sheet, to: timeline.Anchor) -> None:
+    """Set the clock and note what it shows: row from 1, seconds left."""
+    steps.turn(line, to)
+    shown = timeline.read(levels, to, line.now)
+    line.fact(row=shown.row + 1, left=shown.left_ms // 1000)
+
+
+@journal.verb("structure.changed")
+def edit_structure(line: Line, *, rows: Sequence[Row]) -> None:
+    """Make the sheet ``rows`` (fields of timeline.Level); the clock keeps what it shows.
+
+    Raises Refused with every fault of sheet.py and played.py, each with its row from 1;
+    "structure.same" when nothing would change.
+    """
+    before, after = selectors.sheet(line.tournament), [timeline.Level(**row) for row in rows]
+    anchor = selectors.anchor(line.tournament)
+    shown = timeline.read(before, anchor, line.now)
+    if wrong := _faults(before, after, shown):
+        raise Refused(*wrong)
+    changed = _changed(before, after)
+    if changed is None:
+        raise refuse("structure.same")
+    steps.turn(line, timeline.settle(before, anchor, line.now))
+    steps.replace_structure(line, after)
+    line.fact(row=changed + 1, rows=len(after))
+
+
+def _faults(
+    before: timeline.Sheet, after: timeline.Sheet, shown: timeline.Reading
+) -> list[Refusal]:
+    """Faults of rows already played are not told: nobody can mend them."""
+    first = shown.row + 1
+    told = [f for f in sheet.faults(after) if int(str(f.facts.get("row", first))) >= first]
+    return [*played.faults(before, after, shown), *told]
+
+
+def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:
+    """The first row that differs, or None."""
+    for row in range(max(len(before), len(after))):
+        if before[row : row + 1] != tuple(after[row : row + 1]):
+            return row
+    return None
+
+
+@journal.verb("hand.table_reported")
+def report_table(line: Line, *, table: int, state: str) -> None:
+    """Note how far ``table`` is with the running hand: "dealing", "all_in" or "done".
+
+    Refused "hand.none", "hand.unknown_state", "hand.unknown_table", "hand.reported" when it is
+    noted already.
+    """
+    if state not in HandReport.State.values:
+        raise refuse("hand.unknown_state")
+    hand = steps.running_hand(line)
+    report = hand.reports.filter(table_number=table).first()
+    if report is None:
+        raise refuse("hand.unknown_table", table=table)
+    if report.state == state:
+        raise refuse("hand.reported", table=table)
+    line.update(report, state=state)
+    line.fact(hand=hand.number, table=table, report=state)
+    line.touch("hand", f"table-{table}")
+
+
+@journal.verb("hand.last_ended")
+def end_hand_for_hand(line: Line) -> None:
+    """End the running hand and deal no synchronised one after it.
+
+    The clock stays stopped: after the bubble there is an announcement to make, and the levels go on
+    when somebody says so, not behind his back. Refused like steps.end_hand.
+    """
+    steps.end_hand(line)
