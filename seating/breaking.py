@@ -40,9 +40,11 @@ class BreakDeal:
 def break_draw(leavers: Sequence[Leaver], pile: Sequence[SeatAt]) -> BreakDeal:
     """Give the seat cards out in pile order, for cards dealt by hand as well as drawn ones.
 
-    Refused: break.no_room, card.unknown, card.repeated.
+    Refused: break.nobody, break.no_room, card.unknown, card.repeated.
     """
     refuse_without_room(leavers, len(pile))
+    if not leavers:
+        raise refuse("break.nobody")
     cards = [leaver.card for leaver in leavers]
     if len(set(cards)) < len(cards):
         raise refuse("card.repeated", cards=cards)
@@ -64,7 +66,8 @@ def deal_break(
     the lot the seats of each table, in the order of ``room``, are shuffled and its share taken from
     the front, then the whole pile is shuffled; on the stream "cards" a deck (clubs from two to ace,
     diamonds, hearts, spades) is shuffled and dealt from its front, one card each, from seat 1 on.
-    Refused: lot.seed_length; break.no_room, with the entries that do not fit, the last by seat.
+    Refused: lot.seed_length; break.nobody; break.no_room, with the entries that do not fit, the
+    last by seat.
     """
     refuse_without_room(leavers, sum(len(table.seats) for table in room), rule)
     shares = even_shares(len(leavers), room)

@@ -1,0 +1,274 @@
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from seating.closing import BreakTable, RedrawFinal
+from seating.hall import Hall, HallTable
+from seating.house_rules import Choice, GameKind, SeatingRules
+from seating.move import MovePlayer
+from seating.plan import after, plan
+from seating.table import LastHand, TableState
+from tests.seating.books import BFSP, BOOKS, FSPR, TDA_2019
+
+NINE = Choice(9, "regulations")
+
+
+def seated(number: int, players: int, seats: int = 9, moved: int = 0) -> HallTable:
+    """Players in the seats from 1 on; the button was at 1, so the next big blind is seat 4."""
+    last = LastHand(1, 2, 3) if players > 3 else None
+    return HallTable(TableState(number, seats, frozenset(range(1, players + 1)), last), moved)
+
+
+def hall(*players: int, seats: int = 9, **facts: object) -> Hall:
+    """Tables 1, 2, 3 and so on, of which the highest number breaks first."""
+    tables = tuple(seated(number, count, seats) for number, count in enumerate(players, 1))
+    order = tuple(range(len(players), 0, -1))
+    return replace(Hall(tables, order, seats, NINE), **facts)  # type: ignore[arg-type]
+
+
+def test_4_1_one_move_and_its_paragraphs() -> None:
+    (step,) = plan(hall(9, 8, 7), FSPR)
+    assert step == MovePlayer(
+        from_table=1,
+        to_table=3,
+        seat=4,
+        to_seats=(8, 9),
+        needs=(),
+        difference=2,
+        due_rule="fspr 4.1",
+        source_rule="fspr 4.1",
+        mover_rule="fspr 4.1",
+        seat_rule="fspr 4.1",
+    )
+
+
+def test_11_A_moves_after_one_another_name_different_players_and_seats() -> None:
+    first, second = plan(hall(9, 5), TDA_2019)
+    assert isinstance(first, MovePlayer)
+    assert isinstance(second, MovePlayer)
+    assert (first.seat, second.seat) == (4, 5)
+    assert (first.to_seats, second.to_seats) == ((6, 7, 8, 9), (7, 8, 9))
+    assert (first.due_rule, first.source_rule) == ("tda_2019 11-D", "tda_2019 11-C")
+
+
+def test_tables_nobody_has_looked_at_have_to_be_looked_at() -> None:
+    quiet = hall(9, 8, 6)
+    state = replace(quiet.table(1).state, last=None)
+    step = plan(quiet.with_tables(HallTable(state)), FSPR)[0]
+    assert isinstance(step, MovePlayer)
+    assert (step.seat, step.needs) == (None, (1,))
+    dark = replace(
+        quiet, tables=tuple(HallTable(replace(t.state, last=None)) for t in quiet.tables)
+    )
+    step = plan(dark, FSPR)[0]
+    assert isinstance(step, MovePlayer)
+    assert (step.seat, step.to_seats, step.needs) == (None, None, (1, 3))
+
+
+def test_3_1_exception_of_the_chief_judge_lets_two_pass() -> None:
+    assert plan(hall(9, 8, 7, judge_exception=True), BFSP) == ()
+    assert len(plan(hall(9, 8, 6, judge_exception=True), BFSP)) == 1
+
+
+def test_10_the_next_in_the_published_order_breaks_and_that_balances() -> None:
+    (step,) = plan(hall(4, 5, 9), TDA_2019)
+    assert step == BreakTable(3, 9, "room", ((1, 5), (2, 4)), "tda_2019 10", "")
+
+
+def test_10_a_table_does_not_break_for_want_of_one_seat() -> None:
+    assert plan(hall(7, 6, 6), TDA_2019) == ()
+
+
+def test_a_window_lets_the_shortest_of_the_next_tables_break() -> None:
+    sizes = (8, 2, 8, 9)
+    assert plan(hall(*sizes), FSPR)[0] == BreakTable(4, 9, "room", ((2, 7), (1, 1), (3, 1)), "", "")
+    step = plan(hall(*sizes, window=3), FSPR)[0]
+    assert isinstance(step, BreakTable)
+    assert (step.table, step.players) == (2, 2)
+
+
+def test_of_equally_short_tables_the_one_breaks_whose_players_moved_least() -> None:
+    tables = (seated(1, 6, moved=1), seated(2, 6, moved=9), seated(3, 6, moved=2))
+    three = replace(hall(6, 6, 6), tables=tables)
+    for window, broken in ((1, 3), (2, 3), (3, 1)):
+        step = plan(replace(three, window=window), FSPR)[0]
+        assert isinstance(step, BreakTable)
+        assert step.table == broken
+
+
+def test_donor_is_the_next_to_break_then_who_moved_least_then_the_highest_number() -> None:
+    def donor(*moved: int, order: tuple[int, ...]) -> int:
+        tables = (*(seated(n, 9, moved=m) for n, m in enumerate(moved, 1)), seated(9, 7))
+        step = plan(Hall(tables, order, 9, NINE), FSPR)[0]
+        assert isinstance(step, MovePlayer)
+        return step.from_table
+
+    assert donor(5, 0, 0, order=(1, 2, 3, 9)) == 1
+    assert donor(5, 4, 0, order=(9, 1, 2, 3)) == 3
+    assert donor(5, 0, 0, order=(9, 1, 2, 3)) == 3
+
+
+def test_receiver_is_the_last_to_break_that_has_a_seat_to_take() -> None:
+    strict = replace(TDA_2019.balance, single_big_blind=Choice(False, "house"))
+    rules = replace(TDA_2019, balance=strict)
+    step = plan(hall(9, 7, 7), rules)[0]
+    assert isinstance(step, MovePlayer)
+    assert step.to_table == 2
+    gap = TableState(2, 8, frozenset({1, 2, 4, 5, 6, 7, 8}), LastHand(1, 2, 3))
+    step = plan(hall(9, 7, 7).with_tables(HallTable(gap)), rules)[0]
+    assert isinstance(step, MovePlayer)
+    assert (step.to_table, step.to_seats) == (3, (8, 9))
+
+
+def test_no_seat_is_allowed_this_hand_and_the_plan_says_so() -> None:
+    gap = HallTable(TableState(2, 8, frozenset({1, 2, 4, 5, 6, 7, 8}), LastHand(1, 2, 3)))
+    strict = replace(TDA_2019.balance, single_big_blind=Choice(False, "house"))
+    step = plan(hall(9, 7).with_tables(gap), replace(TDA_2019, balance=strict))[0]
+    assert isinstance(step, MovePlayer)
+    assert (step.to_seats, step.needs) == ((), ())
+
+
+def test_4_1_final_table_alone_when_the_players_left_fit() -> None:
+    assert plan(hall(5, 4), FSPR) == (RedrawFinal(9, (1, 2), 9, "fspr 4.1", "regulations"),)
+    assert plan(hall(5, 5), FSPR) == ()
+
+
+def test_10_two_out_in_one_hand_at_ten_begin_the_final_with_eight() -> None:
+    (step,) = plan(hall(5, 3, seats=10), BOOKS["metropolitan"])
+    assert isinstance(step, RedrawFinal)
+    assert step.players == 8
+
+
+def test_9_ten_players_make_the_final_table_of_a_nine_max_event() -> None:
+    (step,) = plan(hall(5, 5, final_size=Choice(10, "tda_2011 9")), BOOKS["tda_2011"])
+    assert isinstance(step, RedrawFinal)
+    assert (step.players, step.size, step.size_rule) == (10, 10, "tda_2011 9")
+
+
+def test_3_1_the_last_two_tables_of_a_ten_max_event_are_nine_handed() -> None:
+    assert plan(hall(7, 6, 6, seats=10), BFSP) == ()
+    (step,) = plan(hall(6, 6, 6, seats=10), BFSP)
+    assert isinstance(step, BreakTable)
+    assert (step.receives, step.seats_rule) == (((1, 3), (2, 3)), "bfsp 3.1")
+    assert isinstance(plan(hall(7, 7, 6, seats=10), FSPR)[0], BreakTable)
+    earlier = plan(hall(8, 7, 8, 7, seats=10), BFSP)[0]
+    assert isinstance(earlier, BreakTable)
+    assert earlier.seats_rule == ""
+
+
+def test_two_tables_never_break_into_one() -> None:
+    assert plan(hall(4, 4, final_size=Choice(6)), FSPR) == ()
+
+
+def test_late_entries_to_come_keep_the_tables_but_they_are_balanced() -> None:
+    (step,) = plan(hall(5, 3, tables_kept=True), FSPR)
+    assert isinstance(step, MovePlayer)
+    assert plan(hall(6, 6, 6, tables_kept=True), FSPR) == ()
+
+
+def test_an_empty_table_closes_first_whatever_the_order() -> None:
+    step = plan(hall(0, 6, 6), FSPR)[0]
+    assert isinstance(step, BreakTable)
+    assert (step.table, step.players, step.why, step.receives) == (1, 0, "empty", ())
+
+
+def test_one_player_one_table_nobody() -> None:
+    assert plan(hall(1), FSPR) == ()
+    assert plan(hall(9), FSPR) == ()
+    assert plan(hall(), FSPR) == ()
+    assert plan(hall(1, 0), FSPR) == ()
+
+
+def test_seats_a_break_is_still_to_draw_are_not_guessed() -> None:
+    break_, move = plan(hall(9, 6, 1), FSPR)
+    assert isinstance(break_, BreakTable)
+    assert isinstance(move, MovePlayer)
+    assert (move.from_table, move.to_table) == (1, 2)
+    assert (move.seat, move.to_seats, move.needs) == (4, None, ())
+
+
+def test_players_on_their_way_count_where_their_seat_is_held() -> None:
+    short = seated(3, 7)
+    on_their_way = replace(
+        short.state, occupied=short.state.occupied | {8}, arriving=frozenset({8})
+    )
+    assert plan(hall(9, 8, 7).with_tables(HallTable(on_their_way)), FSPR) == ()
+
+
+def test_a_full_short_table_cannot_receive() -> None:
+    six_max = HallTable(TableState(2, 6, frozenset(range(1, 7))))
+    assert plan(hall(9, 6).with_tables(six_max), FSPR) == ()
+
+
+def test_11_A_stud_asks_for_the_seat_that_opened_last() -> None:
+    step = plan(hall(8, 6, seats=8, kind=GameKind.STUD), TDA_2019)[0]
+    assert isinstance(step, MovePlayer)
+    assert (step.seat, step.to_seats, step.needs) == (None, None, (2,))
+    opened = replace(seated(2, 6, 8).state, last_opened=7)
+    told = hall(8, 6, seats=8, kind=GameKind.STUD).with_tables(HallTable(opened))
+    step = plan(told, TDA_2019)[0]
+    assert isinstance(step, MovePlayer)
+    assert (step.seat, step.to_seats, step.needs) == (7, (7,), ())
+
+
+def test_pineapple_takes_any_seat() -> None:
+    step = plan(hall(3, 1, seats=3, kind=GameKind.OFC, final_size=Choice(3)), BFSP)[0]
+    assert isinstance(step, MovePlayer)
+    assert step.to_seats == (2, 3)
+    assert step.mover_rule == "bfsp OFC-general"
+
+
+@st.composite
+def halls(draw: st.DrawFn) -> Hall:
+    seats = draw(st.integers(2, 10))
+    sizes = draw(st.lists(st.integers(0, seats), max_size=7))
+    everything = hall(*sizes, seats=seats)
+    return replace(
+        everything,
+        break_order=tuple(draw(st.permutations(everything.break_order))),
+        window=draw(st.integers(1, 7)),
+        final_size=Choice(draw(st.integers(2, 10))),
+        tables_kept=draw(st.booleans()),
+    )
+
+
+@given(halls(), st.sampled_from(list(BOOKS)))
+def test_the_plan_ends_and_leaves_an_even_hall_with_everybody_in_it(
+    before: Hall, book: str
+) -> None:
+    now, rules = before, BOOKS[book]
+    for step in plan(before, rules):
+        if isinstance(step, RedrawFinal):
+            assert step.players <= before.final_size.value
+            return
+        assert not now.tables_kept or isinstance(step, MovePlayer)
+        now = after(now, step)
+        assert now.players == before.players
+        assert all(table.players <= table.state.max_seats for table in now.tables)
+    assert plan(now, rules) == ()
+    sizes = [table.players for table in now.tables]
+    assert not sizes or max(sizes) - min(sizes) <= 1
+
+
+@given(halls())
+def test_with_the_whole_order_to_choose_from_no_table_is_open_in_vain(before: Hall) -> None:
+    everything = replace(before, window=len(before.tables), tables_kept=False)
+    now = everything
+    for step in plan(everything, FSPR):
+        if isinstance(step, RedrawFinal):
+            return
+        now = after(now, step)
+    needed = -(-now.players // before.max_seats)
+    assert len(now.tables) <= max(needed, 2)
+
+
+@given(halls(), st.sampled_from([FSPR, BFSP]))
+def test_every_step_of_the_federations_cites_its_paragraphs(
+    before: Hall, rules: SeatingRules
+) -> None:
+    for step in plan(before, rules):
+        if isinstance(step, MovePlayer):
+            assert all((step.due_rule, step.source_rule, step.mover_rule, step.seat_rule))
+        if isinstance(step, RedrawFinal):
+            assert step.rule
