@@ -1,0 +1,77 @@
+// Acts are forms that post. One press is one request: while it is under way, and while there is no
+// link, further presses are swallowed. Buttons keep the focus, so they are never really disabled.
+import { say } from "./notice.js";
+
+const ACTS = "form[method=post i], form[hx-post]";
+
+const offline = () => document.body.classList.contains("no-link");
+
+/** Marks the buttons of all acts inside `root` as held while there is no link, and frees them. */
+export function holdActs(root) {
+  for (const button of root.querySelectorAll(`:is(${ACTS}) button:not([type=button])`)) {
+    if (offline() && !button.disabled) {
+      button.setAttribute("aria-disabled", "true");
+      button.dataset.held = "";
+    } else if ("held" in button.dataset) {
+      button.removeAttribute("aria-disabled");
+      delete button.dataset.held;
+    }
+  }
+}
+
+// Before htmx: its own listener sits on the form itself, later in the event's way.
+addEventListener("submit", guard, true);
+
+function guard(event) {
+  const form = event.target;
+  if (!form.matches(ACTS)) return;
+  if (offline()) say("offline");
+  if (offline() || form.ariaBusy === "true" || !typedRight(form)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else {
+    form.ariaBusy = "true";
+  }
+}
+
+/** Whether the name is typed that an act without undo asks for; any other form passes. */
+function typedRight(form) {
+  if (!("typed" in form.dataset)) return true;
+  const field = form.elements.typed;
+  const right = field.value.trim() === form.dataset.typed;
+  if (!right) field.focus();
+  return right;
+}
+
+addEventListener("htmx:afterRequest", ({ detail }) => {
+  const form = detail.elt;
+  if (!form.matches?.(ACTS)) return;
+  form.ariaBusy = null;
+  // After a definite answer the next press is a new act. Without one the id stays, also when the
+  // fragment is read anew (kept.js), so that pressing again cannot do the act twice.
+  const definite = detail.xhr.status >= 200 && detail.xhr.status < 500;
+  form.toggleAttribute("data-unanswered", !definite);
+  if (definite) renew(form);
+});
+
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  for (const form of document.querySelectorAll(ACTS)) form.ariaBusy = null;
+});
+
+addEventListener("htmx:afterSwap", () => holdActs(document.body));
+addEventListener("htmx:oobAfterSwap", () => holdActs(document.body));
+
+function renew(form) {
+  const field = form.elements.request_id;
+  if (field) field.value = uuid();
+}
+
+// crypto.randomUUID is absent on plain http in a hall.
+function uuid() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,108 @@
+// Keys are read by their place on the keyboard (event.code), so they work under a Russian layout.
+// They are dead while a field has the focus or a dialog is open. data-key="Space" presses the
+// element, data-key="Slash" on a field goes into it, data-hold asks for a long press, and
+// Shift+Slash (?) lists them all.
+const HOLD = 600; // ms
+const FACES = { BracketLeft: "[", BracketRight: "]", Slash: "/", Minus: "-", Equal: "=", Escape: "Esc" };
+
+const list = document.getElementById("keys");
+let byPointer = false;
+let held = null;
+
+addEventListener("pointerdown", () => (byPointer = true), true);
+
+addEventListener("keydown", (event) => {
+  if (event.key === "Tab") byPointer = false;
+  if (event.defaultPrevented || event.repeat || isDead(event)) return;
+  const name = nameOf(event);
+  const found = name === "Shift+Slash" ? list : target(name);
+  if (!found) return;
+  event.preventDefault();
+  // A button left focused by the mouse would take the Space that is meant for the main act.
+  if (byPointer && isPressable(document.activeElement)) document.activeElement.blur();
+  if (found === list) openList();
+  else if ("hold" in found.dataset) held = setTimeout(press, HOLD, found);
+  else press(found);
+});
+
+addEventListener("keyup", () => clearTimeout(held));
+addEventListener("blur", () => clearTimeout(held));
+
+const OPEN = CSS.supports("selector(:popover-open)")
+  ? "dialog[open], [popover]:popover-open"
+  : "dialog[open]";
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
+function isDead(event) {
+  const focus = document.activeElement;
+  if (document.querySelector(OPEN) || focus?.matches(FIELDS)) return true;
+  const native = event.code === "Space" || event.code === "Enter";
+  return native && !byPointer && isPressable(focus);
+}
+
+const isPressable = (element) => element?.matches("a[href], button, summary, input") ?? false;
+
+function nameOf(event) {
+  const ctrl = event.ctrlKey || event.metaKey ? "Ctrl+" : "";
+  const alt = event.altKey ? "Alt+" : "";
+  const shift = event.shiftKey ? "Shift+" : "";
+  return ctrl + alt + shift + event.code;
+}
+
+const keyed = () =>
+  Array.from(document.querySelectorAll("[data-key]")).filter((e) => e.getClientRects().length > 0);
+
+const target = (name) => keyed().find((e) => e.dataset.key === name && !e.disabled);
+
+function press(element) {
+  if (!isPressable(element) || element.matches("input")) {
+    element.focus();
+    element.select?.();
+  } else {
+    element.click();
+  }
+}
+
+/** The key as printed on keyboards: "KeyE" is E, "Ctrl+KeyZ" is Ctrl+Z. */
+function face(key) {
+  const parts = key.split("+");
+  const code = parts.pop().replace(/^(Key|Digit)/, "");
+  return [...parts, code === "Space" ? list.dataset.space : (FACES[code] ?? code)].join("+");
+}
+
+function openList() {
+  const rows = keyed().flatMap((element) => [
+    part("dt", part("kbd", face(element.dataset.key))),
+    part("dd", label(element) + ("hold" in element.dataset ? ` (${list.dataset.held})` : "")),
+  ]);
+  list.querySelector(".keys").replaceChildren(...rows);
+  list.showModal();
+}
+
+function label(element) {
+  const given = element.dataset.keyLabel ?? element.ariaLabel ?? element.labels?.[0]?.textContent;
+  if (given) return given.trim();
+  const copy = element.cloneNode(true);
+  copy.querySelectorAll("kbd").forEach((kbd) => kbd.remove());
+  return copy.textContent.trim();
+}
+
+function part(tag, inside) {
+  const made = document.createElement(tag);
+  made.append(inside);
+  return made;
+}
+
+// Each keyed button shows its key; phones hide it.
+function hint() {
+  for (const element of document.querySelectorAll(":is(a, button)[data-key]")) {
+    if (element.querySelector("kbd")) continue;
+    const shown = part("kbd", face(element.dataset.key));
+    shown.ariaHidden = "true";
+    element.append(shown);
+  }
+}
+
+document.querySelector("[data-open-keys]")?.addEventListener("click", openList);
+for (const kind of ["htmx:afterSwap", "htmx:oobAfterSwap"]) addEventListener(kind, hint);
+hint();

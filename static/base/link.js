@@ -1,0 +1,60 @@
+// The link to the hall in words: live, stale (just opened, just lost, or something could not be
+// read), offline (no act is taken).
+import { Live } from "../live/live.js";
+import { holdActs } from "./acts.js";
+import { fire, touchOf } from "./touch.js";
+
+const PATIENCE = 2000; // ms without a link before acts are refused
+
+const place = document.getElementById("link");
+let lostAt = performance.now();
+let linked = false;
+let unread = false;
+
+/** Opens the socket of the page's tournament and turns its frames into touches. */
+export function watch(path, seq) {
+  show("stale");
+  const live = new Live(path, { seq });
+  live.addEventListener("link", ({ detail }) => turn(detail));
+  live.addEventListener("resync", () => fire("resync"));
+  live.addEventListener("floor", ({ detail: { touches } }) => {
+    touches.forEach((touch) => fire(touch));
+    if (touches.length) fire("journal");
+  });
+  addEventListener("htmx:afterRequest", ({ detail }) => judge(detail));
+  setInterval(tick, 250);
+}
+
+function judge(request) {
+  if (!touchOf(request)) return;
+  unread = !request.successful;
+  if (linked) show(unread ? "stale" : "live");
+}
+
+function turn(on) {
+  linked = on;
+  lostAt = performance.now();
+  show(on && !unread ? "live" : "stale");
+}
+
+function tick() {
+  const silent = performance.now() - lostAt;
+  if (linked || silent < PATIENCE) return;
+  if (place.dataset.state !== "offline") show("offline");
+  place.querySelector("[data-link-time]").textContent = duration(silent);
+}
+
+function duration(ms) {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function show(state) {
+  place.hidden = false;
+  place.dataset.state = state;
+  for (const words of place.querySelectorAll("[data-link]")) {
+    words.hidden = words.dataset.link !== state;
+  }
+  document.body.classList.toggle("no-link", state === "offline");
+  holdActs(document.body);
+}
