@@ -1,0 +1,87 @@
+"""How a name is stored for searching, and what a person at the desk may have meant by a query.
+
+Stored: `fold`, small letters without marks, so that keys still sort like names. Asked: letters as
+typed, the same keys under the other keyboard layout, and Latin letters read as Cyrillic.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from registration.transliteration import to_cyrillic, to_latin
+
+LONGEST = 200
+MOST_TYPED = 100
+_LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`{}:\"<>~"
+_RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбюёхъжэбюё"
+_OTHER_LAYOUT = dict(zip(map(ord, _LATIN_KEYS), _RUSSIAN_KEYS, strict=True)) | {
+    ord(russian): latin for latin, russian in zip(_LATIN_KEYS[:33], _RUSSIAN_KEYS[:33], strict=True)
+}
+_ALIKE = str.maketrans("іјєґłøđıћђ", "ииегlodihd") | dict.fromkeys(map(ord, "ьъ'’‘ʼ`´"), None)
+_PLAIN = str.maketrans("йё-", "ие ") | dict.fromkeys(map(ord, "ьъ'"), None)
+_EASY = re.compile(r"[а-яa-z0-9]+(?: [а-яa-z0-9]+)*")
+_GAP = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True)
+class Query:
+    """What was asked: ``digits`` of a number, or for each typed word the keys it may mean.
+
+    Digits are to be compared with the beginning of a member's number and the end of a telephone
+    number. A word is found where one of its keys begins a word of the stored key.
+    """
+
+    digits: str = ""
+    words: tuple[tuple[str, ...], ...] = ()
+
+    def finds(self, key: str) -> bool:
+        """True when every word of the query begins some word of the stored ``key``."""
+        inside = f" {key}"
+        return bool(self.words) and all(
+            any(f" {meant}" in inside for meant in word) for word in self.words
+        )
+
+
+def fold(text: str) -> str:
+    """Return ``text`` in small letters without accents, punctuation and soft signs, yo as ye and
+    short i as i, hyphens as spaces, apostrophes gone. Folding again changes nothing."""
+    plain = text.casefold().translate(_PLAIN)
+    if _EASY.fullmatch(plain):
+        return plain
+    for _ in range(2):  # some letters show their small form only when taken apart
+        apart = unicodedata.normalize("NFKD", text.casefold())
+        text = "".join(letter for letter in apart if unicodedata.category(letter) != "Mn")
+    return _GAP.sub(" ", text.translate(_ALIKE)).strip()
+
+
+def search_key(surname: str, given_name: str = "", patronymic: str = "") -> str:
+    """Return the key of a member, at most 200 letters; a name of signs alone is its own key."""
+    name = " ".join(filter(None, [surname, given_name, patronymic]))
+    return (fold(name) or name)[:LONGEST]
+
+
+def digits_of(text: str) -> str:
+    """Return the digits of ``text``: all that matters of a scanned card, since under a Russian
+    layout the scanner's letters arrive as others."""
+    return "".join(str(unicodedata.digit(sign)) for sign in text if sign.isdecimal())
+
+
+def read_query(typed: str) -> Query:
+    """Return what the first hundred signs of ``typed`` may mean. With a digit among them it is a
+    number and nothing else."""
+    typed = typed[:MOST_TYPED]
+    if digits := digits_of(typed):
+        return Query(digits=digits)
+    parts = re.split(r"[\s-]+", unicodedata.normalize("NFC", typed).casefold())
+    words = (_meanings(part) for part in parts)
+    return Query(words=tuple(filter(None, words)))
+
+
+def _meanings(word: str) -> tuple[str, ...]:
+    folded = fold(word)
+    meant = [folded, fold(word.translate(_OTHER_LAYOUT))]
+    if re.search("[a-z]", folded):
+        meant += to_cyrillic(folded)
+    elif re.search("[а-я]", folded):
+        meant.append(to_latin(folded))
+    return tuple(dict.fromkeys(filter(None, meant)))
