@@ -170,3 +170,18 @@ def final_size_rule(tournament: Tournament) -> str:
     by_book = final_size(rules_of(tournament).final, tournament.table_size, GameKind.BOARD)
     same = by_book is not None and by_book.value == tournament.final_table_size
     return by_book.rule if by_book is not None and same else ""
+
+
+def free_seats(tournament: Tournament) -> list[tuple[int, int]]:
+    """Every free seat of every open table, (table, seat), the emptiest tables first."""
+    taken: dict[int, set[int]] = defaultdict(set)
+    live = Seat.objects.live().filter(tournament=tournament)
+    for table_id, number in live.values_list("table_id", "number"):
+        taken[table_id].add(number)
+    rows = sorted(open_tables(tournament), key=lambda row: (len(taken[row.pk]), row.number))
+    return [
+        (row.number, seat)
+        for row in rows
+        for seat in range(1, row.seats + 1)
+        if seat not in taken[row.pk]
+    ]

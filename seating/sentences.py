@@ -35,6 +35,7 @@ sentences.refusals(
     move__unknown_reason=_("This kind of move is not known."),
     move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
     move__same_table=_("He sits at table %(table)s already."),
+    draw__none=_("Line %(seq)s is not a draw."),
     draw__done=_("The seats are drawn already."),
     draw__too_few=_("%(players)s entries: a draw needs two at least."),
     draw__no_room=_("Not enough tables: %(needed)s are needed."),

@@ -1,4 +1,26 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from seating.views import draw, hall, table
 
 app_name = "seating"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("t/<slug:slug>/draw/", draw.draw_page, name="draw"),
+    path("t/<slug:slug>/draw/do/", draw.draw, name="do_draw"),
+    path("t/<slug:slug>/draw/<int:seq>.json", draw.draw_file, name="draw_file"),
+    path("t/<slug:slug>/cards/", draw.cards, name="cards"),
+    path("t/<slug:slug>/tables/open/", draw.open_table, name="open_table"),
+    path("t/<slug:slug>/tables/close/", draw.close_table, name="close_table"),
+    path("t/<slug:slug>/tables/order/", draw.break_order, name="break_order"),
+    path("t/<slug:slug>/hall/", hall.hall, name="hall"),
+    path("t/<slug:slug>/hall/tiles/", hall.hall_tiles, name="tiles"),
+    path("t/<slug:slug>/plan/", hall.plan, name="plan"),
+    path("t/<slug:slug>/moves/", hall.moves, name="moves"),
+    path("t/<slug:slug>/table/<int:number>/", table.table, name="table"),
+    path("t/<slug:slug>/floor/out/", table.bust_out, name="bust_out"),
+    path("t/<slug:slug>/floor/move/", table.move, name="move"),
+    path("t/<slug:slug>/floor/tell/", table.tell, name="tell"),
+    path("t/<slug:slug>/floor/arrive/", table.arrive, name="arrive"),
+    path("t/<slug:slug>/floor/arrive-all/", table.arrive_all, name="arrive_all"),
+    path("t/<slug:slug>/floor/break/", table.break_table, name="break_table"),
+    path("t/<slug:slug>/floor/final/", table.redraw_final, name="redraw_final"),
+]

@@ -32,6 +32,7 @@ def draw(line: Line, *, tables: list[int] | None = None) -> None:
     steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Seat.Reason.DRAW)
     line.update(line.tournament, stage=Stage.SEATED)
     line.fact(entries=len(entries), entries_hash=entries_hash(entries), tables=numbers)
+    line.fact(seats_per_table=line.tournament.table_size)
     line.touch("tournament", "entries")
 
 

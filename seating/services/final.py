@@ -32,6 +32,7 @@ def redraw_final(line: Line, *, table: int) -> None:
     line.update(target, told_kind="", told_seat=None, told_ms=None)
     line.update(line.tournament, stage=Stage.FINAL_TABLE)
     line.fact(table=table, players=len(stays), size=size)
+    line.fact(tables=[table], seats_per_table=target.seats)
     line.touch("tournament")
 
 

@@ -1,0 +1,96 @@
+from math import ceil
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from floor.models import FloorEvent, Stage, Tournament
+from registration.models import Entry
+from seating import lot_box, selectors, services
+from seating.forms import NumbersForm, TableForm, cleaned
+from seating.published import RECORDS, published
+
+
+@require_GET
+def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
+    who = access.staff(request, slug, *roles.PAPERS, *roles.DESK)
+    context = draw_context(who.tournament) | {"may_act": who.may(*roles.PAPERS)}
+    fragment = request.headers.get("HX-Request")
+    return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
+
+
+def draw_context(tournament: Tournament) -> dict[str, Any]:
+    entries = Entry.objects.filter(tournament=tournament).count()
+    drawn = tournament.stage != Stage.REGISTRATION
+    return {
+        "drawn": drawn,
+        "entries": entries,
+        "tables_needed": ceil(entries / tournament.table_size),
+        "commitment": lot_box.unused(tournament).commitment,
+        "sitters": selectors.sitters(tournament) if drawn else [],
+        "draws": FloorEvent.objects.filter(
+            tournament=tournament, kind__in=RECORDS, undoes=None
+        ).order_by("-seq")[:20],
+        "break_order": sorted(selectors.open_tables(tournament), key=lambda t: t.break_rank),
+    }
+
+
+@require_POST
+def draw(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.PAPERS)
+    asked = cleaned(NumbersForm(request.POST))
+    return answers.act(
+        request, services.draw(access.tap(request, who), tables=asked["tables"] or None)
+    )
+
+
+@require_POST
+def open_table(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
+    asked = cleaned(TableForm(request.POST))
+    return answers.act(
+        request, services.open_table(access.tap(request, who), table=asked["table"])
+    )
+
+
+@require_POST
+def close_table(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
+    asked = cleaned(TableForm(request.POST))
+    return answers.act(
+        request, services.close_table(access.tap(request, who), table=asked["table"])
+    )
+
+
+@require_POST
+def break_order(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    asked = cleaned(NumbersForm(request.POST))
+    return answers.act(
+        request, services.set_break_order(access.tap(request, who), tables=asked["tables"])
+    )
+
+
+@require_GET
+def cards(request: HttpRequest, slug: str) -> HttpResponse:
+    """Seat cards, two by five on A4; ``?entry=5&entry=9`` prints those only."""
+    who = access.staff(request, slug, *roles.CREW)
+    wanted = {int(pk) for pk in request.GET.getlist("entry") if pk.isdecimal()}
+    sitters = [
+        s for s in selectors.sitters(who.tournament) if not wanted or s.entry_id in wanted
+    ]
+    sitters.sort(key=lambda s: s.name)
+    return render(request, "seating/cards.html", {"sitters": sitters})
+
+
+@require_GET
+def draw_file(request: HttpRequest, slug: str, seq: int) -> JsonResponse:
+    """The draw of line ``seq`` as a file that anybody can recompute."""
+    who = access.staff(request, slug, *roles.CREW)
+    event = get_object_or_404(FloorEvent, tournament=who.tournament, seq=seq)
+    answer = JsonResponse(published(event))
+    answer["Content-Disposition"] = f'attachment; filename="draw-{slug}-{seq}.json"'
+    return answer
