@@ -1,0 +1,55 @@
+"""Who ties with whom when several go out in one hand-for-hand hand."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+TiePolicy = Literal["share_all", "same_table_by_stack"]
+
+
+@dataclass(frozen=True)
+class Finish:
+    """One entry out of the tournament.
+
+    ``hand`` is the hand-for-hand hand, None outside of it; ``stack`` what he began that hand with,
+    in chips, needed only where two leave one table in the same hand.
+    """
+
+    entry: int
+    hand: int | None = None
+    table: int | None = None
+    stack: int | None = None
+
+
+def tied(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ...]]:
+    """Return those out in one hand as groups that tie, the best group first.
+
+    "share_all" (TDA 2019, RP-8-A): one group. "same_table_by_stack": at each table the bigger
+    stack at the start of the hand is ahead, equal stacks tie; the leaders of different tables tie,
+    so do the second ones, and so on. Where a stack of a table was not told nothing proves an
+    order, and that table ties.
+    """
+    if policy == "share_all":
+        return [tuple(finishes)] if finishes else []
+    ranks = {finish.entry: rank for table in _tables(finishes) for finish, rank in _ranked(table)}
+    by_rank = sorted(finishes, key=lambda finish: ranks[finish.entry])
+    return [tuple(group) for _, group in groupby(by_rank, key=lambda one: ranks[one.entry])]
+
+
+def _tables(finishes: Iterable[Finish]) -> list[list[Finish]]:
+    """Group by table; who was at none (in transit) is on his own."""
+    tables: dict[object, list[Finish]] = {}
+    for finish in finishes:
+        key = ("entry", finish.entry) if finish.table is None else ("table", finish.table)
+        tables.setdefault(key, []).append(finish)
+    return list(tables.values())
+
+
+def _ranked(table: Sequence[Finish]) -> list[tuple[Finish, int]]:
+    """Return each of one table with his rank there, 0 for the biggest stack."""
+    told = [finish.stack for finish in table if finish.stack is not None]
+    if len(told) < len(table):
+        return [(finish, 0) for finish in table]
+    order = sorted(set(told), reverse=True)
+    return [(finish, order.index(stack)) for finish, stack in zip(table, told, strict=True)]

@@ -1,0 +1,154 @@
+"""The prize pool and its division. Whole numbers of the smallest unit of the currency, exactly."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+from typing import Literal
+
+from rules.refusal import refuse
+
+Percent = int | Fraction
+Rounding = Literal["down", "nearest", "up"]
+Remainder = Literal["none", "first", "last", "one_unit_each_from_top"]
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Where the prize pool comes from: ``pool == gross - fee + added + overlay``.
+
+    ``overlay`` is what the organiser adds to keep a guarantee or a declared pool; negative where
+    the declared pool is less than what came in.
+    """
+
+    gross: int
+    fee: int
+    added: int
+    overlay: int
+    pool: int
+
+
+@dataclass(frozen=True)
+class Payouts:
+    """``prizes`` from first place on; their sum and ``undistributed`` make up the pool. The latter
+    is for a person to assign; it is negative where rounding up promised more than there is."""
+
+    prizes: tuple[int, ...]
+    undistributed: int
+
+
+def prize_pool(
+    paid_entries: int,
+    buy_in: int,
+    *,
+    fee_percent: Percent = 0,
+    fee_per_entry: int = 0,
+    added: int = 0,
+    guarantee: int = 0,
+    declared: int | None = None,
+) -> Pool:
+    """Return the pool of ``paid_entries`` entries of ``buy_in``, fee included in the buy-in.
+
+    The fee is a share of the gross, cut down to a whole unit, or a sum of each entry. A
+    ``declared`` pool counts as it stands; else the pool is at least the ``guarantee``.
+    Raises Refused: "amount.negative", "fee.twice", "fee.above_buy_in".
+    """
+    amounts = (paid_entries, buy_in, fee_percent, fee_per_entry, added, guarantee, declared or 0)
+    if min(amounts) < 0:
+        raise refuse("amount.negative")
+    if fee_percent and fee_per_entry:
+        raise refuse("fee.twice")
+    if fee_percent > 100 or fee_per_entry > buy_in:
+        raise refuse("fee.above_buy_in", buy_in=buy_in)
+    gross = paid_entries * buy_in
+    fee = floor(gross * Fraction(fee_percent) / 100) + paid_entries * fee_per_entry
+    collected = gross - fee + added
+    pool = max(collected, guarantee) if declared is None else declared
+    return Pool(gross, fee, added, pool - collected, pool)
+
+
+def payouts(
+    pool: int,
+    percentages: Sequence[Percent],
+    unit: int = 1,
+    rounding: Rounding = "down",
+    remainder: Remainder = "none",
+) -> Payouts:
+    """Return the prizes of ``pool`` divided by ``percentages`` (first place first, 100 in all).
+
+    Each prize is rounded to ``unit``; "nearest" rounds a half up. What is left over goes nowhere,
+    to the first or the last prize, or in units one each from the top; what is lacking after
+    rounding up is taken back the same way, one unit each from the bottom.
+    Raises Refused: "pool.negative", "unit.not_positive", "percentages.negative",
+    "percentages.not_hundred", "prize.negative".
+    """
+    _check(pool, percentages, unit)
+    prizes = [_rounded(pool * Fraction(p) / 100 / unit, rounding) * unit for p in percentages]
+    prizes = _with_remainder(prizes, pool - sum(prizes), unit, remainder)
+    if min(prizes, default=0) < 0:
+        raise refuse("prize.negative", place=prizes.index(min(prizes)) + 1)
+    return Payouts(tuple(prizes), pool - sum(prizes))
+
+
+def _check(pool: int, percentages: Sequence[Percent], unit: int) -> None:
+    if pool < 0:
+        raise refuse("pool.negative")
+    if unit < 1:
+        raise refuse("unit.not_positive")
+    if min(percentages, default=0) < 0:
+        raise refuse("percentages.negative")
+    if percentages and (total := sum(percentages)) != 100:
+        raise refuse("percentages.not_hundred", total=str(total))
+
+
+def _rounded(units: Fraction, rounding: Rounding) -> int:
+    if rounding == "nearest":
+        return floor(units + Fraction(1, 2))
+    return floor(units) if rounding == "down" else ceil(units)
+
+
+def _with_remainder(prizes: list[int], rest: int, unit: int, remainder: Remainder) -> list[int]:
+    if not prizes or remainder == "none":
+        return prizes
+    if remainder == "first":
+        return [prizes[0] + rest, *prizes[1:]]
+    if remainder == "last":
+        return [*prizes[:-1], prizes[-1] + rest]
+    # Given from the top and taken back from the bottom, so that no prize overtakes a higher one;
+    # never more than there is, so a part of a unit stays undistributed.
+    units = abs(rest // unit)
+    step, places = (unit, range(len(prizes))) if rest >= 0 else (-unit, range(len(prizes))[::-1])
+    each, odd = divmod(units, len(prizes))
+    lucky = set(places[:odd])
+    return [prize + step * (each + (place in lucky)) for place, prize in enumerate(prizes)]
+
+
+def payout_reverse(
+    prizes: Sequence[int], percentages: Sequence[Percent], unit: int
+) -> Mapping[Rounding, tuple[int, int] | None]:
+    """Return, for each way of rounding, which pools give exactly ``prizes`` with nothing done about
+    the remainder: from the first number up to, not including, the second; None for no pool."""
+    modes: tuple[Rounding, ...] = ("down", "nearest", "up")
+    return {mode: _pools(prizes, percentages, unit, mode) for mode in modes}
+
+
+def _pools(
+    prizes: Sequence[int], percentages: Sequence[Percent], unit: int, rounding: Rounding
+) -> tuple[int, int] | None:
+    """Intersect what each prize says. Shares of the pool from ``low`` up to ``high`` give a prize;
+    rounding up takes the upper end and not the lower one."""
+    below = {"down": Fraction(0), "nearest": Fraction(unit, 2), "up": Fraction(unit)}[rounding]
+    at_least, under = 0, None
+    for prize, percent in zip(prizes, percentages, strict=True):
+        if not percent:
+            if prize:
+                return None
+            continue
+        low, high = ((prize - below + part) * 100 / Fraction(percent) for part in (0, unit))
+        if rounding == "up":
+            first, end = floor(low) + 1, floor(high) + 1
+        else:
+            first, end = ceil(low), ceil(high)
+        at_least = max(at_least, first)
+        under = end if under is None else min(under, end)
+    return (at_least, under) if under is not None and at_least < under else None

@@ -1,0 +1,100 @@
+"""Places and money, derived anew from who went out in which order. Nothing here is stored: an
+entry sold late, or a bust-out taken back, moves every place by itself."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from results.hand_ties import Finish, TiePolicy, tied
+from rules.refusal import refuse
+
+__all__ = ["Awards", "Finish", "Place", "Standings", "money_reached", "share_out", "standings"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """The places an entry covers: 50 to 52 for three who tie, the same number twice for one."""
+
+    entry: int
+    best: int
+    worst: int
+
+
+@dataclass(frozen=True)
+class Standings:
+    """``left`` entries are still in; ``places`` of the others, the best first. When one is left he
+    has won: place 1 is the only one not in the list."""
+
+    left: int
+    places: tuple[Place, ...]
+
+    def by_entry(self) -> Mapping[int, Place]:
+        return {place.entry: place for place in self.places}
+
+
+@dataclass(frozen=True)
+class Awards:
+    """``amounts`` by entry, 0 for a place without a prize; ``undistributed`` is what sharing in whole
+    units left over."""
+
+    amounts: Mapping[int, int]
+    undistributed: int
+
+
+def standings(
+    entries: int, finishes: Sequence[Finish], policy: TiePolicy = "same_table_by_stack"
+) -> Standings:
+    """Return the places of ``finishes`` (first out first) among ``entries`` paid entries.
+
+    Those of one hand-for-hand hand are placed together, when the last of them is out.
+    Raises Refused: "finishes.too_many" or "entry.out_twice".
+    """
+    if len(finishes) > entries:
+        raise refuse("finishes.too_many", entries=entries, finishes=len(finishes))
+    seen: set[int] = set()
+    for finish in finishes:
+        if finish.entry in seen:
+            raise refuse("entry.out_twice", entry=finish.entry)
+        seen.add(finish.entry)
+    places: list[Place] = []
+    worst = entries
+    for hand in _hands(finishes):
+        for group in reversed(tied(hand, policy)):
+            best = worst - len(group) + 1
+            places += (Place(finish.entry, best, worst) for finish in reversed(group))
+            worst = best - 1
+    return Standings(worst, tuple(reversed(places)))
+
+
+def _hands(finishes: Sequence[Finish]) -> list[list[Finish]]:
+    """Group by hand-for-hand hand, in order of their last bust-out; alone outside of them."""
+    hands: dict[object, list[Finish]] = {}
+    for order, finish in enumerate(finishes):
+        key = ("alone", order) if finish.hand is None else ("hand", finish.hand)
+        hands[key] = [*hands.pop(key, []), finish]  # to the end: a hand is over with its last
+    return list(hands.values())
+
+
+def share_out(places: Iterable[Place], prizes: Sequence[int], unit: int = 1) -> Awards:
+    """Return what each place wins of ``prizes`` (first place first).
+
+    Who ties shares the sum of the prizes of the places covered, in whole ``unit``s; who does not
+    tie gets his prize to the last coin. Raises Refused "unit.not_positive".
+    """
+    if unit < 1:
+        raise refuse("unit.not_positive")
+    amounts: dict[int, int] = {}
+    undistributed = 0
+    ordered = sorted(places, key=lambda place: place.best)
+    for (best, worst), group in groupby(ordered, key=lambda place: (place.best, place.worst)):
+        entries = [place.entry for place in group]
+        total = sum(prizes[best - 1 : worst])
+        each = total if best == worst else total // (worst - best + 1) // unit * unit
+        amounts |= dict.fromkeys(entries, each)
+        undistributed += total - each * (worst - best + 1)
+    return Awards(amounts, undistributed)
+
+
+def money_reached(before: int, left: int, paid_places: int) -> bool:
+    """True when the bubble burst between ``before`` players and ``left`` players."""
+    return left <= paid_places < before

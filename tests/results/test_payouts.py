@@ -1,0 +1,190 @@
+"""The prize pool and its division, with the worked cases."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from results.payouts import Pool, payout_reverse, payouts, prize_pool
+from rules.refusal import Refused
+
+CASES = json.loads(
+    (Path(__file__).parent.parent / "cases" / "payout_cases.json").read_text(encoding="utf-8")
+)
+CUP = (2_944_000, 1_840_000, 1_177_000, 809_000, 588_000)
+CUP_SPLIT = (40, 25, 16, 11, 8)
+
+
+def answer(topic: str, inputs: dict[str, Any]) -> dict[str, Any]:
+    if topic == "prize_pool":
+        pool = prize_pool(**inputs)
+        return {"gross": pool.gross, "fee": pool.fee, "pool": pool.pool}
+    found = payouts(**inputs)
+    return {
+        "prizes": list(found.prizes),
+        "sum": sum(found.prizes),
+        "undistributed": found.undistributed,
+    }
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_case(case: dict[str, Any]) -> None:
+    assert answer(case["topic"], case["inputs"]) == case["expected"]
+
+
+def refused(code: str) -> Any:
+    return pytest.raises(Refused, match=f"^{code}$")
+
+
+def test_the_cup_of_2010_could_only_have_had_this_pool() -> None:
+    ranges = payout_reverse(CUP, CUP_SPLIT, 1000)
+    assert ranges == {"down": (7_360_000, 7_362_500), "nearest": None, "up": None}
+
+
+def test_a_declared_pool_stands_and_shows_what_was_kept_back() -> None:
+    pool = prize_pool(47, 200_000, declared=7_360_000)
+    assert pool == Pool(9_400_000, 0, 0, -2_040_000, 7_360_000)
+
+
+def test_a_guarantee_is_kept_by_an_overlay_and_costs_nothing_when_reached() -> None:
+    assert prize_pool(80, 1100, fee_per_entry=100, guarantee=100_000).overlay == 20_000
+    assert prize_pool(200, 1100, fee_per_entry=100, guarantee=100_000).overlay == 0
+
+
+def test_added_money_counts_towards_the_guarantee() -> None:
+    assert prize_pool(10, 100, added=500, guarantee=1400).pool == 1500
+
+
+def test_a_percentage_fee_is_cut_down_to_a_whole_unit() -> None:
+    assert prize_pool(3, 333, fee_percent=Fraction("7.5")).fee == 74
+
+
+def test_nobody_came() -> None:
+    assert prize_pool(0, 1000) == Pool(0, 0, 0, 0, 0)
+    assert payouts(0, (50, 30, 20)).prizes == (0, 0, 0)
+
+
+def test_no_percentages_yet_leave_all_undistributed() -> None:
+    assert payouts(5000, (), remainder="first").undistributed == 5000
+
+
+@pytest.mark.parametrize(
+    ("rounding", "prizes", "left"),
+    [("down", (660, 330), 10), ("nearest", (670, 330), 0), ("up", (670, 340), -10)],
+)
+def test_rounding(rounding: Any, prizes: tuple[int, ...], left: int) -> None:
+    found = payouts(1000, (Fraction(200, 3), Fraction(100, 3)), 10, rounding)
+    assert (found.prizes, found.undistributed) == (prizes, left)
+
+
+def test_half_a_unit_rounds_up() -> None:
+    assert payouts(30, (50, 50), 10, "nearest").prizes == (20, 20)
+
+
+@pytest.mark.parametrize(
+    ("remainder", "prizes", "left"),
+    [
+        ("none", (300, 300, 300), 150),
+        ("first", (450, 300, 300), 0),
+        ("last", (300, 300, 450), 0),
+        ("one_unit_each_from_top", (400, 300, 300), 50),
+    ],
+)
+def test_the_remainder(remainder: Any, prizes: tuple[int, ...], left: int) -> None:
+    third = Fraction(100, 3)
+    found = payouts(1050, (third, third, third), 100, "down", remainder)
+    assert (found.prizes, found.undistributed) == (prizes, left)
+
+
+def test_what_rounding_up_lacks_is_taken_back_from_the_bottom_by_units() -> None:
+    found = payouts(1050, (50, 25, 25), 100, "up", "one_unit_each_from_top")
+    assert (found.prizes, found.undistributed) == ((600, 200, 200), 50)
+
+
+def test_a_prize_never_falls_below_nothing() -> None:
+    with refused("prize.negative"):
+        payouts(10, (50, 20, 20, 10), 100, "up", "last")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ({"paid_entries": -1, "buy_in": 1}, "amount.negative"),
+        ({"paid_entries": 1, "buy_in": 1, "declared": -1}, "amount.negative"),
+        ({"paid_entries": 1, "buy_in": 9, "fee_percent": 1, "fee_per_entry": 1}, "fee.twice"),
+        ({"paid_entries": 1, "buy_in": 1, "fee_per_entry": 2}, "fee.above_buy_in"),
+        ({"paid_entries": 1, "buy_in": 1, "fee_percent": 101}, "fee.above_buy_in"),
+    ],
+)
+def test_pools_that_make_no_sense(arguments: dict[str, Any], code: str) -> None:
+    with refused(code):
+        prize_pool(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ((-1, (100,)), "pool.negative"),
+        ((1, (100,), 0), "unit.not_positive"),
+        ((1, (101, -1)), "percentages.negative"),
+        ((1, (50, 49)), "percentages.not_hundred"),
+        ((1, (50, 51)), "percentages.not_hundred"),
+    ],
+)
+def test_splits_that_make_no_sense(arguments: tuple[Any, ...], code: str) -> None:
+    with refused(code):
+        payouts(*arguments)
+
+
+@st.composite
+def splits(draw: st.DrawFn) -> tuple[Fraction, ...]:
+    weights = sorted(draw(st.lists(st.integers(1, 100), min_size=1, max_size=12)), reverse=True)
+    return tuple(Fraction(100 * weight, sum(weights)) for weight in weights)
+
+
+@given(
+    st.integers(0, 10**12),
+    splits(),
+    st.sampled_from([1, 10, 500, 1000]),
+    st.sampled_from(["down", "nearest", "up"]),
+    st.sampled_from(["none", "first", "last", "one_unit_each_from_top"]),
+)
+def test_pool_in_equals_prizes_out_and_what_is_left(
+    pool: int, split: tuple[Fraction, ...], unit: int, rounding: Any, remainder: Any
+) -> None:
+    try:
+        found = payouts(pool, split, unit, rounding, remainder)
+    except Refused:
+        assert rounding != "down" and remainder != "none"
+        return
+    assert sum(found.prizes) + found.undistributed == pool
+    if remainder == "one_unit_each_from_top":
+        assert list(found.prizes) == sorted(found.prizes, reverse=True)
+        assert 0 <= found.undistributed < unit
+    if remainder in ("first", "last"):
+        assert found.undistributed == 0
+
+
+@given(
+    st.integers(0, 10**9),
+    splits(),
+    st.sampled_from([1, 7, 1000]),
+    st.sampled_from(["down", "nearest", "up"]),
+)
+def test_the_reverse_finds_exactly_the_pools_that_pay_so(
+    pool: int, split: tuple[Fraction, ...], unit: int, rounding: Any
+) -> None:
+    prizes = payouts(pool, split, unit, rounding).prizes
+    found = payout_reverse(prizes, split, unit)[rounding]
+    assert found is not None
+    low, high = found
+    assert low <= pool < high
+    assert payouts(low, split, unit, rounding).prizes == prizes
+    assert payouts(high - 1, split, unit, rounding).prizes == prizes
+    assert payouts(high, split, unit, rounding).prizes != prizes
+    if low:
+        assert payouts(low - 1, split, unit, rounding).prizes != prizes
