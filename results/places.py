@@ -34,8 +34,8 @@ class Standings:
 
 @dataclass(frozen=True)
 class Awards:
-    """``amounts`` by entry, 0 for a place without a prize; ``undistributed`` is what sharing in whole
-    units left over."""
+    """``amounts`` by entry, 0 for a place without a prize; ``undistributed`` is what sharing in
+    whole units left over."""
 
     amounts: Mapping[int, int]
     undistributed: int
