@@ -4,6 +4,7 @@ Apps add theirs in <app>/sentences.py. Placeholders are the facts' names: ``%(ta
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -13,7 +14,7 @@ from rules.refusal import Refusal
 Text = str | Promise
 REFUSALS: dict[str, Text] = {}
 LINES: dict[str, Text] = {}
-NAMES: dict[str, Callable[[set[int]], dict[int, str]]] = {}  # fact name -> ids -> names
+NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
 
 
 class _Facts(dict[str, object]):
@@ -56,8 +57,8 @@ refusals(
     form__invalid=_("%(field)s: %(error)s"),
 )
 lines(
-    line__undone=_("Line %(seq)s undone"),
-    line__redone=_("Line %(seq)s done again"),
+    line__undone=_("Line %(seq)s undone: %(act)s"),
+    line__redone=_("Line %(seq)s done again: %(act)s"),
     message__set=_("Message on the wall changed"),
     staff__appointed=_("%(staff)s appointed: %(role)s"),
     staff__dismissed=_("%(staff)s dismissed: %(role)s"),

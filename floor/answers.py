@@ -1,0 +1,85 @@
+"""What a tap gets back: the fresh fragment, and beside it the toast that offers undo."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from floor import journal, telling
+from floor.models import FloorEvent
+from rules.refusal import Refusal, Refused
+
+TAKES_BACK = {"line.undone": "floor:redo"}  # every other kind is taken back by undo
+
+
+def act(request: HttpRequest, event: FloorEvent) -> HttpResponse:
+    """Answer a verb whose fragments re-fetch themselves by their touches.
+
+    htmx gets the undo toast and nothing else; a plain form is sent back to where it came from.
+    """
+    if not request.headers.get("HX-Request"):
+        return redirect(back(request, reverse("clock:console", args=[event.tournament.slug])))
+    told = toast(request, event)
+    return HttpResponse(told) if told else HttpResponse(status=204)
+
+
+def fragment(
+    request: HttpRequest, template: str, context: Mapping[str, Any], event: FloorEvent
+) -> HttpResponse:
+    """Answer a verb with the fragment the form asked for (``into`` of parts/act.html), and the
+    undo toast out of band; a plain form is sent back to where it came from."""
+    if not request.headers.get("HX-Request"):
+        return act(request, event)
+    return HttpResponse(
+        render_to_string(template, dict(context), request) + toast(request, event)
+    )
+
+
+def toast(request: HttpRequest, event: FloorEvent) -> str:
+    """The toast for the line, or nothing where there is nothing to take back."""
+    if journal.KINDS[event.kind].final is not None and event.kind not in TAKES_BACK:
+        return ""
+    return render_to_string(
+        "floor/toast.html",
+        {
+            "sentence": telling.tell([event])[event.pk],
+            "is_undone": event.kind in TAKES_BACK,
+            "take_back": reverse(
+                TAKES_BACK.get(event.kind, "floor:undo"), args=[event.tournament.slug]
+            ),
+            "seq": event.facts["seq"] if event.kind in TAKES_BACK else event.seq,
+        },
+        request,
+    )
+
+
+def back(request: HttpRequest, otherwise: str) -> str:
+    """Where the form says to go ``next``, else where it came from; never to a foreign host."""
+    for there in (request.POST.get("next", ""), request.headers.get("Referer", "")):
+        if there and url_has_allowed_host_and_scheme(there, {request.get_host()}):
+            return there
+    return otherwise
+
+
+def asked(form: forms.Form) -> dict[str, Any]:
+    """The form's values, or Refused "form.invalid" for every field that is wrong.
+
+    A form that shapes the verb's arguments itself has a method ``ask()``; else its cleaned data.
+    """
+    if form.is_valid():
+        return form.ask() if hasattr(form, "ask") else form.cleaned_data
+    raise Refused(
+        *(
+            Refusal("form.invalid", facts={"field": _label(form, name), "error": " ".join(wrong)})
+            for name, wrong in form.errors.items()
+        )
+    )
+
+
+def _label(form: forms.Form, name: str) -> str:
+    return str(form[name].label) if name in form.fields else ""
