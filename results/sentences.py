@@ -11,6 +11,8 @@ sentences.refusals(
     entry__on_the_way=_("%(name)s is on the way to table %(table)s. Confirm the arrival first."),
     entry__not_playing=_("Nobody can go out now: the game is not on."),
     entry__winner=_("%(name)s is the last one left and has won."),
+    hall__not_one_bust_out=_("A player would be out without a bust-out, or the other way round."),
+    tournament__not_over=_("The tournament would be over with %(left)s players left."),
     protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
     protocol__signed=_("The protocol is signed already."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),

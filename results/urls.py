@@ -1,4 +1,10 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from results import views
 
 app_name = "results"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("t/<slug:slug>/results/", views.results, name="results"),
+    path("t/<slug:slug>/protocol.pdf", views.protocol, name="protocol"),
+    path("t/<slug:slug>/protocol/sign/", views.sign, name="sign"),
+]

@@ -62,12 +62,15 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     then the one whose players have moved least, then the first in the published order.
     Where the book seats fewer at the last two tables (BFSP 3.1: nine in ten-max), so many count.
     """
-    if len(hall.tables) < 3:
+    last = None
+    if len(hall.tables) == 3:
+        last = last_tables_size(rules.final, hall.max_seats, hall.kind)
+    closable = _closable(hall, last) if len(hall.tables) > 2 else frozenset()
+    if not closable:
         return None
-    order = hall.in_break_order()
-    last = last_tables_size(rules.final, hall.max_seats, hall.kind) if len(order) == 3 else None
+    order = hall.in_break_order
     candidates = [table for table in order if not table.players] or order[: hall.window]
-    fitting = [table for table in candidates if hall.players <= _seats(hall, table, last)]
+    fitting = [table for table in candidates if table.number in closable]
     if not fitting:
         return None
     table = min(fitting, key=lambda candidate: (candidate.players, candidate.moved))
@@ -81,9 +84,12 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     )
 
 
-def _seats(hall: Hall, broken: HallTable, last: Choice[int] | None) -> int:
-    sizes = [table.state.max_seats for table in hall.tables if table is not broken]
-    return sum(min(size, last.value) if last else size for size in sizes)
+def _closable(hall: Hall, last: Choice[int] | None) -> frozenset[int]:
+    """Return the numbers of the tables without whose seats the hall still has enough."""
+    most = last.value if last else None
+    sizes = {t.number: min(t.state.max_seats, most or t.state.max_seats) for t in hall.tables}
+    spare = sum(sizes.values()) - hall.players
+    return frozenset(number for number, size in sizes.items() if size <= spare)
 
 
 def _receives(hall: Hall, broken: HallTable) -> tuple[tuple[int, int], ...]:

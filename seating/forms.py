@@ -1,25 +1,10 @@
 """What the hall's forms send, parsed; the rules of the game are not here."""
 
-from typing import Any
-
 from django import forms
 
-from rules.refusal import Refusal, Refused
 from seating.models import Seat
 
 MOST = 2**31 - 1
-
-
-def cleaned(form: forms.Form) -> dict[str, Any]:
-    """The form's values, or Refused naming every field that is wrong."""
-    if form.is_valid():
-        return form.cleaned_data
-    raise Refused(
-        *(
-            Refusal("form.invalid", facts={"field": name, "error": " ".join(map(str, errors))})
-            for name, errors in form.errors.items()
-        )
-    )
 
 
 def number_field(*, required: bool = True) -> forms.IntegerField:

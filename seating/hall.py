@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from seating.house_rules import Choice, GameKind
 from seating.table import TableState
@@ -51,12 +52,13 @@ class Hall:
     judge_exception: bool = False
     tables_kept: bool = False
 
-    @property
+    @cached_property
     def players(self) -> int:
         return sum(table.players for table in self.tables)
 
+    @cached_property
     def in_break_order(self) -> tuple[HallTable, ...]:
-        """Return the open tables, the next to break first."""
+        """The open tables, the next to break first."""
         place = {number: rank for rank, number in enumerate(self.break_order)}
         last = len(place)
         key = {t.number: (place.get(t.number, last), -t.number) for t in self.tables}
@@ -64,11 +66,11 @@ class Hall:
 
     def soon_to_break(self) -> frozenset[int]:
         """Return the numbers of the tables within the window."""
-        return frozenset(table.number for table in self.in_break_order()[: self.window])
+        return frozenset(table.number for table in self.in_break_order[: self.window])
 
     def receivers(self, without: Iterable[int] = ()) -> tuple[HallTable, ...]:
         """Return the tables in the order in which they receive: fewest players, last to break."""
-        gone, latest_first = set(without), reversed(self.in_break_order())
+        gone, latest_first = set(without), reversed(self.in_break_order)
         others = (table for table in latest_first if table.number not in gone)
         return tuple(sorted(others, key=lambda table: table.players))
 

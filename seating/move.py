@@ -44,7 +44,7 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
     concerned = {
         table.number: table.players
         for table in hall.tables
-        if table.players == most or table.state.empty
+        if table.players == most or table.state.has_room
     }
     check = balance_check(
         concerned,
@@ -84,12 +84,14 @@ def _move(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> MovePlayer:
 
 def _donor(hall: Hall, check: BalanceCheck) -> HallTable:
     soon = hall.soon_to_break()
-    largest = [table for table in hall.tables if table.number in check.largest]
+    numbers = frozenset(check.largest)
+    largest = [table for table in hall.tables if table.number in numbers]
     return min(largest, key=lambda t: (t.number not in soon, t.moved, -t.number))
 
 
 def _receiver(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> HallTable:
-    smallest = [table for table in hall.receivers() if table.number in check.smallest]
+    numbers = frozenset(check.smallest)
+    smallest = [table for table in hall.receivers() if table.number in numbers]
     open_now = (table for table in smallest if _seats(hall.kind, rules, table).allowed)
     return next(open_now, smallest[0])
 

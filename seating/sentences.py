@@ -29,7 +29,7 @@ sentences.refusals(
     table__seated=_("Players sit at table %(table)s. Break the table instead."),
     entry__not_seated=_("This player has no seat."),
     entry__just_seated=_("This player was seated a moment ago."),
-    entry__late_closed=_("Entries are closed."),
+    entry__not_drawn=_("The seats are not drawn yet: sell the entry at the desk."),
     move__arrived=_("He has already arrived at table %(table)s seat %(seat)s."),
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__unknown_reason=_("This kind of move is not known."),

@@ -45,6 +45,10 @@ class TableState:
         return len(self.occupied)
 
     @property
+    def has_room(self) -> bool:
+        return self.players < self.max_seats
+
+    @property
     def empty(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(1, self.max_seats + 1) if seat not in self.occupied)
 

@@ -12,21 +12,26 @@ from seating.shares import OpenTable
 
 @journal.verb("entry.late")
 def enter_and_seat(
-    line: Line, *, member_id: int, method: str = "cash", override: list[str] | None = None
+    line: Line,
+    *,
+    member_id: int,
+    method: str = "cash",
+    override: list[str] | None = None,
+    reason: str = "",
 ) -> None:
     """Enter a player after the draw and draw his seat: at the tables with fewest players, never
     between button and small blind where the positions are known (TDA 2019 8-A, Metropolitan 7).
 
-    Refused: all that keeps a member out (registration/eligibility.py), "entry.late_closed" by the
-    sheet, "seat.none_free" when every seat is taken (open a table).
+    Refused: all that keeps a member out (registration.steps.enter), "seat.none_free" when every
+    seat is taken (open a table).
     """
-    if line.tournament.stage != Stage.SEATED:
-        raise refuse("entry.late_closed")
-    entry = registration_steps.enter(line, member_id, method, override or [])
+    if line.tournament.stage == Stage.REGISTRATION:
+        raise refuse("entry.not_drawn")
+    entry = registration_steps.enter(line, member_id, method, override or [], reason)
     room = _room(line)
     table, seat = draw_one(room, lot_box.take(line))
     steps.sit(line, entry, selectors.table(line.tournament, table), seat, Seat.Reason.LATE)
-    line.fact(entry=entry.pk, member=member_id, table=table, seat=seat)
+    line.fact(table=table, seat=seat)
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
 
 

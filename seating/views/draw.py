@@ -9,7 +9,7 @@ from floor import access, answers, roles
 from floor.models import FloorEvent, Stage, Tournament
 from registration.models import Entry
 from seating import lot_box, selectors, services
-from seating.forms import NumbersForm, TableForm, cleaned
+from seating.forms import NumbersForm, TableForm
 from seating.published import RECORDS, published
 
 
@@ -41,7 +41,7 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
 @require_POST
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.PAPERS)
-    asked = cleaned(NumbersForm(request.POST))
+    asked = answers.asked(NumbersForm(request.POST))
     return answers.act(
         request, services.draw(access.tap(request, who), tables=asked["tables"] or None)
     )
@@ -50,7 +50,7 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def open_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
-    asked = cleaned(TableForm(request.POST))
+    asked = answers.asked(TableForm(request.POST))
     return answers.act(
         request, services.open_table(access.tap(request, who), table=asked["table"])
     )
@@ -59,7 +59,7 @@ def open_table(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def close_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
-    asked = cleaned(TableForm(request.POST))
+    asked = answers.asked(TableForm(request.POST))
     return answers.act(
         request, services.close_table(access.tap(request, who), table=asked["table"])
     )
@@ -68,7 +68,7 @@ def close_table(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def break_order(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(NumbersForm(request.POST))
+    asked = answers.asked(NumbersForm(request.POST))
     return answers.act(
         request, services.set_break_order(access.tap(request, who), tables=asked["tables"])
     )

@@ -10,7 +10,7 @@ from floor.access import Pass
 from floor.tournament_time import now
 from results import services as results
 from seating import selectors, services
-from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm, cleaned
+from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm
 from seating.hall_map import ring
 from seating.views.hall import plan_context
 
@@ -46,7 +46,7 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
 @require_POST
 def bust_out(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(BustOutForm(request.POST))
+    asked = answers.asked(BustOutForm(request.POST))
     event = results.bust_out(
         access.tap(request, who), entry_id=asked["entry"], stack=asked["stack"]
     )
@@ -56,7 +56,7 @@ def bust_out(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def move(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(MoveForm(request.POST))
+    asked = answers.asked(MoveForm(request.POST))
     table, seat = asked["to"]
     event = services.order_move(
         access.tap(request, who),
@@ -71,7 +71,7 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def tell(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(TellForm(request.POST))
+    asked = answers.asked(TellForm(request.POST))
     event = services.tell(access.tap(request, who), table=asked["table"], seat=asked["seat"])
     return answers.act(request, event)
 
@@ -79,7 +79,7 @@ def tell(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def arrive(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(EntryForm(request.POST))
+    asked = answers.asked(EntryForm(request.POST))
     event = services.confirm_arrival(access.tap(request, who), entry_id=asked["entry"])
     return answers.act(request, event)
 
@@ -87,7 +87,7 @@ def arrive(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def arrive_all(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(TableForm(request.POST))
+    asked = answers.asked(TableForm(request.POST))
     return answers.act(
         request, services.confirm_table(access.tap(request, who), table=asked["table"])
     )
@@ -96,7 +96,7 @@ def arrive_all(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def break_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(TableForm(request.POST))
+    asked = answers.asked(TableForm(request.POST))
     return answers.act(
         request, services.order_break(access.tap(request, who), table=asked["table"])
     )
@@ -105,7 +105,7 @@ def break_table(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def redraw_final(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = cleaned(TableForm(request.POST))
+    asked = answers.asked(TableForm(request.POST))
     return answers.act(
         request, services.redraw_final(access.tap(request, who), table=asked["table"])
     )

@@ -1,0 +1,31 @@
+"""The money on the public board: the pool, the prizes, and in the end the winner."""
+
+from typing import Any
+
+from floor import board
+from floor.models import Stage, Tournament
+from registration.models import Entry
+from results import selectors
+
+
+@board.part("prizes")
+def prizes(tournament: Tournament) -> dict[str, Any]:
+    paid = selectors.prizes(tournament)
+    return {
+        "pool": sum(paid.prizes) + paid.undistributed,
+        "places": [
+            {"place": place, "amount": amount}
+            for place, amount in enumerate(paid.prizes, start=1)
+            if amount
+        ],
+        "undistributed": paid.undistributed,
+    }
+
+
+@board.part("winner")
+def winner(tournament: Tournament) -> str | None:
+    if tournament.stage != Stage.FINISHED:
+        return None
+    inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    entry = inside.select_related("member").first()
+    return entry.member.short_name if entry else None

@@ -1,0 +1,26 @@
+"""By when the protocol is due."""
+
+from dataclasses import dataclass
+
+from rules.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """``due_ms`` is tournament time; ``rule`` the paragraph; ``default`` where the book is silent."""
+
+    due_ms: int
+    rule: str
+    default: bool
+
+
+def to_sign(book: Rulebook, finished_ms: int) -> Deadline:
+    """FSPR 1.9.3: signed within thirty minutes of the end."""
+    said = book.protocol.sign_within_min
+    return Deadline(finished_ms + said.value * 60_000, book.rule(said), said.silent)
+
+
+def to_send(book: Rulebook, finished_ms: int) -> Deadline:
+    """FSPR 1.9.4: sent within twenty-four hours of the end."""
+    said = book.protocol.send_within_h
+    return Deadline(finished_ms + said.value * 3_600_000, book.rule(said), said.silent)

@@ -1,0 +1,112 @@
+"""Places and prizes of a tournament, derived anew at every reading, in a fixed number of queries."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from floor.models import Stage, Tournament
+from registration import selectors as registration
+from registration.models import Entry
+from results.hand_ties import TiePolicy
+from results.models import BustOut, Protocol
+from results.payouts import Payouts, payouts
+from results.places import Awards, Finish, Place, Standings, share_out, standings
+from rules import rulebook
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the result. ``best`` and ``worst`` differ where several tie; ``prize`` in minor units."""
+
+    entry_id: int
+    name: str
+    member_number: str
+    best: int
+    worst: int
+    prize: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """The result so far: who has left, and, once one is left, the winner.
+
+    ``undistributed`` is what rounding left of the pool, for a person to assign.
+    """
+
+    entries: int
+    left: int
+    pool: int
+    prizes: tuple[int, ...]
+    undistributed: int
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def paid_places(self) -> int:
+        return sum(1 for prize in self.prizes if prize)
+
+    @property
+    def places_to_money(self) -> int:
+        """How many more have to go out before everybody left is paid; 0 in the money."""
+        return max(self.left - self.paid_places, 0)
+
+    @property
+    def winner(self) -> Row | None:
+        return self.rows[0] if self.rows and self.rows[0].best == 1 else None
+
+
+def prizes(tournament: Tournament) -> Payouts:
+    """The pool divided as the event's regulations say."""
+    return payouts(
+        registration.pool(tournament).pool,
+        [Fraction(share, 100) for share in tournament.payout_shares],
+        unit=tournament.payout_unit,
+        rounding=tournament.payout_rounding,  # type: ignore[arg-type]  # checked by its form
+        remainder=tournament.payout_remainder,  # type: ignore[arg-type]
+    )
+
+
+def result(tournament: Tournament) -> Result:
+    """The places of everybody who has left and what they win; three queries."""
+    entries = {
+        entry.pk: entry
+        for entry in Entry.objects.filter(tournament=tournament).select_related("member")
+    }
+    found = standings(len(entries), finishes(tournament), _ties(tournament))
+    paid = prizes(tournament)
+    places = [*_winner(tournament, entries, found), *found.places]
+    awards = share_out(places, paid.prizes, tournament.payout_unit)
+    rows = tuple(_row(entries[place.entry], place, awards) for place in places)
+    over = paid.undistributed + awards.undistributed
+    return Result(len(entries), found.left, sum(paid.prizes) + paid.undistributed, paid.prizes,
+                  over, rows)  # fmt: skip
+
+
+def finishes(tournament: Tournament) -> list[Finish]:
+    """Who went out, in order."""
+    rows = BustOut.objects.filter(tournament=tournament)
+    told = rows.values_list("entry_id", "hand_id", "table_number", "stack")
+    return [Finish(entry, hand, table, stack) for entry, hand, table, stack in told]
+
+
+def _ties(tournament: Tournament) -> TiePolicy:
+    return rulebook.load(tournament.rulebook).hand_for_hand.ties.value
+
+
+def _winner(
+    tournament: Tournament, entries: dict[int, Entry], found: Standings
+) -> list[Place]:
+    if tournament.stage != Stage.FINISHED or found.left != 1:
+        return []
+    inside = (pk for pk, entry in entries.items() if entry.state == Entry.State.IN)
+    return [Place(entry, 1, 1) for entry in inside]
+
+
+def _row(entry: Entry, place: Place, awards: Awards) -> Row:
+    member = entry.member
+    prize = awards.amounts.get(entry.pk, 0)
+    return Row(entry.pk, str(member), member.number, place.best, place.worst, prize)
+
+
+def protocol(tournament: Tournament) -> Protocol | None:
+    """The signed protocol, None while there is only a draft."""
+    return Protocol.objects.filter(tournament=tournament).select_related("signed_by").first()

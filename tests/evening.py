@@ -1,0 +1,74 @@
+"""An evening for tests: a tournament with its staff, made by the same verbs the screens use."""
+
+import itertools
+import uuid
+from dataclasses import dataclass, field
+from datetime import date
+
+from floor.models import FloorEvent, Staff, Tournament
+from floor.regulations import Regulations, load
+from floor.tap import Tap
+from registration import services as desk
+from registration.models import Entry, Member
+from registration.search_key import fold
+from seating import services as hall
+
+START_MS = 1_287_244_800_000  # 16 October 2010, 16:00 UTC
+
+
+@dataclass
+class Evening:
+    """A tournament and a clock that only moves when told."""
+
+    tournament: Tournament
+    chief: Staff
+    now: int = START_MS
+    numbers: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1))
+
+    def tap(self) -> Tap:
+        return Tap(self.tournament.pk, self.chief.pk, uuid.uuid4(), self.now)
+
+    def member(self, surname: str = "") -> Member:
+        number = next(self.numbers)
+        surname = surname or f"Игроков{number}"
+        return Member.objects.create(
+            number=str(100_000 + number),
+            surname=surname,
+            given_name="Пётр",
+            born_on=date(1980, 1, 1),
+            country="BY",
+            valid_until=date(2099, 1, 1),
+            search_key=fold(surname),
+        )
+
+    def enter(self, count: int) -> list[Entry]:
+        """Sell ``count`` entries at the desk."""
+        for _ in range(count):
+            desk.enter(self.tap(), member_id=self.member().pk, method="cash")
+        return list(Entry.objects.filter(tournament=self.tournament).order_by("pk"))
+
+    def draw(self) -> FloorEvent:
+        event = hall.draw(self.tap())
+        self.tournament.refresh_from_db()
+        return event
+
+
+def evening(entries: int = 0, *, key: str = "cup_2010", drawn: bool = False) -> Evening:
+    """A tournament under the regulations ``key`` with ``entries`` sold, its seats ``drawn``."""
+    chief = Staff.objects.create_user(f"chief{uuid.uuid4().hex[:8]}", name="Судья Главный")
+    found = Evening(_found(chief, load(key)), chief)
+    found.enter(entries)
+    if drawn:
+        found.draw()
+    return found
+
+
+def _found(chief: Staff, regulations: Regulations) -> Tournament:
+    return hall.create_tournament(
+        staff_id=chief.pk,
+        request_id=uuid.uuid4(),
+        now=START_MS,
+        regulations=regulations,
+        name="Проба О'Нила",
+        starts_on=date(2010, 10, 16),
+    )
