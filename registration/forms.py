@@ -1,0 +1,52 @@
+from typing import Any
+
+from django import forms
+from django.core.validators import RegexValidator
+from django.utils.translation import gettext_lazy as _
+
+from registration.models import Payment
+
+LARGEST_ID = 2**63 - 1
+CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
+SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
+
+
+class FindForm(forms.Form):
+    """What was typed or scanned into the one field of the desk; empty is allowed."""
+
+    q = forms.CharField(max_length=100, required=False)
+
+
+class CodesField(forms.MultipleChoiceField):
+    """Codes of verdicts; which of them may be waived is the rulebook's business."""
+
+    def validate(self, value: list[str]) -> None:
+        for code in value:
+            CODE(code)
+
+
+class EnterForm(forms.Form):
+    """An entry to be sold; with ``override`` the chief judge says why."""
+
+    member = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+    method = forms.ChoiceField(choices=Payment.Method)
+    override = CodesField(required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
+
+    def ask(self) -> dict[str, Any]:
+        """The arguments of the verb; codes in one order, so that the same ask looks the same."""
+        sent = self.cleaned_data
+        return {
+            "member_id": sent["member"],
+            "method": sent["method"],
+            "override": sorted(set(sent["override"])),
+            "reason": sent["reason"],
+        }
+
+
+class MembersFileForm(forms.Form):
+    """The federation's list. ``sha256`` comes with the second sending: that of the checked file."""
+
+    file = forms.FileField(label=_("Members file (CSV)"), allow_empty_file=True)
+    sha256 = forms.CharField(required=False, validators=[SHA256])
+

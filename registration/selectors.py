@@ -1,0 +1,155 @@
+"""What screens and decisions read of entries and money, each in a fixed number of queries."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Sum
+
+from clock import selectors as clock
+from floor.models import FloorEvent, Tournament
+from registration import admission, eligibility, late_entry
+from registration.models import Entry, Member, MemberImport, Payment
+from rules import rulebook
+from rules.refusal import Refusal, refuse
+
+
+@dataclass(frozen=True)
+class Money:
+    """``gross`` was taken, ``fee`` of it is not prize money, ``pool`` is what the prizes are of."""
+
+    gross: int
+    fee: int
+    pool: int
+
+
+@dataclass(frozen=True)
+class Takings:
+    """What was taken by one ``method``: how many lines of money, and their sum."""
+
+    method: str
+    count: int
+    amount: int
+
+
+def pool(tournament: Tournament) -> Money:
+    """The money of the event; a pool announced by the organiser wins over the computed one."""
+    sums = Payment.objects.filter(tournament=tournament).aggregate(
+        prizes=Sum("to_pool", default=0), fee=Sum("to_fee", default=0)
+    )
+    prizes, fee, declared = sums["prizes"], sums["fee"], tournament.declared_pool
+    return Money(prizes + fee, fee, prizes if declared is None else declared)
+
+
+def takings(tournament: Tournament, staff_id: int) -> list[Takings]:
+    """What this registrar should have, by method; methods nobody paid by are left out."""
+    mine = Payment.objects.filter(tournament=tournament, staff_id=staff_id)
+    sums = mine.values_list("method").annotate(
+        count=Count("pk"), amount=Sum("to_pool") + Sum("to_fee")
+    )
+    return [Takings(*row) for row in sums.order_by("method")]
+
+
+def entry_count(tournament: Tournament) -> int:
+    return Entry.objects.filter(tournament=tournament).count()
+
+
+def live_count(tournament: Tournament) -> int:
+    return Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
+
+
+def entries(tournament: Tournament) -> list[Entry]:
+    """Every entry with its member and its payment, A to Z; two queries."""
+    rows = Entry.objects.filter(tournament=tournament).select_related("member")
+    return list(rows.order_by("member__search_key", "number").prefetch_related("payments"))
+
+
+def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, int | None]]:
+    """The newest entries with the number of the line that sold each, for its undo; two queries."""
+    rows = Entry.objects.filter(tournament=tournament).select_related("member")
+    newest = list(rows.order_by("-entered_ms", "-pk")[:limit])
+    seqs = sold_by(tournament, [entry.pk for entry in newest])
+    return [(entry, seqs.get(entry.pk)) for entry in newest]
+
+
+def sold_by(tournament: Tournament, entry_ids: Iterable[int]) -> dict[int, int]:
+    """Entry id to the number of the journal line that sold it."""
+    touches = [f"entry-{entry_id}" for entry_id in entry_ids]
+    lines = FloorEvent.objects.filter(
+        tournament=tournament, touches__overlap=touches, facts__has_key="paid", undoes=None
+    )
+    return {facts["entry"]: seq for seq, facts in lines.values_list("seq", "facts")}
+
+
+def ordinal(entry: Entry) -> int:
+    """How many entries had been sold with this one."""
+    return Entry.objects.filter(tournament_id=entry.tournament_id, pk__lte=entry.pk).count()
+
+
+def member(member_id: int) -> Member:
+    """The member, or Refused "member.unknown"."""
+    found = Member.objects.filter(pk=member_id).first()
+    if found is None:
+        raise refuse("member.unknown")
+    return found
+
+
+def entry_of(tournament: Tournament, person: Member) -> Entry | None:
+    """His last entry in this event."""
+    mine = Entry.objects.filter(tournament=tournament, member=person)
+    return mine.order_by("-number").first()
+
+
+def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
+    """Member id to the state of his last entry, for those who have one."""
+    theirs = Entry.objects.filter(tournament=tournament, member__in=[one.pk for one in members])
+    return dict(theirs.order_by("number").values_list("member_id", "state"))
+
+
+def sale(tournament: Tournament, now: int) -> late_entry.Sale:
+    """Whether entries are sold, and for how long; two queries."""
+    levels, anchor = clock.sheet(tournament), clock.anchor(tournament)
+    return late_entry.sale(tournament.stage, levels, anchor, tournament.late_levels, now)
+
+
+def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
+    """Every reason of the rulebook why he may not play here; asks nothing of the database."""
+    known = eligibility.Person(
+        number=person.number,
+        born_on=person.born_on,
+        country=person.country,
+        valid_until=person.valid_until,
+        banned_until=person.banned_until,
+    )
+    event = eligibility.Event(
+        starts_on=tournament.starts_on,
+        event_class=tournament.event_class,  # type: ignore[arg-type]  # one of three, by its form
+        is_open=tournament.is_open,
+    )
+    return eligibility.verdicts(known, event, rulebook.load(tournament.rulebook))
+
+
+def obstacles(
+    tournament: Tournament, person: Member, entry: Entry | None, now: int
+) -> tuple[Refusal, ...]:
+    """What of the event itself stands against an entry: it is sold already, or sale is closed.
+
+    A freezeout has one entry a member, and who is out stays out (FSPR 4.1, BFSP 3.1).
+    """
+    found = [] if sale(tournament, now).is_open else [Refusal("entry.late_closed")]
+    if entry is not None:
+        code = "entry.already_in" if entry.state == Entry.State.IN else "entry.no_reentry"
+        found.append(Refusal(code, facts={"entry": entry.pk, "name": person.short_name}))
+    return tuple(found)
+
+
+def standing(
+    tournament: Tournament, person: Member, now: int, waived: Sequence[str] = (), reason: str = ""
+) -> tuple[Refusal, ...]:
+    """Everything that stands against selling him an entry at ``now``; nothing if he may enter."""
+    others = obstacles(tournament, person, entry_of(tournament, person), now)
+    return admission.refusals(verdicts(tournament, person), others, waived=waived, reason=reason)
+
+
+def imports(limit: int) -> list[MemberImport]:
+    """The newest imports of the federation's list."""
+    return list(MemberImport.objects.select_related("staff").order_by("-pk")[:limit])

@@ -1,0 +1,91 @@
+"""What the desk's refusals, faults of a members file and journal lines say to a reader."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import sentences
+from registration.models import Entry, Member, Payment
+
+METHODS = {
+    Payment.Method.CASH: _("Cash"),
+    Payment.Method.CARD: _("Card"),
+    Payment.Method.TRANSFER: _("Transfer"),
+    Payment.Method.TICKET: _("Ticket"),
+}
+
+sentences.refusals(
+    age__under=_("Not %(min_age)s on the day the event starts: %(age)s."),
+    age__unknown=_("The birth date is not known; the player must be %(min_age)s."),
+    membership__missing=_("Not a member of the federation."),
+    membership__expired=_("Membership ended on %(valid_until)s."),
+    member__banned=_("Disqualified by the federation until %(banned_until)s."),
+    athlete__foreign=_("A foreign athlete (%(country)s), and the event is not open to them."),
+    member__unknown=_("There is no such member."),
+    members__other_file=_("This is not the file that was checked. Check it again."),
+    entry__already_in=_("%(name)s is already registered."),
+    entry__no_reentry=_("%(name)s has been in this event, and there are no re-entries."),
+    entry__seats_drawn=_("The seats have just been drawn. Press again: a seat will be drawn too."),
+    entry__late_closed=_("Late entry is closed."),
+    entry__odd_stack=_("Entry %(entry)s does not have the starting stack."),
+    entry__not_paid_once=_("Entry %(entry)s does not have exactly one payment."),
+    override__no_reason=_("Say why the player is admitted all the same."),
+)
+sentences.lines(
+    entry__sold=_("%(member)s registered, %(method)s"),
+    members__imported=_("Members imported: %(rows)s rows, %(added)s new, %(changed)s changed"),
+)
+
+FAULTS = {
+    "file.empty": _("The file is empty."),
+    "file.too_large": _("The file is larger than 8 MB."),
+    "file.spreadsheet": _("This is a spreadsheet. Save it as CSV."),
+    "file.pdf": _("This is a PDF. Save the list as CSV."),
+    "file.no_rows": _("There is a header and nothing under it."),
+    "encoding.utf16": _("The encoding is UTF-16. Save as UTF-8 or Windows-1251."),
+    "encoding.koi8_r": _("The encoding looks like KOI8-R. Save as UTF-8 or Windows-1251."),
+    "encoding.cp866": _("The encoding looks like DOS (866). Save as UTF-8 or Windows-1251."),
+    "encoding.mac_cyrillic": _("The encoding looks like Mac Cyrillic. Save as UTF-8."),
+    "encoding.iso8859_5": _("The encoding looks like ISO 8859-5. Save as UTF-8."),
+    "encoding.unknown": _("The letters cannot be read in any encoding we know. Save as UTF-8."),
+    "encoding.broken": _("There are bytes here that are not UTF-8."),
+    "quote.broken": _("A quotation mark is not closed, or stands inside a cell."),
+    "header.missing": _("There is no column for this."),
+    "header.twice": _("Two columns mean the same."),
+    "header.too_wide": _("Too many columns."),
+    "row.short": _("Fewer cells than the header has."),
+    "row.long": _("More cells than the header has."),
+    "number.twice": _("This number is already on line %(first_line)s."),
+    "number.scientific": _("A spreadsheet has spoilt this number. Format the column as text."),
+    "char.bidi": _("Hidden signs that turn the writing direction."),
+    "char.control": _("Control characters."),
+    "char.invisible": _("Invisible characters."),
+    "cell.formula": _("A cell must not begin like a formula."),
+    "cell.too_long": _("Too long."),
+    "cell.empty": _("Must not be empty."),
+    "date.unreadable": _("Not a date. Write 31.12.1990 or 1990-12-31."),
+    "date.impossible": _("There is no such day."),
+    "date.implausible": _("Not a year between 1900 and 2100."),
+    "country.unknown": _("Not a country we know."),
+}
+COLUMNS = {
+    "number": _("Number"),
+    "surname": _("Surname"),
+    "given_name": _("Given name"),
+}
+
+
+def _methods(codes: set[str]) -> dict[str, str]:
+    return {code: str(label) for code, label in METHODS.items() if code in codes}
+
+
+def _members(ids: set[int]) -> dict[int, str]:
+    return {one.pk: one.short_name for one in Member.objects.filter(pk__in=ids)}
+
+
+def _entries(ids: set[int]) -> dict[int, str]:
+    rows = Entry.objects.filter(pk__in=ids).select_related("member")
+    return {row.pk: row.member.short_name for row in rows}
+
+
+sentences.NAMES["method"] = _methods
+sentences.NAMES["member"] = _members
+sentences.NAMES["entry"] = _entries

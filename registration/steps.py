@@ -1,0 +1,54 @@
+"""What entries and money go through, piece by piece; the caller's line holds the lock."""
+
+from collections.abc import Sequence
+
+from floor.line import Line
+from registration import selectors
+from registration.models import Entry, Payment
+from rules.refusal import Refused
+
+
+def enter(
+    line: Line, member_id: int, method: str, override: Sequence[str] = (), reason: str = ""
+) -> Entry:
+    """Sell the member his entry: the row with the starting stack, and its line of money.
+
+    ``method`` is one of Payment.Method. ``override`` names the verdicts (codes) which the chief
+    judge waives, ``reason`` says why; what the rulebook lets nobody waive stays refused.
+
+    Raises Refused with every reason at once: the rulebook's with their paragraphs,
+    "entry.late_closed", "entry.already_in", "entry.no_reentry"; else "member.unknown" or
+    "override.no_reason".
+    """
+    member = selectors.member(member_id)
+    if standing := selectors.standing(line.tournament, member, line.now, override, reason):
+        raise Refused(*standing)
+    entry = line.create(
+        Entry,
+        tournament_id=line.tournament.pk,
+        member_id=member.pk,
+        chips=line.tournament.starting_stack,
+        entered_ms=line.now,
+    )
+    pay(line, entry, method)
+    line.fact(entry=entry.pk, member=member.pk)
+    if override:
+        line.fact(override=sorted(override), reason=reason)
+    line.touch("entries", f"entry-{entry.pk}", "prizes")
+    return entry
+
+
+def pay(line: Line, entry: Entry, method: str) -> Payment:
+    """Take the buy-in, split into prize pool and fee as the event's regulations say."""
+    event = line.tournament
+    line.fact(method=method, paid=event.buy_in)
+    return line.create(
+        Payment,
+        tournament_id=event.pk,
+        entry_id=entry.pk,
+        staff_id=line.staff_id,
+        method=Payment.Method(method).value,
+        to_pool=event.buy_in - event.fee,
+        to_fee=event.fee,
+        at_ms=line.now,
+    )

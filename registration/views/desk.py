@@ -1,0 +1,65 @@
+"""The registration desk: sell entries by keyboard, see at once what everybody else sold."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from floor.access import Pass
+from floor.models import FloorEvent, Stage
+from floor.tournament_time import now
+from registration import selectors, services
+from registration.forms import EnterForm
+from registration.models import Entry, Member
+from registration.sentences import METHODS
+from seating import services as seating_services
+
+LATEST = 8
+
+
+@require_GET
+def desk(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.DESK)
+    known = {"has_members": Member.objects.exists()}
+    return render(request, "registration/desk.html", known | _counters(who))
+
+
+@require_GET
+def counters(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.DESK)
+    return render(request, "registration/_counters.html", _counters(who))
+
+
+def _counters(who: Pass) -> dict[str, object]:
+    taken = selectors.takings(who.tournament, who.staff.pk)
+    return {
+        "entry_count": selectors.entry_count(who.tournament),
+        "sale": selectors.sale(who.tournament, now()),
+        "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
+        "taken": sum(one.amount for one in taken),
+        "latest": selectors.latest(who.tournament, LATEST),
+    }
+
+
+@require_POST
+def enter(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.DESK)
+    ask = answers.asked(EnterForm(request.POST))
+    if ask["override"] and not who.may():
+        raise PermissionDenied
+    drawn = who.tournament.stage != Stage.REGISTRATION
+    verb = seating_services.enter_and_seat if drawn else services.enter
+    event = verb(access.tap(request, who), **ask)
+    return answers.fragment(request, "registration/_sold.html", _sold(event), event)
+
+
+def _sold(event: FloorEvent) -> dict[str, object]:
+    """What the desk reads out; the entry is None when a repeated tap comes after its undo."""
+    entry = Entry.objects.filter(pk=event.facts["entry"]).select_related("member").first()
+    return {
+        "entry": entry,
+        "ordinal": entry and selectors.ordinal(entry),
+        "table": event.facts.get("table"),
+        "seat": event.facts.get("seat"),
+    }

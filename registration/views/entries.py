@@ -1,0 +1,33 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor import access, answers, roles
+from registration import selectors
+from registration.forms import FindForm
+from registration.models import Entry, Payment
+from registration.search_key import read_query
+from registration.sentences import METHODS
+
+
+@require_GET
+def entries(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every entry A to Z, on screen and on paper; ``?q=`` shows those who match."""
+    who = access.staff(request, slug, *roles.CREW)
+    query = answers.asked(FindForm(request.GET))["q"]
+    found = [entry for entry in selectors.entries(who.tournament) if _fits(entry, query)]
+    rows = [(entry, _paid_by(entry)) for entry in found]
+    context = {"query": query, "rows": rows}
+    name = "_entries" if request.headers.get("HX-Request") else "entries"
+    return render(request, f"registration/{name}.html", context)
+
+
+def _fits(entry: Entry, query: str) -> bool:
+    asked_for, member = read_query(query), entry.member
+    if asked_for.digits:
+        return member.number.startswith(asked_for.digits)
+    return not query.strip() or asked_for.finds(member.search_key)
+
+
+def _paid_by(entry: Entry) -> str:
+    return ", ".join(str(METHODS[Payment.Method(one.method)]) for one in entry.payments.all())

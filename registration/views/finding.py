@@ -1,0 +1,77 @@
+"""The one field of the desk: what was typed or scanned, whom it means, and one of them opened."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor import access, answers, roles
+from floor.access import Pass
+from floor.sentences import sentence
+from floor.tournament_time import now
+from registration import admission, search, selectors
+from registration.forms import FindForm
+from registration.models import Member
+from registration.sentences import METHODS
+from rules.refusal import Refusal
+
+SHOWN = 12
+
+
+@require_GET
+def find(request: HttpRequest, slug: str) -> HttpResponse:
+    """As one types: a list, however short; only Enter opens."""
+    who = access.staff(request, slug, *roles.DESK)
+    query = answers.asked(FindForm(request.GET))["q"]
+    return render(request, "registration/_found.html", _found(who, query))
+
+
+@require_GET
+def open_first(request: HttpRequest, slug: str) -> HttpResponse:
+    """Enter: the member with exactly this number, or the only one who fits; else the list."""
+    who = access.staff(request, slug, *roles.DESK)
+    query = answers.asked(FindForm(request.GET))["q"]
+    if (meant := search.meant(query)) is not None:
+        return render(request, "registration/_card.html", _card(who, meant))
+    return render(request, "registration/_found.html", _found(who, query) | {"entered": True})
+
+
+@require_GET
+def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    who = access.staff(request, slug, *roles.DESK)
+    return render(request, "registration/_card.html", _card(who, selectors.member(member_id)))
+
+
+def _found(who: Pass, query: str) -> dict[str, object]:
+    members = search.find(query, SHOWN)
+    states = selectors.states(who.tournament, members)
+    rows = [
+        {
+            "member": one,
+            "state": states.get(one.pk, ""),
+            "refused": len(selectors.verdicts(who.tournament, one)),
+        }
+        for one in members
+    ]
+    return {"query": query, "found": rows, "too_short": search.is_too_short(query)}
+
+
+def _card(who: Pass, person: Member) -> dict[str, object]:
+    verdicts = selectors.verdicts(who.tournament, person)
+    entry = selectors.entry_of(who.tournament, person)
+    obstacles = selectors.obstacles(who.tournament, person, entry, now())
+    return {
+        "member": person,
+        "against": [_said(reason) for reason in (*obstacles, *verdicts)],
+        "to_waive": () if obstacles else admission.to_waive(verdicts),
+        "is_chief": who.may(),
+        "sold_by": entry and selectors.sold_by(who.tournament, [entry.pk]).get(entry.pk),
+        "methods": list(METHODS.items()),
+    }
+
+
+def _said(reason: Refusal) -> dict[str, object]:
+    return {
+        "sentence": sentence(reason),
+        "rule": reason.rule,
+        "waivable": admission.waivable(reason),
+    }

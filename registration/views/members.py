@@ -1,0 +1,76 @@
+"""Importing the federation's list: choose a file, read what would happen, do it.
+
+The file is sent twice, by the same field of the page: once to be checked, once to be taken in. So
+no list of names has to be kept in between, and the hash of what was checked goes with the second
+sending: another file is refused.
+"""
+
+import hashlib
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from registration import member_list, roster, selectors, services
+from registration.forms import MembersFileForm
+from registration.models import Member
+from registration.roster_text import LARGEST
+from registration.sentences import COLUMNS, FAULTS
+from rules.refusal import refuse
+
+LATEST = 5
+
+
+@require_GET
+def members(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page with the file field, and what was imported before."""
+    access.staff(request, slug, *roles.DESK)
+    known = Member.objects.count()
+    context = {"form": MembersFileForm(), "known": known, "imports": selectors.imports(LATEST)}
+    return render(request, "registration/members.html", context)
+
+
+@require_POST
+def check(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everything wrong with the file, or what importing it would do; writes nothing."""
+    access.staff(request, slug, *roles.DESK)
+    data = _sent(answers.asked(MembersFileForm(request.POST, request.FILES))["file"])
+    read = roster.read(data)
+    context = {
+        "roster": read,
+        "faults": [_fault(fault) for fault in read.faults],
+        "counts": None if read.faults else member_list.preview(read.rows),
+        "sha256": hashlib.sha256(data).hexdigest(),
+    }
+    return render(request, "registration/_checked.html", context)
+
+
+@require_POST
+def take_in(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take the checked file in; Refused "members.other_file" for any other."""
+    who = access.staff(request, slug, *roles.DESK)
+    sent = answers.asked(MembersFileForm(request.POST, request.FILES))
+    data = _sent(sent["file"])
+    sha256 = hashlib.sha256(data).hexdigest()
+    read = roster.read(data)
+    if sha256 != sent["sha256"] or read.faults:
+        raise refuse("members.other_file")
+    event = services.import_members(access.tap(request, who), read.rows, sha256=sha256)
+    return render(request, "registration/_imported.html", {"event": event})
+
+
+def _sent(file: UploadedFile) -> bytes:
+    """The bytes, at most one more than can be taken: the reader says that it is too many."""
+    return file.read(LARGEST + 1)
+
+
+def _fault(fault: roster.Fault) -> dict[str, object]:
+    column = COLUMNS.get(fault.value, fault.value) if fault.code == "header.missing" else ""
+    return {
+        "line": fault.line,
+        "column": fault.column or column,
+        "reason": FAULTS.get(fault.code, fault.code) % {"first_line": fault.first_line},
+        "value": "" if column else fault.value,
+    }

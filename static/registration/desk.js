@@ -1,0 +1,86 @@
+// The desk's one field. It has the focus whenever nothing else needs it: arrows walk the list under
+// it, Enter opens, and whatever letter or digit is typed (or scanned) elsewhere begins a new search.
+const field = document.getElementById("query");
+const place = document.getElementById("found");
+const LETTER = /^[\p{L}\p{N}]$/u;
+
+const options = () => Array.from(place.querySelectorAll("[role=option]"));
+const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+
+function point(option) {
+  for (const one of options()) one.ariaSelected = String(one === option);
+  if (option) field.setAttribute("aria-activedescendant", option.id);
+  else field.removeAttribute("aria-activedescendant");
+  option?.scrollIntoView({ block: "nearest" });
+}
+
+function walk(step) {
+  const all = options();
+  const from = all.indexOf(active());
+  point(all[from < 0 && step < 0 ? all.length - 1 : Math.min(Math.max(from + step, 0), all.length - 1)]);
+}
+
+function clear() {
+  field.value = "";
+  place.replaceChildren();
+  settle();
+  field.focus();
+}
+
+// What is in the place now: a list to walk, or a member, or the entry just sold.
+function settle() {
+  const all = options();
+  field.ariaExpanded = String(all.length > 0);
+  point(place.querySelector("[data-entered]") ? all[0] : null);
+}
+
+field.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step && options().length) {
+    event.preventDefault();
+    walk(step);
+  } else if (event.key === "Enter" && active()) {
+    event.preventDefault();
+    active().click();
+  }
+});
+
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !document.querySelector("dialog[open]")) return clear();
+  if (event.ctrlKey || event.metaKey || event.altKey || !LETTER.test(event.key)) return;
+  if (document.activeElement.matches("input:not([type=radio], [type=checkbox]), textarea, select")) return;
+  field.focus();
+  field.select(); // the key itself arrives in the field and replaces what was there
+});
+
+addEventListener("htmx:afterSettle", ({ detail }) => {
+  if (detail.target !== place) return;
+  settle();
+  if (place.querySelector("[data-sold]")) {
+    field.value = "";
+    field.focus();
+  } else if (!place.querySelector("[autofocus]") && !options().length) {
+    field.focus();
+    field.select();
+  }
+});
+
+// Late entry counts down while the clock runs; the server says when it is over.
+setInterval(() => {
+  const left = document.querySelector("[data-left-ms]");
+  if (!left || left.dataset.running !== "true") return;
+  left.dataset.since ??= performance.now();
+  const ms = Math.max(0, left.dataset.leftMs - (performance.now() - left.dataset.since));
+  left.textContent = duration(ms);
+  if (ms === 0) {
+    left.dataset.running = "false";
+    htmx.trigger(document.body, "floor:clock");
+  }
+}, 250);
+
+function duration(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (part) => String(part).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
