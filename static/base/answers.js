@@ -12,7 +12,7 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
     retry();
   } else if (failed && !isFragment(xhr)) {
     detail.shouldSwap = false;
-    say("failed");
+    say(xhr.status < 500 ? "closed" : "failed");
   } else if (isPage(xhr)) {
     // The act led to another page, or the sign-in ran out: go there.
     detail.shouldSwap = false;

@@ -1,0 +1,108 @@
+"""A staff page in a real browser without a server: the test gives answers and frames itself."""
+
+import json
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from csp.utils import build_policy
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest
+from django.template import engines
+from django.test import RequestFactory
+from django.utils import translation
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+
+ORIGIN = "http://hall.test"  # plain http and not localhost: what browsers call insecure
+
+
+def draw(source: str, language: str = "en", **context: Any) -> str:
+    """The template as staff of a tournament at line 812 see it."""
+    tournament = SimpleNamespace(name="Minsk Open", slug="minsk", last_seq=812)
+    rooms = [("/hall", "Hall", True), ("/moves", "Moves", False)]
+    with translation.override(language):
+        frame = {"tournament": tournament, "rooms": rooms, **context}
+        return str(engines["django"].from_string(source).render(frame, _request()))
+
+
+def _request() -> HttpRequest:
+    request = RequestFactory().get("/hall")
+    request.user = SimpleNamespace(is_authenticated=True, name="Kovalyova A.")  # type: ignore[assignment]
+    return request
+
+
+class Hall:
+    """Serves ``page_html`` at /hall and the fragment at /fragment; keeps what was posted."""
+
+    def __init__(self, page: Page, page_html: str, fragment: str = "") -> None:
+        self.page, self.page_html, self.fragment = page, page_html, fragment
+        self.posted: list[dict[str, str]] = []
+        self.answer: tuple[int, str] | None = (204, "")  # None: the line is cut
+        self.readings, self.reads_fail, self.down = 0, False, False
+        self.held: list[Route] | None = None  # answers kept back until release()
+        self.socket: WebSocketRoute | None = None
+        page.route(f"{ORIGIN}/**", self._serve)
+        page.route_web_socket("**/ws/floor/minsk/", self._connect)
+
+    def open(self) -> None:
+        self.page.goto(f"{ORIGIN}/hall")
+        expect(self.page.locator("#link")).to_have_attribute("data-state", "live")
+
+    def frame(self, seq: int, *touches: str) -> None:
+        assert self.socket is not None
+        self.socket.send(json.dumps({"k": "floor", "seq": seq, "touches": touches}))
+
+    def cut(self) -> None:
+        self.down = True
+        assert self.socket is not None
+        self.socket.close()
+
+    def release(self) -> None:
+        held, self.held = self.held or [], None
+        for route in held:
+            route.fulfill(status=204)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self.down:
+            socket.close()
+            return
+        self.socket = socket
+        socket.on_message(lambda text: socket.send(_pong(str(text))))
+        self.frame(812)
+
+    def _serve(self, route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        if route.request.method == "POST":
+            self._take(route)
+        elif path.startswith("/static/"):
+            route.fulfill(path=str(finders.find(path.removeprefix("/static/"))))
+        elif path == "/fragment":
+            self._read(route)
+        elif path == "/healthz":
+            _cut_or(route, None if self.down else (200, "ok"))
+        else:
+            headers = {"Content-Security-Policy": build_policy(), "Content-Type": "text/html"}
+            route.fulfill(body=self.page_html, headers=headers)
+
+    def _take(self, route: Route) -> None:
+        asked = parse_qs(route.request.post_data or "")
+        self.posted.append({name: values[0] for name, values in asked.items()})
+        if self.held is not None:
+            self.held.append(route)
+        else:
+            _cut_or(route, self.answer)
+
+    def _read(self, route: Route) -> None:
+        self.readings += 1
+        _cut_or(route, (503, "") if self.reads_fail else (200, draw(self.fragment)))
+
+
+def _pong(ping: str) -> str:
+    return json.dumps({"k": "pong", "c": json.loads(ping)["c"], "s": 0})
+
+
+def _cut_or(route: Route, answer: tuple[int, str] | None) -> None:
+    if answer is None:
+        route.abort()
+    else:
+        route.fulfill(status=answer[0], body=answer[1], content_type="text/html")

@@ -1,0 +1,117 @@
+"""An act is one request, whatever the fingers and the link do."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.frame.hall import Hall, draw
+
+pytestmark = pytest.mark.browser
+REFUSED = '{% include "parts/notice.html" %}'
+TOAST = '{% include "parts/undo_toast.html" with sentence="Petrov moved" undo_url="/undo" %}'
+
+
+def test_a_double_tap_is_one_request(hall: Hall) -> None:
+    hall.held = []
+    pause = hall.page.get_by_role("button", name="Pause")
+    pause.click()
+    pause.click()
+    expect(hall.page.locator("form[aria-busy=true]")).to_have_count(1)
+    hall.release()
+    expect(hall.page.locator("form[aria-busy=true]")).to_have_count(0)
+    assert len(hall.posted) == 1
+
+
+def test_after_an_answer_the_next_press_is_a_new_act(hall: Hall) -> None:
+    for _ in range(2):
+        with hall.page.expect_response("**/pause"):
+            hall.page.get_by_role("button", name="Pause").click()
+        expect(hall.page.locator("form[aria-busy=true]")).to_have_count(0)
+    first, second = (act["request_id"] for act in hall.posted)
+    assert first != second
+
+
+@pytest.mark.parametrize("answer", [None, (503, ""), (500, "<!doctype html><p>500")])
+def test_pressed_again_without_an_answer_it_is_the_same_act(
+    hall: Hall, answer: tuple[int, str] | None
+) -> None:
+    hall.answer = answer
+    hall.page.locator("#move").click()
+    expect(hall.page.locator("#notice")).to_contain_text("will not be done twice")
+    hall.frame(813, "table-14")  # the fragment is read anew meanwhile, with another id in it
+    expect(hall.page.locator("#table-14 form[data-unanswered]")).to_have_count(1)
+    hall.answer = (204, "")
+    with hall.page.expect_response("**/move"):
+        hall.page.locator("#move").click()
+    assert hall.posted[0]["request_id"] == hall.posted[1]["request_id"]
+
+
+def test_every_refusal_stands_in_the_notice_with_its_paragraph(hall: Hall) -> None:
+    taken = {"sentence": "Table 7 seat 3 is taken by Petrov.", "rule": "bfsp 3.1"}
+    closed = {"sentence": "Late entry is closed.", "rule": ""}
+    hall.answer = (409, draw(REFUSED, refusals=[taken, closed]))
+    hall.page.get_by_role("button", name="Pause").click()
+    notice = hall.page.get_by_role("alert")
+    expect(notice.locator(".refusal")).to_have_count(2)
+    expect(notice.locator(".rule-tag")).to_have_text(["bfsp 3.1"])
+    notice.get_by_role("button", name="Close").first.click()
+    expect(notice.locator(".refusal")).to_have_count(1)
+    hall.answer = (204, "")
+    hall.page.get_by_role("button", name="Pause").click()
+    expect(notice.locator(".refusal")).to_have_count(0)
+
+
+def test_a_closed_door_is_not_called_a_failure(hall: Hall) -> None:
+    hall.answer = (404, "<!doctype html><p>Not found")
+    hall.page.get_by_role("button", name="Pause").click()
+    expect(hall.page.get_by_role("alert")).to_contain_text("Nothing was recorded")
+
+
+def test_undo_stands_for_ten_seconds(hall: Hall) -> None:
+    hall.page.clock.install()
+    hall.page.reload()
+    hall.answer = (200, draw(TOAST))
+    hall.page.get_by_role("button", name="Pause").click()
+    toast = hall.page.locator("#undo-toast")
+    expect(toast).to_contain_text("Petrov moved")
+    hall.page.clock.run_for(9_500)
+    expect(toast).to_contain_text("Petrov moved")
+    hall.page.clock.run_for(1_000)
+    expect(toast).to_be_empty()
+
+
+def test_ctrl_z_undoes_and_the_toast_is_gone(hall: Hall) -> None:
+    hall.answer = (200, draw(TOAST))
+    hall.page.get_by_role("button", name="Pause").click()
+    expect(hall.page.locator("#undo-toast")).to_contain_text("Petrov moved")
+    hall.answer = (204, "")
+    with hall.page.expect_response("**/undo"):
+        hall.page.keyboard.press("Control+KeyZ")
+    expect(hall.page.locator("#undo-toast")).to_be_empty()
+
+
+def test_what_cannot_be_undone_asks_for_the_name(hall: Hall) -> None:
+    hall.page.locator("summary", has_text="Delete").click()
+    field = hall.page.locator("[name=typed]")
+    field.fill("Mins")
+    hall.page.locator(".confirm form button").click()
+    expect(field).to_be_focused()
+    assert hall.posted == []
+    field.fill("Minsk")
+    with hall.page.expect_response("**/gone"):
+        hall.page.locator(".confirm form button").click()
+    assert hall.posted[0]["typed"] == "Minsk"
+
+
+def test_without_a_link_no_act_is_sent_and_it_is_said(hall: Hall) -> None:
+    hall.cut()
+    link = hall.page.locator("#link")
+    expect(link).to_have_attribute("data-state", "stale")
+    expect(link).to_contain_text("no link 0:02, actions are not taken")
+    pause = hall.page.get_by_role("button", name="Pause")
+    expect(pause).to_be_disabled()
+    hall.page.keyboard.press("Space")
+    expect(hall.page.get_by_role("alert")).to_contain_text("the act was not taken")
+    hall.down = False
+    expect(link).to_have_attribute("data-state", "live", timeout=10_000)
+    expect(pause).to_be_enabled()
+    assert hall.posted == []

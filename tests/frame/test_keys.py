@@ -1,0 +1,59 @@
+"""Keys by their place on the keyboard, dead where somebody types."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.frame.hall import Hall
+
+pytestmark = pytest.mark.browser
+RUSSIAN_M = "dispatchEvent(new KeyboardEvent('keydown', {code: 'KeyM', key: 'ь', bubbles: true}))"
+
+
+def test_a_russian_layout_presses_the_same_key(hall: Hall) -> None:
+    with hall.page.expect_response("**/move"):
+        hall.page.evaluate(f"document.body.{RUSSIAN_M}")
+
+
+def test_keys_are_dead_in_a_field(hall: Hall) -> None:
+    hall.page.keyboard.press("Slash")
+    expect(hall.page.locator("#find")).to_be_focused()
+    hall.page.keyboard.type("m n")
+    expect(hall.page.locator("#find")).to_have_value("m n")
+    assert hall.posted == []
+
+
+def test_space_is_the_main_act_even_after_a_click_elsewhere(hall: Hall) -> None:
+    with hall.page.expect_response("**/move"):
+        hall.page.locator("#move").click()
+    with hall.page.expect_response("**/pause"):
+        hall.page.keyboard.press("Space")
+    assert len(hall.posted) == 2
+
+
+def test_space_presses_the_button_reached_by_tab(hall: Hall) -> None:
+    hall.page.get_by_role("button", name="Pause").focus()
+    hall.page.keyboard.press("Tab")
+    with hall.page.expect_response("**/next"):
+        hall.page.keyboard.press("Space")
+    assert len(hall.posted) == 1
+
+
+def test_a_held_key_needs_to_be_held(hall: Hall) -> None:
+    hall.page.keyboard.press("KeyN", delay=100)
+    hall.page.wait_for_timeout(700)
+    assert hall.posted == []
+    with hall.page.expect_response("**/next"):
+        hall.page.keyboard.down("KeyN")
+        hall.page.wait_for_timeout(800)
+        hall.page.keyboard.up("KeyN")
+    assert len(hall.posted) == 1
+
+
+def test_the_question_mark_lists_the_keys(hall: Hall) -> None:
+    hall.page.keyboard.press("Shift+Slash")
+    keys = hall.page.get_by_role("dialog")
+    expect(keys).to_contain_text("Pause")
+    expect(keys.locator("kbd")).to_have_text(["Space", "N", "/", "M"])
+    hall.page.keyboard.press("Space")  # closes the dialog by its button, pauses nothing
+    expect(keys).to_be_hidden()
+    assert hall.posted == []

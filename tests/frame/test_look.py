@@ -1,0 +1,37 @@
+"""Q1: nothing for axe to say, on a phone and on a desk, in both themes and languages."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.frame.conftest import PAGE
+from tests.frame.hall import Hall, draw
+
+pytestmark = pytest.mark.browser
+SMALL = """Array.from(document.querySelectorAll("button, .act, input:not([type=hidden]), summary"))
+  .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).length"""
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("theme", "width"), [("light", 1366), ("light", 390), ("dark", 390)])
+def test_axe_finds_nothing(
+    new_page: Callable[..., Page], theme: str, width: int, language: str
+) -> None:
+    refusals = [{"sentence": "Table 7 seat 3 is taken.", "rule": "bfsp 3.1"}]
+    hall = Hall(new_page(width, 800), draw(PAGE, language, theme=theme, refusals=refusals))
+    hall.open()
+    assert Axe().run(hall.page).response["violations"] == []
+    assert hall.page.evaluate("document.documentElement.scrollWidth") == width
+    assert hall.page.evaluate(SMALL) == 0
+
+
+def test_the_rooms_open_from_a_menu_on_a_phone(phone: Page) -> None:
+    hall = Hall(phone, draw(PAGE))
+    hall.open()
+    room = phone.get_by_role("link", name="Moves")
+    assert not room.is_visible()
+    phone.get_by_role("button", name="Menu").click()
+    assert room.is_visible()
+    assert Axe().run(phone).response["violations"] == []
