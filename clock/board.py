@@ -45,7 +45,6 @@ def _hand(tournament: Tournament) -> dict[str, Any] | None:
     if hand is None:
         return None
     tables = [
-        {"number": report.table_number, "state": report.state}
-        for report in selectors.reports(hand)
+        {"number": report.table_number, "state": report.state} for report in selectors.reports(hand)
     ]
     return {"hand": hand.number, "tables": tables}

@@ -35,7 +35,7 @@ sentences.refusals(
     level__ante_over_big=_("Row %(row)s: the ante %(ante)s is above the big blind %(big_blind)s."),
     level__blinds_fall=_("Row %(row)s: the blinds are lower than in row %(before)s."),
     level__blinds_stand=_("Row %(row)s: blinds and ante are those of row %(before)s. Raise them."),
-    row__unreadable=_("Row %(row)s, %(column)s: %(text)s is not a whole number."),
+    row__unreadable=_("Row %(row)s: %(text)s is not a number that fits."),
     hand__running=_("Hand for hand is being played already."),
     hand__none=_("Hand for hand is not being played."),
     hand__tables_playing=_("Tables still playing the hand: %(tables)s. Wait for their reports."),

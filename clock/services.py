@@ -43,7 +43,7 @@ def pause(line: Line) -> None:
 
 @journal.verb("clock.shifted")
 def shift(line: Line, *, seconds: int) -> None:
-    """Give ``seconds`` to the time left, or take them when negative; it rolls into the rows beside."""
+    """Give ``seconds`` to the time left, or take them when negative; rolls into other rows."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     _turn(line, levels, timeline.shift(levels, anchor, line.now, seconds * 1000))
     line.fact(seconds=seconds)

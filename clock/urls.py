@@ -1,4 +1,22 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from clock.views import acts, agenda, console, hand, structure, wall
 
 app_name = "clock"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("wall/<slug:public_id>/", wall.wall, name="wall"),
+    path("t/<slug:slug>/", console.console, name="console"),
+    path("t/<slug:slug>/levels/", console.levels, name="levels"),
+    path("t/<slug:slug>/agenda/", agenda.agenda, name="agenda"),
+    path("t/<slug:slug>/clock/", acts.acts, name="acts"),
+    path("t/<slug:slug>/clock/start/", acts.start, name="start"),
+    path("t/<slug:slug>/clock/pause/", acts.pause, name="pause"),
+    path("t/<slug:slug>/clock/shift/", acts.shift, name="shift"),
+    path("t/<slug:slug>/clock/go/", acts.go_to, name="go_to"),
+    path("t/<slug:slug>/message/", acts.message, name="message"),
+    path("t/<slug:slug>/structure/", structure.structure, name="structure"),
+    path("t/<slug:slug>/hand/announce/", hand.announce, name="announce_hand"),
+    path("t/<slug:slug>/hand/report/", hand.report, name="report_table"),
+    path("t/<slug:slug>/hand/next/", hand.next_hand, name="next_hand"),
+    path("t/<slug:slug>/hand/end/", hand.end, name="end_hand"),
+]

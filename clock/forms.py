@@ -1,0 +1,127 @@
+"""What the clock's forms send, parsed; the rules of the game are not here."""
+
+from dataclasses import dataclass
+
+from django import forms
+from django.http import QueryDict
+
+from clock.models import HandReport
+from clock.services import Row
+from clock.timeline import Level
+from rules.refusal import Refusal
+
+HOUR = 3600
+MOST_ROWS = 200
+MOST_CHIPS = 2**31 - 1
+MOST_SECONDS = 24 * HOUR
+BLINDS = ("small_blind", "big_blind", "ante")
+
+
+class ShiftForm(forms.Form):
+    """Seconds given to the time left, or taken from it."""
+
+    seconds = forms.IntegerField(min_value=-HOUR, max_value=HOUR)
+
+
+class RowForm(forms.Form):
+    """A row of the structure, from 0."""
+
+    row = forms.IntegerField(min_value=0, max_value=MOST_ROWS)
+
+
+class ReportForm(forms.Form):
+    table = forms.IntegerField(min_value=1, max_value=999)
+    state = forms.ChoiceField(choices=HandReport.State)
+
+
+class MessageForm(forms.Form):
+    text = forms.CharField(max_length=200, required=False)
+
+
+@dataclass(frozen=True)
+class TypedRow:
+    """A row of the sheet as it was typed, texts and all, so that it can be shown again."""
+
+    kind: str
+    minutes: str  # "25", or "1:30"
+    small_blind: str
+    big_blind: str
+    ante: str
+    big_blind_ante: bool
+
+    @property
+    def is_break(self) -> bool:
+        return self.kind == "break"
+
+
+def typed(level: Level) -> TypedRow:
+    """The row of a stored sheet as one would type it."""
+    minutes, rest = divmod(level.seconds, 60)
+    return TypedRow(
+        "break" if level.is_break else "level",
+        f"{minutes}:{rest:02}" if rest else str(minutes),
+        str(level.small_blind or ""),
+        str(level.big_blind or ""),
+        str(level.ante or ""),
+        level.big_blind_ante,
+    )
+
+
+def typed_rows(post: QueryDict) -> list[TypedRow]:
+    """The rows as the lists ``kind``, ``minutes``, ... and ``ante_by`` give them, in their order."""
+    names = ("kind", "minutes", *BLINDS, "ante_by")
+    lists = [post.getlist(name)[:MOST_ROWS] for name in names]
+    return [
+        TypedRow(kind, minutes.strip(), small.strip(), big.strip(), ante.strip(), by == "big_blind")
+        for kind, minutes, small, big, ante, by in zip(*lists, strict=False)
+    ]
+
+
+def unreadable(rows: list[TypedRow]) -> list[Refusal]:
+    """A refusal "row.unreadable" for every text that is not a number that fits."""
+    return [
+        Refusal("row.unreadable", facts={"row": number, "text": text})
+        for number, row in enumerate(rows, start=1)
+        for text, value in ((row.minutes, _seconds(row.minutes)), *_blinds(row))
+        if value is None
+    ]
+
+
+def sheet(rows: list[TypedRow]) -> list[Row]:
+    """The rows as the verb takes them; only when none is unreadable."""
+    return [_row(row) for row in rows]
+
+
+def _row(row: TypedRow) -> Row:
+    values = [value or 0 for _, value in _blinds(row)] or [0, 0, 0]
+    return {
+        "seconds": _seconds(row.minutes) or 0,
+        **dict(zip(BLINDS, values, strict=True)),
+        "big_blind_ante": row.big_blind_ante and values[2] > 0,
+        "is_break": row.is_break,
+    }
+
+
+def _blinds(row: TypedRow) -> list[tuple[str, int | None]]:
+    """Of a level the three amounts, text and value; a break has none."""
+    if row.is_break:
+        return []
+    texts = (row.small_blind, row.big_blind, row.ante)
+    return [(text, _number(text, MOST_CHIPS)) for text in texts]
+
+
+def _seconds(text: str) -> int | None:
+    """Minutes, or minutes and seconds: "25", "1:30"."""
+    minutes, _, rest = text.partition(":")
+    whole, part = _number(minutes, MOST_SECONDS // 60), _number(rest, 59)
+    return None if whole is None or part is None else whole * 60 + part
+
+
+def _number(text: str, largest: int) -> int | None:
+    """Digits, spaces between thousands allowed; empty is 0."""
+    digits = "".join(text.split())
+    if not digits:
+        return 0
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > 12:
+        return None
+    return int(digits) if int(digits) <= largest else None

@@ -1,0 +1,74 @@
+"""The acts of the clock: each a POST of one verb, answered with its undo."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from clock import selectors, services, timeline
+from clock.forms import MessageForm, RowForm, ShiftForm
+from floor import access, answers, roles
+from floor import services as floor_services
+from floor.access import Pass
+from floor.models import Stage
+from floor.tournament_time import now
+
+
+@require_GET
+def acts(request: HttpRequest, slug: str) -> HttpResponse:
+    """What can be done to the clock now, with fresh forms."""
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_acts.html", acts_of(who))
+
+
+@require_POST
+def start(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    return answers.act(request, services.start(access.tap(request, who)))
+
+
+@require_POST
+def pause(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    return answers.act(request, services.pause(access.tap(request, who)))
+
+
+@require_POST
+def shift(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    seconds = answers.asked(ShiftForm(request.POST))["seconds"]
+    return answers.act(request, services.shift(access.tap(request, who), seconds=seconds))
+
+
+@require_POST
+def go_to(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    row = answers.asked(RowForm(request.POST))["row"]
+    return answers.act(request, services.go_to(access.tap(request, who), row=row))
+
+
+@require_http_methods(["GET", "POST"])
+def message(request: HttpRequest, slug: str) -> HttpResponse:
+    """The director's message on the walls: the field with it, and a POST that sets it."""
+    if request.method == "GET":
+        who = access.staff(request, slug, *roles.CREW)
+        return render(request, "clock/_message.html", {"may_act": who.may(*roles.FLOOR)})
+    who = access.staff(request, slug, *roles.FLOOR)
+    text = answers.asked(MessageForm(request.POST))["text"]
+    return answers.act(request, floor_services.set_message(access.tap(request, who), text=text))
+
+
+def acts_of(who: Pass) -> dict[str, Any]:
+    """The rows before and after the present one are None at the ends of the sheet."""
+    levels, anchor = selectors.sheet(who.tournament), selectors.anchor(who.tournament)
+    row = timeline.settle(levels, anchor, now()).row
+    return {
+        "running": anchor.since_ms is not None,
+        "hand": selectors.running_hand(who.tournament),
+        "previous_row": row - 1 if row else None,
+        "next_row": row + 1 if row + 1 < len(levels) else None,
+        "drawn": who.tournament.stage != Stage.REGISTRATION,
+        "over": who.tournament.stage == Stage.FINISHED,
+        "may_act": who.may(*roles.FLOOR),
+    }

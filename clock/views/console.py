@@ -1,0 +1,47 @@
+"""The director's console: the evening on one screen."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from clock import forms, selectors, timeline
+from clock.views.acts import acts_of
+from clock.views.agenda import steps
+from clock.views.wall_address import qr, wall_address
+from floor import access, roles
+from floor.board import board
+from floor.models import Tournament
+from floor.tournament_time import now
+
+
+@require_GET
+def console(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.CREW)
+    wall = wall_address(request, who.tournament)
+    context = {
+        "board": board(who.tournament),
+        "now": now(),
+        "levels": rows(who.tournament),
+        "steps": steps(who.tournament),
+        "wall": wall,
+        "wall_code": qr(wall),
+    }
+    return render(request, "clock/console.html", context | acts_of(who))
+
+
+@require_GET
+def levels(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rows of the sheet; console.js marks the present one and writes the times of day."""
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_levels.html", {"levels": rows(who.tournament)})
+
+
+def rows(tournament: Tournament) -> list[dict[str, Any]]:
+    """The sheet with the number of each level, None for a break, and how long it lasts."""
+    sheet = selectors.sheet(tournament)
+    return [
+        {"number": timeline.number(sheet, row), "length": forms.typed(level).minutes, "is": level}
+        for row, level in enumerate(sheet)
+    ]

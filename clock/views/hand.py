@@ -1,0 +1,72 @@
+"""The hand-for-hand board: a tile a table, and how many places are left to the money."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from clock import selectors, services
+from clock.forms import ReportForm
+from clock.models import HandReport
+from clock.sentences import STATES
+from clock.views.money import to_the_money
+from floor import access, answers, roles
+from floor.access import Pass
+from floor.models import Stage
+from rules.rulebook import load
+from seating import services as seating_services
+
+
+@require_GET
+def board(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    name = "clock/_hand.html" if request.headers.get("HX-Request") else "clock/hand.html"
+    return render(request, name, board_of(who))
+
+
+@require_POST
+def announce(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    return answers.act(request, seating_services.begin_hand_for_hand(access.tap(request, who)))
+
+
+@require_POST
+def report(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    asked = answers.asked(ReportForm(request.POST))
+    return answers.act(request, services.report_table(access.tap(request, who), **asked))
+
+
+@require_POST
+def next_hand(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    return answers.act(request, seating_services.next_hand(access.tap(request, who)))
+
+
+@require_POST
+def end(request: HttpRequest, slug: str) -> HttpResponse:
+    """The chief judge's act, once the bubble has burst from a verified count."""
+    who = access.staff(request, slug, *roles.CHIEF)
+    return answers.act(request, services.end_hand_for_hand(access.tap(request, who)))
+
+
+def board_of(who: Pass) -> dict[str, Any]:
+    tournament = who.tournament
+    hand = selectors.running_hand(tournament)
+    tables = selectors.reports(hand) if hand else []
+    book = load(tournament.rulebook)
+    cost, short = selectors.minutes_per_hand(tournament), to_the_money(tournament)
+    return {
+        "hand": hand,
+        "tables": tables,
+        "playing": [one for one in tables if one.state != HandReport.State.DONE],
+        "states": list(STATES.items()),
+        "to_money": short,
+        "in_the_money": short is not None and short <= 0,
+        "cost": cost,
+        "cost_rule": book.rule(cost, tournament.event_class),
+        "in_play": tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "may_act": who.may(*roles.FLOOR),
+        "may_end": who.may(),
+    }

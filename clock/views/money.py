@@ -1,0 +1,11 @@
+"""How far the money is: counted live entries against the places that are paid."""
+
+from floor.models import Tournament
+from registration import selectors as registration
+from results import selectors as results
+
+
+def to_the_money(tournament: Tournament) -> int | None:
+    """Players who still go without a prize; 0 or less in the money, None where nothing is paid."""
+    paid = sum(1 for prize in results.prizes(tournament).prizes if prize)
+    return registration.live_count(tournament) - paid if paid else None

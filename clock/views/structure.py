@@ -1,0 +1,59 @@
+"""The structure editor: the sheet as a table of fields, its faults beside the rows."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from clock import forms, selectors, services
+from clock.forms import TypedRow
+from floor import access, roles, sentences
+from floor.access import Pass
+from floor.tournament_time import now
+from rules.refusal import Refusal, Refused
+
+EMPTY = TypedRow("level", "", "", "", "", False)
+
+
+@require_http_methods(["GET", "POST"])
+def structure(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the sheet; a POST changes it, or shows what was typed with what is wrong beside it."""
+    if request.method == "GET":
+        who = access.staff(request, slug, *roles.CREW)
+        typed = [forms.typed(level) for level in selectors.sheet(who.tournament)]
+        return render(request, "clock/structure.html", _page(who, typed, ()))
+    who = access.staff(request, slug, *roles.FLOOR)
+    typed = forms.typed_rows(request.POST)
+    try:
+        _change(request, who, typed)
+    except Refused as refused:
+        page = _page(who, typed, refused.refusals)
+        return render(request, "clock/structure.html", page, status=409)
+    return redirect("clock:structure", slug)
+
+
+def _change(request: HttpRequest, who: Pass, typed: list[TypedRow]) -> None:
+    if wrong := forms.unreadable(typed):
+        raise Refused(*wrong)
+    services.edit_structure(access.tap(request, who), rows=forms.sheet(typed))
+
+
+def _page(who: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...]) -> dict[str, Any]:
+    """Faults that name a row stand beside it, the others above the sheet."""
+    said = [(fault.facts.get("row"), sentences.sentence(fault)) for fault in faults]
+    locked = selectors.reading(who.tournament, now()).row if who.may(*roles.FLOOR) else len(typed)
+    return {
+        "rows": [
+            {
+                "number": number,
+                "typed": row,
+                "locked": number <= locked,
+                "faults": [sentence for at, sentence in said if at == number],
+            }
+            for number, row in enumerate(typed, start=1)
+        ],
+        "empty": {"typed": EMPTY},
+        "faults": [sentence for at, sentence in said if not at or at > len(typed)],
+        "may_act": who.may(*roles.FLOOR),
+    }

@@ -1,0 +1,102 @@
+// The face of the clock on the console: the same board, time and arithmetic as the wall.
+import { face, flipIn, isPast, read, settle, until } from "../clock/timeline.js";
+import { Live } from "../live/live.js";
+import { modeOf } from "../wall/middle.js";
+import { blindsIn, group, put, say, timeOfDay } from "../wall/text.js";
+
+const given = (id) => JSON.parse(document.getElementById(id).textContent);
+const now = document.getElementById("now-panel");
+let board = given("board");
+let timer;
+let row = null;
+
+const live = new Live(`/ws/board/${board.tournament.public_id}/`);
+live.time.seed(given("now"), performance.getEntriesByType("navigation")[0]?.responseStart);
+live.addEventListener("sync", paint);
+live.addEventListener("board", ({ detail }) => {
+  board = detail;
+  paint();
+});
+addEventListener("htmx:afterSwap", ({ detail }) => detail.target.id === "levels" && begins(true));
+
+/** Draws the present moment and comes back at the next change of a second. */
+function paint() {
+  clearTimeout(timer);
+  const at = live.time.now();
+  const { levels, anchor } = board.clock;
+  const shown = read(levels, anchor, at);
+  timer = setTimeout(paint, shown?.running ? flipIn(shown.left_ms) : flipIn(-at % 1000));
+  if (!shown) return;
+  const reading = { ...shown, level: levels[shown.row] };
+  headline(reading);
+  ahead(reading, at);
+  counts(reading);
+  begins(reading.row !== row);
+  if (row !== null && reading.row !== row) htmx.trigger(document.body, "floor:clock");
+  row = reading.row;
+}
+
+function headline(reading) {
+  const mode = modeOf(board, reading);
+  now.dataset.mode = mode;
+  for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== mode;
+  const { number, level, left_ms } = reading;
+  put("level", number ? say("level", { number }) : say("break"));
+  put("face", face(left_ms));
+  put("blinds", level.is_break ? "" : stakes(level));
+  put("ante", level.ante ? anteOf(level) : "");
+}
+
+const stakes = (level) => `${group(level.small_blind)}\u00a0/\u00a0${group(level.big_blind)}`;
+const anteOf = (level) =>
+  say(level.big_blind_ante ? "big_blind_ante" : "ante", { chips: group(level.ante) });
+const hhmm = (ms) => timeOfDay(ms, board.tournament.timezone);
+
+function ahead({ running, next_level, next_break_in_ms: wait }, at) {
+  const { levels, anchor, late_entry_until_row: late } = board.clock;
+  const level = levels[next_level];
+  put("next-level", level ? stakes(level) + (level.ante ? ` · ${anteOf(level)}` : "") : "");
+  put("break-label", wait === null ? "" : say(running ? "break_at" : "break_in"));
+  put("next-break", wait === null ? "" : running ? hhmm(at + wait) : face(wait));
+  const open = late !== null && !isPast(levels, anchor, late, at);
+  put("late-label", open ? say("late_entry_closes") : "");
+  put("late", open ? face(until(levels, anchor, late, at)) : "");
+}
+
+function counts({ level, next_level }) {
+  const { left, entries, average, chips } = board.players;
+  const stake = level.is_break ? board.clock.levels[next_level] : level;
+  put("left", group(left));
+  put("entries", group(entries));
+  put("average", average ? group(average) : "");
+  const number = average && stake ? blindsIn(average, stake.big_blind) : "";
+  put("average-blinds", number && say("big_blinds", { number }));
+  put("chips", group(chips));
+  put("tables", group(board.tables.open));
+  const next = board.tables.next_to_break;
+  put("next-to-break", next ? say("table", { table: next }) : "");
+}
+
+/** The present row, and when each later one begins; while the clock stands, if it started now. */
+function begins(scroll) {
+  const at = live.time.now();
+  const { levels, anchor } = board.clock;
+  const present = settle(levels, anchor, at);
+  for (const line of document.querySelectorAll("#levels [data-row]")) {
+    const of = Number(line.dataset.row);
+    line.classList.toggle("played", of < present.row);
+    if (of === present.row) line.ariaCurrent = "true";
+    else line.removeAttribute("aria-current");
+    const text = of > present.row ? hhmm(at + until(levels, anchor, of, at)) : "";
+    const cell = line.lastElementChild;
+    if (cell.textContent !== text) cell.textContent = text;
+    if (scroll && of === present.row) intoSight(line);
+  }
+}
+
+function intoSight(line) {
+  const box = line.closest(".scroll");
+  box.scrollTop = line.offsetTop - box.clientHeight / 3;
+}
+
+paint();

@@ -1,0 +1,85 @@
+// The sheet by keyboard: rows added and removed, Enter and arrows as in a spreadsheet, pasted cells.
+const rows = document.getElementById("rows");
+const empty = document.getElementById("empty-row").content.firstElementChild;
+const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
+
+const cell = (row, name) => row.querySelector(`[name=${name}]`);
+
+function add(kind, after = rows.lastElementChild) {
+  const row = empty.cloneNode(true);
+  cell(row, "kind").value = kind;
+  if (after) after.after(row);
+  else rows.append(row);
+  refresh();
+  return row;
+}
+
+/** Numbers of rows, what a break hides, and the whole length. */
+function refresh() {
+  let total = 0;
+  Array.from(rows.children).forEach((row, at) => {
+    row.querySelector(".row-number").textContent = at + 1;
+    row.toggleAttribute("data-break", cell(row, "kind").value === "break");
+    total += seconds(cell(row, "minutes").value);
+  });
+  document.getElementById("total").textContent = length(total);
+}
+
+function seconds(text) {
+  const [minutes, rest = "0"] = text.split(":");
+  return (Number(minutes) || 0) * 60 + (Number(rest) || 0);
+}
+
+function length(total) {
+  const minutes = Math.floor(total / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+document.getElementById("add-level")?.addEventListener("click", () => begin(add("level")));
+document.getElementById("add-break")?.addEventListener("click", () => begin(add("break")));
+const begin = (row) => cell(row, "minutes").focus();
+
+rows.addEventListener("input", refresh);
+rows.addEventListener("change", refresh);
+rows.addEventListener("click", ({ target }) => {
+  const row = target.closest("[data-remove]") && target.closest("tr");
+  if (!row) return;
+  const near = row.nextElementSibling ?? row.previousElementSibling;
+  row.remove();
+  refresh();
+  if (near) begin(near);
+});
+
+// Enter goes to the row below and adds one at the end; it never sends a half-written sheet.
+rows.addEventListener("keydown", (event) => {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !event.target.matches("input")) return;
+  event.preventDefault();
+  const row = event.target.closest("tr");
+  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+  const there = next ?? (event.key === "Enter" ? add("level") : null);
+  if (there) cell(there, event.target.name).focus();
+});
+
+rows.addEventListener("paste", (event) => {
+  const text = event.clipboardData.getData("text");
+  if (!/[\t\n]/.test(text.trim()) || event.target.readOnly) return;
+  event.preventDefault();
+  spread(text.trim().split(/\r?\n/), event.target);
+});
+
+/** Writes copied lines of a spreadsheet from the field on, to the right and down. */
+function spread(lines, field) {
+  const first = CELLS.indexOf(field.name);
+  let row = field.closest("tr");
+  lines.forEach((line, at) => {
+    if (at > 0) row = row.nextElementSibling ?? add("level");
+    line.split("\t").forEach((text, column) => {
+      const name = CELLS[first + column];
+      if (name) cell(row, name).value = text.trim();
+    });
+  });
+  refresh();
+}
+
+refresh();
