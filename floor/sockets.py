@@ -15,6 +15,7 @@ from floor.live.listener import listener, read_frame
 from floor.live.mailbox import Mailbox, Send
 from floor.live.registry import Topic, registry
 from floor.models import Tournament
+from floor.tablets import is_cut, of_session
 from floor.tournament_time import now
 
 LONGEST_PING = 200
@@ -22,7 +23,8 @@ LONGEST_PING = 200
 
 async def floor(scope: dict[str, Any], receive: Any, send: Send) -> None:
     """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament."""
-    found = await _floor_topic(scope["user"], scope["url_route"]["kwargs"]["slug"])
+    slug = scope["url_route"]["kwargs"]["slug"]
+    found = await _floor_topic(scope["user"], scope["session"], slug)
     await _serve(found, None, receive, send)
 
 
@@ -33,8 +35,15 @@ async def board(scope: dict[str, Any], receive: Any, send: Send) -> None:
 
 
 @database_sync_to_async  # type: ignore[untyped-decorator]
-def _floor_topic(user: Any, slug: str) -> Topic | None:
-    found = pass_of(user, slug)
+def read_number(tournament: int) -> str:
+    """The first frame of a staff page: it touches nothing and tells whether one was missed."""
+    seq = Tournament.objects.values_list("last_seq", flat=True).get(pk=tournament)
+    return json.dumps({"k": "floor", "seq": seq, "touches": []})
+
+
+@database_sync_to_async  # type: ignore[untyped-decorator]
+def _floor_topic(user: Any, session: Any, slug: str) -> Topic | None:
+    found = None if is_cut(session) else pass_of(user, slug, of_session(session))
     now()  # the first call of a process reads the database, a ping must not
     return ("floor", found.tournament.pk) if found else None
 
@@ -57,8 +66,7 @@ async def _serve(topic: Topic | None, first: Any, receive: Any, send: Send) -> N
     registry.add(topic, mailbox)  # first subscribe, then read: a change between is not lost
     try:
         await listener.up.wait()
-        if first is not None:
-            mailbox.put(await first(topic[1]))
+        mailbox.put(await first(topic[1]))
         await _answer_pings(mailbox, receive)
         await send({"type": "websocket.close", "code": 1007})
     except Gone:
