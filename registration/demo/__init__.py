@@ -6,6 +6,7 @@ day); some for two reasons at once. Forty-seven may play, among them who turns 1
 who is a member until that day, and whose ban ended the day before.
 """
 
+import hashlib
 from pathlib import Path
 
 from registration import roster
@@ -17,3 +18,8 @@ FILE = Path(__file__).with_name("members.csv")
 def members() -> tuple[Row, ...]:
     """The rows of the demonstration list, as the import page would read them."""
     return roster.read(FILE.read_bytes()).rows
+
+
+def sha256() -> str:
+    """The hash of the list's file, as the journal keeps it."""
+    return hashlib.sha256(FILE.read_bytes()).hexdigest()
