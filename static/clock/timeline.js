@@ -1,0 +1,66 @@
+// The clock as a function: the arithmetic of clock/timeline.py for walls and phones, no DOM.
+// Both run tests/cases/timeline_vectors.json; names of fields are those of the board. Times are ms.
+
+const ms = (level) => level.seconds * 1000;
+const sum = (levels) => levels.reduce((all, level) => all + ms(level), 0);
+const later = (levels, row, isBreak) => {
+  const at = levels.findIndex((level, i) => i > row && level.is_break === isBreak);
+  return at < 0 ? null : at;
+};
+
+/** The same clock told from `now` on; a sheet that has run out stays at the end of its last row. */
+export function settle(levels, anchor, now) {
+  const last = levels.length - 1;
+  const running = anchor.since_ms !== null;
+  let row = Math.min(anchor.row, last);
+  let elapsed = anchor.elapsed_ms + (running ? Math.max(0, now - anchor.since_ms) : 0);
+  while (elapsed >= ms(levels[row]) && row < last) elapsed -= ms(levels[row++]);
+  const capped = Math.min(elapsed, ms(levels[row]));
+  return { row, elapsed_ms: capped, since_ms: running ? now : null };
+}
+
+/** What the clock shows at `now`; null when the sheet has no rows. */
+export function read(levels, anchor, now) {
+  if (!levels.length) return null;
+  const { row, elapsed_ms, since_ms } = settle(levels, anchor, now);
+  const left = ms(levels[row]) - elapsed_ms;
+  const running = since_ms !== null;
+  const nextBreak = later(levels, row, true);
+  return {
+    row,
+    number: numberOf(levels, row),
+    left_ms: left,
+    elapsed_ms,
+    running,
+    over: left === 0,
+    next_level: later(levels, row, false),
+    next_break: nextBreak,
+    next_break_in_ms: nextBreak === null ? null : left + sum(levels.slice(row + 1, nextBreak)),
+    started_at_ms: running ? now - elapsed_ms : null,
+    ends_at_ms: running ? now + left : null,
+  };
+}
+
+/** The level's number as players say it; breaks have none. */
+export function numberOf(levels, row) {
+  if (levels[row].is_break) return null;
+  return levels.slice(0, row + 1).filter((level) => !level.is_break).length;
+}
+
+/** Clock time until `row` begins, 0 when it has; past the last row: until the end. */
+export function until(levels, anchor, row, now) {
+  const at = settle(levels, anchor, now);
+  if (row <= at.row) return 0;
+  return ms(levels[at.row]) - at.elapsed_ms + sum(levels.slice(at.row + 1, row));
+}
+
+export const isPast = (levels, anchor, row, now) => until(levels, anchor, row, now) === 0;
+
+/** A duration as m:ss; it changes when a whole second is over, and shows 0:00 only at the end. */
+export function face(left) {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** How long the face of `left` stands before it changes. */
+export const flipIn = (left) => left % 1000 || 1000;

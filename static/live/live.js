@@ -1,0 +1,222 @@
+// One socket and one idea of what time it is in the hall. Used by walls, phones and staff pages.
+
+const BEAT = 5000; // ms between pings
+const QUICK = 300; // the first few follow faster, to get a good sample early
+const DEAD = 4000; // a ping not answered for so long: the link is dead, whatever the socket says
+const KEPT = 16; // pings the offset is chosen from
+const SLACK = 20; // ms two honest samples may disagree beyond their bounds: drift, whole ms
+const STEP = 1500; // ms by which the two local clocks may part before one of them is distrusted
+
+/** Tournament time by the sample with the shortest round trip of the last 16; never by the date. */
+export class TournamentTime {
+  #samples = [];
+  #offset = 0;
+  bound = null; // ms the time may be wrong by: half the round trip of the sample kept
+
+  constructor(mono = () => performance.now()) {
+    this.mono = mono;
+  }
+
+  /** A first idea, from the page itself: it was `now` when the page began to arrive. */
+  seed(now, at = this.mono()) {
+    if (this.bound === null) this.#offset = now - at;
+  }
+
+  pong(sent, now) {
+    const heard = this.mono();
+    const trip = heard - sent;
+    if (trip < 0) return this.forget(); // the monotonic clock jumped back under the ping
+    const last = { trip, offset: now + trip / 2 - heard };
+    // Honest samples overlap. One that does not was taken after a sleep: the older ones are void.
+    const honest = this.#samples.every(
+      (old) => Math.abs(old.offset - last.offset) <= (old.trip + trip) / 2 + SLACK,
+    );
+    this.#samples = [...(honest ? this.#samples : []), last].slice(-KEPT);
+    const best = this.#samples.reduce((a, b) => (b.trip < a.trip ? b : a));
+    this.#offset = best.offset;
+    this.bound = best.trip / 2;
+  }
+
+  forget() {
+    this.#samples = [];
+  }
+
+  now() {
+    return this.mono() + this.#offset;
+  }
+}
+
+/**
+ * Events: "link" (detail: whether there is one), "sync" (the time was checked), "board" (detail: the
+ * newest board), "floor" (detail: {seq, touches}, none missing before it), "resync" (something may
+ * have been missed: read everything anew). Give `seq` of the page when it shows the floor.
+ */
+export class Live extends EventTarget {
+  time = new TournamentTime();
+  online = false;
+  board = null;
+  #url;
+  #socket = null;
+  #timers = {};
+  #knocking = false;
+  #pings = 0;
+  #refused = 0; // sockets in a row that never said a word
+  #fresh = false; // opened, and nothing heard yet that tells what was missed before
+
+  constructor(path, { seq = null } = {}) {
+    super();
+    this.#url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+    this.seq = seq;
+    this.#fresh = seq !== null;
+    addEventListener("online", () => this.check());
+    addEventListener("pageshow", () => this.check());
+    document.addEventListener("visibilitychange", () => document.hidden || this.check());
+    this.#watchClocks();
+    this.#open();
+  }
+
+  /** Ask for the time now, or try to get the link back now. */
+  check() {
+    if (this.online) this.#ping();
+    else if (this.#socket === null) this.#knock();
+  }
+
+  #open() {
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    this.#after("opening", DEAD, () => this.#lost(socket));
+    socket.onopen = () => this.#opened();
+    socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(JSON.parse(data));
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #opened() {
+    clearTimeout(this.#timers.opening);
+    this.#pings = 0;
+    this.#ping();
+  }
+
+  #lost(socket) {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    if (!this.online) this.#refused += 1;
+    Object.values(this.#timers).forEach(clearTimeout);
+    this.#timers = {};
+    socket.close();
+    this.#fresh ||= this.online;
+    this.#turn(false);
+    this.#wait(this.#refused ? 600 * Math.min(this.#refused, 8) : 100);
+  }
+
+  #wait(least) {
+    this.#after("retry", least + Math.random() * Math.max(least, 300), () => this.#knock());
+  }
+
+  // Chromium delays new sockets for seconds after some have failed: knock with fetch, and open a
+  // socket only when somebody answers.
+  async #knock() {
+    clearTimeout(this.#timers.retry);
+    if (this.#socket !== null || this.#knocking) return;
+    this.#knocking = true;
+    const answered = await knock();
+    this.#knocking = false;
+    if (answered) this.#open();
+    else this.#wait(600);
+  }
+
+  #ping() {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const socket = this.#socket;
+    socket.send(JSON.stringify({ c: this.time.mono() }));
+    if (!this.#timers.judge) this.#after("judge", DEAD, () => this.#lost(socket));
+    this.#pings += 1;
+    this.#after("pinger", this.#pings < 5 ? QUICK : BEAT, () => this.#ping());
+  }
+
+  // An open socket is not a link yet: a server whose database is away opens it and stays silent.
+  #hear(frame) {
+    this.#refused = 0;
+    this.#turn(true);
+    if (frame.k === "pong") this.#heardPong(frame);
+    else if (frame.k === "board") this.#heardBoard(frame.board);
+    else if (frame.k === "floor") this.#heardFloor(frame);
+    else if (frame.k === "resync") this.#missed(null);
+  }
+
+  #heardPong({ c, s }) {
+    clearTimeout(this.#timers.judge);
+    delete this.#timers.judge;
+    this.time.pong(c, s);
+    if (this.#fresh && this.board === null) this.#missed(this.seq); // nobody said where we stand
+    this.#tell("sync");
+  }
+
+  // Boards are whole, so leaving some out is safe. The first one after a new link counts whatever
+  // its number: the server may have been set back to a backup.
+  #heardBoard(board) {
+    if (!this.#fresh && this.board && board.seq < this.board.seq) return;
+    this.#fresh = false;
+    this.board = board;
+    this.seq = board.seq;
+    this.#tell("board", board);
+  }
+
+  // A frame without touches only says how far the floor has come.
+  #heardFloor(frame) {
+    const due = frame.touches.length ? this.seq + 1 : this.seq;
+    if (this.seq !== null && frame.seq < due && !this.#fresh) return; // overtaken on the way
+    if (this.seq !== null && frame.seq !== due) return this.#missed(frame.seq);
+    this.#fresh = false;
+    this.seq = frame.seq;
+    this.#tell("floor", { seq: frame.seq, touches: frame.touches });
+  }
+
+  #missed(seq) {
+    this.#fresh = false;
+    this.seq = seq;
+    this.#tell("resync");
+  }
+
+  // performance.now() may stand still while the machine sleeps, and the date may be set by hand:
+  // when the two part, ask the server.
+  #watchClocks() {
+    let parted = Date.now() - this.time.mono();
+    setInterval(() => {
+      const now = Date.now() - this.time.mono();
+      if (Math.abs(now - parted) > STEP) {
+        this.time.forget();
+        this.check();
+      }
+      parted = now;
+    }, 1000);
+  }
+
+  #after(name, delay, act) {
+    clearTimeout(this.#timers[name]);
+    this.#timers[name] = setTimeout(act, delay);
+  }
+
+  #turn(on) {
+    if (on === this.online) return;
+    this.online = on;
+    this.#tell("link", on);
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+// AbortController with a timer: the browsers of older televisions lack AbortSignal.timeout.
+async function knock() {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), 2000);
+  try {
+    const answer = await fetch("/healthz", { cache: "no-store", signal: patience.signal });
+    return answer.ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,149 @@
+// The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
+import { face } from "../clock/timeline.js";
+import { count, fit, group, list, make, money, page, put, say, timeOfDay } from "./text.js";
+
+const LAST_MINUTE = 60000;
+const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
+const TRACK = 6; // rows the track shows before and after the present one, at most
+const MOVERS = 10; // a page of players on their way
+const TILES = 15; // more tables than that have tiles without words
+
+/** What the wall is about: "before", "run", "last", "pause", "break", "hand" or "finished". */
+export function modeOf({ tournament, clock, winner }, reading) {
+  if (tournament.stage === "finished" || winner) return "finished";
+  if (clock.hand_for_hand) return "hand";
+  if (!reading || untouched(clock.anchor)) return "before";
+  if (!reading.running) return "pause";
+  if (reading.level.is_break) return "break";
+  return reading.left_ms <= LAST_MINUTE ? "last" : "run";
+}
+
+/** Nobody has started the clock, nor moved it by hand. */
+const untouched = ({ row, elapsed_ms, since_ms }) => row + elapsed_ms === 0 && since_ms === null;
+
+export function paintMiddle(view) {
+  headline(view);
+  figure(view);
+  stakes(view);
+  ahead(view);
+  end(view);
+  const { board, mode } = view;
+  tiles(mode === "hand" ? board.clock.hand_for_hand.tables : []);
+  waiting(view);
+  track(view);
+  for (const id of ["blinds", "ante", "return", "winner", "next-level"]) fit(id);
+  fit("face", GROWS);
+}
+
+function headline(view) {
+  const { board, mode, reading } = view;
+  if (mode === "before") return title(say(board.tournament.stage === "registration" ? "registration" : "seated"));
+  if (mode === "finished") return title(say("finished"));
+  title(reading.number ? say("level", { number: reading.number }) : say("break"), stateWord(view));
+}
+
+function stateWord({ board, mode, reading }) {
+  if (mode === "hand") return say("hand_for_hand", { hand: board.clock.hand_for_hand.hand });
+  if (mode === "pause") return say("pause");
+  if (mode === "break") return reading.left_ms <= LAST_MINUTE ? say("take_seats") : "";
+  if (mode === "last") return say(reading.over ? "last_level" : "last_minute");
+  return "";
+}
+
+function title(text, word = "") {
+  put("level", text);
+  put("word", word);
+}
+
+function figure({ board, mode, movers, reading }) {
+  const entries = board.players.entries;
+  if (mode === "before") put("face", group(entries));
+  else put("face", mode === "finished" ? "" : face(reading.left_ms));
+  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers));
+}
+
+function caption(mode, { winner }, movers) {
+  if (mode === "finished") return winner ? say("winner") : "";
+  if (!movers.length) return "";
+  if (movers.some((move) => move.why === "final_table")) return say("final_table");
+  const tables = [...new Set(movers.map((move) => move.from[0]))].sort((a, b) => a - b);
+  return say("tables_break", { tables: tables.join(", ") });
+}
+
+function stakes({ board, mode, reading }) {
+  const level = mode === "finished" ? null : reading?.level;
+  const played = level && !level.is_break;
+  put("blinds", played ? pair(level) : "");
+  put("ante", played && level.ante ? anteOf(level) : "");
+  const first = mode === "before" && played;
+  put("first", first ? `${say("level", { number: 1 })} · ${face(level.seconds * 1000)}` : "");
+  const back = mode === "break" && reading.next_level !== null;
+  put("return", back ? say("back_at", { time: clockTime(reading.ends_at_ms, board) }) : "");
+}
+
+const pair = (level) => `${group(level.small_blind)}\u00a0/\u00a0${group(level.big_blind)}`;
+const anteOf = (level) =>
+  say(level.big_blind_ante ? "big_blind_ante" : "ante", { chips: group(level.ante) });
+const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament.timezone);
+
+function ahead({ board, levels, now, reading }) {
+  const level = levels[reading?.next_level];
+  const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
+  put("next-level", level ? pair(level) + ante : "");
+  const wait = reading?.next_break_in_ms ?? null;
+  put("break-label", wait === null ? "" : say(reading.running ? "break_at" : "break_in"));
+  if (wait === null) put("next-break", "");
+  else put("next-break", reading.running ? clockTime(now + wait, board) : face(wait));
+}
+
+function end({ board, mode }) {
+  const { winner, prizes, tournament } = board;
+  const first = prizes.places.find(({ place }) => place === 1);
+  const over = mode === "finished" && winner;
+  put("winner", over ? winner : "");
+  put("prize", over && first ? money(first.amount, tournament) : "");
+}
+
+function tiles(tables) {
+  const place = list("tiles", tables, ({ number, state }) =>
+    make("li", state, make("b", "mid num", String(number)), make("span", "state", say(state))),
+  );
+  place.classList.toggle("many", tables.length > TILES);
+}
+
+function waiting({ movers, now }) {
+  list("movers", page(movers, MOVERS, now), moveLine);
+}
+
+/** One player on the way: name, from, to; filled when he has arrived. */
+export function moveLine({ name, from, to, arrived }) {
+  const target = say("seat", { table: to[0], seat: to[1] });
+  return make(
+    "li",
+    arrived ? "arrived" : "",
+    make("bdi", "name", name),
+    make("span", "from num", from.join("·")),
+    make("b", "to", target),
+  );
+}
+
+function track({ levels, reading }) {
+  const rows = reading ? stretch(levels, reading) : [];
+  const place = list("track", rows, ([, isBreak]) => make("i", isBreak ? "pause" : ""));
+  rows.forEach(([row, , seconds], at) => {
+    const segment = place.children[at];
+    const ran = row < reading.row ? 1 : row > reading.row ? 0 : reading.elapsed_ms / seconds / 1000;
+    segment.style.setProperty("flex-grow", seconds);
+    segment.style.setProperty("--ran", ran);
+  });
+}
+
+/** Rows from the last break to the next one, the break that is running counting as next. */
+function stretch(levels, { row, next_break }) {
+  const before = levels.slice(0, row).findLastIndex((level) => level.is_break);
+  const first = Math.max(before + 1, row - TRACK);
+  const stop = levels[row].is_break ? row : Math.min(next_break ?? levels.length - 1, row + TRACK);
+  return levels
+    .slice(first, stop + 1)
+    .map((level, at) => [first + at, level.is_break, level.seconds]);
+}

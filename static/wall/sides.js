@@ -1,0 +1,153 @@
+// Beside the clock: players and chips at one side, money at the other, moves and words below.
+import { face, isPast, until } from "../clock/timeline.js";
+import { moveLine } from "./middle.js";
+import {
+  blindsIn,
+  count,
+  fit,
+  fitRows,
+  group,
+  list,
+  make,
+  money,
+  page,
+  put,
+  say,
+  sum,
+  timeOfDay,
+} from "./text.js";
+
+const RECENT = 180000; // ms a move stays on the wall
+const MOVES = 2; // a page of moves: more would take the room of the time
+const SOON = 600000; // late entry is counted down from here
+const WAITED_FOR = ["break", "final_table"];
+
+export function paintSides(view) {
+  game(view);
+  pool(view);
+  places(view);
+  slot(view);
+  foot(view);
+  for (const id of ["left", "entries", "average", "chips", "pool", "slot-figure"]) fit(id);
+}
+
+/** Moves of the last minutes, newest first. */
+const recent = ({ moves }, now) =>
+  moves.filter((move) => now - move.at_ms < RECENT).sort((a, b) => b.at_ms - a.at_ms);
+
+/** Players of broken tables while the hall waits for one of them: they get the middle of the wall. */
+export function moversOf(board, now) {
+  const movers = recent(board, now).filter((move) => WAITED_FOR.includes(move.why));
+  return movers.every((move) => move.arrived) ? [] : movers;
+}
+
+function game({ board, levels, mode, reading }) {
+  const { left, entries, chips, average } = board.players;
+  const level = levels[reading?.level.is_break ? reading.next_level : reading?.row];
+  put("left", mode === "before" ? "" : group(left));
+  put("entries", mode === "before" ? "" : group(entries));
+  put("average", average ? group(average) : "");
+  put("chips", chips ? group(chips) : "");
+  const inBlinds = average && level ? blindsIn(average, level.big_blind) : "";
+  put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));
+  const next = mode === "finished" ? null : board.tables.next_to_break;
+  put("next-to-break", next ? say("table", { table: next }) : "");
+}
+
+function pool({ board: { tournament, prizes } }) {
+  put("pool", prizes.pool ? money(prizes.pool, tournament) : "");
+}
+
+function places({ board, mode, now }) {
+  const { players, prizes, tournament } = board;
+  const open = mode === "before" || mode === "finished" ? Infinity : players.left;
+  const rows = grouped(prizes.places.filter(({ place }) => place <= open));
+  list("places", page(rows, fitting("places"), now), ({ from, to, amount }) =>
+    make(
+      "li",
+      "num",
+      make("span", "place", from === to ? String(from) : `${from}–${to}`),
+      make("b", "", sum(amount, tournament)),
+    ),
+  );
+  fitRows("places");
+}
+
+/** Places with the same prize side by side become one row. */
+function grouped(prizes) {
+  return prizes.reduce((rows, { place, amount }) => {
+    const last = rows.at(-1);
+    if (last?.amount !== amount) return [...rows, { from: place, to: place, amount }];
+    return [...rows.slice(0, -1), { ...last, to: place }];
+  }, []);
+}
+
+/** How many rows the list has room for; a page that scrolls has room for all. */
+function fitting(id) {
+  const place = document.getElementById(id);
+  if (getComputedStyle(place).overflowY !== "hidden") return Infinity;
+  place.hidden = false;
+  return Math.max(3, Math.floor(place.clientHeight / parseFloat(getComputedStyle(place).lineHeight)));
+}
+
+/** The part that changes with the evening: late entry, places to the money, pay jumps. */
+function slot(view) {
+  const { label = "", figure = "", more = "", soon = false } = slotOf(view) ?? {};
+  const place = document.getElementById("slot");
+  put("slot-label", label);
+  put("slot-figure", figure);
+  put("slot-more", more);
+  place.hidden = figure === "";
+  place.classList.toggle("soon", soon);
+}
+
+function slotOf(view) {
+  const { mode, board, reading } = view;
+  if (mode === "finished" || !reading) return null;
+  if (lateEntryOpen(view)) return lateEntry(view);
+  const paid = Math.max(0, ...board.prizes.places.map(({ place }) => place));
+  if (mode === "before" || !paid) return null;
+  const short = board.players.left - paid;
+  return short > 0 ? toTheMoney(short) : payJump(board);
+}
+
+function lateEntryOpen({ board, levels, now }) {
+  const { anchor, late_entry_until_row: row } = board.clock;
+  return row !== null && !isPast(levels, anchor, row, now);
+}
+
+function lateEntry({ board, levels, now, reading }) {
+  const { anchor, late_entry_until_row: row } = board.clock;
+  const wait = until(levels, anchor, row, now);
+  const soon = wait <= SOON;
+  if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), soon };
+  return {
+    label: say("late_entry_until"),
+    figure: timeOfDay(now + wait, board.tournament.timezone),
+  };
+}
+
+function toTheMoney(short) {
+  return { figure: group(short), more: count("to_the_money", short), soon: short <= 3 };
+}
+
+/** The next bust-out that pays more than the one now due. */
+function payJump({ players, prizes, tournament }) {
+  const of = (place) => prizes.places.find((prize) => prize.place === place)?.amount ?? 0;
+  const due = of(players.left);
+  const jump = prizes.places
+    .filter(({ place, amount }) => place < players.left && amount > due)
+    .reduce((best, prize) => (best && best.place > prize.place ? best : prize), null);
+  if (!jump) return null;
+  return {
+    label: say("next_jump"),
+    figure: sum(jump.amount, tournament),
+    more: count("bust_outs", players.left - jump.place),
+  };
+}
+
+function foot({ board, movers, mode, now }) {
+  const moves = movers.length || mode === "finished" ? [] : recent(board, now);
+  list("moves", page(moves, MOVES, now), moveLine);
+  put("message", moves.length ? "" : board.tournament.message);
+}

@@ -1,0 +1,117 @@
+// Numbers and words of the page's language, and putting them into their places.
+
+const language = document.documentElement.lang;
+const PAGE = 7000; // ms between pages of moves and prizes
+const byId = (id) => document.getElementById(id);
+const pluralOf = new Intl.PluralRules(language);
+const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+const words = {};
+for (const { dataset, textContent } of byId("words").content.querySelectorAll("[data-word]")) {
+  const form = dataset.count ? `-${pluralOf.select(Number(dataset.count))}` : "";
+  words[dataset.word + form] = textContent;
+}
+
+const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+
+/** The words of the page, with {facts} filled in. */
+export const say = (word, facts = {}) => filled(words[word], facts);
+
+/** The same in the plural form that goes with `n`; the figure itself only where the words have it. */
+export function count(word, n) {
+  const text = words[`${word}-${pluralOf.select(n)}`] ?? words[`${word}-other`];
+  return filled(text ?? words[`${word}-many`], { n: group(n) });
+}
+
+/** 141 000, with no-break spaces in every language. */
+export const group = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+
+/** Minor units as money: 73 600 BYN, 73 600,50 BYN. */
+export const money = (amount, tournament) =>
+  `${sum(amount, tournament)}\u00a0${tournament.currency}`;
+
+/** The same without the currency. */
+export function sum(amount, { currency_digits: digits }) {
+  const unit = 10 ** digits;
+  const rest = amount % unit;
+  const point = decimal.format(0.5).charAt(1);
+  const part = rest ? point + String(rest).padStart(digits, "0") : "";
+  return group((amount - rest) / unit) + part;
+}
+
+/** A stack in big blinds, to a tenth while that says something. */
+export const blindsIn = (chips, bigBlind) =>
+  chips < 100 * bigBlind ? decimal.format(chips / bigBlind) : group(Math.round(chips / bigBlind));
+
+/** hh:mm in the zone of the event; a zone this browser does not know yet falls back to its own. */
+export function timeOfDay(ms, timeZone) {
+  const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  try {
+    return new Intl.DateTimeFormat(language, { ...shape, timeZone }).format(ms);
+  } catch {
+    return new Intl.DateTimeFormat(language, shape).format(ms);
+  }
+}
+
+/** Writes a text into its place; a place without text folds away, and a part with all its places. */
+export function put(id, text) {
+  const place = byId(id);
+  if (place.textContent !== text) place.textContent = text;
+  place.hidden = text === "";
+  const part = place.parentElement.closest("[data-part]");
+  if (part) part.hidden = [...part.querySelectorAll("[id]")].every((line) => line.hidden);
+}
+
+export function make(tag, className, ...inside) {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...inside);
+  return element;
+}
+
+// The page follows from the time, so all walls of the hall turn together.
+/** The page of `rows` that is to be seen now, at most `size` of them. */
+export function page(rows, size, now) {
+  const pages = Math.ceil(rows.length / size) || 1;
+  const even = Math.ceil(rows.length / pages);
+  const at = (Math.floor(now / PAGE) % pages) * even;
+  return rows.slice(at, at + even);
+}
+
+const shown = new Map();
+
+/** Draws a list anew when its `facts` differ from those drawn last. */
+export function list(id, facts, draw) {
+  const key = JSON.stringify(facts);
+  const place = byId(id);
+  place.hidden = facts.length === 0;
+  if (shown.get(id) === key) return place;
+  shown.set(id, key);
+  place.replaceChildren(...facts.map(draw));
+  return place;
+}
+
+const fitted = new Map();
+
+/** Sets --fit so that a text fits its box (its longest word, if it may wrap), growing at most `most` times. */
+export function fit(id, most = 1) {
+  const line = byId(id);
+  const box = line.parentElement;
+  const key = [line.textContent.replace(/\d/g, "0"), box.clientWidth, box.clientHeight, most].join();
+  if (line.hidden || fitted.get(id) === key) return;
+  line.style.setProperty("--fit", 1);
+  const wide = box.clientWidth / line.scrollWidth;
+  const high = most > 1 ? box.clientHeight / line.offsetHeight : 1;
+  line.style.setProperty("--fit", Math.min(most, wide, high));
+  fitted.set(id, key);
+}
+
+/** The same for a list: its widest row gives the measure. */
+export function fitRows(id) {
+  const place = byId(id);
+  place.style.setProperty("--fit", 1);
+  const fits = [...place.children].map((row) => row.clientWidth / row.scrollWidth);
+  place.style.setProperty("--fit", Math.min(1, ...fits));
+}
+
+/** Measure everything anew: the fonts have come. */
+export const unfit = () => fitted.clear();

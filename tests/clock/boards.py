@@ -1,0 +1,106 @@
+"""The public board of a small hall, as the wall gets it."""
+
+from typing import Any
+
+from tests.clock.wall_hall import BEGAN
+
+MINUTE = 60_000
+LATE = 6  # the first row in which late entry is closed
+PRIZES = (2208000, 1472000, 1030400, 736000, 552000, 441600, 331200, 257600, 184000, 73600, 73600)
+
+
+def level(seconds: int, small_blind: int, ante: int = 0) -> dict[str, Any]:
+    return {
+        "number": None,
+        "seconds": seconds,
+        "small_blind": small_blind,
+        "big_blind": 2 * small_blind,
+        "ante": ante,
+        "big_blind_ante": ante > 0,
+        "is_break": small_blind == 0,
+    }
+
+
+def sheet() -> list[dict[str, Any]]:
+    """Nine levels of 25 minutes with a break of 15 after the third and the sixth, numbered."""
+    blinds = (50, 100, 200, 0, 300, 500, 1000, 0, 1500, 2000, 4000)
+    rows = [level(1500 if small else 900, small, 2 * small) for small in blinds]
+    for number, row in enumerate((row for row in rows if not row["is_break"]), start=1):
+        row["number"] = number
+    return rows
+
+
+def anchor(row: int, elapsed_ms: int = 0, *, runs: bool = True) -> dict[str, Any]:
+    return {"row": row, "elapsed_ms": elapsed_ms, "since_ms": BEGAN if runs else None}
+
+
+def clock(row: int = 6, elapsed_ms: int = 10 * MINUTE, **changes: Any) -> dict[str, Any]:
+    """Ten minutes into the sixth row unless told otherwise; ``runs=False`` stops it."""
+    runs = changes.pop("runs", True)
+    found = {"levels": sheet(), "anchor": anchor(row, elapsed_ms, runs=runs)}
+    return found | {"late_entry_until_row": LATE, "hand_for_hand": None} | changes
+
+
+def hand(**states: str) -> dict[str, Any]:
+    """``hand(t1="done", t2="dealing")``: the third hand, the clock standing."""
+    tables = [{"number": int(name[1:]), "state": state} for name, state in states.items()]
+    return clock(runs=False, hand_for_hand={"hand": 3, "tables": tables})
+
+
+def move(name: str, ago_ms: int = 5_000, **changes: Any) -> dict[str, Any]:
+    found = {"name": name, "from": [7, 3], "to": [12, 5], "at_ms": BEGAN - ago_ms}
+    return found | {"arrived": False, "why": "balance"} | changes
+
+
+def tournament(**changes: Any) -> dict[str, Any]:
+    return {
+        "name": "Чемпионат Республики Беларусь по спортивному покеру, главное событие",
+        "public_id": "hall",
+        "stage": "seated",
+        "currency": "BYN",
+        "currency_digits": 2,
+        "rulebook": "bfsp",
+        "language": "en",
+        "timezone": "Europe/Minsk",
+        "message": "",
+    } | changes
+
+
+def board(**changes: Any) -> dict[str, Any]:
+    places = [{"place": place, "amount": amount} for place, amount in enumerate(PRIZES, start=1)]
+    return {
+        "seq": 812,
+        "tournament": tournament(),
+        "clock": clock(),
+        "players": {"left": 31, "entries": 147, "chips": 4410000, "average": 142258},
+        "tables": {"open": 4, "next_to_break": 5},
+        "moves": [],
+        "prizes": {"pool": 7360000, "places": places, "undistributed": 2000},
+        "winner": None,
+    } | changes
+
+
+def state(name: str) -> dict[str, Any]:
+    """The board of a moment of the evening, by the mode the wall should show for it."""
+    return board(**CHANGES[name])
+
+
+NAMES = ("Иванов И.", "Константинопольский-Задунайский К.", "О'Коннор <b>Ш</b>", "Ли Ц.") * 3
+NO_PRIZES = {"pool": 0, "places": [], "undistributed": 0}
+CHANGES: dict[str, dict[str, Any]] = {
+    "before": {
+        "clock": clock(0, 0, runs=False),
+        "tournament": tournament(stage="registration"),
+        "prizes": NO_PRIZES,
+    },
+    "run": {"moves": [move(name) for name in NAMES[:3]]},
+    "last": {"clock": clock(6, 25 * MINUTE - 50_000)},
+    "pause": {"clock": clock(runs=False)},
+    "break": {"clock": clock(7), "tournament": tournament(message="Colour-up of the 25 chips")},
+    "hand": {
+        "clock": hand(t1="done", t2="dealing", t3="all_in", t5="done", t11="done"),
+        "players": {"left": 12, "entries": 147, "chips": 4410000, "average": 367500},
+    },
+    "finished": {"tournament": tournament(stage="finished"), "winner": NAMES[1]},
+    "moving": {"moves": [move(name, why="break") for name in NAMES[:9]]},
+}

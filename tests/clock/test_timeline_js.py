@@ -1,0 +1,44 @@
+"""The wall's arithmetic is the server's: the same vectors, run where walls run."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.clock.wall_hall import Hall
+
+pytestmark = pytest.mark.browser
+VECTORS = Path(__file__).resolve().parent.parent / "cases" / "timeline_vectors.json"
+READ = """async ({ sheets, cases }) => {
+  const { read, until } = await import("/static/clock/timeline.js");
+  return cases.map(({ sheet, anchor, now, until: [row] }) => [
+    read(sheets[sheet], anchor, now),
+    until(sheets[sheet], anchor, row, now),
+  ]);
+}"""
+FACES = """async (lefts) => {
+  const { face, flipIn } = await import("/static/clock/timeline.js");
+  return lefts.map((left) => [face(left), flipIn(left)]);
+}"""
+
+
+def test_a_browser_reads_the_vectors_like_the_server(hall: Hall, page: Page) -> None:
+    page.goto(f"{hall.url}/healthz")
+    vectors = json.loads(VECTORS.read_text())
+    got = page.evaluate(READ, vectors)
+    assert got == [[case["reading"], case["until"][1]] for case in vectors["cases"]]
+
+
+def test_a_second_is_shown_until_it_is_over(hall: Hall, page: Page) -> None:
+    page.goto(f"{hall.url}/healthz")
+    lefts = [7_200_000, 125_000, 124_999, 60_000.5, 1000, 1, 0]
+    assert page.evaluate(FACES, lefts) == [
+        ["120:00", 1000],
+        ["2:05", 1000],
+        ["2:05", 999],
+        ["1:01", 0.5],
+        ["0:01", 1000],
+        ["0:01", 1],
+        ["0:00", 1000],
+    ]

@@ -1,0 +1,381 @@
+"""The wall, which nobody touches: what it shows in each hour of the evening, and that it goes on
+showing the right time when the hall around it fails."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.clock.boards import (
+    CHANGES,
+    MINUTE,
+    anchor,
+    board,
+    clock,
+    hand,
+    level,
+    move,
+    state,
+    tournament,
+)
+from tests.clock.wall_hall import BEGAN, Hall
+
+pytestmark = pytest.mark.browser
+MODES = [name for name in CHANGES if name != "moving"]
+NBSP = "\u00a0"
+
+
+def open_wall(hall: Hall, page: Page) -> None:
+    page.goto(f"{hall.url}/wall")
+    linked(page)
+
+
+def linked(page: Page) -> None:
+    expect(page.locator("body")).to_have_attribute("data-link", "on")
+
+
+def lost(page: Page) -> None:
+    expect(page.locator("body")).to_have_attribute("data-link", "off", timeout=12_000)
+
+
+def mode(page: Page, name: str) -> None:
+    expect(page.locator("body")).to_have_attribute("data-mode", name)
+
+
+def shows(page: Page, place: str, text: str) -> None:
+    expect(page.locator(f"#{place}")).to_have_text(text)
+
+
+def error(hall: Hall, page: Page) -> float:
+    """By how many ms the wall's idea of the time is wrong, the asking taken off."""
+    before = hall.now()
+    got = page.evaluate("window.__wall.now")
+    after = hall.now()
+    return max(before - got, got - after, 0)
+
+
+def true_again(hall: Hall, page: Page) -> None:
+    for _ in range(60):
+        page.wait_for_timeout(50)
+        if error(hall, page) < 100:
+            return
+    raise AssertionError(error(hall, page))
+
+
+# --- what it shows
+
+
+@pytest.mark.parametrize("name", MODES)
+def test_each_hour_of_the_evening_has_its_mode(hall: Hall, page: Page, name: str) -> None:
+    hall.board = state(name)
+    open_wall(hall, page)
+    mode(page, name)
+
+
+def test_a_running_level(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    shows(page, "level", "Level 6")
+    shows(page, "blinds", f"1{NBSP}000{NBSP}/{NBSP}2{NBSP}000")
+    shows(page, "ante", f"BB ante 2{NBSP}000")
+    shows(page, "next-level", f"1{NBSP}500{NBSP}/{NBSP}3{NBSP}000 · ante 3{NBSP}000")
+    shows(page, "average-blinds", "71.1 BB")
+    shows(page, "next-to-break", "Table 5")
+    expect(page.locator("#track i")).to_have_count(4)
+
+
+def test_the_last_minute_has_its_word(hall: Hall, page: Page) -> None:
+    hall.board = state("last")
+    open_wall(hall, page)
+    shows(page, "word", "Last minute")
+
+
+def test_times_of_day_are_those_of_the_event_not_of_the_television(hall: Hall, page: Page) -> None:
+    hall.board = board(tournament=tournament(timezone="Asia/Tokyo"), clock=clock(7, 0))
+    open_wall(hall, page)
+    ends = BEGAN + 15 * MINUTE  # 1790000000 is 14:13:20 in Greenwich
+    assert ends // 60_000 % (24 * 60) == 14 * 60 + 28
+    shows(page, "return", "Play at 23:28")
+
+
+def test_a_paused_break_promises_no_time(hall: Hall, page: Page) -> None:
+    hall.board = board(clock=clock(7, MINUTE, runs=False))
+    open_wall(hall, page)
+    shows(page, "level", "Break")
+    shows(page, "word", "Pause")
+    expect(page.locator("#return")).to_be_hidden()
+
+
+def test_before_the_start_the_entries_are_counted(hall: Hall, page: Page) -> None:
+    hall.board = state("before") | {"players": {"left": 1, "entries": 1, "chips": 0, "average": 0}}
+    open_wall(hall, page)
+    shows(page, "face", "1")
+    shows(page, "caption", "entry")
+    hall.show(players={"left": 2, "entries": 2, "chips": 0, "average": 0})
+    shows(page, "face", "2")
+    shows(page, "caption", "entries")
+
+
+def test_late_entry_then_the_bubble_then_the_pay_jumps(hall: Hall, page: Page) -> None:
+    hall.board = board(clock=clock(5, 20 * MINUTE))
+    open_wall(hall, page)
+    shows(page, "slot-label", "Late entry closes in")
+    hall.show(clock=clock())
+    shows(page, "slot-figure", "20")
+    shows(page, "slot-more", "places to the money")
+    hall.show(players=hall.board["players"] | {"left": 12})
+    shows(page, "slot-more", "place to the money")
+    hall.show(players=hall.board["players"] | {"left": 11})
+    shows(page, "slot-figure", f"1{NBSP}840")
+    shows(page, "slot-more", "in 2 bust-outs")
+
+
+def test_only_prizes_still_to_be_won_are_listed_and_equal_ones_share_a_row(
+    hall: Hall, page: Page
+) -> None:
+    open_wall(hall, page)
+    expect(page.locator("#places li").last).to_have_text("10–11736")
+    hall.show(players=hall.board["players"] | {"left": 3})
+    expect(page.locator("#places li")).to_have_count(3)
+
+
+def test_hand_for_hand_shows_the_tables_and_their_words(hall: Hall, page: Page) -> None:
+    hall.board = board(clock=hand(t1="done", t2="dealing", t3="all_in"))
+    open_wall(hall, page)
+    shows(page, "word", "Hand for hand, hand 3")
+    expect(page.locator("#tiles li")).to_have_text(["1done", "2dealing", "3all-in"])
+    hall.show(clock=hand(t1="done", t2="done", t3="done"))
+    expect(page.locator("#tiles li.done")).to_have_count(3)
+
+
+def test_the_winner_and_his_prize(hall: Hall, page: Page) -> None:
+    hall.board = state("finished")
+    open_wall(hall, page)
+    shows(page, "winner", "Константинопольский-Задунайский К.")
+    shows(page, "prize", f"22{NBSP}080{NBSP}BYN")
+
+
+def test_a_broken_table_gets_the_wall_until_its_players_have_arrived(
+    hall: Hall, page: Page
+) -> None:
+    hall.board = state("moving")
+    open_wall(hall, page)
+    shows(page, "caption", "Tables break: 7")
+    expect(page.locator("#movers li")).to_have_count(9)
+    expect(page.locator("#face")).to_be_visible()
+    hall.show(moves=[one | {"arrived": True} for one in hall.board["moves"]])
+    expect(page.locator("#movers")).to_be_hidden()
+    expect(page.locator("#moves li.arrived")).to_have_count(2)
+
+
+def test_a_move_stays_three_minutes(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    ago = BEGAN - hall.now() + 178_000
+    hall.show(moves=[move("Ли Ц.", ago), move("Иванов И.", ago - 60_000)])
+    expect(page.locator("#moves li")).to_have_count(2)
+    expect(page.locator("#moves li")).to_have_count(1)
+    expect(page.locator("#moves .name")).to_have_text("Иванов И.")
+
+
+def test_markup_in_a_name_is_shown_as_text(hall: Hall, page: Page) -> None:
+    evil = "</script><img src=x onerror=alert(1)>'\"&lt;\u202e🂡"
+    hall.board = board(
+        tournament=tournament(name=evil, message=evil), moves=[move(evil, why="break")]
+    )
+    open_wall(hall, page)
+    shows(page, "event", evil)
+    expect(page.locator("#movers .name")).to_have_text(evil)
+    hall.show(winner=evil)
+    shows(page, "winner", evil)
+    assert page.locator("img").count() == 0
+
+
+def test_an_empty_hall_without_a_structure(hall: Hall, page: Page) -> None:
+    hall.board = state("before") | {
+        "clock": clock(0, 0, runs=False, levels=[]),
+        "players": {"left": 0, "entries": 0, "chips": 0, "average": 0},
+        "tables": {"open": 0, "next_to_break": None},
+    }
+    open_wall(hall, page)
+    shows(page, "face", "0")
+
+
+# --- how it looks from ten metres
+
+SIZES = """() => [...document.querySelectorAll("body *")]
+  .filter((e) => e.checkVisibility() && [...e.childNodes].some((n) => n.data?.trim()))
+  .map((e) => [e.id || e.className || e.tagName, parseFloat(getComputedStyle(e).fontSize)])"""
+CUT = """() => [...document.querySelectorAll("body *")]
+  .filter((e) => e.checkVisibility() && e.textContent.trim())
+  .filter((e) => {
+    const { right, bottom, left, top } = e.getBoundingClientRect();
+    return right > innerWidth + 1 || bottom > innerHeight + 1 || left < -1 || top < -1;
+  })
+  .map((e) => e.id || e.className || e.tagName)"""
+FAR = {"face", "blinds", "ante", "return"}
+MID = {"left", "average", "average-blinds", "next-level", "next-break"}
+
+
+def evening(hall: Hall, page: Page) -> Iterator[str]:
+    """The wall through all hours, one after the other on the same page."""
+    open_wall(hall, page)
+    for name in CHANGES:
+        hall.show(**state(name))
+        expect(page.locator("body")).to_have_attribute("data-seq", str(hall.board["seq"]))
+        yield name
+
+
+def test_letters_are_as_large_as_their_distance_asks(hall: Hall, page: Page) -> None:
+    least = {"near": 3.8, "mid": 5.7, "far": 9.5}
+    for name in evening(hall, page):
+        sizes = page.evaluate(SIZES)
+        for place, size in sizes:
+            role = "far" if place in FAR else "mid" if place in MID else "near"
+            assert size / 10.8 >= least[role] - 0.01, (name, place)
+        if name == "pause":
+            assert dict(sizes)["word"] >= 0.095 * 1080
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_nothing_hangs_over_the_edge(hall: Hall, page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name in evening(hall, page):
+        assert page.evaluate(CUT) == [], name
+
+
+def test_a_phone_scrolls_down_but_not_sideways(hall: Hall, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    hall.board = state("run")
+    open_wall(hall, page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("#places li")).to_have_count(10)
+
+
+def test_q1_nothing_for_axe_to_say(hall: Hall, page: Page) -> None:
+    for name in evening(hall, page):
+        found = Axe().run(page).response["violations"]
+        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == [], name
+
+
+def test_q2_q3_light_and_without_the_internet(hall: Hall, page: Page) -> None:
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    open_wall(hall, page)
+    page.wait_for_load_state("networkidle")
+    bytes_ = page.evaluate(
+        "['resource', 'navigation'].flatMap((kind) => performance.getEntriesByType(kind))"
+        ".reduce((all, one) => all + one.transferSize, 0)"
+    )
+    assert {url for url in asked if not url.startswith((hall.url, "data:"))} == set()
+    assert len([url for url in asked if not url.startswith("data:")]) <= 12
+    assert 0 < bytes_ < 100_000
+
+
+# --- what goes wrong at two in the morning
+
+
+def test_a_push_redraws_and_an_older_board_does_not(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    hall.show(clock=clock(runs=False))
+    mode(page, "pause")
+    expect(page.locator("body")).to_have_attribute("data-seq", "813")
+    hall.send({"k": "board", "board": board()})
+    hall.show(players=hall.board["players"] | {"left": 30})
+    shows(page, "left", "30")
+    mode(page, "pause")
+
+
+def test_r5_levels_change_with_the_server_dead_and_the_link_says_so(hall: Hall, page: Page) -> None:
+    short = clock(0, 0, levels=[level(4, 100), level(3600, 200)])
+    hall.board = board(clock=short | {"anchor": anchor(0) | {"since_ms": hall.now()}})
+    open_wall(hall, page)
+    shows(page, "blinds", f"100{NBSP}/{NBSP}200")
+    hall.stop()
+    lost(page)
+    expect(page.locator("#link")).to_contain_text("No link")
+    shows(page, "blinds", f"200{NBSP}/{NBSP}400")
+    assert error(hall, page) < 100
+    assert page.evaluate("window.__wall.row") == 1
+
+
+def test_r5_what_changed_while_it_was_blind_is_there_with_the_link(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    hall.stop()
+    lost(page)
+    hall.board = hall.board | {"seq": 830, "clock": clock(runs=False)}
+    hall.start()
+    linked(page)
+    mode(page, "pause")
+    true_again(hall, page)
+
+
+def test_a_backup_brought_back_has_smaller_numbers_and_is_believed(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    hall.stop()
+    lost(page)
+    hall.board = state("pause") | {"seq": 5}
+    hall.start()
+    linked(page)
+    mode(page, "pause")
+
+
+def test_a_server_that_takes_the_socket_and_says_nothing_is_no_link(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    hall.deaf = True
+    lost(page)
+    hall.deaf = False
+    linked(page)
+
+
+JUMPS = """() => {
+  const [date, mono] = [Date.now.bind(Date), performance.now.bind(performance)];
+  window.jump = { date: 0, mono: 0 };
+  Date.now = () => date() + jump.date;
+  performance.now = () => mono() + jump.mono;
+}"""
+DAY = 86_400_000
+
+
+@pytest.mark.parametrize(
+    ("date", "mono"),
+    [(DAY, 0), (-3_600_000, 0), (0, -600_000), (0, 600_000), (600_000, -1_000)],
+    ids=["date set", "summer time", "slept", "ran ahead", "slept and date set"],
+)
+def test_r6_the_televisions_own_clocks_jump(hall: Hall, page: Page, date: int, mono: int) -> None:
+    page.add_init_script(f"({JUMPS})()")
+    open_wall(hall, page)
+    true_again(hall, page)
+    page.evaluate("(by) => { jump.date += by.date; jump.mono += by.mono; }", locals_of(date, mono))
+    true_again(hall, page)
+    page.wait_for_timeout(1200)
+    assert error(hall, page) < 100
+
+
+def locals_of(date: int, mono: int) -> dict[str, Any]:
+    return {"date": date, "mono": mono}
+
+
+def test_an_updated_server_makes_the_wall_begin_anew_once(hall: Hall, page: Page) -> None:
+    loads = list[str]()
+    page.on("load", lambda _: loads.append("load"))
+    open_wall(hall, page)
+    hall.stop()
+    lost(page)
+    hall.edition = 2
+    hall.start()
+    expect(page.locator("link[href*='wall.css?2']")).to_have_count(1)
+    linked(page)
+    page.wait_for_timeout(500)
+    assert len(loads) == 2
+
+
+def test_a_new_link_to_the_same_server_does_not_reload(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    page.evaluate("window.kept = true")
+    hall.stop()
+    lost(page)
+    hall.start()
+    linked(page)
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.kept")

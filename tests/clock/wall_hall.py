@@ -1,0 +1,117 @@
+"""A hall of one wall: the wall's own page and files, a socket that says what a test wants, and a
+plug to pull. No database: what is tested is what the wall does with what it hears."""
+
+import gzip
+import json
+import mimetypes
+import time
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+from socket import SHUT_RDWR
+from threading import Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.template.loader import render_to_string
+from django.utils import translation
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+from websockets.sync.server import Server, ServerConnection, serve
+
+from tests.serving import free_port
+
+STATIC = Path(__file__).resolve().parent.parent.parent / "static"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'"
+)
+BEGAN = 1_790_000_000_000  # tournament time when a hall opens
+
+
+class Hall:
+    """``board`` is what everybody sees, ``greeting`` the first frames instead of it; ``deaf``
+    leaves pings unanswered; ``edition`` is in the names of the wall's files."""
+
+    def __init__(self, board: dict[str, Any], language: str = "en") -> None:
+        self.board, self.language = board, language
+        self.greeting: list[dict[str, Any]] | None = None
+        self.deaf, self.edition = False, 1
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._zero = time.monotonic()
+        self._server: Server | None = None
+        self._sockets = set[ServerConnection]()
+        self.start()
+
+    def now(self) -> int:
+        """Tournament time in ms."""
+        return BEGAN + round((time.monotonic() - self._zero) * 1000)
+
+    def start(self) -> None:
+        self._server = serve(self._talk, "127.0.0.1", self.port, process_request=self._answer)
+        Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """The plug is pulled: nobody says goodbye."""
+        if self._server:
+            self._server.shutdown()
+            self._server = None
+        for socket in list(self._sockets):
+            with suppress(OSError):
+                socket.socket.shutdown(SHUT_RDWR)
+
+    def show(self, **changes: Any) -> None:
+        """Change parts of the board and push it under the next number."""
+        self.board = self.board | changes | {"seq": self.board["seq"] + 1}
+        self.send({"k": "board", "board": self.board})
+
+    def send(self, frame: dict[str, Any]) -> None:
+        for socket in list(self._sockets):
+            with suppress(ConnectionClosed):
+                socket.send(json.dumps(frame))
+
+    def _talk(self, socket: ServerConnection) -> None:
+        self._sockets.add(socket)
+        first = [{"k": "board", "board": self.board}] if self.greeting is None else self.greeting
+        with suppress(ConnectionClosed, OSError):
+            for frame in first:
+                socket.send(json.dumps(frame))
+            for text in socket:
+                if not self.deaf:
+                    pong = {"k": "pong", "c": json.loads(text)["c"], "s": self.now()}
+                    socket.send(json.dumps(pong))
+        self._sockets.discard(socket)
+
+    def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
+        path = urlsplit(request.path).path
+        if path.startswith("/ws/"):
+            return None
+        if path == "/healthz":
+            return _reply("application/json", b'{"ok": true}')
+        if path.startswith("/static/"):
+            return _file(STATIC / path.removeprefix("/static/"))
+        return _reply("text/html; charset=utf-8", self._page().encode())
+
+    def _page(self) -> str:
+        told = {"board": self.board, "now": self.now(), "language": self.language}
+        with translation.override(self.language):
+            page = render_to_string("clock/wall.html", told)
+        return page.replace("wall/wall.css", f"wall/wall.css?{self.edition}")
+
+
+def _file(path: Path) -> Response:
+    """As collected files are served: text compressed, fonts as they are."""
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if not kind.startswith("text/"):
+        return _reply(kind, path.read_bytes())
+    return _reply(f"{kind}; charset=utf-8", gzip.compress(path.read_bytes()), "gzip")
+
+
+def _reply(kind: str, body: bytes, encoding: str = "identity") -> Response:
+    headers = Headers({"Content-Type": kind, "Content-Length": str(len(body))})
+    headers["Content-Encoding"] = encoding
+    headers["Content-Security-Policy"] = POLICY
+    headers["Connection"] = "close"
+    return Response(HTTPStatus.OK.value, "OK", headers, body)
