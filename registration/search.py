@@ -40,7 +40,8 @@ def meant(typed: str) -> Member | None:
 def is_too_short(typed: str) -> bool:
     """Whether it is too little to be searched for."""
     query = read_query(typed)
-    return not query.digits and max(map(len, typed.split()), default=0) < LEAST
+    letters = max((len(key) for keys in query.words for key in keys), default=0)
+    return not query.digits and letters < LEAST
 
 
 def _numbered(typed: str, digits: str) -> QuerySet[Member]:
@@ -56,7 +57,8 @@ def _by_surname(words: tuple[tuple[str, ...], ...], limit: int) -> list[Member]:
         for key in keys
     ]
     first, *rest = (look.order_by("search_key")[:limit] for look in looks)
-    return list(first.union(*rest).order_by("search_key")[:limit])
+    found = first.union(*rest).order_by("search_key")[:limit] if rest else first
+    return list(found)
 
 
 def _with_all(members: QuerySet[Member], words: tuple[tuple[str, ...], ...]) -> QuerySet[Member]:

@@ -1,0 +1,55 @@
+"""What the desk's tests share: people of the list, staff behind the desk."""
+
+import uuid
+from collections.abc import Sequence
+from datetime import date
+
+from django.db import transaction
+
+from floor.models import Appointment, Staff, Tournament
+from floor.roles import Role
+from floor.tap import Tap
+from registration import member_list
+from registration.models import Member
+from registration.roster import Row
+from tests.evening import START_MS, Evening
+
+
+def row(number: str, surname: str = "Иванов", given_name: str = "Пётр", **more: object) -> Row:
+    """A row of the federation's list that may play, unless ``more`` says otherwise."""
+    plain = Row(
+        number, surname, given_name, "", date(1980, 5, 1), "BY", date(2099, 12, 31), None
+    )
+    return plain._replace(**more)
+
+
+def listed(*rows: Row) -> list[Member]:
+    """Members as an import leaves them, in the order of ``rows``."""
+    with transaction.atomic():
+        member_list.write(rows)
+    known = Member.objects.in_bulk([one.number for one in rows], field_name="number")
+    return [known[one.number] for one in rows]
+
+
+def crowd(count: int) -> Sequence[Row]:
+    """Many members with names that begin alike, as in any federation."""
+    stems = ("Иванов", "Петров", "Сидоренко", "Ковалёв", "Лук'янчик", "О’Нил-Смит", "Заяц")
+    given = ("Пётр", "Иван", "Алёна", "Мар'ян", "Ян")
+    return [
+        row(f"{400_000 + n}", f"{stems[n % 7]}{'аеиоу'[n % 5]}{n}", given[n % 5])
+        for n in range(count)
+    ]
+
+
+def registrar(tournament: Tournament, name: str = "Регистратор") -> Staff:
+    return staff(tournament, Role.REGISTRAR, name)
+
+
+def staff(tournament: Tournament, role: Role, name: str) -> Staff:
+    one = Staff.objects.create_user(f"staff{uuid.uuid4().hex[:8]}", name=name)
+    Appointment.objects.create(tournament=tournament, staff=one, role=role)
+    return one
+
+
+def tap_of(evening: Evening, who: Staff) -> Tap:
+    return Tap(evening.tournament.pk, who.pk, uuid.uuid4(), START_MS)

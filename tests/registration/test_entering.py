@@ -1,0 +1,293 @@
+from datetime import date
+from threading import Barrier, Thread
+
+import pytest
+from django.db import connection
+
+from floor import services as floor
+from floor import undo, watch
+from floor.board import board
+from floor.models import FloorEvent, Stage
+from floor.tap import Tap
+from registration import selectors, services
+from registration.models import Entry, Payment
+from rules.refusal import Refused
+from seating import services as hall
+from tests.evening import evening
+from tests.registration.desk import listed, registrar, row, tap_of
+
+pytestmark = pytest.mark.django_db
+
+
+def refused(tap: Tap, member_id: int, **more: object) -> list[str]:
+    with pytest.raises(Refused) as caught:
+        services.enter(tap, member_id=member_id, method="cash", **more)
+    return [reason.code for reason in caught.value.refusals]
+
+
+def test_an_entry_is_a_stack_and_a_line_of_money() -> None:
+    event = evening()
+    (member,) = listed(row("1001"))
+    line = services.enter(event.tap(), member_id=member.pk, method="card")
+    entry = Entry.objects.get()
+    paid = Payment.objects.get()
+    tournament = event.tournament
+    assert (entry.member, entry.number, entry.state) == (member, 1, "in")
+    assert entry.chips == tournament.starting_stack
+    assert (paid.entry, paid.method, paid.staff_id) == (entry, "card", event.chief.pk)
+    assert (paid.to_pool, paid.to_fee) == (tournament.buy_in - tournament.fee, tournament.fee)
+    assert (line.facts["entry"], line.facts["member"]) == (entry.pk, member.pk)
+    assert set(line.touches) == {"entries", f"entry-{entry.pk}", "prizes"}
+
+
+def test_a_journal_line_holds_no_names() -> None:
+    event = evening()
+    (member,) = listed(row("1001", "Неповторимов"))
+    line = services.enter(event.tap(), member_id=member.pk, method="cash")
+    assert "Неповторимов" not in f"{line.ask}{line.facts}{line.changes}{line.touches}"
+
+
+def test_a_double_tap_sells_once() -> None:
+    event = evening()
+    (member,) = listed(row("1001"))
+    tap = event.tap()
+    first = services.enter(tap, member_id=member.pk, method="cash")
+    again = services.enter(tap, member_id=member.pk, method="cash")
+    assert first == again
+    assert (Entry.objects.count(), Payment.objects.count()) == (1, 1)
+
+
+def test_the_same_tap_for_another_member_is_refused() -> None:
+    event = evening()
+    one, other = listed(row("1001"), row("1002"))
+    tap = event.tap()
+    services.enter(tap, member_id=one.pk, method="cash")
+    assert refused(tap, other.pk) == ["request.reused"]
+    assert Entry.objects.count() == 1
+
+
+def test_one_entry_a_member() -> None:
+    event = evening()
+    (member,) = listed(row("1001", "Иванов"))
+    services.enter(event.tap(), member_id=member.pk, method="cash")
+    with pytest.raises(Refused) as caught:
+        services.enter(event.tap(), member_id=member.pk, method="cash")
+    (reason,) = caught.value.refusals
+    assert (reason.code, reason.facts["name"]) == ("entry.already_in", "Иванов\u00a0П.")
+
+
+def test_bfsp_3_1_who_is_out_stays_out() -> None:
+    event = evening()
+    (member,) = listed(row("1001"))
+    services.enter(event.tap(), member_id=member.pk, method="cash")
+    Entry.objects.update(state=Entry.State.OUT)
+    assert refused(event.tap(), member.pk) == ["entry.no_reentry"]
+
+
+def test_bfsp_1_1_every_reason_is_said_with_its_paragraph() -> None:
+    event = evening()
+    (member,) = listed(
+        row(
+            "1001",
+            born_on=date(1994, 1, 1),
+            valid_until=date(2010, 10, 15),
+            banned_until=date(2010, 10, 16),
+        )
+    )
+    with pytest.raises(Refused) as caught:
+        services.enter(event.tap(), member_id=member.pk, method="cash")
+    said = {reason.code: reason.rule for reason in caught.value.refusals}
+    assert set(said) == {"age.under", "membership.expired", "member.banned"}
+    assert said["age.under"] == "bfsp 1.1"
+    assert not Entry.objects.exists()
+    assert not FloorEvent.objects.filter(kind="entry.sold").exists()
+
+
+def test_nobody_enters_who_is_not_on_the_list() -> None:
+    assert refused(evening().tap(), 123_456) == ["member.unknown"]
+
+
+def test_after_the_draw_the_seat_is_part_of_the_act() -> None:
+    event = evening(entries=3, drawn=True)
+    (member,) = listed(row("1001"))
+    assert refused(event.tap(), member.pk) == ["entry.seats_drawn"]
+
+
+def test_late_entry_ends_with_its_level() -> None:
+    event = evening(entries=3, drawn=True)
+    one, other = listed(row("1001"), row("1002"))
+    hall.enter_and_seat(event.tap(), member_id=one.pk)
+    clock = event.tournament.clock
+    clock.row = 4
+    clock.save()
+    with pytest.raises(Refused) as caught:
+        hall.enter_and_seat(event.tap(), member_id=other.pk)
+    assert [reason.code for reason in caught.value.refusals] == ["entry.late_closed"]
+    assert Entry.objects.count() == 4
+
+
+@pytest.mark.parametrize("stage", [Stage.FINAL_TABLE, Stage.FINISHED])
+def test_no_entry_from_the_final_table_on(stage: str) -> None:
+    event = evening(entries=3, drawn=True)
+    (member,) = listed(row("1001"))
+    event.tournament.stage = stage
+    event.tournament.save()
+    with pytest.raises(Refused) as caught:
+        hall.enter_and_seat(event.tap(), member_id=member.pk)
+    assert "entry.late_closed" in [reason.code for reason in caught.value.refusals]
+
+
+class TestOverride:
+    def test_bfsp_7_4_1_the_chief_judge_waives_membership_and_says_why(self) -> None:
+        event = evening()
+        (member,) = listed(row("1001", valid_until=date(2010, 10, 15)))
+        line = services.enter(
+            event.tap(),
+            member_id=member.pk,
+            method="cash",
+            override=["membership.expired"],
+            reason="взнос принят сегодня",
+        )
+        assert line.facts["override"] == ["membership.expired"]
+        assert line.facts["reason"] == "взнос принят сегодня"
+
+    def test_not_without_a_reason(self) -> None:
+        event = evening()
+        (member,) = listed(row("1001", valid_until=date(2010, 10, 15)))
+        codes = refused(event.tap(), member.pk, override=["membership.expired"], reason="  ")
+        assert codes == ["override.no_reason"]
+
+    def test_bfsp_1_1_age_is_waived_by_nobody(self) -> None:
+        event = evening()
+        (member,) = listed(row("1001", born_on=date(1993, 1, 1)))
+        assert refused(event.tap(), member.pk, override=["age.under"], reason="мастер") == [
+            "age.under"
+        ]
+
+    def test_waiving_one_reason_leaves_the_others(self) -> None:
+        event = evening()
+        (member,) = listed(row("1001", born_on=None, valid_until=date(2010, 10, 15)))
+        codes = refused(event.tap(), member.pk, override=["age.unknown"], reason="паспорт")
+        assert codes == ["membership.expired"]
+
+    def test_what_does_not_stand_against_him_need_not_be_waived(self) -> None:
+        event = evening()
+        (member,) = listed(row("1001"))
+        services.enter(
+            event.tap(), member_id=member.pk, method="cash", override=["age.unknown"], reason="да"
+        )
+        assert Entry.objects.count() == 1
+
+
+class TestUndo:
+    def test_undoing_takes_entry_and_money_back_and_redo_brings_both(self) -> None:
+        event = evening(entries=2)
+        before = watch.snapshot(event.tournament)
+        (member,) = listed(row("1001"))
+        line = services.enter(event.tap(), member_id=member.pk, method="cash")
+        after = watch.snapshot(event.tournament)
+        floor.undo_line(event.tap(), seq=line.seq)
+        assert watch.snapshot(event.tournament) == before
+        assert Payment.objects.count() == 2
+        floor.redo_line(event.tap(), seq=line.seq)
+        assert watch.snapshot(event.tournament) == after
+
+    def test_an_entry_sold_long_ago_can_be_taken_back(self) -> None:
+        event = evening(entries=4)
+        first = FloorEvent.objects.filter(kind="entry.sold").earliest("seq")
+        floor.undo_line(event.tap(), seq=first.seq)
+        assert selectors.entry_count(event.tournament) == 3
+
+    def test_but_not_when_he_has_a_seat(self) -> None:
+        event = evening(entries=4)
+        sold = FloorEvent.objects.filter(kind="entry.sold").latest("seq")
+        event.draw()
+        with pytest.raises(Refused) as caught:
+            floor.undo_line(event.tap(), seq=sold.seq)
+        assert caught.value.refusals[0].code.startswith("undo.")
+        assert selectors.entry_count(event.tournament) == 4
+
+    def test_consequences_name_entry_and_money(self) -> None:
+        event = evening(entries=1)
+        sold = FloorEvent.objects.get(kind="entry.sold")
+        keys = {one.key for one in undo.consequences(event.tournament.pk, sold.seq)}
+        assert {"registration.entries", "registration.chips", "registration.pool"} <= keys
+
+
+def test_the_board_counts_players_and_chips() -> None:
+    event = evening(entries=3)
+    assert board(event.tournament)["players"] == {
+        "left": 3, "entries": 3, "chips": 9000, "average": 3000,
+    }  # fmt: skip
+    Entry.objects.filter(pk=Entry.objects.earliest("pk").pk).update(state=Entry.State.OUT)
+    assert board(event.tournament)["players"] == {
+        "left": 2, "entries": 3, "chips": 9000, "average": 4500,
+    }  # fmt: skip
+
+
+def test_the_board_of_an_empty_hall() -> None:
+    nobody = {"left": 0, "entries": 0, "chips": 0, "average": 0}
+    assert board(evening().tournament)["players"] == nobody
+
+
+def test_a_declared_pool_wins() -> None:
+    event = evening(entries=3)
+    tournament = event.tournament
+    tournament.declared_pool = None
+    computed = selectors.pool(tournament)
+    assert computed.gross == 3 * tournament.buy_in
+    assert (computed.fee, computed.pool) == (3 * tournament.fee, computed.gross - computed.fee)
+    tournament.declared_pool = 7_360_000
+    assert selectors.pool(tournament).pool == 7_360_000
+
+
+def test_a_stack_that_nobody_sold_is_noticed() -> None:
+    event = evening(entries=2)
+    assert watch.broken(event.tournament) == []
+    Entry.objects.filter(pk=Entry.objects.latest("pk").pk).update(chips=1)
+    assert [one.code for one in watch.broken(event.tournament)] == ["entry.odd_stack"]
+
+
+def test_an_entry_without_money_is_noticed() -> None:
+    event = evening(entries=2)
+    Payment.objects.filter(pk=Payment.objects.latest("pk").pk).delete()
+    assert [one.code for one in watch.broken(event.tournament)] == ["entry.not_paid_once"]
+
+
+@pytest.mark.parametrize("methods", [[], ["cash"], ["card", "cash", "ticket", "cash", "transfer"]])
+def test_desk_totals_are_the_sum_of_lines(methods: list[str]) -> None:
+    event = evening()
+    mine = registrar(event.tournament)
+    for method in methods:
+        services.enter(tap_of(event, mine), member_id=event.member().pk, method=method)
+    event.enter(1)  # another desk's
+    sums = selectors.takings(event.tournament, mine.pk)
+    taken = {one.method: (one.count, one.amount) for one in sums}
+    price = event.tournament.buy_in
+    assert taken == {m: (methods.count(m), methods.count(m) * price) for m in set(methods)}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_desks_and_one_member_at_the_same_moment() -> None:
+    event = evening()
+    (member,) = listed(row("1001"))
+    start, answers = Barrier(4), []
+
+    def sell(tap: Tap) -> None:
+        start.wait()
+        try:
+            services.enter(tap, member_id=member.pk, method="cash")
+            answers.append("sold")
+        except Refused as reasons:
+            answers.append(reasons.refusals[0].code)
+        finally:
+            connection.close()
+
+    desks = [registrar(event.tournament) for _ in range(4)]
+    threads = [Thread(target=sell, args=[tap_of(event, one)]) for one in desks]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == ["entry.already_in"] * 3 + ["sold"]
+    assert (Entry.objects.count(), Payment.objects.count()) == (1, 1)

@@ -1,0 +1,138 @@
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from registration import member_list, search
+from registration.models import Member
+from tests.registration.desk import crowd, listed, row
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def known() -> None:
+    listed(
+        row("202179", "Иванов", "Пётр"),
+        row("202180", "Иваненко", "Алёна"),
+        row("202199", "Петров", "Иван"),
+        row("300001", "Ковалёв-Заречный", "Семён"),
+        row("300002", "Лук’янчик", "Мар'ян"),
+        row("300003", "O’Grady-Weatherstone", "Finbar"),
+        row("BY-77", "Щёткин", "Ян"),
+        row("90", "100% _процент_", "Имя"),
+    )
+
+
+def surnames(typed: str, limit: int = 12) -> list[str]:
+    return [one.surname for one in search.find(typed, limit)]
+
+
+@pytest.mark.usefixtures("known")
+class TestFinding:
+    @pytest.mark.parametrize(
+        ("typed", "found"),
+        [
+            ("ива", ["Иваненко", "Иванов"]),
+            ("ИВАНО", ["Иванов"]),
+            ("Bdfyjd", ["Иванов"]),  # the keyboard was in Latin
+            ("ivanov", ["Иванов"]),
+            ("ковалев", ["Ковалёв-Заречный"]),
+            ("КОВАЛЁВ", ["Ковалёв-Заречный"]),
+            ("лукьянчик", ["Лук’янчик"]),
+            ("лук'ян", ["Лук’янчик"]),
+            ("ograd", ["O’Grady-Weatherstone"]),
+            ("щетк", ["Щёткин"]),
+            ("иванов пет", ["Иванов"]),
+            ("пет ива", ["Иванов", "Петров"]),
+            ("ива пет", ["Иванов", "Петров"]),
+            ("иванов семён", []),
+        ],
+    )
+    def test_by_name(self, typed: str, found: list[str]) -> None:
+        assert sorted(surnames(typed)) == sorted(found)
+
+    @pytest.mark.parametrize(
+        ("typed", "found"),
+        [
+            ("2021", ["Иванов", "Иваненко", "Петров"]),
+            ("202180", ["Иваненко"]),
+            (" 202180 ", ["Иваненко"]),
+            ("by-77", []),
+            ("BY-77", ["Щёткин"]),
+            ("BY-7", ["Щёткин"]),
+            ("555", []),
+        ],
+    )
+    def test_by_number(self, typed: str, found: list[str]) -> None:
+        assert surnames(typed) == found
+
+    def test_any_name_when_no_surname_begins_so(self) -> None:
+        assert surnames("семен") == ["Ковалёв-Заречный"]
+        assert surnames("заречн") == ["Ковалёв-Заречный"]
+
+    @pytest.mark.parametrize("typed", ["", " ", "и", "%", "_", "%%", "\\"])
+    def test_too_little_finds_nobody(self, typed: str) -> None:
+        assert surnames(typed) == []
+
+    def test_signs_of_the_database_are_plain_text(self) -> None:
+        assert surnames("проц%") == ["100% _процент_"]
+        assert surnames("и%в") == []
+        assert surnames("9%") == ["100% _процент_"]  # the digits of it
+
+    @pytest.mark.parametrize("typed", ["202180", "иваненко", "bdfytyrj", "BY-77"])
+    def test_enter_opens_the_one_who_is_meant(self, typed: str) -> None:
+        assert search.meant(typed) is not None
+
+    @pytest.mark.parametrize("typed", ["2021", "ива", "никто", ""])
+    def test_enter_opens_nobody_when_it_could_be_several(self, typed: str) -> None:
+        assert search.meant(typed) is None
+
+    def test_a_whole_number_wins_over_longer_ones(self) -> None:
+        listed(row("2021", "Короткий"))
+        assert search.meant("2021").surname == "Короткий"
+
+
+@pytest.mark.usefixtures("known")
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(max_size=100))
+def test_nothing_typed_breaks_the_search(typed: str) -> None:
+    typed = typed.replace("\x00", "").encode("utf-8", "replace").decode()
+    search.find(typed, 5)
+    search.meant(typed)
+
+
+class TestTenThousand:
+    @pytest.fixture(autouse=True)
+    def _members(self) -> None:
+        member_list.write(crowd(10_000))
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE registration_member")
+
+    @pytest.mark.parametrize(
+        ("typed", "queries"), [("ивано", 1), ("4000", 1), ("ковалева пет", 1), ("щщщщ", 2), ("ъъъъъ", 0)]
+    )
+    def test_a_fixed_number_of_queries(self, typed: str, queries: int) -> None:
+        with CaptureQueriesContext(connection) as asked:
+            found = search.find(typed, 12)
+        assert len(asked) == queries
+        assert len(found) <= 12
+
+    @pytest.mark.parametrize("typed", ["сид", "петрова пет", "4000"])
+    def test_by_the_index_and_not_by_reading_everybody(self, typed: str) -> None:
+        with CaptureQueriesContext(connection) as asked:
+            search.find(typed, 12)
+        with connection.cursor() as cursor:
+            cursor.execute(f"EXPLAIN {asked[0]['sql']}")
+            plan = "\n".join(line for (line,) in cursor.fetchall())
+        assert "Seq Scan" not in plan, plan
+
+    def test_the_list_is_cut_off_in_order(self) -> None:
+        found = search.find("иванов", 12)
+        keys = list(
+            Member.objects.filter(search_key__startswith="иванов")
+            .order_by("search_key")
+            .values_list("search_key", flat=True)[:12]
+        )
+        assert [one.search_key for one in found] == keys
