@@ -6,13 +6,13 @@ import errno
 import signal
 import socket
 import sys
+import warnings
 from dataclasses import dataclass
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from daphne.server import Server  # installs Twisted's asyncio reactor: before anything of Twisted
-
-from tdapp.asgi import application
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
@@ -44,6 +44,15 @@ class Door:
                 raise Busy(f"Port {self.port} of {self.host}: {why}. Try --port.") from error
 
 
+def _application() -> Any:
+    """Loaded late: it looks once at which static files there are, and `up` collects them first."""
+    from tdapp.asgi import application
+
+    # A static file is read in one go by a thread, which is what a small file wants.
+    warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
+    return application
+
+
 def serve_daphne(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
     host = door.host.replace(":", r"\:")
@@ -52,7 +61,7 @@ def serve_daphne(door: Door) -> None:
         "proxy_forwarded_proto_header": "X-Forwarded-Proto",
     }
     Server(
-        application=application,
+        application=_application(),
         endpoints=[f"tcp:port={door.port}:interface={host}:backlog={BACKLOG}"],
         http_timeout=30,
         websocket_timeout=-1,  # the default cuts every wall after exactly a day
@@ -82,7 +91,7 @@ def serve_uvicorn(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
     uvicorn.Server(
         uvicorn.Config(
-            application,
+            _application(),
             host=door.host,
             port=door.port,
             backlog=BACKLOG,

@@ -99,7 +99,7 @@ class Up(Process):
     """`manage.py up` on a data folder of its own, with its own database."""
 
     def __init__(self, data: Path, log: Path, *options: str) -> None:
-        environment = {"TD_DATA": str(data), "DJANGO_SETTINGS_MODULE": "tdapp.settings"}
+        environment = {"TD_DATA": str(data), "TD_NO_VENV": "1"}
         super().__init__(["manage.py", "up", *options], log, environment)
-        for name in ("DATABASE_URL", "TD_DB", "TD_STATIC"):
+        for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB", "TD_STATIC"):
             self.environment.pop(name, None)

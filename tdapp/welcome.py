@@ -1,0 +1,44 @@
+"""What `up` says when the doors are open: where to go, and the first sign-in."""
+
+import io
+import ipaddress
+
+import segno
+from django.utils.translation import gettext as _
+
+from tdapp import lan
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - not bound here, only recognised
+
+
+def welcome(host: str, port: int, link: str) -> str:
+    """For a server bound to ``host``: its addresses, the path ``link`` to sign in by, a QR code."""
+    hosts = lan.addresses() if host in EVERYWHERE else [host]
+    hall = [_url(each, port) for each in hosts if not _is_loopback(each)]
+    here = [_url("127.0.0.1", port)] if host in EVERYWHERE or not hall else []
+    first = (hall or here)[0]
+    lines = [
+        *(_("On this machine: %(url)s") % {"url": f"{url}/"} for url in here),
+        *(_("In the hall: %(url)s") % {"url": f"{url}/"} for url in hall),
+        _("Chief judge, once: %(url)s") % {"url": first + link},
+        qr_code(f"{first}/"),
+    ]
+    return "\n".join(lines)
+
+
+def qr_code(text: str) -> str:
+    """A QR code out of half blocks, for the phones in the hall."""
+    drawn = io.StringIO()
+    segno.make_qr(text).terminal(out=drawn, compact=True)
+    return drawn.getvalue()
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

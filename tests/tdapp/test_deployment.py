@@ -1,0 +1,95 @@
+"""The files of the server installation agree with each other and with the code. Read as text: a
+machine that runs the tests has neither Docker nor a YAML reader."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tdapp.postgres.birth import INITDB
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COMPOSE = (ROOT / "docker-compose.yml").read_text()
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+CADDYFILE = (ROOT / "deploy" / "Caddyfile").read_text()
+UNIT = (ROOT / "deploy" / "tournament-director.service").read_text()
+WEB = ("web-a", "web-b")
+
+
+def block(name: str) -> str:
+    """What stands under a service of the compose file."""
+    _, services = COMPOSE.split("\nservices:\n")
+    found = re.search(rf"^  {name}:.*\n((?:    .*\n|\n)*)", services, re.MULTILINE)
+    assert found, name
+    return found[1]
+
+
+def test_several_web_processes_from_one_description() -> None:
+    for name in WEB:
+        assert block(name).strip() == "<<: *web"
+
+
+def test_proxy_knows_every_web_process_and_waits_for_it() -> None:
+    [upstreams] = re.findall(r"reverse_proxy (.*) \{", CADDYFILE)
+    assert upstreams.split() == [f"{name}:8000" for name in WEB]
+    assert all(f"{name}:\n        condition: service_healthy" in block("proxy") for name in WEB)
+
+
+def test_tables_are_made_once_before_any_web_process() -> None:
+    assert '"migrate", "--noinput"' in block("migrate")
+    assert 'restart: "no"' in block("migrate")
+    assert "db:\n        condition: service_healthy" in block("migrate")
+    shared = COMPOSE.split("\nservices:\n")[0]
+    assert "migrate:\n      condition: service_completed_successfully" in shared
+
+
+def test_text_rules_are_those_of_the_embedded_cluster() -> None:
+    [given] = re.findall(r"POSTGRES_INITDB_ARGS: (.*)", COMPOSE)
+    assert set(given.split()) <= set(INITDB)
+    assert {option for option in INITDB if "locale" in option} <= set(given.split())
+
+
+def test_database_volume_is_where_postgres_18_wants_it() -> None:
+    assert re.search(r"- pg:/var/lib/postgresql(?!/)", COMPOSE)
+    assert "/var/lib/postgresql/data" not in COMPOSE
+
+
+@pytest.mark.parametrize("secret", ["TD_DB_PASSWORD", "TD_SECRET_KEY"])
+def test_secrets_come_from_the_environment_or_nothing_starts(secret: str) -> None:
+    uses = re.findall(rf"\$\{{{secret}[^}}]*\}}", COMPOSE)
+    assert uses
+    assert all(use.startswith(f"${{{secret}:?") for use in uses)
+    assert f"\n{secret}=\n" in (ROOT / "deploy" / "env.example").read_text()
+
+
+def test_no_database_and_no_web_process_is_reachable_past_the_proxy() -> None:
+    assert [name for name in ("db", "migrate", *WEB) if "ports:" in block(name)] == []
+    assert "ports:" not in COMPOSE.split("\nservices:\n")[0]
+
+
+def test_image_is_built_from_the_lock_and_runs_without_rights() -> None:
+    assert "--require-hashes --only-binary=:all: -r requirements.txt" in DOCKERFILE
+    after = DOCKERFILE.split("\nUSER td\n")
+    assert len(after) == 2
+    assert "RUN" not in after[1]
+
+
+def test_image_has_its_translations_and_static_files_inside() -> None:
+    [build] = [line for line in DOCKERFILE.splitlines() if "collectstatic" in line]
+    assert "python manage.py" in build  # which compiles the translations first
+    assert "TD_SECRET_KEY=only-for-building" in build
+
+
+def test_image_takes_nothing_of_this_machine_along() -> None:
+    left_out = (ROOT / ".dockerignore").read_text().split()
+    assert {".env", ".git", ".venv", "var"} <= set(left_out)
+
+
+def test_headers_of_the_proxy_are_trusted_only_behind_it() -> None:
+    assert '"--behind-proxy"' in DOCKERFILE
+    assert "--behind-proxy" not in UNIT
+
+
+def test_service_leaves_stopping_the_database_to_the_program() -> None:
+    assert "KillMode=mixed" in UNIT
+    assert "Restart=always" in UNIT

@@ -1,0 +1,61 @@
+"""Static files: hashed down to the imports, collected only when something changed."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+
+from tdapp import static_files
+
+HASHED = "tdapp.storage.HashedFiles"
+
+
+@pytest.fixture
+def collected(settings, tmp_path: Path) -> Path:  # type: ignore[no-untyped-def]
+    settings.STATIC_ROOT = tmp_path / "static"
+    settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": HASHED}}
+    finders.get_finder.cache_clear()
+    assert static_files.collect_if_changed()
+    return tmp_path / "static"
+
+
+def test_modules_import_each_other_by_hashed_name(collected: Path) -> None:
+    """Or a browser mixes old and new files after an update."""
+    paths = json.loads((collected / "staticfiles.json").read_text())["paths"]
+    ours = [p for p in paths if p.endswith(".js") and not p.startswith(("django_htmx", "vendor"))]
+    assert ours
+    imports = [
+        name
+        for path in ours
+        for name in re.findall(
+            r"""(?:from|import)\s*["'](\.[^"']+)""", _text(collected, paths[path])
+        )
+    ]
+    assert imports
+    assert [name for name in imports if not re.search(r"\.[0-9a-f]{12}\.js$", name)] == []
+
+
+def test_second_start_collects_nothing(collected: Path) -> None:
+    assert not static_files.collect_if_changed()
+
+
+def test_changed_source_is_collected_again(
+    collected: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (collected / ".sources").write_text("of another version")
+    assert static_files.collect_if_changed()
+
+
+def test_new_file_changes_the_fingerprint(settings, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    settings.STATICFILES_DIRS = [tmp_path]
+    finders.get_finder.cache_clear()
+    before = static_files._fingerprint()
+    (tmp_path / "new.css").write_text("body {}")
+    assert static_files._fingerprint() != before
+    finders.get_finder.cache_clear()
+
+
+def _text(folder: Path, name: str) -> str:
+    return (folder / name).read_text()

@@ -1,0 +1,157 @@
+"""The whole command, as it runs in a club; one data folder serves all tests of this file."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tdapp import postgres
+from tdapp.postgres.residents import postmaster
+from tests.serving import PATIENCE, Up, status
+
+pytestmark = pytest.mark.lifecycle
+
+
+@pytest.fixture(scope="module")
+def folder() -> Iterator[Path]:
+    made = Path(tempfile.mkdtemp(prefix="td "))
+    yield made / "Вечер 1"
+    postgres.cluster(made / "Вечер 1").stop(signal.SIGQUIT)
+    shutil.rmtree(made)
+
+
+@pytest.fixture
+def up(folder: Path, tmp_path: Path) -> Iterator[Up]:
+    one = Up(folder, tmp_path / "up.log")
+    one.start()
+    yield one
+    one.stop()
+
+
+def database_of(up: Up) -> int | None:
+    return postmaster(postgres.cluster(up.environment["TD_DATA"]).home.data)
+
+
+def test_says_where_to_go_and_who_may_sign_in(up: Up) -> None:
+    said = up.said()
+    assert f"{up.url}/" in said
+    assert f"{up.url}/link/" in said
+    assert "▀" in said
+
+
+def test_static_files_are_served_from_the_first_start_on(up: Up) -> None:
+    manifest = Path(up.environment["TD_DATA"]) / "static" / "staticfiles.json"
+    name = json.loads(manifest.read_text())["paths"]["base/tokens.css"]
+    with urllib.request.urlopen(f"{up.url}/static/{name}") as answer:
+        assert "immutable" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_told_to_stop_it_stops_its_database_and_ends_well(up: Up, number: signal.Signals) -> None:
+    assert up.process
+    up.process.send_signal(number)
+    time.sleep(0.05)
+    up.process.send_signal(signal.SIGINT)  # somebody is impatient
+    assert up.process.wait(PATIENCE) == 0
+    assert database_of(up) is None
+    assert "Traceback" not in up.said()
+
+
+def test_stopped_before_it_is_ready_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
+    up = Up(folder, tmp_path / "up.log")
+    up.launch()
+    while up.lives() and database_of(up) is None:
+        time.sleep(0.01)
+    assert up.stop() == 0
+    assert database_of(up) is None
+
+
+def test_killed_web_process_leaves_the_database_and_the_next_start_finds_it(up: Up) -> None:
+    before = database_of(up)
+    up.kill()
+    assert database_of(up) == before
+    up.start()
+    assert database_of(up) == before
+
+
+def test_killed_database_is_brought_back(up: Up) -> None:
+    before = database_of(up)
+    assert before
+    os.kill(before, signal.SIGKILL)
+    end = time.monotonic() + PATIENCE
+    while (database_of(up) in (before, None) or status(f"{up.url}/healthz") != 200) and (
+        time.monotonic() < end
+    ):
+        time.sleep(0.05)
+    assert status(f"{up.url}/healthz") == 200
+    assert database_of(up) != before
+
+
+def test_power_cut(up: Up) -> None:
+    """Everything dies at once, and the pid file is left torn."""
+    before = database_of(up)
+    assert before
+    up.kill()
+    os.kill(before, signal.SIGKILL)
+    pid_file = postgres.cluster(up.environment["TD_DATA"]).home.data / "postmaster.pid"
+    pid_file.write_text("")
+    up.start()
+    assert status(f"{up.url}/healthz") == 200
+
+
+def test_second_start_from_the_same_folder_is_refused(up: Up, tmp_path: Path) -> None:
+    second = Up(Path(up.environment["TD_DATA"]), tmp_path / "second.log")
+    second.launch()
+    assert second.process
+    assert second.process.wait(PATIENCE) == 1
+    assert up.environment["TD_DATA"] in second.said()
+    assert "Traceback" not in second.said()
+    assert status(f"{up.url}/healthz") == 200
+
+
+def test_taken_port_is_one_sentence(folder: Path, tmp_path: Path) -> None:
+    up = Up(folder, tmp_path / "up.log")
+    with socket.socket() as somebody:
+        somebody.bind(("127.0.0.1", up.port))
+        somebody.listen()
+        up.launch()
+        assert up.process
+        assert up.process.wait(PATIENCE) == 1
+    assert f"Port {up.port}" in up.said()
+    assert "Traceback" not in up.said()
+    assert database_of(up) is None
+
+
+def test_folder_of_somebody_else_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    theirs = tmp_path / "data" / "pg" / "thesis.odt"
+    theirs.parent.mkdir(parents=True)
+    theirs.write_text("ten years of work")
+    up = Up(tmp_path / "data", tmp_path / "up.log")
+    up.launch()
+    assert up.process
+    assert up.process.wait(PATIENCE) == 1
+    assert "Nothing was touched" in up.said()
+    assert "Traceback" not in up.said()
+
+
+def test_other_server_serves_the_same(folder: Path, tmp_path: Path) -> None:
+    up = Up(folder, tmp_path / "up.log", "--server", "uvicorn")
+    up.start()
+    assert up.stop() == 0
+    assert "Traceback" not in up.said()
+
+
+def test_data_folder_can_be_named_on_the_command_line(folder: Path, tmp_path: Path) -> None:
+    up = Up(tmp_path / "wrong", tmp_path / "up.log", "--data", str(folder))
+    up.start()
+    assert database_of(Up(folder, tmp_path / "x.log"))
+    assert up.stop() == 0
+    assert not (tmp_path / "wrong").exists()
