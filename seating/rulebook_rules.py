@@ -31,7 +31,7 @@ def seating_rules(key: str) -> SeatingRules:
         button=_choice(book, book.button.system, ButtonRule(book.button.system.value)),
         balance=_balance(book),
         final=_final(book),
-        breaking=_choice(book, book.table_break.method, "random"),
+        breaking_rule=_spoken(book, book.table_break.method),
         break_gap=_choice(
             book, book.table_break.forbidden_seat, book.table_break.forbidden_seat.value == gap
         ),
@@ -49,21 +49,24 @@ def _balance(book: Rulebook) -> BalanceRules:
     said = book.balance
     return BalanceRules(
         max_difference=_choice(book, said.max_difference, said.max_difference.value),
-        source=_choice(book, said.giving_table, "fullest"),
         mover=_choice(book, said.mover_between_hands, _reading(said.mover_between_hands.value)),
-        destination=_choice(book, said.destination, said.destination.value),
+        exceptional_difference=_exception(book),
+        stood_in_over=_stand_in(book),
+        halt=_halt(book),
         small_blind_forbidden=_choice(
             book, said.small_blind_forbidden, said.small_blind_forbidden.value
         ),
         single_big_blind=_choice(book, said.single_big_blind, said.single_big_blind.value),
-        exceptional_difference=_exception(book),
-        halt=_halt(book),
-        stood_in_over=_stand_in(book),
-        mixed_mover=_choice(book, said.mixed_game_mover, not said.mixed_game_mover.silent),
-        stud_fills_last_opened=_choice(
-            book, said.stud_destination, not said.stud_destination.silent
-        ),
+        source_rule=_spoken(book, said.giving_table),
+        destination_rule=_spoken(book, said.destination),
+        mixed_rule=_spoken(book, said.mixed_game_mover),
+        stud_rule=_spoken(book, said.stud_destination),
     )
+
+
+def _spoken(book: Rulebook, cited: Cited[object]) -> str:
+    """The paragraph, or nothing where the book is silent."""
+    return "" if cited.silent else book.rule(cited)
 
 
 def _reading(mover: str) -> MoverRule:
@@ -96,7 +99,7 @@ def _stand_in(book: Rulebook) -> Choice[int] | None:
 def _final(book: Rulebook) -> FinalRules:
     said = book.final_table
     return FinalRules(
-        redraw=_choice(book, said.redraw, said.redraw.value),
+        redraw_rule=_spoken(book, said.redraw),
         sizes=_choice(book, said.sizes, _sizes(said.sizes.value)),
         last_tables=_choice(book, said.prefinal_seats, _sizes(said.prefinal_seats.value)),
     )

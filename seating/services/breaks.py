@@ -22,13 +22,13 @@ def order_break(line: Line, *, table: int) -> None:
     rules = selectors.rules_of(line.tournament)
     leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
     room = _room(line, row)
-    refuse_without_room(leavers, sum(len(t.seats) for t in room), rules.breaking.rule)
-    deal = deal_break(leavers, room, lot_box.take(line), rules.breaking.rule)
+    refuse_without_room(leavers, sum(len(t.seats) for t in room), rules.breaking_rule)
+    deal = deal_break(leavers, room, lot_box.take(line), rules.breaking_rule)
     rows = {t.number: t for t in selectors.open_tables(line.tournament)}
     for entry_id, (number, seat) in deal.seats.items():
         steps.send(line, stays[entry_id], rows[number], seat, Seat.Reason.BREAK)
     steps.close_table(line, row)
-    line.fact(table=table, rule=rules.breaking.rule, first=deal.first, pile=deal.pile)
+    line.fact(table=table, rule=rules.breaking_rule, first=deal.first, pile=deal.pile)
     line.fact(cards=[[leaver.entry, leaver.seat, leaver.card] for leaver in deal.leavers])
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
 

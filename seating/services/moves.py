@@ -52,7 +52,7 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
         table=table,
         seat=seat,
         reason=reason,
-        rule=selectors.rules_of(line.tournament).balance.source.rule,
+        rule=selectors.rules_of(line.tournament).balance.source_rule,
     )
 
 
@@ -69,5 +69,5 @@ def _refuse_forbidden(
     forbidden: dict[int, str], state: TableState, seat: int, rules: selectors.SeatingRules
 ) -> None:
     if seat in forbidden:
-        rule = rules.balance.destination.rule
+        rule = rules.balance.destination_rule
         raise refuse(f"seat.{forbidden[seat]}", rule, table=state.number, seat=seat)
