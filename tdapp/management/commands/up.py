@@ -11,6 +11,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
+from floor.invitations import owner_link
 from tdapp import server, static_files
 from tdapp.held import Held, held
 from tdapp.keeper import open_house
@@ -44,8 +45,6 @@ class Command(BaseCommand):
 
     def open(self, door: server.Door, options: dict[str, Any]) -> None:
         """Everything in its order; returns when the server was told to stop."""
-        from floor.invitations import owner_link
-
         began = time.monotonic()
         door.refuse_if_taken()
         with open_house():
