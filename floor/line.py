@@ -42,7 +42,7 @@ class Line:
         self._note(model, "create", columns, [[row.pk, None, changes.image(row, columns)]])
         return row
 
-    def update(self, row: Model, **fields: Any) -> None:
+    def update(self, row: Model, /, **fields: Any) -> None:
         """Set the given attributes (``state="out"``, ``table_id=3``) and keep both images."""
         columns = list(fields)
         before = changes.image(row, columns)
