@@ -1,0 +1,34 @@
+"""A hall for the tests of the clock: seats drawn, and a sheet with round figures."""
+
+from clock import selectors, services
+from clock.timeline import Level, Reading
+from floor.models import Tournament
+from tests.evening import Evening, evening
+
+MINUTE = 60_000
+SHEET = (
+    Level(1200, 100, 200),
+    Level(1200, 200, 400, 50),
+    Level(600, is_break=True),
+    Level(1200, 300, 600, 600, big_blind_ante=True),
+)
+
+
+def rows(*levels: Level) -> list[services.Row]:
+    """The levels as the verb and the journal have them."""
+    return [dict(vars(level)) for level in levels]
+
+
+def hall(entries: int = 6, *, key: str = "cup_2010", drawn: bool = True) -> Evening:
+    """An evening that plays SHEET."""
+    found = evening(entries, key=key, drawn=drawn)
+    services.edit_structure(found.tap(), rows=rows(*SHEET))
+    return found
+
+
+def shown(found: Evening) -> Reading:
+    return selectors.reading(found.tournament, found.now)
+
+
+def fresh(found: Evening) -> Tournament:
+    return Tournament.objects.get(pk=found.tournament.pk)

@@ -1,0 +1,172 @@
+"""Start, stop, minutes and rows: what is refused, tapped twice, undone, and lived through."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from clock import selectors, services
+from clock.models import Clock
+from floor import services as floor_services
+from floor.models import FloorEvent, Stage, Tournament
+from floor.tap import Tap
+from registration import selectors as registration
+from rules.refusal import Refused
+from tests.clock.round_sheet import MINUTE, hall, shown
+from tests.evening import Evening
+
+pytestmark = pytest.mark.django_db
+
+Verb = Callable[[Tap], FloorEvent]
+
+
+def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
+    return [refusal.code for refusal in refused.value.refusals]
+
+
+def clock_row() -> tuple[int, int, int | None]:
+    clock = Clock.objects.get()
+    return clock.row, clock.elapsed_ms, clock.since_ms
+
+
+@pytest.fixture
+def evening() -> Evening:
+    return hall()
+
+
+def test_the_clock_starts_and_everything_else_follows_from_the_time(evening: Evening) -> None:
+    services.start(evening.tap())
+    evening.now += 25 * MINUTE
+    reading = shown(evening)
+    assert (reading.number, reading.left_ms, reading.running) == (2, 15 * MINUTE, True)
+
+
+def test_no_start_before_the_seats_are_drawn() -> None:
+    evening = hall(drawn=False)
+    with pytest.raises(Refused) as refused:
+        services.start(evening.tap())
+    assert codes(refused) == ["clock.not_seated"]
+
+
+def test_no_start_after_the_end(evening: Evening) -> None:
+    Tournament.objects.update(stage=Stage.FINISHED)
+    with pytest.raises(Refused) as refused:
+        services.start(evening.tap())
+    assert codes(refused) == ["clock.finished"]
+
+
+def test_a_second_person_who_starts_reads_that_it_runs_and_changes_nothing(
+    evening: Evening,
+) -> None:
+    services.start(evening.tap())
+    before = clock_row()
+    evening.now += 400
+    with pytest.raises(Refused) as refused:
+        services.start(evening.tap())
+    assert codes(refused) == ["clock.running"]
+    assert clock_row() == before
+
+
+def test_a_second_pause_is_told_that_it_stands(evening: Evening) -> None:
+    with pytest.raises(Refused) as refused:
+        services.pause(evening.tap())
+    assert codes(refused) == ["clock.stands"]
+
+
+VERBS: dict[str, tuple[Verb, ...]] = {
+    "start": (services.start,),
+    "pause": (services.start, services.pause),
+    "shift": (lambda tap: services.shift(tap, seconds=-60),),
+    "go_to": (lambda tap: services.go_to(tap, row=1),),
+}
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_a_double_tap_acts_once(evening: Evening, name: str) -> None:
+    *before, verb = VERBS[name]
+    for earlier in before:
+        earlier(evening.tap())
+    tap = evening.tap()
+    first = verb(tap)
+    after = clock_row()
+    again = verb(replace(tap, now=tap.now + 300))
+    assert again.seq == first.seq
+    assert clock_row() == after
+
+
+def test_undoing_a_pause_is_the_old_anchor_as_if_it_had_never_stopped(evening: Evening) -> None:
+    services.start(evening.tap())
+    evening.now += 7 * MINUTE
+    before = clock_row()
+    event = services.pause(evening.tap())
+    assert clock_row() == (0, 7 * MINUTE, None)
+    evening.now += 3 * MINUTE
+    floor_services.undo_line(evening.tap(), seq=event.seq)
+    assert clock_row() == before
+    assert shown(evening).left_ms == 10 * MINUTE
+
+
+def test_an_undone_start_leaves_the_clock_where_it_stood(evening: Evening) -> None:
+    before = clock_row()
+    event = services.start(evening.tap())
+    evening.now += 25 * MINUTE
+    floor_services.undo_line(evening.tap(), seq=event.seq)
+    assert clock_row() == before
+
+
+def test_levels_roll_over_while_the_server_is_away(evening: Evening) -> None:
+    services.start(evening.tap())
+    seq = Tournament.objects.get().last_seq
+    evening.now += 45 * MINUTE  # nobody wrote anything
+    assert (shown(evening).row, shown(evening).number) == (2, None)
+    assert Tournament.objects.get().last_seq == seq
+
+
+def test_minutes_roll_into_the_rows_beside(evening: Evening) -> None:
+    services.go_to(evening.tap(), row=1)
+    services.shift(evening.tap(), seconds=60)
+    assert (shown(evening).row, shown(evening).left_ms) == (0, MINUTE)
+    services.shift(evening.tap(), seconds=-120)
+    assert (shown(evening).row, shown(evening).left_ms) == (1, 19 * MINUTE)
+
+
+def test_a_row_that_is_not_there(evening: Evening) -> None:
+    with pytest.raises(Refused) as refused:
+        services.go_to(evening.tap(), row=4)
+    assert codes(refused) == ["level.missing"]
+
+
+def test_late_entry_closes_by_the_clock_and_opens_again_when_it_is_put_back(
+    evening: Evening,
+) -> None:
+    Tournament.objects.update(late_levels=1)
+    evening.tournament.refresh_from_db()
+    services.start(evening.tap())
+    at = evening.now + 20 * MINUTE
+    assert registration.sale(evening.tournament, at - 1).is_open
+    assert not registration.sale(evening.tournament, at).is_open
+    evening.now = at
+    services.go_to(evening.tap(), row=0)
+    assert registration.sale(evening.tournament, at).is_open
+
+
+def test_a_draw_is_not_undone_under_a_running_clock() -> None:
+    evening = hall(drawn=False)
+    drawn = evening.draw()
+    services.start(evening.tap())
+    with pytest.raises(Refused) as refused:
+        floor_services.undo_line(evening.tap(), seq=drawn.seq)
+    assert "clock.not_seated" in codes(refused)
+
+
+def test_the_journal_says_what_the_clock_showed(evening: Evening) -> None:
+    event = services.go_to(evening.tap(), row=3)
+    assert event.facts == {"row": 4, "left": 1200}
+    assert "clock" in event.touches
+
+
+def test_one_query_for_the_sheet_and_one_for_the_anchor(
+    evening: Evening, django_assert_num_queries: Callable[..., object]
+) -> None:
+    with django_assert_num_queries(2):
+        selectors.reading(evening.tournament, evening.now)

@@ -1,0 +1,225 @@
+"""tda_2019 RP-8 through the verbs: the clock stands, every hand costs its minutes."""
+
+from collections.abc import Callable
+
+import pytest
+
+from clock import selectors, services, steps
+from clock.models import Hand, HandReport
+from floor import services as floor_services
+from floor import watch
+from floor.board import board
+from floor.journal import record
+from floor.line import Line
+from rules.refusal import Refused
+from seating import services as seating
+from tests.clock.round_sheet import MINUTE, fresh, hall, shown
+from tests.evening import Evening
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening() -> Evening:
+    """Two tables, 17.5 minutes left of level 2 when hand-for-hand comes."""
+    found = hall(11)
+    services.start(found.tap())
+    found.now += 20 * MINUTE + 150_000
+    return found
+
+
+def report(evening: Evening, *tables: int, state: str = "done") -> None:
+    for table in tables or (1, 2):
+        services.report_table(evening.tap(), table=table, state=state)
+
+
+def left(evening: Evening) -> float:
+    return shown(evening).left_ms / MINUTE
+
+
+def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
+    return [refusal.code for refusal in refused.value.refusals]
+
+
+def test_rp_8_b_17_5_then_15_5_then_13_5(evening: Evening) -> None:
+    assert left(evening) == 17.5
+    seating.begin_hand_for_hand(evening.tap())
+    seen = []
+    for _ in range(2):
+        evening.now += 11 * MINUTE  # a hand lasts as long as it lasts
+        assert not seen or left(evening) == seen[-1]
+        report(evening)
+        seating.next_hand(evening.tap())
+        seen.append(left(evening))
+    assert seen == [15.5, 13.5]
+
+
+def test_rp_8_a_the_hand_in_progress_at_the_announcement_is_the_first(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    hand = selectors.running_hand(evening.tournament)
+    assert hand is not None and hand.number == 1
+    assert [one.state for one in selectors.reports(hand)] == ["dealing", "dealing"]
+
+
+def test_rp_8_b_the_clock_stops_at_the_announcement_and_does_not_start(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    evening.now += 60 * MINUTE
+    assert left(evening) == 17.5
+    with pytest.raises(Refused) as refused:
+        services.start(evening.tap())
+    assert codes(refused) == ["clock.hand_for_hand"]
+    assert refused.value.refusals[0].rule == "tda_2019 RP-8-B"
+
+
+def test_rp_8_c_a_hand_costs_its_time_only_when_it_is_over(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening)
+    assert left(evening) == 17.5
+    seating.next_hand(evening.tap())
+    assert left(evening) == 15.5
+
+
+def test_rp_8_d_levels_go_on_rising(evening: Evening) -> None:
+    services.go_to(evening.tap(), row=0)
+    services.shift(evening.tap(), seconds=-17 * 60)
+    seating.begin_hand_for_hand(evening.tap())
+    for _ in range(2):
+        report(evening)
+        seating.next_hand(evening.tap())
+    assert (shown(evening).number, left(evening)) == (2, 19)
+
+
+def test_rp_8_f_a_called_all_in_is_not_a_finished_hand(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening, 1)
+    report(evening, 2, state="all_in")
+    with pytest.raises(Refused) as refused:
+        seating.next_hand(evening.tap())
+    (fault,) = refused.value.refusals
+    assert (fault.code, fault.facts["tables"]) == ("hand.tables_playing", "2")
+
+
+def test_the_end_takes_the_last_hand_off_and_leaves_the_clock_to_the_director(
+    evening: Evening,
+) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening)
+    services.end_hand_for_hand(evening.tap())
+    assert selectors.running_hand(evening.tournament) is None
+    assert left(evening) == 15.5 and not shown(evening).running
+    services.start(evening.tap())
+    assert shown(evening).running
+
+
+def test_no_end_while_a_table_plays(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    with pytest.raises(Refused) as refused:
+        services.end_hand_for_hand(evening.tap())
+    assert codes(refused) == ["hand.tables_playing"]
+
+
+def test_a_report_can_be_taken_back(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening, 1)
+    report(evening, 1, state="dealing")
+    assert HandReport.objects.filter(state="done").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "state", "code"),
+    [
+        (9, "done", "hand.unknown_table"),
+        (1, "finished", "hand.unknown_state"),
+        (1, "dealing", "hand.reported"),
+    ],
+)
+def test_reports_that_cannot_be(evening: Evening, table: int, state: str, code: str) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    with pytest.raises(Refused) as refused:
+        services.report_table(evening.tap(), table=table, state=state)
+    assert codes(refused) == [code]
+
+
+def test_without_hand_for_hand_there_is_nothing_to_report_or_end(evening: Evening) -> None:
+    for act in (
+        lambda: services.report_table(evening.tap(), table=1, state="done"),
+        lambda: services.end_hand_for_hand(evening.tap()),
+        lambda: seating.next_hand(evening.tap()),
+    ):
+        with pytest.raises(Refused) as refused:
+            act()
+        assert codes(refused) == ["hand.none"]
+
+
+def test_announced_twice_by_two_people_it_begins_once(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    with pytest.raises(Refused) as refused:
+        seating.begin_hand_for_hand(evening.tap())
+    assert codes(refused) == ["hand.running"]
+
+
+def test_a_double_tap_on_the_next_hand_takes_two_minutes_once(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening)
+    tap = evening.tap()
+    assert seating.next_hand(tap).seq == seating.next_hand(tap).seq
+    assert left(evening) == 15.5
+    assert Hand.objects.count() == 2
+
+
+def test_undoing_the_announcement_lets_the_clock_run_as_if_it_had_never_stopped(
+    evening: Evening,
+) -> None:
+    event = seating.begin_hand_for_hand(evening.tap())
+    evening.now += 2 * MINUTE
+    floor_services.undo_line(evening.tap(), seq=event.seq)
+    assert left(evening) == 15.5 and shown(evening).running
+    assert not Hand.objects.exists()
+
+
+def test_undoing_the_next_hand_gives_its_minutes_back(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening)
+    before = watch.snapshot(fresh(evening))
+    event = seating.next_hand(evening.tap())
+    floor_services.undo_line(evening.tap(), seq=event.seq)
+    assert watch.snapshot(fresh(evening)) == before
+
+
+def test_undoing_an_older_pause_does_not_start_the_clock_under_a_hand(evening: Evening) -> None:
+    paused = services.pause(evening.tap())
+    seating.begin_hand_for_hand(evening.tap())
+    with pytest.raises(Refused) as refused:
+        floor_services.undo_line(evening.tap(), seq=paused.seq)
+    assert codes(refused) == ["clock.hand_for_hand"]
+
+
+def test_numbers_go_on_rising_in_a_second_period(evening: Evening) -> None:
+    for _ in range(2):
+        seating.begin_hand_for_hand(evening.tap())
+        report(evening)
+        services.end_hand_for_hand(evening.tap())
+    assert list(Hand.objects.values_list("number", flat=True)) == [1, 2]
+
+
+def test_the_board_says_how_far_each_table_is(evening: Evening) -> None:
+    assert board(fresh(evening))["clock"]["hand_for_hand"] is None
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening, 2, state="all_in")
+    assert board(fresh(evening))["clock"]["hand_for_hand"] == {
+        "hand": 1,
+        "tables": [{"number": 1, "state": "dealing"}, {"number": 2, "state": "all_in"}],
+    }
+
+
+def test_sixty_tables_cost_no_more_queries(
+    evening: Evening, django_assert_num_queries: Callable[..., object]
+) -> None:
+    from clock import board as clock_board
+
+    def announce(line: Line) -> None:
+        steps.begin_hand_for_hand(line, range(1, 61))
+
+    record(evening.tap(), "hand.announced", {}, announce)
+    with django_assert_num_queries(4):
+        assert len(clock_board.clock(evening.tournament)["hand_for_hand"]["tables"]) == 60

@@ -1,0 +1,104 @@
+"""The sheet is changed under a running clock: the clock keeps what it shows, played rows stay."""
+
+from dataclasses import replace
+
+import pytest
+
+from clock import selectors, services
+from clock.timeline import Level
+from floor import services as floor_services
+from rules.refusal import Refused
+from tests.clock.round_sheet import MINUTE, SHEET, hall, rows, shown
+from tests.evening import Evening
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening() -> Evening:
+    """Five minutes into level 2."""
+    found = hall()
+    services.start(found.tap())
+    found.now += 25 * MINUTE
+    return found
+
+
+def refused(evening: Evening, *levels: Level) -> list[tuple[str, object]]:
+    with pytest.raises(Refused) as caught:
+        services.edit_structure(evening.tap(), rows=rows(*levels))
+    return [(fault.code, fault.facts.get("row")) for fault in caught.value.refusals]
+
+
+def test_rows_to_come_are_changed_added_and_removed(evening: Evening) -> None:
+    longer = (*SHEET[:2], Level(1200, 250, 500), Level(600, is_break=True), Level(900, 400, 800))
+    services.edit_structure(evening.tap(), rows=rows(*longer))
+    assert selectors.sheet(evening.tournament) == longer
+    shorter = SHEET[:2]
+    services.edit_structure(evening.tap(), rows=rows(*shorter))
+    assert selectors.sheet(evening.tournament) == shorter
+
+
+def test_the_clock_keeps_what_it_shows(evening: Evening) -> None:
+    before = shown(evening)
+    services.edit_structure(evening.tap(), rows=rows(*SHEET[:2], Level(900, 400, 800)))
+    after = shown(evening)
+    assert (after.row, after.left_ms, after.running) == (before.row, before.left_ms, True)
+
+
+def test_the_level_being_played_may_be_made_longer(evening: Evening) -> None:
+    longer = (SHEET[0], replace(SHEET[1], seconds=1800), *SHEET[2:])
+    services.edit_structure(evening.tap(), rows=rows(*longer))
+    assert shown(evening).left_ms == 25 * MINUTE
+
+
+def test_what_was_played_is_locked_row_by_row(evening: Evening) -> None:
+    changed = (replace(SHEET[0], seconds=60), replace(SHEET[1], seconds=60), *SHEET[2:])
+    assert refused(evening, *changed) == [
+        ("structure.row_played", 1),
+        ("structure.row_too_short", 2),
+    ]
+
+
+def test_every_fault_at_once_with_its_row(evening: Evening) -> None:
+    broken = (*SHEET[:2], Level(600, is_break=True), Level(0, 900, 600))
+    assert refused(evening, *broken) == [("level.no_time", 4), ("level.small_over_big", 4)]
+
+
+def test_an_old_fault_in_a_played_row_locks_nothing(evening: Evening) -> None:
+    """Level 1 was played with an ante above the big blind; what is to come can still be mended."""
+    evening.tournament.levels.filter(row=0).update(ante=300)
+    odd = (replace(SHEET[0], ante=300), *SHEET[1:3], Level(900, 600, 1200))
+    services.edit_structure(evening.tap(), rows=rows(*odd))
+    assert selectors.sheet(evening.tournament) == odd
+
+
+def test_nothing_changed(evening: Evening) -> None:
+    assert refused(evening, *SHEET) == [("structure.same", None)]
+
+
+def test_no_rows_at_all(evening: Evening) -> None:
+    assert ("sheet.empty", None) in refused(evening)
+
+
+def test_a_double_tap_changes_once(evening: Evening) -> None:
+    tap, asked = evening.tap(), rows(*SHEET[:2])
+    assert (
+        services.edit_structure(tap, rows=asked).seq == services.edit_structure(tap, rows=asked).seq
+    )
+
+
+def test_undo_restores_sheet_and_anchor(evening: Evening) -> None:
+    before = (selectors.sheet(evening.tournament), selectors.anchor(evening.tournament))
+    event = services.edit_structure(evening.tap(), rows=rows(*SHEET[:2], Level(900, 400, 800)))
+    evening.now += 3 * MINUTE
+    floor_services.undo_line(evening.tap(), seq=event.seq)
+    assert (selectors.sheet(evening.tournament), selectors.anchor(evening.tournament)) == before
+
+
+def test_undo_names_the_later_line_when_the_clock_was_touched_since(evening: Evening) -> None:
+    event = services.edit_structure(evening.tap(), rows=rows(*SHEET[:2]))
+    paused = services.pause(evening.tap())
+    with pytest.raises(Refused) as caught:
+        floor_services.undo_line(evening.tap(), seq=event.seq)
+    (fault,) = caught.value.refusals
+    assert (fault.code, fault.facts["seq"]) == ("undo.overtaken", paused.seq)
