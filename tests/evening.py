@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from floor.models import FloorEvent, Staff, Tournament
-from floor.regulations import Regulations, load
+from floor.regulations import Regulations, templates
 from floor.tap import Tap
 from registration import services as desk
 from registration.models import Entry, Member
@@ -53,10 +53,10 @@ class Evening:
         return event
 
 
-def evening(entries: int = 0, *, key: str = "cup_2010", drawn: bool = False) -> Evening:
+def evening(entries: int = 0, *, key: str = "cup_of_belarus_2010", drawn: bool = False) -> Evening:
     """A tournament under the regulations ``key`` with ``entries`` sold, its seats ``drawn``."""
     chief = Staff.objects.create_user(f"chief{uuid.uuid4().hex[:8]}", name="Судья Главный")
-    found = Evening(_found(chief, load(key)), chief)
+    found = Evening(_found(chief, templates()[key]), chief)
     found.enter(entries)
     if drawn:
         found.draw()

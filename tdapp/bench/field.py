@@ -4,7 +4,7 @@ import uuid
 from datetime import date
 
 from floor.models import Staff, Tournament
-from floor.regulations import load
+from floor.regulations import templates
 from floor.tap import Tap
 from floor.tournament_time import now
 from registration.models import Entry, Member, Payment
@@ -20,7 +20,7 @@ def found(entries: int) -> Tournament:
         staff_id=chief.pk,
         request_id=uuid.uuid4(),
         now=now(),
-        regulations=load("cup_2010"),
+        regulations=templates()["cup_of_belarus_2010"],
         name="Bench",
         starts_on=date(2010, 10, 16),
     )

@@ -19,7 +19,7 @@ def rows(*levels: Level) -> list[services.Row]:
     return [dict(vars(level)) for level in levels]
 
 
-def hall(entries: int = 6, *, key: str = "cup_2010", drawn: bool = True) -> Evening:
+def hall(entries: int = 6, *, key: str = "cup_of_belarus_2010", drawn: bool = True) -> Evening:
     """An evening that plays SHEET."""
     found = evening(entries, key=key, drawn=drawn)
     services.edit_structure(found.tap(), rows=rows(*SHEET))

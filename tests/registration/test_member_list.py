@@ -113,7 +113,7 @@ def test_ten_thousand_members() -> None:
 
 
 def test_the_demonstration_refuses_thirteen() -> None:
-    event = evening(key="cup_2010")
+    event = evening(key="cup_of_belarus_2010")
     members = listed(*demo.members())
     assert len(members) == 60
     refused = [one for one in members if selectors.verdicts(event.tournament, one)]

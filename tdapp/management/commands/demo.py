@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from floor.invitations import owner
 from floor.models import Staff, Tournament
-from floor.regulations import load
+from floor.regulations import templates
 from floor.tap import Tap
 from floor.tournament_time import now
 from registration import demo, selectors
@@ -16,6 +16,7 @@ from registration.models import Member
 from seating import services as hall
 
 SLUG = "cup-2010"
+KEY = "cup_of_belarus_2010"
 DAY = date(2010, 10, 16)
 SOLD = 40  # of the 47 who may play: the last seven are left to be entered at the desk
 
@@ -31,13 +32,13 @@ class Command(BaseCommand):
 
 def found(chief: Staff) -> Tournament:
     """The event as it was printed, with forty entries sold by the verbs of the desk."""
-    regulations = load(SLUG.replace("-", "_"))
+    regulations = templates()[KEY]
     tournament = hall.create_tournament(
         staff_id=chief.pk,
         request_id=uuid.uuid4(),
         now=now(),
         regulations=regulations,
-        name=regulations.name,
+        name=regulations.title("ru"),
         starts_on=DAY,
         slug=SLUG,
     )
