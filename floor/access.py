@@ -11,7 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from floor.models import Appointment, Staff, Tournament
+from floor.models import Appointment, Staff, Tablet, Tournament
 from floor.roles import Role
 from floor.tap import Tap
 from floor.tournament_time import now
@@ -35,22 +35,32 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
     """Let staff of this tournament in who have one of ``roles`` (none named: the chief judge only).
 
     Raises Http404 for strangers, PermissionDenied for too low a role. The pass is kept on the
-    request for the page's frame.
+    request for the page's frame, also that of the refusal.
     """
-    found = pass_of(request.user, slug)
+    found = pass_of(request.user, slug, tablet_of(request))
     if found is None:
         raise Http404
+    request.floor_pass = found  # type: ignore[attr-defined]
     if not found.may(*roles):
         raise PermissionDenied
-    request.floor_pass = found  # type: ignore[attr-defined]
     return found
 
 
-def pass_of(user: Staff | AnonymousUser, slug: str) -> Pass | None:
-    """The pass of a signed-in person at the tournament, or None for a stranger."""
+def tablet_of(request: HttpRequest) -> Tablet | None:
+    """The shared tablet on which this session was begun by PIN; None after a password or a link."""
+    return getattr(request, "tablet", None)
+
+
+def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None) -> Pass | None:
+    """The pass of a signed-in person at the tournament, or None for a stranger.
+
+    A PIN on a shared ``tablet`` opens the tournament of the tablet and no other.
+    """
     if not isinstance(user, Staff) or not user.is_active:
         return None
     held = Appointment.objects.filter(tournament__slug=slug, staff=user)
+    if tablet is not None:
+        held = held.filter(tournament=tablet.tournament_id)
     rows = list(held.select_related("tournament"))
     if not rows:
         return None
@@ -58,9 +68,9 @@ def pass_of(user: Staff | AnonymousUser, slug: str) -> Pass | None:
 
 
 def organiser(request: HttpRequest) -> Staff:
-    """Let in who may create tournaments; 404 for everybody else."""
+    """Let in who may create tournaments; 404 for everybody else, and for a PIN."""
     user = request.user
-    if not isinstance(user, Staff) or not user.is_organiser:
+    if not isinstance(user, Staff) or not user.is_organiser or tablet_of(request):
         raise Http404
     return user
 

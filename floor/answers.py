@@ -35,9 +35,7 @@ def fragment(
     undo toast out of band; a plain form is sent back to where it came from."""
     if not request.headers.get("HX-Request"):
         return act(request, event)
-    return HttpResponse(
-        render_to_string(template, dict(context), request) + toast(request, event)
-    )
+    return HttpResponse(render_to_string(template, dict(context), request) + toast(request, event))
 
 
 def toast(request: HttpRequest, event: FloorEvent) -> str:

@@ -5,4 +5,4 @@ class FloorConfig(AppConfig):
     name = "floor"
 
     def ready(self) -> None:
-        from floor import checks, sentences, services, watch  # noqa: F401 - they register themselves
+        from floor import checks, sentences, services, state  # noqa: F401 - they register themselves

@@ -98,8 +98,7 @@ def _fields(model: type[Model], columns: list[str]) -> list["Field[Any, Any]"]:
 
 def _values(fields: list["Field[Any, Any]"], values: list[Any]) -> dict[str, Any]:
     return {
-        field.attname: field.to_python(value)
-        for field, value in zip(fields, values, strict=True)
+        field.attname: field.to_python(value) for field, value in zip(fields, values, strict=True)
     }
 
 

@@ -8,7 +8,7 @@ CODES: dict[str, str] = {}
 
 
 def means(**codes: str) -> None:
-    """Name the refusal code behind constraints: ``means(one_live_seat_per_entry="entry.seated")``."""
+    """Name the refusal behind constraints: ``means(one_live_seat_per_entry="entry.seated")``."""
     CODES.update(codes)
 
 

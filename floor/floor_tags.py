@@ -40,4 +40,5 @@ def clock_time(at_ms: int | None, tournament: Tournament) -> str:
     """Tournament time as hh:mm in the event's zone."""
     if at_ms is None:
         return ""
-    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(ZoneInfo(tournament.timezone)).strftime("%H:%M")
+    at = datetime.fromtimestamp(at_ms / 1000, UTC)
+    return at.astimezone(ZoneInfo(tournament.timezone)).strftime("%H:%M")

@@ -26,7 +26,7 @@ from rules.refusal import refuse
 
 P = ParamSpec("P")
 CHANNEL = "floor"
-MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this the screens are told to look at everything
+MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens are told to look at everything
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,7 @@ def verb(
     return register
 
 
-def record(
-    tap: Tap, code: str, ask: dict[str, object], act: Callable[[Line], None]
-) -> FloorEvent:
+def record(tap: Tap, code: str, ask: dict[str, object], act: Callable[[Line], None]) -> FloorEvent:
     """Run ``act`` on the locked tournament and write its line.
 
     Raises Refused: the act's own reasons, "request.reused" when the id came back with another ask,

@@ -17,8 +17,8 @@ class Line:
     """Collects what one verb does to one locked tournament.
 
     ``seq`` is the number the line will have, ``now`` tournament time in ms. Steps write rows with
-    ``create``, ``update``, ``delete`` and their bulk forms, say what happened with ``fact`` (ids and
-    numbers, never names) and whom it concerns with ``touch``.
+    ``create``, ``update``, ``delete`` and their bulk forms, say what happened with ``fact`` (ids
+    and numbers, never names) and whom it concerns with ``touch``.
     """
 
     def __init__(self, tournament: Tournament, tap: Tap) -> None:

@@ -1,16 +1,17 @@
-"""Refusals become answers: 409 with a sentence for each reason."""
+"""Refusals become answers; a session on a revoked tablet ends."""
 
 from collections.abc import Callable
 
+from django.contrib import auth
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
-from floor import sentences
+from floor import sentences, tablets
 from rules.refusal import Refused
 
 
 class RefusalAnswer:
-    """A view lets Refused fly; the reader gets the sentences, in his language, and nothing changed."""
+    """A view lets Refused fly: 409 with the sentences in the reader's language; nothing changed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -29,3 +30,19 @@ class RefusalAnswer:
             name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
             return render(request, name, {"refusals": said}, status=409)
         return JsonResponse({"refusals": said}, status=409)
+
+
+class SharedTablet:
+    """``request.tablet``: the shared tablet on which this session was begun by PIN, else None.
+
+    When the tablet was revoked the session ends here, before any view.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.tablet = tablets.of_session(request.session)  # type: ignore[attr-defined]
+        if request.tablet is None and tablets.SESSION in request.session:  # type: ignore[attr-defined]
+            auth.logout(request)
+        return self.get_response(request)

@@ -9,7 +9,10 @@ from floor.models import Appointment, Staff, Tablet
 
 
 class PinBackend(BaseBackend):
-    """Accepts (tablet, username, pin) for staff appointed at the tablet's tournament."""
+    """Accepts (tablet, username, pin) for staff appointed at the tablet's tournament.
+
+    Wrong tries are counted like those of passwords, by person and address.
+    """
 
     def authenticate(
         self, request: HttpRequest | None, tablet: Tablet | None = None, **credentials: Any

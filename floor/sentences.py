@@ -9,6 +9,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from floor import constraints
+from floor.models import Staff, Tablet
+from floor.roles import Role
 from rules.refusal import Refusal
 
 Text = str | Promise
@@ -45,15 +48,24 @@ def line(kind: str, facts: Mapping[str, object]) -> str:
 
 refusals(
     request__reused=_("This form was already used for something else. Reload the page."),
+    request__no_id=_("This form was drawn without its number. Reload the page."),
     undo__unknown=_("There is no line %(seq)s that could be undone."),
     undo__final=_("Line %(seq)s cannot be undone: %(reason)s."),
     undo__already=_("Line %(seq)s is already undone."),
     redo__already=_("Line %(seq)s already stands."),
     undo__overtaken=_("Line %(seq)s, which is later, changed the same. Undo that one first."),
+    undo__changed_since=_("What line %(seq)s wrote has been used since, so it stays."),
+    undo__not_yours=_("Line %(seq)s is by %(name)s. Ask him or the chief judge."),
+    undo__nothing=_("There is nothing of yours to undo."),
     message__too_long=_("A message has at most %(most)s characters."),
     staff__appointed=_("This person has this role already."),
     staff__not_appointed=_("This person does not have this role here."),
     staff__last_chief=_("The last chief judge cannot be dismissed. Appoint another one first."),
+    staff__unknown=_("Nobody has the user name %(username)s."),
+    staff__unknown_role=_("There is no such role."),
+    staff__no_chief=_("There would be no chief judge."),
+    link__used=_("This link is used up or too old. Ask for a new one."),
+    tablet__unknown=_("This tablet is not paired here."),
     form__invalid=_("%(field)s: %(error)s"),
 )
 lines(
@@ -62,5 +74,11 @@ lines(
     message__set=_("Message on the wall changed"),
     staff__appointed=_("%(staff)s appointed: %(role)s"),
     staff__dismissed=_("%(staff)s dismissed: %(role)s"),
+    staff__invited=_("Invitation made: %(role)s"),
+    tablet__paired=_("Shared tablet paired: %(tablet)s"),
+    tablet__revoked=_("Shared tablet revoked: %(tablet)s"),
 )
-
+NAMES["role"] = lambda roles: {role: str(Role(role).label) for role in roles}
+NAMES["staff"] = lambda ids: dict(Staff.objects.filter(pk__in=ids).values_list("pk", "name"))
+NAMES["tablet"] = lambda ids: dict(Tablet.objects.filter(pk__in=ids).values_list("pk", "name"))
+constraints.means(one_appointment_per_role="staff.appointed")

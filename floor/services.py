@@ -4,10 +4,11 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal, undo
 from floor.line import Line
-from floor.models import Appointment, FloorEvent
+from floor.models import Appointment, OneTimeLink, Tablet
 from floor.roles import Role
-from floor.tap import Tap
 from rules.refusal import refuse
+
+LINK_MS = 24 * 60 * 60 * 1000
 
 
 @journal.verb("line.undone", final=_("a line that takes back another is taken back by redo"))
@@ -34,9 +35,7 @@ def set_message(line: Line, *, text: str) -> None:
 @journal.verb("staff.appointed")
 def appoint(line: Line, *, staff_id: int, role: str) -> None:
     """Give a person a role here; twice is refused by the database ("staff.appointed")."""
-    line.create(
-        Appointment, tournament_id=line.tournament.pk, staff_id=staff_id, role=Role(role).value
-    )
+    line.create(Appointment, tournament_id=line.tournament.pk, staff_id=staff_id, role=_role(role))
     line.fact(staff=staff_id, role=role)
     line.touch("staff", f"staff-{staff_id}")
 
@@ -55,12 +54,50 @@ def dismiss(line: Line, *, staff_id: int, role: str) -> None:
     line.touch("staff", f"staff-{staff_id}")
 
 
-def latest(tap: Tap) -> FloorEvent | None:
-    """The newest act in force of the tapper that can be undone, for Ctrl+Z."""
-    mine = FloorEvent.objects.filter(
-        tournament_id=tap.tournament_id, staff_id=tap.staff_id, undoes=None
+@journal.verb("staff.invited")
+def invite(line: Line, *, role: str, token_hash: str) -> None:
+    """Make a link that appoints whoever uses it first. Undone by taking the link away, until it is
+    used; floor/invitations.py makes the token."""
+    line.create(
+        OneTimeLink,
+        token_hash=token_hash,
+        tournament_id=line.tournament.pk,
+        role=_role(role),
+        made_by_id=line.staff_id,
+        expires_ms=line.now + LINK_MS,
     )
-    for event in mine.order_by("-seq")[:50]:
-        if journal.KINDS[event.kind].final is None and undo.stands(event):
-            return event
-    return None
+    line.fact(role=role)
+    line.touch("staff")
+
+
+@journal.verb("tablet.paired", final=_("revoke the tablet on the staff page"))
+def pair_tablet(line: Line, *, name: str, token_hash: str) -> None:
+    """Make a device a shared one, on which the staff of this tournament sign in by PIN."""
+    tablet = line.create(
+        Tablet,
+        tournament_id=line.tournament.pk,
+        token_hash=token_hash,
+        name=name,
+        paired_by_id=line.staff_id,
+        paired_ms=line.now,
+    )
+    line.fact(tablet=tablet.pk)
+    line.touch("staff")
+
+
+@journal.verb("tablet.revoked", final=_("a tablet that was given up is paired anew"))
+def revoke_tablet(line: Line, *, tablet_id: int) -> None:
+    """End a shared device: nobody signs in on it, and whoever did is out."""
+    here = Tablet.objects.filter(tournament=line.tournament, revoked_ms=None)
+    tablet = here.filter(pk=tablet_id).first()
+    if tablet is None:
+        raise refuse("tablet.unknown")
+    line.update(tablet, revoked_ms=line.now)
+    line.fact(tablet=tablet.pk)
+    line.touch("staff")
+
+
+def _role(role: str) -> str:
+    if role not in Role.values:
+        raise refuse("staff.unknown_role")
+    return role

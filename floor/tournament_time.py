@@ -13,7 +13,7 @@ _base: TimeBase | None = None
 
 
 def now() -> int:
-    """Tournament time in ms since 1970; counts through a closed lid, ignores a stepped wall clock."""
+    """Tournament time in ms since 1970; counts through a closed lid, ignores stepped clocks."""
     global _base
     if _base is None:
         with _lock:

@@ -5,23 +5,12 @@ history of one act is a chain: the act, its undo, its redo, its next undo. An od
 even one is struck through.
 """
 
-from dataclasses import dataclass
-
 from django.db import IntegrityError, transaction
 
 from floor import changes, constraints, journal, watch
 from floor.line import Line, settle_constraints
 from floor.models import FloorEvent, Tournament
 from rules.refusal import Refused, refuse
-
-
-@dataclass(frozen=True)
-class Difference:
-    """One thing that would be another way afterwards; None means absent."""
-
-    key: str
-    before: object
-    after: object
 
 
 def chain(event: FloorEvent) -> list[FloorEvent]:
@@ -41,38 +30,45 @@ def reverse(line: Line, seq: int, *, redo: bool) -> None:
     """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
 
     Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already", "undo.overtaken"
-    (with the later line's number), "undo.breaks" with the invariant.
+    (with the later line's number), "undo.changed_since" (changed by no line: a link was used), or
+    the reasons of an invariant that would break.
     """
-    act = _act(line.tournament, seq)
-    links = chain(act)
-    if (len(links) % 2 == 0) != redo:
-        raise refuse("redo.already" if redo else "undo.already", seq=seq)
-    target = links[-1]
+    act, target = act_and_target(line.tournament, seq, redo=redo)
     _apply(line, target)
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
     line.touch(*target.touches)
 
 
-def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[Difference]:
+def act_and_target(
+    tournament: Tournament, seq: int, *, redo: bool
+) -> tuple[FloorEvent, FloorEvent]:
+    """The act of line ``seq`` and the line to take back for it: itself, its redo, or its undo.
+
+    Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already".
+    """
+    act = _act(tournament, seq)
+    links = chain(act)
+    if (len(links) % 2 == 0) != redo:
+        raise refuse("redo.already" if redo else "undo.already", seq=seq)
+    return act, links[-1]
+
+
+def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[watch.Difference]:
     """What the reversal would change, found by doing it and rolling back; raises what it would."""
     with transaction.atomic():
         tournament = journal.lock(tournament_id)
         before = watch.snapshot(tournament)
         try:
             with transaction.atomic():
-                act = _act(tournament, seq)
-                _restore(tournament, chain(act)[-1])
+                _, target = act_and_target(tournament, seq, redo=redo)
+                _restore(tournament, target)
                 after = watch.snapshot(Tournament.objects.get(pk=tournament_id))
                 raise _RollBack
         except _RollBack:
             pass
         except IntegrityError as error:
             raise constraints.refusal(error) from error
-    return [
-        Difference(key, before.get(key), after.get(key))
-        for key in {**before, **after}
-        if before.get(key) != after.get(key)
-    ]
+    return watch.differences(before, after)
 
 
 class _RollBack(Exception):
@@ -105,15 +101,13 @@ def _restore(tournament: Tournament, target: FloorEvent) -> list[changes.Group]:
     return groups
 
 
-def _overtaken(
-    tournament: Tournament, target: FloorEvent, overtaken: changes.Overtaken
-) -> Refused:
-    """Name the latest line in force that changed the same row."""
+def _overtaken(tournament: Tournament, target: FloorEvent, overtaken: changes.Overtaken) -> Refused:
+    """Name the latest line in force that changed the same row; some rows change without a line."""
     later = FloorEvent.objects.filter(tournament=tournament, seq__gt=target.seq, undoes=None)
     for event in later.order_by("-seq").iterator(chunk_size=50):
         if _changed(event, overtaken) and stands(event):
             return refuse("undo.overtaken", seq=event.seq, kind=event.kind)
-    return refuse("undo.overtaken", seq=tournament.last_seq, kind="")
+    return refuse("undo.changed_since", seq=target.seq)
 
 
 def _changed(event: FloorEvent, overtaken: changes.Overtaken) -> bool:

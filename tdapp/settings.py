@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",  # without it nobody checks the Host header
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "floor.middleware.SharedTablet",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "floor.middleware.RefusalAnswer",
@@ -146,6 +147,8 @@ AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
 AXES_HTTP_RESPONSE_CODE = 429
+AXES_LOCKOUT_CALLABLE = "floor.views.signing.locked_out"
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "pin", "csrfmiddlewaretoken"]
 
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -1,4 +1,4 @@
-"""One LISTEN connection a process: hears of every commit, whoever made it, and tells the sockets."""
+"""One LISTEN connection a process: hears of every commit, whoever made it, tells the sockets."""
 
 import asyncio
 import json

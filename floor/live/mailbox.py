@@ -45,7 +45,7 @@ class Mailbox:
             while (frame := self._waiting) is not None:
                 self._waiting = None
                 await self._send({"type": "websocket.send", "text": frame})
-        except Exception:  # noqa: BLE001, S110 - a closing socket; its own loop says goodbye
+        except Exception:  # noqa: S110 - a closing socket; its own loop says goodbye
             pass
         finally:
             self._stuck, self.stuck_since = None, None
@@ -66,7 +66,7 @@ def eager(sending: Awaitable[None]) -> Awaitable[None] | None:
         pending = steps.send(None)
     except StopIteration:
         return None
-    except Exception:  # noqa: BLE001 - the socket is closing
+    except Exception:  # the socket is closing
         return None
     return _rest(steps, pending)
 
@@ -79,5 +79,3 @@ def _rest(steps: Generator[Any, Any, None], pending: Any) -> Generator[Any, Any,
             pending = steps.send(received)
         except StopIteration:
             return
-
-

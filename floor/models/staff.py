@@ -53,7 +53,9 @@ class Appointment(models.Model):
             models.UniqueConstraint(
                 fields=["tournament", "staff", "role"], name="one_appointment_per_role"
             ),
-            models.CheckConstraint(condition=Q(role__in=Role.values), name="appointment_role_known"),
+            models.CheckConstraint(
+                condition=Q(role__in=Role.values), name="appointment_role_known"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,0 +1,63 @@
+"""The regulations of an event: what a tournament is founded under.
+
+Money is in the smallest unit of ``currency``,
+``payout_shares`` are hundredths of a per cent, durations of levels are seconds.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any, Literal
+
+
+@dataclass(frozen=True)
+class LevelRow:
+    """A row of the structure sheet: a level with its blinds in chips, or a break."""
+
+    seconds: int
+    small_blind: int = 0
+    big_blind: int = 0
+    ante: int = 0
+    big_blind_ante: bool = False  # the big blind posts ``ante`` for the whole table
+    is_break: bool = False
+
+
+@dataclass(frozen=True)
+class Regulations:
+    """What an event is played under; the fields of the tournament, and its structure.
+
+    ``declared_pool`` is the pool the organiser announced, None when it follows from the entries.
+    ``late_levels``: late entry lasts until the end of that level, 0 for none.
+    """
+
+    key: str
+    title_ru: str
+    title_en: str
+    rulebook: str
+    timezone: str
+    event_class: Literal["official", "rating", "internet"]
+    is_open: bool
+    language: Literal["ru", "en"]
+    currency: str
+    currency_digits: int
+    buy_in: int
+    fee: int
+    payout_shares: tuple[int, ...]
+    payout_unit: int
+    payout_rounding: Literal["down", "nearest", "up"]
+    payout_remainder: Literal["none", "first", "last", "one_unit_each_from_top"]
+    starting_stack: int
+    table_size: int
+    final_table_size: int
+    late_levels: int
+    levels: tuple[LevelRow, ...]
+    declared_pool: int | None = None
+    break_window: int = 1
+
+    def title(self, language: str) -> str:
+        """The name of the template in Russian for "ru", in English for any other language."""
+        return self.title_ru if language.startswith("ru") else self.title_en
+
+    def fields(self) -> dict[str, Any]:
+        """The fields of the tournament's row, by name."""
+        left_out = ("key", "title_ru", "title_en", "levels")
+        given = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in left_out}
+        return given | {"payout_shares": list(self.payout_shares)}
