@@ -94,8 +94,8 @@ def _make_environment() -> None:
 
 def _install(lock: Path) -> None:
     print(f"Installing {lock.name} (once) ...", flush=True)
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries=2"]
-    done = _quiet([*pip, "--require-hashes", "--only-binary=:all:", "-r", lock])
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    done = _quiet([*pip, "--retries=2", "--require-hashes", "--only-binary=:all:", "-r", lock])
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
         print("\n".join(said[-3:]), file=sys.stderr)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import psycopg
 from django.db import InterfaceError, OperationalError
@@ -54,11 +55,15 @@ def unavailable(request: HttpRequest) -> HttpResponse:
     """A notice for a fragment, else a page; one that was only being read comes back by itself."""
     sentence = _("The database is starting again. This was not recorded: please repeat it.")
     if request.headers.get("HX-Request"):
-        name, facts = "parts/notice.html", {"refusals": [{"sentence": sentence, "rule": ""}]}
+        name = "parts/notice.html"
+        facts: dict[str, Any] = {"refusals": [{"sentence": sentence, "rule": ""}]}
     else:
-        name, facts = "tdapp/unavailable.html", {"reading": request.method == "GET"}
-    body = render_to_string(name, facts | {"sentence": sentence})
-    return HttpResponse(body, status=503, headers={"Retry-After": "1"})
+        name = "tdapp/unavailable.html"
+        facts = {"sentence": sentence, "reading": request.method == "GET"}
+    answer = HttpResponse(render_to_string(name, facts), status=503, headers={"Retry-After": "1"})
+    if facts.get("reading"):
+        answer.headers["Refresh"] = "2"
+    return answer
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

@@ -24,7 +24,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):
         return  # the process that started this worker has everything running
     messages.compile_stale()
-    Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
+    for folder in (settings.DATA, settings.STATIC_ROOT):
+        Path(folder).mkdir(parents=True, exist_ok=True)
     if "DATABASE_URL" not in os.environ:
         config.add_cleanup(_database().close)
 

@@ -1,0 +1,118 @@
+"""The web server, both kinds: it dies and comes back, lets sockets go, and knows its name."""
+
+import http.client
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from django.db import connection
+from playwright.sync_api import Page
+from websockets.sync.client import ClientConnection, connect
+
+from tdapp import lan
+from tdapp.server import SERVERS, Busy, Door
+from tests.evening import evening
+from tests.screens import Screens
+from tests.serving import PATIENCE, Server, status
+
+SCREENS = 40
+
+
+@pytest.fixture(params=SERVERS)
+def either(
+    request: pytest.FixtureRequest, transactional_db: None, tmp_path: Path
+) -> Iterator[Server]:
+    """A server of its own for a test that ends it."""
+    one = Server(str(connection.settings_dict["NAME"]), tmp_path / "server.log", request.param)
+    one.start()
+    yield one
+    one.stop()
+
+
+def watch(server: Server, public_id: str, screens: ExitStack) -> ClientConnection:
+    """One more screen: the state of the board was received."""
+    address = server.url.replace("http", "ws") + f"/ws/board/{public_id}/"
+    socket = screens.enter_context(connect(address, close_timeout=0))
+    assert '"board"' in socket.recv(PATIENCE)
+    return socket
+
+
+@pytest.mark.lifecycle
+def test_stops_well_with_every_screen_connected(either: Server) -> None:
+    """Daphne leaves their tasks behind, and some Pythons crash collecting them."""
+    public_id = evening().tournament.public_id
+    with ExitStack() as screens:
+        for _ in range(SCREENS):
+            watch(either, public_id, screens)
+        assert either.stop() == 0
+    assert "Traceback" not in either.said()
+
+
+@pytest.mark.lifecycle
+def test_killed_and_started_again_it_takes_every_screen_back(either: Server) -> None:
+    public_id = evening().tournament.public_id
+    with ExitStack() as screens:
+        for _ in range(SCREENS):
+            watch(either, public_id, screens)
+        either.kill()
+        assert status(f"{either.url}/healthz") == 0
+        either.start()
+        for _ in range(SCREENS):
+            watch(either, public_id, screens)
+
+
+def test_unknown_host_is_refused(server: Server) -> None:
+    """S3: a foreign page that points its name at us gets nothing."""
+    wire = http.client.HTTPConnection("127.0.0.1", server.port)
+    wire.request("GET", "/i18n/setlang/", headers={"Host": "evil.example"})
+    assert wire.getresponse().status == 400
+
+
+def test_taken_port_is_told(server: Server) -> None:
+    with pytest.raises(Busy, match="another program"):
+        Door("127.0.0.1", server.port).refuse_if_taken()
+
+
+def test_address_of_another_machine_is_told() -> None:
+    with pytest.raises(Busy, match="Port 8000"):
+        Door("192.0.2.77", 8000).refuse_if_taken()
+
+
+def test_addresses_are_those_others_can_reach() -> None:
+    assert [a for a in lan.addresses() if a.startswith("127.")] == []
+
+
+@pytest.mark.browser
+def test_page_that_hurts_the_content_policy_fails_its_test(server: Server, browser: object) -> None:
+    screens = Screens(browser)  # type: ignore[arg-type]
+    page = screens.open()
+    page.goto(f"{server.url}/healthz")
+    page.evaluate(
+        "() => { const s = document.createElement('script'); s.text = 'hurt()';"
+        " document.documentElement.append(s); }"
+    )
+    screens.close()
+    assert len(screens.errors) == 1
+    assert "Content Security Policy" in screens.errors[0]
+
+
+@pytest.mark.browser
+def test_page_whose_script_breaks_fails_its_test(browser: object) -> None:
+    screens = Screens(browser)  # type: ignore[arg-type]
+    page = screens.open()
+    page.evaluate("() => { setTimeout(() => { throw new Error('at two in the morning'); }) }")
+    page.wait_for_timeout(50)
+    screens.close()
+    assert len(screens.errors) == 1
+    assert "at two in the morning" in screens.errors[0]
+
+
+@pytest.mark.browser
+def test_screens_have_their_own_size_and_language(
+    new_page: Callable[..., Page], page: Page, phone: Page
+) -> None:
+    english = new_page(800, 600, "en-GB")
+    assert page.viewport_size == {"width": 1920, "height": 1080}
+    assert phone.viewport_size == {"width": 390, "height": 844}
+    assert [p.evaluate("() => navigator.language") for p in (page, english)] == ["ru-RU", "en-GB"]
