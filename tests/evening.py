@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from floor.models import FloorEvent, Staff, Tournament
-from floor.regulations import Regulations, templates
+from floor.regulations import Regulations
+from floor.regulations_file import templates
 from floor.tap import Tap
 from registration import services as desk
 from registration.models import Entry, Member

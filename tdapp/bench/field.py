@@ -4,7 +4,7 @@ import uuid
 from datetime import date
 
 from floor.models import Staff, Tournament
-from floor.regulations import templates
+from floor.regulations_file import templates
 from floor.tap import Tap
 from floor.tournament_time import now
 from registration.models import Entry, Member, Payment

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from floor.invitations import owner
 from floor.models import Staff, Tournament
-from floor.regulations import templates
+from floor.regulations_file import templates
 from floor.tap import Tap
 from floor.tournament_time import now
 from registration import demo, selectors
