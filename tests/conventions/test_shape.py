@@ -1,0 +1,69 @@
+"""Habits of the code that are executed, not wished: small files, short functions, names of the field."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+APPS = ("rules", "floor", "clock", "registration", "seating", "results", "tdapp")
+FILES = sorted(
+    path
+    for app in APPS
+    for path in (ROOT / app).rglob("*.py")
+    if "migrations" not in path.parts
+)
+LONGEST_FILE, LONGEST_FUNCTION, LONGEST_VIEW = 300, 40, 15
+# A question with an honest answer: path or path:function, and why it is right as it is.
+ANSWERED: dict[str, str] = {
+    "tdapp/settings.py": "one list of settings is easier to read than eight files",
+}
+HOMELESS = {"utils", "helpers", "managers", "mixins", "signals", "misc", "common"}
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines of the body, its docstring not counted."""
+    body = node.body[1:] if ast.get_docstring(node) else node.body
+    return (node.end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_a_file_fits_into_a_head(path: Path) -> None:
+    if name(path) not in ANSWERED:
+        assert len(path.read_text().splitlines()) <= LONGEST_FILE
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_a_function_fits_on_a_phone(path: Path) -> None:
+    limit = LONGEST_VIEW if "views" in name(path) else LONGEST_FUNCTION
+    long = {f"{name(path)}:{f.name}": lines(f) for f in functions(path) if lines(f) > limit}
+    assert {key: n for key, n in long.items() if key not in ANSWERED} == {}
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_everything_has_a_home(path: Path) -> None:
+    assert path.stem not in HOMELESS
+
+
+def test_verbs_do_not_call_verbs() -> None:
+    """A tap is one line: services are called from views, never from services or steps."""
+    calls = re.compile(r"^from (\w+)(?:\.services)? import .*\bservices\b|^from \w+\.services", re.M)
+    inside = [p for p in FILES if p.stem in {"steps", "services"} or "services" in p.parts]
+    guilty = [
+        name(path)
+        for path in inside
+        if calls.search(path.read_text()) and path.name != "__init__.py"
+    ]
+    assert guilty == []

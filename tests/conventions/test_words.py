@@ -1,0 +1,49 @@
+"""Codes and sentences go together: what can be said is said, in both languages."""
+
+import re
+from pathlib import Path
+
+import polib
+import pytest
+from django.utils import translation
+
+from floor import journal, sentences
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = re.compile(r"""(?:refuse|Refusal)\(\s*f?["']([a-z_]+\.[a-z_]+)["']""")
+PLACEHOLDER = re.compile(r"%\((\w+)\)s")
+
+
+def codes() -> set[str]:
+    """Every refusal code written in the apps that Django runs."""
+    return {
+        code
+        for app in ("floor", "clock", "registration", "seating", "results")
+        for path in (ROOT / app).rglob("*.py")
+        for code in CODE.findall(path.read_text())
+    }
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    assert sorted(codes() - set(sentences.REFUSALS)) == []
+
+
+def test_every_kind_of_line_has_a_sentence() -> None:
+    assert sorted(set(journal.KINDS) - set(sentences.LINES)) == []
+
+
+@pytest.mark.parametrize("texts", [sentences.REFUSALS, sentences.LINES], ids=["refusals", "lines"])
+def test_a_translation_names_the_same_facts(texts: dict[str, object]) -> None:
+    for code, text in texts.items():
+        with translation.override("en"):
+            english = set(PLACEHOLDER.findall(str(text)))
+        with translation.override("ru"):
+            russian = set(PLACEHOLDER.findall(str(text)))
+        assert english == russian, code
+
+
+def test_russian_is_whole() -> None:
+    """Nothing untranslated and nothing guessed; the lint also finds what was never extracted."""
+    po = polib.pofile(str(ROOT / "locale" / "ru" / "LC_MESSAGES" / "django.po"))
+    assert [entry.msgid for entry in po.untranslated_entries()] == []
+    assert [entry.msgid for entry in po.fuzzy_entries()] == []
