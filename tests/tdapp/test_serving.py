@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 from playwright.sync_api import Page
+from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tdapp import lan
@@ -33,7 +34,7 @@ def either(
 def watch(server: Server, public_id: str, screens: ExitStack) -> ClientConnection:
     """One more screen: the state of the board was received."""
     address = server.url.replace("http", "ws") + f"/ws/board/{public_id}/"
-    socket = screens.enter_context(connect(address, close_timeout=0))
+    socket = screens.enter_context(connect(address, origin=Origin(server.url), close_timeout=0))
     assert '"board"' in socket.recv(PATIENCE)
     return socket
 
