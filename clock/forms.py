@@ -11,7 +11,7 @@ from clock.timeline import Level
 from rules.refusal import Refusal
 
 HOUR = 3600
-MOST_ROWS = 200
+MOST_ROWS = 150  # six fields a row, and Django reads a thousand
 MOST_CHIPS = 2**31 - 1
 MOST_SECONDS = 24 * HOUR
 BLINDS = ("small_blind", "big_blind", "ante")
@@ -68,7 +68,7 @@ def typed(level: Level) -> TypedRow:
 
 
 def typed_rows(post: QueryDict) -> list[TypedRow]:
-    """The rows as the lists ``kind``, ``minutes``, ... and ``ante_by`` give them, in their order."""
+    """The rows as the lists ``kind``, ``minutes`` ... ``ante_by`` give them, in order."""
     names = ("kind", "minutes", *BLINDS, "ante_by")
     lists = [post.getlist(name)[:MOST_ROWS] for name in names]
     return [

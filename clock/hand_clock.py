@@ -10,17 +10,6 @@ from rules.refusal import refuse
 RULE = "tda_2019 RP-8-B"
 
 
-def hand_cost(book_seconds: int | None, organiser_seconds: int | None) -> int:
-    """Seconds a hand costs: the organiser's figure before the book's.
-
-    Raises Refused "hand_clock.no_cost" when neither has one: no time is invented.
-    """
-    for seconds in (organiser_seconds, book_seconds):
-        if seconds is not None:
-            return seconds
-    raise refuse("hand_clock.no_cost")
-
-
 def after_hand(levels: Sheet, anchor: Anchor, seconds: int) -> Anchor:
     """The stopped clock after one more hand of ``seconds``.
 

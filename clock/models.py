@@ -22,7 +22,8 @@ class Level(models.Model):
             models.UniqueConstraint(fields=["tournament", "row"], name="one_level_per_row"),
             models.CheckConstraint(condition=Q(seconds__gte=1), name="level_takes_time"),
             models.CheckConstraint(
-                condition=Q(small_blind__lte=models.F("big_blind")), name="small_blind_not_above_big"
+                condition=Q(small_blind__lte=models.F("big_blind")),
+                name="small_blind_not_above_big",
             ),
         ]
 

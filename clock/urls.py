@@ -7,6 +7,7 @@ urlpatterns = [
     path("wall/<slug:public_id>/", wall.wall, name="wall"),
     path("t/<slug:slug>/", console.console, name="console"),
     path("t/<slug:slug>/levels/", console.levels, name="levels"),
+    path("t/<slug:slug>/recent/", console.recent, name="recent"),
     path("t/<slug:slug>/agenda/", agenda.agenda, name="agenda"),
     path("t/<slug:slug>/clock/", acts.acts, name="acts"),
     path("t/<slug:slug>/clock/start/", acts.start, name="start"),

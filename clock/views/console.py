@@ -4,31 +4,42 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from clock import forms, selectors, timeline
 from clock.views.acts import acts_of
 from clock.views.agenda import steps
-from clock.views.wall_address import qr, wall_address
-from floor import access, roles
+from floor import access, journal_page, qr, roles
 from floor.board import board
 from floor.models import Tournament
 from floor.tournament_time import now
+
+LATELY = 8  # lines of the journal
 
 
 @require_GET
 def console(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
-    wall = wall_address(request, who.tournament)
+    wall = qr.address(request, reverse("clock:wall", args=[who.tournament.public_id]))
     context = {
         "board": board(who.tournament),
         "now": now(),
         "levels": rows(who.tournament),
         "steps": steps(who.tournament),
+        "lines": lately(who.tournament),
         "wall": wall,
-        "wall_code": qr(wall),
+        "wall_code": qr.svg(wall),
     }
     return render(request, "clock/console.html", context | acts_of(who))
+
+
+@require_GET
+def recent(request: HttpRequest, slug: str) -> HttpResponse:
+    """The last lines of the journal, with who did them and their undo."""
+    who = access.staff(request, slug, *roles.CREW)
+    context = {"lines": lately(who.tournament), "may_act": who.may(*roles.FLOOR)}
+    return render(request, "clock/_recent.html", context)
 
 
 @require_GET
@@ -36,6 +47,11 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
     """The rows of the sheet; console.js marks the present one and writes the times of day."""
     who = access.staff(request, slug, *roles.CREW)
     return render(request, "clock/_levels.html", {"levels": rows(who.tournament)})
+
+
+def lately(tournament: Tournament) -> list[journal_page.Row]:
+    found = list(journal_page.lines(tournament)[:LATELY])
+    return journal_page.rows(tournament, found)
 
 
 def rows(tournament: Tournament) -> list[dict[str, Any]]:

@@ -1,0 +1,209 @@
+"""The console's pages through the door: what each shows, and posts sent twice."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from clock import selectors, services
+from clock.models import Hand
+from floor.models import Appointment, FloorEvent, Staff
+from floor.roles import Role
+from seating import services as seating
+from tests.clock.round_sheet import SHEET, hall
+from tests.evening import Evening
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening() -> Evening:
+    return hall(11)
+
+
+@pytest.fixture
+def chief(evening: Evening) -> Client:
+    return signed_in(evening.chief)
+
+
+def signed_in(staff: Staff) -> Client:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def page(evening: Evening, path: str = "") -> str:
+    return f"/t/{evening.tournament.slug}/{path}"
+
+
+def post(client: Client, path: str, **fields: Any) -> Any:
+    sent = {"request_id": str(uuid.uuid4())} | fields
+    headers = {"HX-Request": "true"}
+    first = client.post(path, sent, headers=headers)
+    again = client.post(path, sent, headers=headers)
+    assert first.status_code == again.status_code
+    return first
+
+
+def test_the_console_of_an_evening(evening: Evening, chief: Client) -> None:
+    services.start(evening.tap())
+    text = chief.get(page(evening)).content.decode()
+    assert f"/wall/{evening.tournament.public_id}/" in text
+    assert "<svg" in text and 'id="do-pause"' in text
+    assert "Clock started" in text and evening.chief.name in text
+
+
+def test_a_full_hall_costs_the_console_no_more_queries(
+    evening: Evening, chief: Client, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    for _ in range(3):
+        services.shift(evening.tap(), seconds=60)
+    with django_assert_max_num_queries(45):
+        assert chief.get(page(evening)).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["", "levels/", "agenda/", "clock/", "recent/", "structure/"])
+def test_crew_may_look_and_only_judges_may_act(evening: Evening, path: str) -> None:
+    registrar = Staff.objects.create_user("desk", name="Desk")
+    Appointment.objects.create(tournament=evening.tournament, staff=registrar, role=Role.REGISTRAR)
+    client = signed_in(registrar)
+    answer = client.get(page(evening, path))
+    assert answer.status_code == 200
+    assert 'id="do-start"' not in answer.content.decode()
+    assert client.post(page(evening, "clock/start/")).status_code == 403
+
+
+def test_each_act_posted_twice_acts_once(evening: Evening, chief: Client) -> None:
+    for path, fields in (
+        ("clock/start/", {}),
+        ("clock/pause/", {}),
+        ("clock/shift/", {"seconds": "-60"}),
+        ("clock/go/", {"row": "2"}),
+        ("message/", {"text": "Break, <b>20</b> minutes"}),
+        ("hand/announce/", {}),
+        ("hand/report/", {"table": "1", "state": "done"}),
+        ("hand/report/", {"table": "2", "state": "done"}),
+        ("hand/next/", {}),
+    ):
+        before = FloorEvent.objects.count()
+        assert post(chief, page(evening, path), **fields).status_code == 200
+        assert FloorEvent.objects.count() == before + 1, path
+    assert Hand.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("clock/shift/", {"seconds": "an hour"}),
+        ("clock/shift/", {"seconds": "99999999999999999999"}),
+        ("clock/go/", {"row": "-1"}),
+        ("clock/go/", {"row": "77"}),
+        ("clock/start/", {"request_id": "no id"}),
+        ("hand/report/", {"table": "1", "state": "done"}),
+        ("hand/report/", {"table": "x"}),
+        ("message/", {"text": "x" * 201}),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_nothing_happens(
+    evening: Evening, chief: Client, path: str, fields: dict[str, str]
+) -> None:
+    before = FloorEvent.objects.count()
+    answer = post(chief, page(evening, path), **fields)
+    assert answer.status_code == 409 and answer.content.strip()
+    assert FloorEvent.objects.count() == before
+
+
+def test_the_agenda_leads_through_a_first_evening() -> None:
+    evening = hall(0, drawn=False)
+    client = signed_in(evening.chief)
+    text = client.get(page(evening, "agenda/")).content.decode()
+    assert text.index("Import members") < text.index("Sell entries") < text.index("Draw the seats")
+    evening.enter(3)
+    text = client.get(page(evening, "agenda/")).content.decode()
+    assert "3 entries" in text and text.count('class="done"') == 2
+    evening.draw()
+    services.start(evening.tap())
+    assert "Sell entries" not in client.get(page(evening, "agenda/")).content.decode()
+
+
+def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:
+    evening = hall(6)
+    services.start(evening.tap())
+    text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
+    assert "1 place to the money" in text
+    seating.begin_hand_for_hand(evening.tap())
+    text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
+    assert "to the money" not in text
+
+
+def test_the_end_is_the_chief_judges(evening: Evening) -> None:
+    judge = Staff.objects.create_user("judge", name="Judge")
+    Appointment.objects.create(tournament=evening.tournament, staff=judge, role=Role.JUDGE)
+    seating.begin_hand_for_hand(evening.tap())
+    client = signed_in(judge)
+    assert client.get(page(evening, "hand/")).status_code == 200
+    assert 'id="do-end"' not in client.get(page(evening, "hand/")).content.decode()
+    assert client.post(page(evening, "hand/end/")).status_code == 403
+
+
+def test_the_wall_needs_no_sign_in_and_is_never_kept(evening: Evening, client: Client) -> None:
+    answer = client.get(f"/wall/{evening.tournament.public_id}/")
+    assert answer.status_code == 200
+    assert "no-store" in answer["Cache-Control"]
+    assert 'lang="ru"' in answer.content.decode()
+    assert client.get("/wall/bcdfghjkmn/").status_code == 404
+
+
+def sheet_of(*rows: tuple[str, str, str, str, str]) -> dict[str, list[str]]:
+    names = ("kind", "minutes", "small_blind", "big_blind", "ante")
+    columns = {name: [row[at] for row in rows] for at, name in enumerate(names)}
+    return columns | {"ante_by": ["big_blind"] * len(rows)}
+
+
+GOOD = (
+    ("level", "20", "100", "200", ""),
+    ("break", "7:30", "", "", ""),
+    ("level", "20", "1 000", "2\u00a0000", "2000"),
+)
+
+
+def save(client: Client, evening: Evening, *rows: tuple[str, str, str, str, str]) -> Any:
+    sent = sheet_of(*rows) | {"request_id": [str(uuid.uuid4())]}
+    return client.post(page(evening, "structure/"), sent)
+
+
+def test_a_sheet_is_saved(evening: Evening, chief: Client) -> None:
+    assert save(chief, evening, *GOOD).status_code == 302
+    levels = selectors.sheet(evening.tournament)
+    assert [level.seconds for level in levels] == [1200, 450, 1200]
+    assert (levels[2].big_blind, levels[2].ante, levels[2].big_blind_ante) == (2000, 2000, True)
+    assert not levels[0].big_blind_ante  # nobody pays an ante that is not there
+
+
+def test_faults_stand_beside_their_rows_and_what_was_typed_stays(
+    evening: Evening, chief: Client
+) -> None:
+    answer = save(chief, evening, GOOD[0], ("level", "1200", "3OO", "<b>", "1"), GOOD[2])
+    text = answer.content.decode()
+    assert answer.status_code == 409
+    assert text.count("is not a number that fits") == 2
+    assert 'value="3OO"' in text and "<b></p>" not in text and 'value="&lt;b&gt;"' in text
+    assert selectors.sheet(evening.tournament) == SHEET
+
+
+def test_a_fault_of_the_whole_sheet_is_said_above_it(evening: Evening, chief: Client) -> None:
+    assert "has no rows" in save(chief, evening).content.decode()
+
+
+def test_played_rows_cannot_be_typed_over(evening: Evening, chief: Client) -> None:
+    services.go_to(evening.tap(), row=2)
+    assert chief.get(page(evening, "structure/")).content.decode().count("data-locked") == 2
+    assert save(chief, evening, *GOOD).status_code == 409
+
+
+def test_a_sheet_without_end_is_not_even_read(evening: Evening, chief: Client) -> None:
+    answer = save(chief, evening, *[("level", "99999999999999", "1", "2", "")] * 500)
+    assert answer.status_code == 400
+    assert selectors.sheet(evening.tournament) == SHEET
