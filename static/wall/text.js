@@ -18,8 +18,8 @@ export const say = (word, facts = {}) => filled(words[word], facts);
 
 /** The same in the plural form that goes with `n`; the figure itself only where the words have it. */
 export function count(word, n) {
-  const text = words[`${word}-${pluralOf.select(n)}`] ?? words[`${word}-other`];
-  return filled(text ?? words[`${word}-many`], { n: group(n) });
+  const form = (of) => words[`${word}-${pluralOf.select(of)}`];
+  return filled(form(n) ?? form(5), { n: group(n) });
 }
 
 /** 141 000, with no-break spaces in every language. */
@@ -108,9 +108,12 @@ export function fit(id, most = 1) {
 /** The same for a list: its widest row gives the measure. */
 export function fitRows(id) {
   const place = byId(id);
+  const key = [place.textContent, place.clientWidth].join();
+  if (place.hidden || fitted.get(id) === key) return;
   place.style.setProperty("--fit", 1);
   const fits = [...place.children].map((row) => row.clientWidth / row.scrollWidth);
   place.style.setProperty("--fit", Math.min(1, ...fits));
+  fitted.set(id, key);
 }
 
 /** Measure everything anew: the fonts have come. */

@@ -33,7 +33,7 @@ function paint() {
   clearTimeout(timer);
   const now = live.time.now();
   const reading = readingAt(now);
-  timer = setTimeout(paint, reading?.running ? flipIn(reading.left_ms) : flipIn(-now % 1000));
+  timer = setTimeout(paint, flipIn(reading?.running ? reading.left_ms : 1000 - (now % 1000)));
   const { levels } = board.clock;
   const movers = moversOf(board, now);
   const view = { board, levels, mode: modeOf(board, reading), movers, now, reading };
@@ -41,9 +41,12 @@ function paint() {
   body.classList.toggle("moving", movers.length > 0);
   body.classList.toggle("unpaid", !board.prizes.pool && !board.prizes.places.length);
   put("event", board.tournament.name);
-  put("silence", live.online ? "" : face(performance.now() - lostAt));
-  paintSides(view);
-  paintMiddle(view);
+  put("silence", live.online ? "" : face(Math.max(0, performance.now() - lostAt)));
+  try {
+    paintSides(view);
+  } finally {
+    paintMiddle(view); // whatever is wrong beside it, the clock is drawn
+  }
 }
 
 function readingAt(now) {
@@ -81,7 +84,7 @@ document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
 
 document.addEventListener("keydown", ({ code }) => {
-  if (code === "KeyF") document.documentElement.requestFullscreen();
+  if (code === "KeyF") document.documentElement.requestFullscreen().catch(() => {});
 });
 
 // What tests and a curious judge may read.
