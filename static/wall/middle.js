@@ -89,7 +89,8 @@ const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament.timezone);
 function ahead({ board, levels, now, reading }) {
   const level = levels[reading?.next_level];
   const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
-  put("next-level", level ? pair(level) + ante : "");
+  // Isolated: among words that run from right to left the blinds would change places.
+  put("next-level", level ? `\u2066${pair(level)}\u2069${ante}` : "");
   const wait = reading?.next_break_in_ms ?? null;
   put("break-label", wait === null ? "" : say(reading.running ? "break_at" : "break_in"));
   if (wait === null) put("next-break", "");

@@ -78,7 +78,7 @@ def test_a_running_level(hall: Hall, page: Page) -> None:
     shows(page, "level", "Level 6")
     shows(page, "blinds", f"1{NBSP}000{NBSP}/{NBSP}2{NBSP}000")
     shows(page, "ante", f"BB ante 2{NBSP}000")
-    shows(page, "next-level", f"1{NBSP}500{NBSP}/{NBSP}3{NBSP}000 · ante 3{NBSP}000")
+    shows(page, "next-level", f"\u20661{NBSP}500{NBSP}/{NBSP}3{NBSP}000\u2069 · ante 3{NBSP}000")
     shows(page, "average-blinds", "71.1 BB")
     shows(page, "next-to-break", "Table 5")
     expect(page.locator("#track i")).to_have_count(4)
