@@ -49,4 +49,3 @@ class MembersFileForm(forms.Form):
 
     file = forms.FileField(label=_("Members file (CSV)"), allow_empty_file=True)
     sha256 = forms.CharField(required=False, validators=[SHA256])
-

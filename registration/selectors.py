@@ -31,6 +31,14 @@ class Takings:
     amount: int
 
 
+@dataclass(frozen=True)
+class SaleLine:
+    """The journal line ``seq`` that sold an entry, and who did it."""
+
+    seq: int
+    staff_id: int | None
+
+
 def pool(tournament: Tournament) -> Money:
     """The money of the event; a pool announced by the organiser wins over the computed one."""
     sums = Payment.objects.filter(tournament=tournament).aggregate(
@@ -63,21 +71,22 @@ def entries(tournament: Tournament) -> list[Entry]:
     return list(rows.order_by("member__search_key", "number").prefetch_related("payments"))
 
 
-def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, int | None]]:
-    """The newest entries with the number of the line that sold each, for its undo; two queries."""
+def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, SaleLine | None]]:
+    """The newest entries with the line that sold each, for its undo; two queries."""
     rows = Entry.objects.filter(tournament=tournament).select_related("member")
     newest = list(rows.order_by("-entered_ms", "-pk")[:limit])
-    seqs = sold_by(tournament, [entry.pk for entry in newest])
-    return [(entry, seqs.get(entry.pk)) for entry in newest]
+    lines = sold_by(tournament, [entry.pk for entry in newest])
+    return [(entry, lines.get(entry.pk)) for entry in newest]
 
 
-def sold_by(tournament: Tournament, entry_ids: Iterable[int]) -> dict[int, int]:
-    """Entry id to the number of the journal line that sold it."""
+def sold_by(tournament: Tournament, entry_ids: Iterable[int]) -> dict[int, SaleLine]:
+    """Entry id to the journal line that sold it."""
     touches = [f"entry-{entry_id}" for entry_id in entry_ids]
     lines = FloorEvent.objects.filter(
         tournament=tournament, touches__overlap=touches, facts__has_key="paid", undoes=None
     )
-    return {facts["entry"]: seq for seq, facts in lines.values_list("seq", "facts")}
+    found = lines.values_list("facts__entry", "seq", "staff_id")
+    return {entry_id: SaleLine(seq, staff_id) for entry_id, seq, staff_id in found}
 
 
 def ordinal(entry: Entry) -> int:

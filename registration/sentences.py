@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor import sentences
 from registration.models import Entry, Member, Payment
 
-METHODS = {
+METHODS: dict[str, sentences.Text] = {
     Payment.Method.CASH: _("Cash"),
     Payment.Method.CARD: _("Card"),
     Payment.Method.TRANSFER: _("Transfer"),

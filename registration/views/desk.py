@@ -33,12 +33,16 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _counters(who: Pass) -> dict[str, object]:
     taken = selectors.takings(who.tournament, who.staff.pk)
+    sale = selectors.sale(who.tournament, now())
     return {
         "entry_count": selectors.entry_count(who.tournament),
-        "sale": selectors.sale(who.tournament, now()),
+        "sale": sale,
+        "sale_left": _duration(sale.left_ms or 0),
         "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
         "taken": sum(one.amount for one in taken),
-        "latest": selectors.latest(who.tournament, LATEST),
+        "latest": [
+            (entry, undoable(who, line)) for entry, line in selectors.latest(who.tournament, LATEST)
+        ],
     }
 
 
@@ -63,3 +67,17 @@ def _sold(event: FloorEvent) -> dict[str, object]:
         "table": event.facts.get("table"),
         "seat": event.facts.get("seat"),
     }
+
+
+def undoable(who: Pass, line: selectors.SaleLine | None) -> int | None:
+    """The line's number where this person may take it back: his own, or anybody's for the chief."""
+    if line is None or not (who.may() or line.staff_id == who.staff.pk):
+        return None
+    return line.seq
+
+
+def _duration(ms: int) -> str:
+    """As a clock shows it: 1:05:09, 5:09."""
+    minutes, seconds = divmod(-(-ms // 1000), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -5,7 +5,7 @@ from django.views.decorators.http import require_GET
 from floor import access, answers, roles
 from registration import selectors
 from registration.forms import FindForm
-from registration.models import Entry, Payment
+from registration.models import Entry
 from registration.search_key import read_query
 from registration.sentences import METHODS
 
@@ -30,4 +30,4 @@ def _fits(entry: Entry, query: str) -> bool:
 
 
 def _paid_by(entry: Entry) -> str:
-    return ", ".join(str(METHODS[Payment.Method(one.method)]) for one in entry.payments.all())
+    return ", ".join(str(METHODS[one.method]) for one in entry.payments.all())

@@ -10,8 +10,9 @@ from floor.sentences import sentence
 from floor.tournament_time import now
 from registration import admission, search, selectors
 from registration.forms import FindForm
-from registration.models import Member
+from registration.models import Entry, Member
 from registration.sentences import METHODS
+from registration.views.desk import undoable
 from rules.refusal import Refusal
 
 SHOWN = 12
@@ -64,9 +65,13 @@ def _card(who: Pass, person: Member) -> dict[str, object]:
         "against": [_said(reason) for reason in (*obstacles, *verdicts)],
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": who.may(),
-        "sold_by": entry and selectors.sold_by(who.tournament, [entry.pk]).get(entry.pk),
+        "undo": entry and _undo(who, entry),
         "methods": list(METHODS.items()),
     }
+
+
+def _undo(who: Pass, entry: Entry) -> int | None:
+    return undoable(who, selectors.sold_by(who.tournament, [entry.pk]).get(entry.pk))
 
 
 def _said(reason: Refusal) -> dict[str, object]:

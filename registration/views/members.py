@@ -7,7 +7,7 @@ sending: another file is refused.
 
 import hashlib
 
-from django.core.files.uploadedfile import UploadedFile
+from django.core.files import File
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
@@ -61,9 +61,10 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "registration/_imported.html", {"event": event})
 
 
-def _sent(file: UploadedFile) -> bytes:
+def _sent(file: "File[bytes]") -> bytes:
     """The bytes, at most one more than can be taken: the reader says that it is too many."""
-    return file.read(LARGEST + 1)
+    data: bytes = file.read(LARGEST + 1)
+    return data
 
 
 def _fault(fault: roster.Fault) -> dict[str, object]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from django.db import transaction
+from hypothesis import HealthCheck, settings
 
 from floor.models import Appointment, Staff, Tournament
 from floor.roles import Role
@@ -14,12 +15,17 @@ from registration.models import Member
 from registration.roster import Row
 from tests.evening import START_MS, Evening
 
+# Every example asks a real database, and the machine may be busy.
+calm = settings(
+    deadline=None,
+    max_examples=50,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+
 
 def row(number: str, surname: str = "Иванов", given_name: str = "Пётр", **more: object) -> Row:
     """A row of the federation's list that may play, unless ``more`` says otherwise."""
-    plain = Row(
-        number, surname, given_name, "", date(1980, 5, 1), "BY", date(2099, 12, 31), None
-    )
+    plain = Row(number, surname, given_name, "", date(1980, 5, 1), "BY", date(2099, 12, 31), None)
     return plain._replace(**more)
 
 

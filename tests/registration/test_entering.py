@@ -7,7 +7,7 @@ from django.db import connection
 from floor import services as floor
 from floor import undo, watch
 from floor.board import board
-from floor.models import FloorEvent, Stage
+from floor.models import FloorEvent, Stage, Tournament
 from floor.tap import Tap
 from registration import selectors, services
 from registration.models import Entry, Payment
@@ -115,6 +115,7 @@ def test_after_the_draw_the_seat_is_part_of_the_act() -> None:
 
 def test_late_entry_ends_with_its_level() -> None:
     event = evening(entries=3, drawn=True)
+    Tournament.objects.update(late_levels=4)
     one, other = listed(row("1001"), row("1002"))
     hall.enter_and_seat(event.tap(), member_id=one.pk)
     clock = event.tournament.clock
@@ -124,6 +125,15 @@ def test_late_entry_ends_with_its_level() -> None:
         hall.enter_and_seat(event.tap(), member_id=other.pk)
     assert [reason.code for reason in caught.value.refusals] == ["entry.late_closed"]
     assert Entry.objects.count() == 4
+
+
+def test_without_late_entry_the_draw_closes_registration() -> None:
+    event = evening(entries=3, drawn=True)
+    Tournament.objects.update(late_levels=0)
+    (member,) = listed(row("1001"))
+    with pytest.raises(Refused) as caught:
+        hall.enter_and_seat(event.tap(), member_id=member.pk)
+    assert [reason.code for reason in caught.value.refusals] == ["entry.late_closed"]
 
 
 @pytest.mark.parametrize("stage", [Stage.FINAL_TABLE, Stage.FINISHED])
@@ -201,17 +211,18 @@ class TestUndo:
     def test_but_not_when_he_has_a_seat(self) -> None:
         event = evening(entries=4)
         sold = FloorEvent.objects.filter(kind="entry.sold").latest("seq")
-        event.draw()
+        drawn = event.draw()
         with pytest.raises(Refused) as caught:
             floor.undo_line(event.tap(), seq=sold.seq)
-        assert caught.value.refusals[0].code.startswith("undo.")
+        (reason,) = caught.value.refusals
+        assert (reason.code, reason.facts["seq"]) == ("undo.overtaken", drawn.seq)
         assert selectors.entry_count(event.tournament) == 4
 
     def test_consequences_name_entry_and_money(self) -> None:
         event = evening(entries=1)
         sold = FloorEvent.objects.get(kind="entry.sold")
         keys = {one.key for one in undo.consequences(event.tournament.pk, sold.seq)}
-        assert {"registration.entries", "registration.chips", "registration.pool"} <= keys
+        assert {"registration.entries", "registration.chips", "registration.gross"} <= keys
 
 
 def test_the_board_counts_players_and_chips() -> None:

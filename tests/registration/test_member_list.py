@@ -2,11 +2,11 @@ from datetime import date
 
 import pytest
 
+from floor import services as floor
 from floor.models import FloorEvent
 from registration import demo, member_list, roster, selectors, services
 from registration.models import Entry, Member, MemberImport
 from rules.refusal import Refused
-from floor import services as floor
 from tests.evening import evening
 from tests.registration.desk import crowd, listed, row
 

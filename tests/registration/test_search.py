@@ -1,12 +1,12 @@
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from registration import member_list, search
 from registration.models import Member
-from tests.registration.desk import crowd, listed, row
+from tests.registration.desk import calm, crowd, listed, row
 
 pytestmark = pytest.mark.django_db
 
@@ -95,7 +95,7 @@ class TestFinding:
 
 
 @pytest.mark.usefixtures("known")
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@calm
 @given(st.text(max_size=100))
 def test_nothing_typed_breaks_the_search(typed: str) -> None:
     typed = typed.replace("\x00", "").encode("utf-8", "replace").decode()
@@ -111,7 +111,8 @@ class TestTenThousand:
             cursor.execute("ANALYZE registration_member")
 
     @pytest.mark.parametrize(
-        ("typed", "queries"), [("ивано", 1), ("4000", 1), ("ковалева пет", 1), ("щщщщ", 2), ("ъъъъъ", 0)]
+        ("typed", "queries"),
+        [("ивано", 1), ("4000", 1), ("ковалева пет", 1), ("щщщщ", 2), ("ъъъъъ", 0)],
     )
     def test_a_fixed_number_of_queries(self, typed: str, queries: int) -> None:
         with CaptureQueriesContext(connection) as asked:

@@ -1,0 +1,261 @@
+"""The desk over HTTP: what each role sees, what a refusal says, what a repeated tap does."""
+
+import uuid
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floor.models import Tournament
+from floor.roles import Role
+from registration.models import Entry, Member
+from tests.evening import Evening, evening
+from tests.registration.desk import calm, crowd, listed, registrar, row, staff
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
+WEAPON = "<script>alert('О')</script>{{ 7|add:7 }}"
+Address = Callable[..., str]
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening()
+
+
+@pytest.fixture
+def desk(event: Evening, client: Client) -> Client:
+    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.defaults |= HTMX
+    return client
+
+
+@pytest.fixture
+def chief(event: Evening) -> Client:
+    client = Client(**HTMX)
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.fixture
+def at(event: Evening) -> Address:
+    return lambda name, *more: reverse(f"registration:{name}", args=[event.tournament.slug, *more])
+
+
+def ask(member: Member, **more: object) -> dict[str, object]:
+    return {"member": member.pk, "method": "cash", "request_id": uuid.uuid4()} | more
+
+
+def said(answer: object) -> str:
+    return answer.content.decode()
+
+
+def test_without_members_the_next_act_is_the_import(desk: Client, at: Address) -> None:
+    page = said(desk.get(at("desk")))
+    assert at("members") in page
+    assert "No members yet" in page
+
+
+def test_the_page_and_its_field(desk: Client, at: Address) -> None:
+    listed(row("1001"))
+    page = said(desk.get(at("desk")))
+    assert 'id="query"' in page
+    assert "autofocus" in page
+    assert "No members yet" not in page
+
+
+def test_typing_lists_and_enter_opens(desk: Client, at: Address) -> None:
+    listed(row("1001", "Иванов"), row("1002", "Иваненко"))
+    assert said(desk.get(at("find"), {"q": "ива"})).count('role="option"') == 2
+    assert 'role="option"' in said(desk.get(at("find"), {"q": "1001"}))
+    assert 'class="panel card"' in said(desk.get(at("open"), {"q": "1001"}))
+    assert "data-entered" in said(desk.get(at("open"), {"q": "ива"}))
+    assert "Nobody found" in said(desk.get(at("open"), {"q": "сидоров"}))
+
+
+def test_every_verdict_with_its_paragraph_and_no_way_round(desk: Client, at: Address) -> None:
+    (young,) = listed(row("1001", born_on=date(1994, 1, 1), banned_until=date(2011, 1, 1)))
+    card = said(desk.get(at("card", young.pk)))
+    assert "bfsp 1.1" in card
+    assert "bfsp 7.2.3" in card
+    assert 'name="method"' not in card
+
+
+def test_bfsp_7_4_1_only_the_chief_judge_is_offered_to_admit(
+    desk: Client, chief: Client, at: Address
+) -> None:
+    (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
+    assert "The chief judge may admit him." in said(desk.get(at("card", late.pk)))
+    assert 'name="override"' not in said(desk.get(at("card", late.pk)))
+    assert 'name="override" value="membership.expired"' in said(chief.get(at("card", late.pk)))
+
+
+def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -> None:
+    (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
+    tap = ask(late, override="membership.expired", reason="уплачено")
+    assert desk.post(at("enter"), tap).status_code == 403
+    assert not Entry.objects.exists()
+    assert chief.post(at("enter"), tap).status_code == 200
+    assert Entry.objects.count() == 1
+
+
+def test_sold_and_sold_again_by_a_double_tap(desk: Client, at: Address) -> None:
+    (member,) = listed(row("1001"))
+    tap = ask(member)
+    first, again = desk.post(at("enter"), tap), desk.post(at("enter"), tap)
+    assert "data-sold" in said(first)
+    assert said(first).count("Entry 1") == said(again).count("Entry 1") == 1
+    assert 'id="undo-toast"' in said(first)
+    assert Entry.objects.count() == 1
+
+
+def test_the_same_form_for_somebody_else_is_409(desk: Client, at: Address) -> None:
+    one, other = listed(row("1001"), row("1002"))
+    tap = ask(one)
+    desk.post(at("enter"), tap)
+    answer = desk.post(at("enter"), tap | {"member": other.pk})
+    assert answer.status_code == 409
+    assert Entry.objects.count() == 1
+
+
+def test_after_its_undo_a_repeated_tap_says_so(desk: Client, event: Evening, at: Address) -> None:
+    from floor import services as floor
+    from floor.models import FloorEvent
+
+    (member,) = listed(row("1001"))
+    tap = ask(member)
+    desk.post(at("enter"), tap)
+    floor.undo_line(event.tap(), seq=FloorEvent.objects.get(kind="entry.sold").seq)
+    answer = desk.post(at("enter"), tap)
+    assert answer.status_code == 200
+    assert "This entry was undone." in said(answer)
+
+
+def test_a_refusal_lists_every_reason_with_its_paragraph(desk: Client, at: Address) -> None:
+    (member,) = listed(row("1001", born_on=date(1994, 1, 1), valid_until=date(2010, 1, 1)))
+    answer = desk.post(at("enter"), ask(member))
+    assert answer.status_code == 409
+    assert said(answer).count('class="refusal"') == 2
+    assert "bfsp 1.1" in said(answer)
+
+
+def test_the_second_desk_reads_why(desk: Client, chief: Client, at: Address) -> None:
+    (member,) = listed(row("1001", "Иванов"))
+    assert chief.post(at("enter"), ask(member)).status_code == 200
+    answer = desk.post(at("enter"), ask(member))
+    assert answer.status_code == 409
+    assert "Иванов\u00a0П. is already registered." in said(answer)
+
+
+def test_after_the_draw_the_seat_comes_with_the_entry(
+    desk: Client, event: Evening, at: Address
+) -> None:
+    event.enter(4)
+    event.draw()
+    Tournament.objects.update(late_levels=4)
+    (member,) = listed(row("1001"))
+    answer = said(desk.post(at("enter"), ask(member)))
+    entry = Entry.objects.get(member=member)
+    seat = entry.seats.get()
+    assert f'{seat.table.number}<span class="soft"> · </span>{seat.number}' in answer
+
+
+def test_names_as_weapons_are_shown_as_text(desk: Client, at: Address) -> None:
+    (member,) = listed(row("1001", WEAPON, WEAPON))
+    shown = [
+        desk.get(at("find"), {"q": "1001"}),
+        desk.get(at("open"), {"q": WEAPON}),
+        desk.get(at("card", member.pk)),
+        desk.post(at("enter"), ask(member)),
+        desk.post(at("enter"), ask(member)),
+        desk.get(at("counters")),
+        desk.get(at("entries")),
+        desk.get(at("entries"), {"q": WEAPON}),
+    ]
+    for answer in shown:
+        assert "<script>alert" not in said(answer)
+        assert WEAPON not in said(answer)
+    assert "&lt;script&gt;" in said(shown[2])
+
+
+def test_a_birth_date_is_in_no_list(desk: Client, at: Address) -> None:
+    (member,) = listed(row("1001", "Иванов", born_on=date(1977, 7, 13)))
+    desk.post(at("enter"), ask(member))
+    lists = [desk.get(at(name), {"q": "ива"}) for name in ("find", "counters", "entries", "desk")]
+    assert not any("1977" in said(answer) for answer in lists)
+    assert "1977" in said(desk.get(at("card", member.pk)))
+
+
+def test_entries_a_to_z_and_searched(desk: Client, chief: Client, at: Address) -> None:
+    people = listed(row("3", "Яковлев"), row("2", "Ёлкин"), row("1", "Жуков"))
+    for member in people:
+        desk.post(at("enter"), ask(member))
+    page = said(desk.get(at("entries")))
+    assert page.index("Ёлкин") < page.index("Жуков") < page.index("Яковлев")
+    found = said(desk.get(at("entries"), {"q": "елк"}))
+    assert "Ёлкин" in found
+    assert "Жуков" not in found
+    assert "No entry fits" in said(desk.get(at("entries"), {"q": "нет такого"}))
+
+
+def test_an_empty_list_says_the_next_act(desk: Client, at: Address) -> None:
+    assert at("desk") in said(desk.get(at("entries")))
+
+
+@pytest.mark.parametrize("role", [Role.JUDGE, Role.DISPLAY])
+def test_the_desk_is_for_desk_staff(role: Role, event: Evening, at: Address) -> None:
+    client = Client(**HTMX)
+    client.force_login(
+        staff(event.tournament, role, "Кто-то"), "django.contrib.auth.backends.ModelBackend"
+    )
+    for name in ("desk", "find", "open", "counters", "members"):
+        assert client.get(at(name)).status_code == 403
+    assert client.post(at("enter"), {}).status_code == 403
+
+
+def test_queries_do_not_grow_with_the_hall(
+    desk: Client,
+    event: Evening,
+    at: Address,
+    django_assert_max_num_queries: Callable[[int], object],
+) -> None:
+    members = listed(*crowd(300))
+    for member in members[:60]:
+        desk.post(at("enter"), ask(member))
+    with django_assert_max_num_queries(12):
+        desk.get(at("counters"))
+    with django_assert_max_num_queries(7):
+        desk.get(at("entries"))
+    with django_assert_max_num_queries(6):
+        desk.get(at("find"), {"q": "иванов"})
+
+
+ANYTHING = st.text(max_size=40) | st.integers().map(str) | st.sampled_from(["cash", "1", ""])
+
+
+@calm
+@given(
+    sent=st.dictionaries(
+        st.sampled_from(["member", "method", "override", "reason", "request_id"]), ANYTHING
+    )
+)
+def test_no_entry_form_makes_a_500(desk: Client, at: Address, sent: dict[str, str]) -> None:
+    assert desk.post(at("enter"), sent).status_code in (200, 403, 409)
+
+
+@calm
+@given(query=st.text(max_size=120))
+def test_no_query_makes_a_500(desk: Client, at: Address, query: str) -> None:
+    query = query.encode("utf-8", "replace").decode()
+    for name in ("find", "open", "entries"):
+        assert desk.get(at(name), {"q": query}).status_code in (200, 409)
+
+
+@pytest.mark.parametrize("number", [0, 9_999_999, 2**63 - 1, 2**63, 10**30])
+def test_no_member_number_makes_a_500(desk: Client, at: Address, number: int) -> None:
+    assert desk.get(at("card", number)).status_code == 409

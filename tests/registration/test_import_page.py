@@ -1,0 +1,174 @@
+"""Importing the federation's list: checked first, the same bytes taken in, nothing by halves."""
+
+import hashlib
+import uuid
+from collections.abc import Callable
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floor.models import FloorEvent
+from registration import demo
+from registration.models import Member, MemberImport
+from tests.evening import Evening, evening
+from tests.registration.desk import calm, listed, registrar, row
+
+pytestmark = pytest.mark.django_db
+
+GOOD = demo.FILE.read_bytes()
+BAD = (
+    "Номер;Фамилия;Имя;Дата рождения\n"
+    "1;Иванов;Пётр;31.02.1990\n"
+    "1;;Пётр;01.01.1990\n"
+    "3;=cmd|'/c calc'!A1;<b>Пётр</b>;вчера\n"
+).encode("cp1251")
+Sent = dict[str, object]
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening()
+
+
+@pytest.fixture
+def desk(event: Evening, client: Client) -> Client:
+    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
+    return client
+
+
+@pytest.fixture
+def at(event: Evening) -> Callable[[str], str]:
+    return lambda name: reverse(f"registration:{name}", args=[event.tournament.slug])
+
+
+def sent(data: bytes, **more: object) -> Sent:
+    return {"file": SimpleUploadedFile("список.csv", data), "request_id": uuid.uuid4()} | more
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def test_checking_counts_and_writes_nothing(desk: Client, at: Callable[[str], str]) -> None:
+    listed(row("202179", "Другой"))
+    answer = desk.post(at("check_members"), sent(GOOD)).content.decode()
+    assert sha256(GOOD) in answer
+    assert "Import 60 rows" in answer
+    assert Member.objects.count() == 1
+
+
+def test_importing_what_was_checked(desk: Client, at: Callable[[str], str]) -> None:
+    answer = desk.post(at("import_members"), sent(GOOD, sha256=sha256(GOOD)))
+    assert "Go to the desk" in answer.content.decode()
+    assert Member.objects.count() == 60
+    assert MemberImport.objects.get().sha256 == sha256(GOOD)
+
+
+def test_sent_twice_it_acts_once(desk: Client, at: Callable[[str], str]) -> None:
+    same = uuid.uuid4()
+    for _ in range(2):
+        one = sent(GOOD, sha256=sha256(GOOD), request_id=same)
+        assert desk.post(at("import_members"), one).status_code == 200
+    assert MemberImport.objects.count() == 1
+
+
+def test_another_file_than_the_checked_one_is_409(desk: Client, at: Callable[[str], str]) -> None:
+    other = GOOD.replace("Абрамчёнок".encode(), "Абрамчонок".encode())
+    answer = desk.post(at("import_members"), sent(other, sha256=sha256(GOOD)))
+    assert answer.status_code == 409
+    assert "This is not the file that was checked" in answer.content.decode()
+    assert not Member.objects.exists()
+
+
+def test_an_unchecked_file_is_409(desk: Client, at: Callable[[str], str]) -> None:
+    assert desk.post(at("import_members"), sent(GOOD)).status_code == 409
+    assert desk.post(at("import_members"), sent(BAD, sha256=sha256(BAD))).status_code == 409
+    assert not Member.objects.exists()
+
+
+def test_every_fault_with_line_column_reason_and_value(
+    desk: Client, at: Callable[[str], str]
+) -> None:
+    answer = desk.post(at("check_members"), sent(BAD)).content.decode()
+    assert "Not imported. 5 faults:" in answer
+    for text in ("There is no such day.", "31.02.1990", "already on line 2", "Дата рождения"):
+        assert text in answer
+    assert "sha256" not in answer
+    assert not Member.objects.exists()
+
+
+def test_faults_are_shown_as_text(desk: Client, at: Callable[[str], str]) -> None:
+    nasty = "Номер;Фамилия;Имя;<img src=x>\n1;Иванов;Пётр;1;<script>alert(1)</script>\n"
+    answer = desk.post(at("check_members"), sent(nasty.encode())).content.decode()
+    assert "<script>" not in answer
+    assert "<img" not in answer
+
+
+def test_the_first_hundred_faults(desk: Client, at: Callable[[str], str]) -> None:
+    rows = "".join(f"{n};;Пётр\n" for n in range(500))
+    answer = desk.post(at("check_members"), sent(f"Номер;Фамилия;Имя\n{rows}".encode()))
+    page = answer.content.decode()
+    assert "The first hundred faults" in page
+    assert page.count("<tr>") == 101
+
+
+def test_a_missing_column_is_named(desk: Client, at: Callable[[str], str]) -> None:
+    page = desk.post(at("check_members"), sent("Номер;Имя\n1;Пётр\n".encode())).content.decode()
+    assert "Surname" in page
+    assert "There is no column for this." in page
+
+
+def test_nothing_new_offers_no_import(desk: Client, at: Callable[[str], str]) -> None:
+    listed(*demo.members())
+    page = desk.post(at("check_members"), sent(GOOD)).content.decode()
+    assert "Nothing to import" in page
+    assert 'name="sha256"' not in page
+
+
+def test_a_file_too_large_is_said_so(desk: Client, at: Callable[[str], str]) -> None:
+    page = desk.post(at("check_members"), sent(b"x" * (8 * 1024 * 1024 + 2))).content.decode()
+    assert "larger than 8 MB" in page
+
+
+def test_without_a_file(desk: Client, at: Callable[[str], str]) -> None:
+    for name in ("check_members", "import_members"):
+        assert desk.post(at(name), {"request_id": uuid.uuid4()}).status_code == 409
+
+
+def test_the_page_lists_earlier_imports(desk: Client, at: Callable[[str], str]) -> None:
+    desk.post(at("import_members"), sent(GOOD, sha256=sha256(GOOD)))
+    page = desk.get(at("members")).content.decode()
+    assert sha256(GOOD)[:12] in page
+    assert "Регистратор" in page
+
+
+@calm
+@given(
+    data=st.binary(max_size=300)
+    | st.text(max_size=300).map(lambda text: text.encode("utf-8", "replace"))
+)
+def test_no_file_makes_a_500(desk: Client, at: Callable[[str], str], data: bytes) -> None:
+    assert desk.post(at("check_members"), sent(data)).status_code in (200, 409)
+    hashed = sent(data, sha256=sha256(data))
+    assert desk.post(at("import_members"), hashed).status_code in (200, 409)
+
+
+@calm
+@given(rows=st.lists(st.lists(st.text(max_size=30), min_size=3, max_size=5), max_size=5))
+def test_no_cells_make_a_500(desk: Client, at: Callable[[str], str], rows: list[list[str]]) -> None:
+    lines = [";".join(f'"{cell.replace(chr(34), chr(34) * 2)}"' for cell in row) for row in rows]
+    text = "\n".join(["Номер;Фамилия;Имя;Страна;Др", *lines])
+    data = text.encode("utf-8", "replace")
+    hashed = sent(data, sha256=sha256(data))
+    assert desk.post(at("import_members"), hashed).status_code in (200, 409)
+
+
+def test_the_journal_has_no_names(desk: Client, at: Callable[[str], str]) -> None:
+    desk.post(at("import_members"), sent(GOOD, sha256=sha256(GOOD)))
+    line = FloorEvent.objects.get(kind="members.imported")
+    assert "Абрам" not in f"{line.ask}{line.facts}{line.changes}"
