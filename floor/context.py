@@ -7,7 +7,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from floor import roles
-from floor.access import Pass
+from floor.access import Pass, tablet_of
+from floor.roles import Role
 
 ROOMS = (
     ("clock:console", _("Console"), roles.CREW),
@@ -21,13 +22,30 @@ ROOMS = (
     ("floor:staff", _("Staff"), roles.CHIEF),
 )
 
+OPENS_WITH = {Role.JUDGE: "seating:hall", Role.REGISTRAR: "registration:desk"}
+
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """``tournament``, ``floor_pass`` and ``rooms`` for pages behind the door; else nothing."""
+    """``tournament``, ``floor_pass`` and ``rooms`` for pages behind the door; else nothing.
+
+    ``tablet`` is the shared device on which this session was begun by PIN.
+    """
     found: Pass | None = getattr(request, "floor_pass", None)
+    known: dict[str, Any] = {"tablet": tablet_of(request)}
     if found is None:
-        return {}
-    return {"tournament": found.tournament, "floor_pass": found, "rooms": _rooms(request, found)}
+        return known
+    here = {"tournament": found.tournament, "floor_pass": found, "rooms": _rooms(request, found)}
+    return known | here
+
+
+def first_room(found: Pass) -> str:
+    """The address with which the evening begins for this person; home when no room is his."""
+    rooms = {view: allowed for view, _label, allowed in ROOMS if found.may(*allowed)}
+    for role, view in OPENS_WITH.items():
+        if found.roles == {role}:
+            return reverse(view, args=[found.tournament.slug])
+    first = next(iter(rooms), None)
+    return reverse(first, args=[found.tournament.slug]) if first else reverse("floor:home")
 
 
 def _rooms(request: HttpRequest, found: Pass) -> list[tuple[str, Any, bool]]:

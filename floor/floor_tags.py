@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.utils.formats import date_format
 
 from floor.models import Tournament
 
@@ -40,5 +41,14 @@ def clock_time(at_ms: int | None, tournament: Tournament) -> str:
     """Tournament time as hh:mm in the event's zone."""
     if at_ms is None:
         return ""
-    at = datetime.fromtimestamp(at_ms / 1000, UTC)
-    return at.astimezone(ZoneInfo(tournament.timezone)).strftime("%H:%M")
+    return _local(at_ms, tournament).strftime("%H:%M")
+
+
+@register.simple_tag
+def clock_day(at_ms: int, tournament: Tournament) -> str:
+    """The day of it in the event's zone, as the reader's language writes days."""
+    return date_format(_local(at_ms, tournament))
+
+
+def _local(at_ms: int, tournament: Tournament) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(ZoneInfo(tournament.timezone))

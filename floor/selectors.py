@@ -8,10 +8,10 @@ from floor.roles import Role
 
 @dataclass(frozen=True)
 class Mine:
-    """A tournament and what one person is there."""
+    """A tournament and one person's roles there, as (code, words)."""
 
     tournament: Tournament
-    roles: list[str]
+    roles: list[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Invitation:
 
 
 def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
-    """Where the person works, newest first, with his roles in words; one query.
+    """Where the person works, newest first, with his roles; one query.
 
     On a shared tablet only that of the tablet.
     """
@@ -42,7 +42,7 @@ def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
     found: dict[int, Mine] = {}
     for row in held.order_by("-tournament__starts_on", "-tournament_id", "pk"):
         mine = found.setdefault(row.tournament_id, Mine(row.tournament, []))
-        mine.roles.append(str(Role(row.role).label))
+        mine.roles.append((row.role, str(Role(row.role).label)))
     return list(found.values())
 
 

@@ -7,9 +7,10 @@ even one is struck through.
 
 from django.db import IntegrityError, transaction
 
-from floor import changes, constraints, journal, watch
+from floor import changes, constraints, hanging, journal, watch
 from floor.line import Line, settle_constraints
-from floor.models import FloorEvent, Tournament
+from floor.models import Appointment, FloorEvent, Tournament
+from floor.roles import Role
 from rules.refusal import Refused, refuse
 
 
@@ -29,11 +30,12 @@ def stands(event: FloorEvent) -> bool:
 def reverse(line: Line, seq: int, *, redo: bool) -> None:
     """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
 
-    Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already", "undo.overtaken"
-    (with the later line's number), "undo.changed_since" (changed by no line: a link was used), or
-    the reasons of an invariant that would break.
+    Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already", "undo.not_yours",
+    "undo.overtaken" (with the later line's number), "undo.changed_since" (changed by no line: a
+    link was used), or the reasons of an invariant that would break.
     """
     act, target = act_and_target(line.tournament, seq, redo=redo)
+    refuse_strangers(line.tournament, target, line.staff_id)
     _apply(line, target)
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
     line.touch(*target.touches)
@@ -51,6 +53,16 @@ def act_and_target(
     if (len(links) % 2 == 0) != redo:
         raise refuse("redo.already" if redo else "undo.already", seq=seq)
     return act, links[-1]
+
+
+def refuse_strangers(tournament: Tournament, target: FloorEvent, staff_id: int | None) -> None:
+    """One takes back one's own lines, the chief judge those of everybody: "undo.not_yours"."""
+    if staff_id is None or target.staff_id == staff_id:
+        return
+    held = Appointment.objects.filter(tournament=tournament, staff=staff_id)
+    if not held.filter(role=Role.CHIEF_JUDGE).exists():
+        name = target.staff.name if target.staff else ""
+        raise refuse("undo.not_yours", seq=target.seq, name=name)
 
 
 def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[watch.Difference]:
@@ -92,26 +104,32 @@ def _apply(line: Line, target: FloorEvent) -> None:
 def _restore(tournament: Tournament, target: FloorEvent) -> list[changes.Group]:
     groups = changes.inverted(target.changes)
     try:
-        changes.apply(groups)
+        with transaction.atomic():  # so that the later line can still be looked for
+            changes.apply(groups)
+            settle_constraints()
     except changes.Overtaken as overtaken:
-        raise _overtaken(tournament, target, overtaken) from overtaken
-    settle_constraints()
+        raise _named(tournament, target, _changing(overtaken)) from overtaken
+    except IntegrityError as error:
+        if not hanging.is_meant_by(error):
+            raise
+        raise _named(tournament, target, hanging.on(groups)) from error
     if broken := watch.broken(Tournament.objects.get(pk=tournament.pk)):
         raise Refused(*broken)
     return groups
 
 
-def _overtaken(tournament: Tournament, target: FloorEvent, overtaken: changes.Overtaken) -> Refused:
-    """Name the latest line in force that changed the same row; some rows change without a line."""
+def _named(tournament: Tournament, target: FloorEvent, met: hanging.Met) -> Refused:
+    """Name the latest line in force that ``met`` is true for; some rows change without a line."""
     later = FloorEvent.objects.filter(tournament=tournament, seq__gt=target.seq, undoes=None)
     for event in later.order_by("-seq").iterator(chunk_size=50):
-        if _changed(event, overtaken) and stands(event):
+        if met(event) and stands(event):
             return refuse("undo.overtaken", seq=event.seq, kind=event.kind)
     return refuse("undo.changed_since", seq=target.seq)
 
 
-def _changed(event: FloorEvent, overtaken: changes.Overtaken) -> bool:
-    return any(
+def _changing(overtaken: changes.Overtaken) -> hanging.Met:
+    """Return the test whether a line changed the row."""
+    return lambda event: any(
         group["model"] == overtaken.model and any(row[0] == overtaken.pk for row in group["rows"])
         for group in event.changes
     )

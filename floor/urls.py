@@ -1,8 +1,45 @@
 from django.urls import path
 
-from floor.views import health
+from floor.views import (
+    founding,
+    health,
+    home,
+    journal,
+    links,
+    me,
+    signing,
+    staff,
+    switching,
+    undoing,
+)
 
 app_name = "floor"
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
+    path("", home.home, name="home"),
+    path("sign-in/", signing.sign_in, name="sign_in"),
+    path("sign-out/", signing.sign_out, name="sign_out"),
+    path("switch/", switching.switch, name="switch"),
+    path("switch/<int:staff_id>/", switching.pin, name="pin"),
+    path("link/<str:token>/", links.link, name="link"),
+    path("link/<str:token>/use/", links.use_link, name="use_link"),
+    path("link/<str:token>/join/", links.join_new, name="join"),
+    path("link/<str:token>/username/", links.suggest_username, name="suggest_username"),
+    path("me/", me.me, name="me"),
+    path("me/password/", me.set_password, name="set_password"),
+    path("me/pin/", me.set_pin, name="set_pin"),
+    path("new/", founding.choose, name="choose_template"),
+    path("new/<slug:key>/", founding.found, name="create"),
+    path("t/<slug:slug>/journal/", journal.journal, name="journal"),
+    path("t/<slug:slug>/journal/lines/", journal.lines, name="lines"),
+    path("t/<slug:slug>/journal/undo/", undoing.undo_line, name="undo"),
+    path("t/<slug:slug>/journal/redo/", undoing.redo_line, name="redo"),
+    path("t/<slug:slug>/journal/undo-mine/", journal.undo_mine, name="undo_mine"),
+    path("t/<slug:slug>/staff/", staff.staff, name="staff"),
+    path("t/<slug:slug>/staff/people/", staff.people, name="people"),
+    path("t/<slug:slug>/staff/appoint/", staff.appoint, name="appoint"),
+    path("t/<slug:slug>/staff/dismiss/", staff.dismiss, name="dismiss"),
+    path("t/<slug:slug>/staff/invite/", staff.invite, name="invite"),
+    path("t/<slug:slug>/tablets/pair/", staff.pair_tablet, name="pair_tablet"),
+    path("t/<slug:slug>/tablets/revoke/", staff.revoke_tablet, name="revoke_tablet"),
 ]

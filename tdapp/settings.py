@@ -139,6 +139,7 @@ LOGIN_URL = "floor:sign_in"
 SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
 # Five tries per person and address; never by name alone, or anybody could lock the director out.
 AXES_FAILURE_LIMIT = 5
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]

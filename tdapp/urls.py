@@ -2,11 +2,17 @@
 
 from django.urls import include, path
 
+from floor.views import signing
+
 urlpatterns = [
     path("", include("floor.urls")),
     path("", include("clock.urls")),
     path("", include("registration.urls")),
     path("", include("seating.urls")),
     path("", include("results.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("language/", signing.language, name="set_language"),
 ]
+handler400 = "tdapp.middleware.misunderstood"
+handler403 = "floor.views.refusals.forbidden"
+handler404 = "floor.views.refusals.not_found"
+handler500 = "tdapp.middleware.failed"

@@ -1,0 +1,119 @@
+"""The details of a new tournament, filled from a template of regulations."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from floor.regulations import Regulations
+from floor.regulations_file import MOST_SEATS
+from rules import rulebook
+
+MOST_CHIPS = 100_000_000
+MOST_MONEY = 10**12  # of the smallest unit
+CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))
+PRINTED = (("ru", _("Russian")), ("en", _("English")))
+ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
+PLAIN = (
+    "rulebook", "event_class", "is_open", "starting_stack", "table_size", "final_table_size",
+    "late_levels", "language", "timezone",
+)  # fmt: skip
+MONEY = ("buy_in", "fee", "declared_pool")
+
+
+DATE = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+class MoneyField(forms.DecimalField):
+    """An amount as people write it, 12.50; as data it is whole: 1250 of the smallest unit."""
+
+    def __init__(self, digits: int, **kwargs: Any) -> None:
+        self.unit = 10**digits
+        most = Decimal(MOST_MONEY) / self.unit
+        super().__init__(min_value=0, max_value=most, decimal_places=digits, **kwargs)
+
+    def clean(self, value: Any) -> int | None:
+        amount = super().clean(value)
+        return None if amount is None else int(amount * self.unit)
+
+
+class FoundingForm(forms.Form):
+    """Name and date, and those of the regulations that differ from evening to evening."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    starts_on = forms.DateField(label=_("Date"), widget=DATE)
+    rulebook = forms.ChoiceField(label=_("Rulebook"))
+    event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
+    is_open = forms.BooleanField(label=_("Open to foreign athletes"), required=False)
+    starting_stack = forms.IntegerField(
+        label=_("Starting stack"), min_value=1, max_value=MOST_CHIPS
+    )
+    table_size = forms.IntegerField(label=_("Seats at a table"), min_value=2, max_value=MOST_SEATS)
+    final_table_size = forms.IntegerField(
+        label=_("Players at the final table"), min_value=2, max_value=MOST_SEATS
+    )
+    late_levels = forms.IntegerField(
+        label=_("Late entry until the end of level"), min_value=0, help_text=_("0: none.")
+    )
+    language = forms.ChoiceField(label=_("Language of cards, wall and protocol"), choices=PRINTED)
+    timezone = forms.ChoiceField(label=_("Time zone"), choices=[(zone, zone) for zone in ZONES])
+
+    def __init__(self, template: Regulations, today: date, data: Any = None) -> None:
+        self.template = template
+        known = _initial(template) | {"starts_on": today}
+        super().__init__(data, initial=known, auto_id="new-%s")
+        self._add_money()
+        self._offer_rulebooks()
+
+    def _add_money(self) -> None:
+        digits, currency = self.template.currency_digits, self.template.currency
+        labels = {
+            "buy_in": _("Buy-in, %(currency)s"),
+            "fee": _("Fee out of it, %(currency)s"),
+            "declared_pool": _("Declared prize pool, %(currency)s"),
+        }
+        for name in MONEY:
+            self.fields[name] = MoneyField(
+                digits,
+                label=labels[name] % {"currency": currency},
+                required=name != "declared_pool",
+            )
+        self.fields["declared_pool"].help_text = _("Left empty: what the entries bring.")
+
+    def _offer_rulebooks(self) -> None:
+        language = get_language() or ""
+        books = [(key, rulebook.load(key).title(language)) for key in rulebook.KEYS]
+        self.fields["rulebook"].choices = books  # type: ignore[attr-defined]
+
+    def clean_late_levels(self) -> int:
+        asked = int(self.cleaned_data["late_levels"])
+        played = sum(not row.is_break for row in self.template.levels)
+        if asked > played:
+            raise ValidationError(_("The structure has %(played)s levels.") % {"played": played})
+        return asked
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = self.cleaned_data
+        if cleaned.get("fee", 0) > cleaned.get("buy_in", MOST_MONEY):
+            self.add_error("fee", _("More than the buy-in it is taken out of."))
+        return cleaned
+
+    def regulations(self) -> Regulations:
+        """The template with what was changed; call it when the form is valid."""
+        changed = {name: self.cleaned_data[name] for name in (*PLAIN, *MONEY)}
+        return replace(self.template, **changed)
+
+
+def _initial(template: Regulations) -> dict[str, Any]:
+    known = {name: getattr(template, name) for name in PLAIN}
+    unit = 10**template.currency_digits
+    for name in MONEY:
+        amount = getattr(template, name)
+        known[name] = None if amount is None else Decimal(amount) / unit
+    return known

@@ -1,0 +1,106 @@
+"""The journal: everything that was done, who did it, and the way back."""
+
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET
+
+from floor import access, journal_page, roles, selectors
+from floor.access import Pass
+from floor.forms import LARGEST_ID
+from floor.journal_page import Wanted
+from floor.views.nouns import NOUNS
+from registration import search
+from registration.models import Entry
+from rules.refusal import refuse
+
+MOST_MEANT = 50  # players a name may mean
+
+
+class FilterForm(forms.Form):
+    """Which lines to show; what is wrong is said beside its field and does not count."""
+
+    table = forms.IntegerField(label=_("Table"), required=False, min_value=1, max_value=999)
+    player = forms.CharField(label=_("Player"), required=False, max_length=100)
+    staff = forms.TypedChoiceField(label=_("By"), required=False, coerce=int, empty_value=None)
+    noun = forms.ChoiceField(label=_("About"), required=False)
+    until = forms.IntegerField(
+        required=False, min_value=1, max_value=LARGEST_ID, widget=forms.HiddenInput
+    )
+
+    def __init__(self, data: Any, people: list[selectors.Person]) -> None:
+        super().__init__(data, auto_id="filter-%s")
+        everybody = [(str(one.staff.pk), one.staff.name) for one in people]
+        self.fields["staff"].choices = [("", _("everybody")), *everybody]  # type: ignore[attr-defined]
+        self.fields["noun"].choices = [("", _("everything")), *NOUNS.items()]  # type: ignore[attr-defined]
+
+
+@require_GET
+def journal(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "floor/journal.html", _lines(request, who))
+
+
+@require_GET
+def lines(request: HttpRequest, slug: str) -> HttpResponse:
+    """The list alone, read anew after every act on the floor."""
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "floor/_lines.html", _lines(request, who))
+
+
+def _lines(request: HttpRequest, who: Pass) -> dict[str, Any]:
+    form = FilterForm(request.GET, selectors.people(who.tournament))
+    form.is_valid()
+    wanted = _wanted(who, form.cleaned_data)
+    rows, more = journal_page.page(who.tournament, wanted)
+    return {
+        "form": form,
+        "filtered": replace(wanted, until=None) != Wanted(),
+        "paged": wanted.until is not None,
+        "rows": rows,
+        "more": more,
+        "is_chief": who.may(),
+        "mine": who.staff.pk,
+        **_queries(request, more),
+    }
+
+
+@require_GET
+def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ctrl+Z: to the page that shows what undoing one's own latest act would change."""
+    who = access.staff(request, slug, *roles.CREW)
+    latest = journal_page.latest_of(who.tournament, who.staff.pk)
+    if latest is None:
+        raise refuse("undo.nothing")
+    answer = redirect("floor:undo", slug)
+    answer["Location"] += f"?seq={latest.seq}"
+    return answer
+
+
+def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
+    touching = None
+    if table := asked.get("table"):
+        touching = frozenset({f"table-{table}"})
+    if player := asked.get("player"):
+        entries = _entries(who, player)
+        touching = entries if touching is None else touching | entries
+    return Wanted(touching, asked.get("staff"), asked.get("noun") or "", asked.get("until"))
+
+
+def _entries(who: Pass, player: str) -> frozenset[str]:
+    members = search.find(player, MOST_MEANT)
+    found = Entry.objects.filter(tournament=who.tournament, member__in=members)
+    return frozenset(f"entry-{pk}" for pk in found.values_list("pk", flat=True))
+
+
+def _queries(request: HttpRequest, more: int | None) -> dict[str, str]:
+    """The queries of this list, of the older lines and of the newest, all with its filters."""
+    asked = request.GET.copy()
+    asked.pop("until", None)
+    newest = asked.urlencode()
+    asked["until"] = str(more)
+    return {"here": request.GET.urlencode(), "older": asked.urlencode(), "newest": newest}

@@ -1,0 +1,84 @@
+"""One-time links. Reading one does not use it up: phones look at links before their owners do."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, invitations
+from floor.forms import NameForm, NewcomerForm
+from floor.invitations import Newcomer
+from floor.models import OneTimeLink, Staff
+from floor.usernames import suggest
+from floor.views.signing import signed_in
+
+
+@require_GET
+def link(request: HttpRequest, token: str) -> HttpResponse:
+    """What the link would do, and the button that does it."""
+    found = invitations.find(token)
+    return _used_up(request) if found is None else _page(request, found, token, NewcomerForm())
+
+
+@require_POST
+def use_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Sign in whom the link is for, or appoint whoever is signed in here."""
+    found = invitations.find(token)
+    if found is None:
+        return _used_up(request)
+    if found.staff is not None:
+        return _welcome(request, invitations.use_known(found))
+    if not isinstance(request.user, Staff):
+        return redirect("floor:link", token)
+    invitations.join(found, request.user, access.request_id(request))
+    return redirect("floor:home")
+
+
+@sensitive_post_parameters("password")
+@require_POST
+def join_new(request: HttpRequest, token: str) -> HttpResponse:
+    """Make an account for the visitor, appoint it, and let him in."""
+    found = invitations.find(token)
+    if found is None or found.staff is not None:
+        return _used_up(request)
+    form = NewcomerForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, token, form)
+    newcomer = Newcomer(**form.cleaned_data)
+    staff = invitations.join_new(found, newcomer, access.request_id(request))
+    return _welcome(request, staff)
+
+
+@require_GET
+def suggest_username(request: HttpRequest, token: str) -> HttpResponse:
+    """The field of the user name, filled from the name when it is empty; for a good link only."""
+    if invitations.find(token) is None:
+        return _used_up(request)
+    typed = answers.asked(NameForm(request.GET))
+    username = typed["username"] or suggest(typed["name"], _is_taken)
+    form = NewcomerForm(initial={"username": username})
+    return render(request, "floor/_username.html", {"form": form, "token": token})
+
+
+def _is_taken(username: str) -> bool:
+    return Staff.objects.filter(username__iexact=username).exists()
+
+
+def _page(request: HttpRequest, found: OneTimeLink, token: str, form: NewcomerForm) -> HttpResponse:
+    context = {"link": found, "token": token, "form": form, "role": found.get_role_display()}
+    return render(request, "floor/link.html", context)
+
+
+def _used_up(request: HttpRequest) -> HttpResponse:
+    """A double tap on a link that worked goes where the first one went."""
+    if isinstance(request.user, Staff):
+        return redirect("floor:home")
+    return render(request, "floor/link_used.html", status=410)
+
+
+def _welcome(request: HttpRequest, staff: Staff) -> HttpResponse:
+    """Who has no password yet is asked for one; he may skip it."""
+    return signed_in(
+        request, staff, reverse("floor:home" if staff.has_usable_password() else "floor:me")
+    )

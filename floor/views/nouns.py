@@ -1,0 +1,22 @@
+"""What lines of the journal are about: the first half of their kind, in words."""
+
+from django.utils.translation import gettext_lazy as _
+
+NOUNS = {
+    "tournament": _("Tournament"),
+    "staff": _("Staff"),
+    "tablet": _("Tablets"),
+    "message": _("Message"),
+    "clock": _("Clock"),
+    "structure": _("Structure"),
+    "hand": _("Hand for hand"),
+    "members": _("Members"),
+    "entry": _("Entries"),
+    "seats": _("Seat draws"),
+    "table": _("Tables"),
+    "break_order": _("Break order"),
+    "move": _("Moves"),
+    "final": _("Final table"),
+    "protocol": _("Protocol"),
+    "line": _("Undone and redone"),
+}

@@ -1,0 +1,66 @@
+"""Taking a line back: first what it would change, then the act."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from floor import access, answers, consequences, journal_page, roles, sentences, services, undo
+from floor.access import Pass
+from floor.forms import SeqForm
+from rules.refusal import Refused
+
+SHOWN = 30  # consequences told one by one; the others are counted
+
+
+@require_http_methods(["GET", "POST"])
+def undo_line(request: HttpRequest, slug: str) -> HttpResponse:
+    """GET shows what undoing line ``seq`` would change, POST undoes it."""
+    return _reversal(request, slug, redo=False)
+
+
+@require_http_methods(["GET", "POST"])
+def redo_line(request: HttpRequest, slug: str) -> HttpResponse:
+    """GET shows what doing line ``seq`` again would change, POST does it."""
+    return _reversal(request, slug, redo=True)
+
+
+def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
+    who = access.staff(request, slug, *roles.CREW)
+    if request.method == "GET":
+        return _shown(request, who, answers.asked(SeqForm(request.GET))["seq"], redo=redo)
+    seq = answers.asked(SeqForm(request.POST))["seq"]
+    verb = services.redo_line if redo else services.undo_line
+    try:
+        return answers.act(request, verb(access.tap(request, who), seq=seq))
+    except Refused as refused:
+        if request.headers.get("HX-Request"):
+            raise
+        return _refused(request, who, seq, refused, redo=redo)
+
+
+def _shown(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
+    try:
+        _, target = undo.act_and_target(who.tournament, seq, redo=redo)
+        undo.refuse_strangers(who.tournament, target, who.staff.pk)
+        found = undo.consequences(who.tournament.pk, seq, redo=redo)
+    except Refused as refused:
+        return _refused(request, who, seq, refused, redo=redo)
+    told = consequences.told(found)
+    context = {"told": told[:SHOWN], "others": max(len(told) - SHOWN, 0), "may": True}
+    return render(request, "floor/undo.html", context | _line(who, seq, redo=redo))
+
+
+def _refused(
+    request: HttpRequest, who: Pass, seq: int, refused: Refused, *, redo: bool
+) -> HttpResponse:
+    """Why not, with a link to the line that stands in the way."""
+    later = next((r.facts["seq"] for r in refused.refusals if r.code == "undo.overtaken"), None)
+    said = [{"sentence": sentences.sentence(r), "rule": r.rule} for r in refused.refusals]
+    context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
+    return render(request, "floor/undo.html", context, status=409)
+
+
+def _line(who: Pass, seq: int, *, redo: bool) -> dict[str, object]:
+    events = list(journal_page.lines(who.tournament).filter(seq=seq))
+    rows = journal_page.rows(who.tournament, events)
+    return {"row": rows[0] if rows else None, "seq": seq, "redo": redo}
