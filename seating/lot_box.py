@@ -13,7 +13,6 @@ from seating.lot import SEED_BYTES, commitment
 from seating.models import Lot
 
 
-
 def commit(tournament: Tournament, number: int) -> Lot:
     """Make the next lot and keep its seed secret."""
     seed = secrets.token_bytes(SEED_BYTES)

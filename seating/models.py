@@ -34,7 +34,8 @@ class Table(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="one_table_per_number"),
             models.CheckConstraint(condition=Q(seats__gte=2, seats__lte=12), name="seats_2_to_12"),
             models.CheckConstraint(
-                condition=Q(told_seat__isnull=True) | Q(told_seat__lte=F("seats"), told_seat__gte=1),
+                condition=Q(told_seat__isnull=True)
+                | Q(told_seat__lte=F("seats"), told_seat__gte=1),
                 name="told_seat_at_table",
             ),
         ]
@@ -95,7 +96,9 @@ class Seat(models.Model):
                 name="one_live_entry_per_seat",
             ),
             models.UniqueConstraint(
-                fields=["entry"], condition=Q(until_seq__isnull=True), name="one_live_seat_per_entry"
+                fields=["entry"],
+                condition=Q(until_seq__isnull=True),
+                name="one_live_seat_per_entry",
             ),
             models.CheckConstraint(condition=Q(number__gte=1, number__lte=12), name="seat_1_to_12"),
             models.CheckConstraint(

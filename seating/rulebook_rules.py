@@ -70,9 +70,7 @@ def _spoken(book: Rulebook, cited: Cited[object]) -> str:
 
 
 def _reading(mover: str) -> MoverRule:
-    return (
-        MoverRule.NEXT_BIG_BLIND if mover == "next_big_blind" else MoverRule.LAST_BIG_BLIND
-    )
+    return MoverRule.NEXT_BIG_BLIND if mover == "next_big_blind" else MoverRule.LAST_BIG_BLIND
 
 
 def _exception(book: Rulebook) -> Choice[int] | None:

@@ -1,12 +1,15 @@
 """What screens and decisions read of the hall, each in a fixed number of queries."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 
 from floor.models import Stage, Tournament
 from registration.models import Entry
+from registration.selectors import sale
 from rules.refusal import refuse
 from seating.final_table import final_size
 from seating.hall import Hall, HallTable
@@ -33,6 +36,14 @@ class Sitter:
     came_from: tuple[int, int] | None
     reason: str
     since_ms: int
+
+
+class Taken(NamedTuple):
+    """A seat that is taken, or held for somebody who has not arrived."""
+
+    number: int
+    arrived: bool
+    entry_id: int
 
 
 def sitters(tournament: Tournament) -> list[Sitter]:
@@ -79,6 +90,14 @@ def table(tournament: Tournament, number: int) -> Table:
     return found
 
 
+def open_table(tournament: Tournament, number: int) -> Table:
+    """The open table, or Refused "table.unknown", "table.closed"."""
+    found = table(tournament, number)
+    if found.state != Table.State.OPEN:
+        raise refuse("table.closed", table=number)
+    return found
+
+
 def stay_of(tournament: Tournament, entry_id: int) -> Seat:
     """The live stay of an entry of this tournament, or Refused "entry.not_seated"."""
     live = Seat.objects.live().filter(tournament=tournament, entry_id=entry_id)
@@ -94,23 +113,27 @@ def rules_of(tournament: Tournament) -> SeatingRules:
 
 def states(tournament: Tournament, now: int) -> list[TableState]:
     """Every open table as the decisions see it; two queries."""
-    tables = open_tables(tournament)
-    taken: dict[int, dict[int, bool]] = defaultdict(dict)
+    rules, taken = rules_of(tournament), _taken(tournament)
+    return [_state(row, taken[row.pk], rules, now) for row in open_tables(tournament)]
+
+
+def _taken(tournament: Tournament) -> defaultdict[int, list[Taken]]:
+    """The seats that are taken or held, by table id."""
+    taken: defaultdict[int, list[Taken]] = defaultdict(list)
     live = Seat.objects.live().filter(tournament=tournament)
-    for table_id, number, arrived in live.values_list("table_id", "number", "arrived"):
-        taken[table_id][number] = arrived
-    rules = rules_of(tournament)
-    return [_state(row, taken[row.pk], rules, now) for row in tables]
+    told = live.values_list("table_id", "number", "arrived", "entry_id")
+    for table_id, number, arrived, entry_id in told:
+        taken[table_id].append(Taken(number, arrived, entry_id))
+    return taken
 
 
-def _state(row: Table, taken: dict[int, bool], rules: SeatingRules, now: int) -> TableState:
-    held = frozenset(number for number, arrived in taken.items() if not arrived)
+def _state(row: Table, taken: list[Taken], rules: SeatingRules, now: int) -> TableState:
     return TableState(
         row.number,
         row.seats,
-        frozenset(taken),
+        frozenset(seat.number for seat in taken),
         last=last_hand(row, rules, now),
-        arriving=held,
+        arriving=frozenset(seat.number for seat in taken if not seat.arrived),
     )
 
 
@@ -141,22 +164,38 @@ def next_to_break(tournament: Tournament) -> Table | None:
 
 
 def hall(tournament: Tournament, now: int) -> Hall:
-    """The hall as the plan sees it, in a fixed number of queries."""
+    """The hall as the plan sees it; five queries."""
     rows = sorted(open_tables(tournament), key=lambda row: row.break_rank)
-    moved = _moved(tournament)
-    seated: dict[int, list[int]] = defaultdict(list)
-    live = Seat.objects.live().filter(tournament=tournament)
-    for number, entry_id in live.values_list("table__number", "entry_id"):
-        seated[number].append(moved[entry_id] ** 2)
+    rules, taken, moved = rules_of(tournament), _taken(tournament), _moved(tournament)
+    tables = tuple(
+        HallTable(
+            _state(row, taken[row.pk], rules, now),
+            moved=sum(moved[seat.entry_id] ** 2 for seat in taken[row.pk]),
+        )
+        for row in rows
+    )
     return Hall(
-        tables=tuple(
-            HallTable(state, moved=sum(seated[state.number])) for state in states(tournament, now)
-        ),
+        tables=tables,
         break_order=tuple(row.number for row in rows),
         max_seats=tournament.table_size,
         final_size=Choice(tournament.final_table_size, final_size_rule(tournament)),
         window=tournament.break_window,
+        tables_kept=_tables_kept(tournament, tables, now),
     )
+
+
+def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], now: int) -> bool:
+    """Whether no table is closed yet: late entries are still sold and will need the seats.
+
+    So a hall that was opened wide in advance is not told to break at once. Below half of all seats
+    the break is due all the same, for play at short tables harms those who came in time; but who is
+    left is never drawn together for the final table while the next one may still buy in.
+    """
+    if not sale(tournament, now).is_open:
+        return False
+    players = sum(table.players for table in tables)
+    seats = sum(table.state.max_seats for table in tables)
+    return 2 * players >= seats or players <= tournament.final_table_size
 
 
 def _moved(tournament: Tournament) -> Counter[int]:
@@ -166,7 +205,7 @@ def _moved(tournament: Tournament) -> Counter[int]:
 
 
 def final_size_rule(tournament: Tournament) -> str:
-    """The paragraph behind the final table's size; empty where the regulations of the event say it."""
+    """The paragraph behind the final table's size; empty where the event's regulations say it."""
     by_book = final_size(rules_of(tournament).final, tournament.table_size, GameKind.BOARD)
     same = by_book is not None and by_book.value == tournament.final_table_size
     return by_book.rule if by_book is not None and same else ""

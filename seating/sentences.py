@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor import constraints, sentences
 
 constraints.means(
+    floor_tournament_slug_key="tournament.slug_taken",
     one_live_entry_per_seat="seat.just_taken",
     one_live_seat_per_entry="entry.just_seated",
     no_overlapping_stays="entry.just_seated",
@@ -15,17 +16,23 @@ sentences.refusals(
     seat__just_taken=_("This seat was taken a moment ago. Choose another seat."),
     seat__unknown=_("Table %(table)s has no seat %(seat)s."),
     seat__none_free=_("Every seat is taken. Open another table."),
-    seat__small_blind=_("Seat %(seat)s at table %(table)s is the next small blind: not for a move."),
+    seat__small_blind=_(
+        "Seat %(seat)s at table %(table)s is the next small blind, no seat for a move."
+    ),
     seat__between_button_and_small_blind=_(
         "Seat %(seat)s at table %(table)s is between the button and the small blind."
     ),
     seat__worse_than_the_seat_left=_(
         "Seat %(seat)s at table %(table)s is a worse position than the one he leaves."
     ),
+    tournament__slug_taken=_("This address is in use. Choose another one."),
     table__unknown=_("There is no table %(table)s."),
     table__open=_("Table %(table)s is open already."),
     table__exists=_("This table exists already."),
     table__closed=_("Table %(table)s is closed."),
+    table__no_number=_("Tables are numbered from 1 to %(most)s."),
+    table__not_drawn=_("The draw opens the tables: give their numbers there."),
+    table__final=_("From the final table on no other table is opened."),
     table__seated=_("Players sit at table %(table)s. Break the table instead."),
     entry__not_seated=_("This player has no seat."),
     entry__just_seated=_("This player was seated a moment ago."),
@@ -34,17 +41,30 @@ sentences.refusals(
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__unknown_reason=_("This kind of move is not known."),
     move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
-    move__same_table=_("He sits at table %(table)s already."),
+    move__same_table=_("He sits at table %(table)s already. Choose another seat."),
     draw__none=_("Line %(seq)s is not a draw."),
     draw__done=_("The seats are drawn already."),
     draw__too_few=_("%(players)s entries: a draw needs two at least."),
-    draw__no_room=_("Not enough tables: %(needed)s are needed."),
-    break__no_room=_("%(players)s players, %(seats)s free seats: the table cannot break."),
+    draw__no_room=_("%(entries)s entries, %(seats)s seats. Open more tables."),
+    draw__entry_repeated=_("Entry %(entry)s is on the list twice."),
+    draw__table_repeated=_("Table %(table)s is named twice."),
+    draw__kept_twice=_("Table %(table)s seat %(seat)s is kept for two players."),
+    draw__kept_stranger=_("A seat is kept for entry %(entry)s, which is not on the list."),
+    draw__kept_no_seat=_("A seat is kept that is not there: table %(table)s seat %(seat)s."),
+    draw__kept_uneven=_("Table %(table)s has so many kept seats that tables would be uneven."),
+    lot__seed_length=_("A seed has 32 bytes."),
+    card__unknown=_("There is no such card: %(card)s."),
+    card__repeated=_("The same card was dealt twice."),
+    break__nobody=_("Nobody sits at table %(table)s. Close it instead."),
+    break__no_room=_(
+        "%(players)s players, %(seats)s free seats: the table cannot break. No seat for: %(names)s."
+    ),
     break__on_the_way=_(
         "%(name)s is still on the way to table %(table)s seat %(seat)s. Confirm the arrival first."
     ),
     break_order__incomplete=_("Name every open table once: %(tables)s."),
-    final__done=_("The final table is drawn already."),
+    final__not_now=_("The final table is drawn once, and only after the seats were drawn."),
+    final__alone=_("Table %(table)s is the only one open: there is nothing to draw together."),
     final__too_many=_("%(left)s players are left, the final table has %(size)s."),
     hand__not_playing=_("Hand-for-hand needs a game in progress."),
     hall__closed_table_seated=_("Somebody would sit at table %(table)s, which is closed."),

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from clock.models import HandReport
+from clock.selectors import running_hand
 from floor.line import Line
 from registration.models import Entry
 from rules.refusal import refuse
@@ -11,10 +13,13 @@ SEAT_COLUMNS = [
     "tournament_id", "entry_id", "table_id", "number", "reason", "came_from_id", "arrived",
     "since_seq", "since_ms", "until_seq", "until_ms",
 ]  # fmt: skip
+HIGHEST_NUMBER = 999
 
 
 def open_table(line: Line, table_number: int, break_rank: int) -> Table:
-    """Open a table that was never open, or open a closed one again."""
+    """Open a table that was never open, or open a closed one again ("table.open" if it is)."""
+    if not 1 <= table_number <= HIGHEST_NUMBER:
+        raise refuse("table.no_number", most=HIGHEST_NUMBER)
     known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
     line.touch("seating", f"table-{table_number}")
     if known is None:
@@ -27,13 +32,20 @@ def open_table(line: Line, table_number: int, break_rank: int) -> Table:
         )
     if known.state == Table.State.OPEN:
         raise refuse("table.open", table=table_number)
-    line.update(known, state=Table.State.OPEN, break_rank=break_rank, told_seat=None)
+    line.update(known, state=Table.State.OPEN.value, break_rank=break_rank)
     return known
 
 
 def close_table(line: Line, table: Table) -> None:
     """Close a table nobody sits at any more; what was told about its button is forgotten."""
-    line.update(table, state=Table.State.CLOSED, told_kind="", told_seat=None, told_ms=None)
+    line.update(
+        table,
+        state=Table.State.CLOSED.value,
+        told_kind="",
+        told_seat=None,
+        told_ms=None,
+        told_dealt_in=[],
+    )
     line.touch("seating", f"table-{table.number}")
 
 
@@ -116,3 +128,13 @@ def check_free(table: Table, number: int) -> None:
     if taken is not None:
         name = taken.entry.member.short_name
         raise refuse("seat.taken", table=table.number, seat=number, name=name)
+
+
+def check_hand_over(line: Line, tables: Iterable[int]) -> None:
+    """Refuse while one of ``tables`` is in its hand of hand-for-hand play; else nobody can know."""
+    hand = running_hand(line.tournament)
+    if hand is None:
+        return
+    playing = hand.reports.exclude(state=HandReport.State.DONE).filter(table_number__in=tables)
+    if numbers := list(playing.values_list("table_number", flat=True)):
+        raise refuse("hand.tables_playing", tables=", ".join(map(str, numbers)))

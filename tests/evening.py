@@ -2,8 +2,9 @@
 
 import itertools
 import uuid
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import Any
 
 from floor.models import FloorEvent, Staff, Tournament
 from floor.regulations import Regulations
@@ -48,16 +49,21 @@ class Evening:
             desk.enter(self.tap(), member_id=self.member().pk, method="cash")
         return list(Entry.objects.filter(tournament=self.tournament).order_by("pk"))
 
-    def draw(self) -> FloorEvent:
-        event = hall.draw(self.tap())
+    def draw(self, *tables: int) -> FloorEvent:
+        event = hall.draw(self.tap(), tables=list(tables) or None)
         self.tournament.refresh_from_db()
         return event
 
 
-def evening(entries: int = 0, *, key: str = "cup_of_belarus_2010", drawn: bool = False) -> Evening:
-    """A tournament under the regulations ``key`` with ``entries`` sold, its seats ``drawn``."""
+def evening(
+    entries: int = 0, *, key: str = "cup_of_belarus_2010", drawn: bool = False, **changes: Any
+) -> Evening:
+    """A tournament under the regulations ``key`` with ``entries`` sold, its seats ``drawn``.
+
+    ``changes`` are other values of the regulations: ``table_size=6``, ``rulebook="fspr"``.
+    """
     chief = Staff.objects.create_user(f"chief{uuid.uuid4().hex[:8]}", name="Судья Главный")
-    found = Evening(_found(chief, templates()[key]), chief)
+    found = Evening(_found(chief, replace(templates()[key], **changes)), chief)
     found.enter(entries)
     if drawn:
         found.draw()

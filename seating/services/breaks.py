@@ -2,7 +2,7 @@ from floor import journal
 from floor.line import Line
 from rules.refusal import refuse
 from seating import lot_box, selectors, steps
-from seating.breaking import Leaver, deal_break, refuse_without_room
+from seating.breaking import Leaver, deal_break
 from seating.models import Seat, Table
 from seating.seat_choice import Mode, seat_choice
 from seating.shares import OpenTable
@@ -12,34 +12,39 @@ from seating.shares import OpenTable
 def order_break(line: Line, *, table: int) -> None:
     """Break a table: both steps are drawn from the lot, everybody is on his way, the table closes.
 
-    All or nothing: "break.no_room" names who does not fit and nothing moves; "break.on_the_way"
-    while somebody has not yet arrived at it. TDA 2019 10, Metropolitan 9, TDA 2011 7.
+    TDA 2019 10, Metropolitan 9, TDA 2011 7. All or nothing: "break.no_room" names who does not fit
+    and nothing moves. Refused too: "table.closed"; "break.nobody", an empty table is closed
+    instead; "break.on_the_way" while somebody has not yet arrived at it; "hand.tables_playing"
+    while its hand of hand-for-hand play is not over.
     """
-    row = selectors.table(line.tournament, table)
-    if row.state != Table.State.OPEN:
-        raise refuse("table.closed", table=table)
-    stays = {stay.entry_id: stay for stay in _stays(row)}
-    rules = selectors.rules_of(line.tournament)
-    leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
+    row = selectors.open_table(line.tournament, table)
+    stays = _stays(row)
+    steps.check_hand_over(line, [table])
+    rule = selectors.rules_of(line.tournament).breaking_rule
     room = _room(line, row)
-    refuse_without_room(leavers, sum(len(t.seats) for t in room), rules.breaking_rule)
-    deal = deal_break(leavers, room, lot_box.take(line), rules.breaking_rule)
+    _check_room(list(stays.values()), room, rule)
+    leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
+    deal = deal_break(leavers, room, lot_box.take(line), rule)
     rows = {t.number: t for t in selectors.open_tables(line.tournament)}
     for entry_id, (number, seat) in deal.seats.items():
         steps.send(line, stays[entry_id], rows[number], seat, Seat.Reason.BREAK)
     steps.close_table(line, row)
-    line.fact(table=table, rule=rules.breaking_rule, first=deal.first, pile=deal.pile)
+    line.fact(table=table, players=len(stays), rule=rule, first=deal.first, pile=deal.pile)
     line.fact(cards=[[leaver.entry, leaver.seat, leaver.card] for leaver in deal.leavers])
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
 
 
-def _stays(row: Table) -> list[Seat]:
+def _stays(row: Table) -> dict[int, Seat]:
+    """Who sits at the table, by entry, in the order of the seats."""
     live = Seat.objects.live().filter(table=row).select_related("table", "entry__member")
-    for stay in live:
+    stays = {stay.entry_id: stay for stay in live.order_by("number")}
+    if not stays:
+        raise refuse("break.nobody", table=row.number)
+    for stay in stays.values():
         if not stay.arrived:
             name = stay.entry.member.short_name
             raise refuse("break.on_the_way", name=name, table=row.number, seat=stay.number)
-    return list(live)
+    return stays
 
 
 def _room(line: Line, broken: Table) -> list[OpenTable]:
@@ -52,12 +57,20 @@ def _room(line: Line, broken: Table) -> list[OpenTable]:
     ]
 
 
+def _check_room(stays: list[Seat], room: list[OpenTable], rule: str) -> None:
+    seats = sum(len(table.seats) for table in room)
+    if without := stays[seats:]:
+        names = ", ".join(stay.entry.member.short_name for stay in without)
+        raise refuse("break.no_room", rule, players=len(stays), seats=seats, names=names)
+
+
 @journal.verb("break_order.set")
 def set_break_order(line: Line, *, tables: list[int]) -> None:
     """Publish the order in which tables break, the next one first; every open table is named."""
     rows = {row.number: row for row in selectors.open_tables(line.tournament)}
     if sorted(tables) != sorted(rows):
-        raise refuse("break_order.incomplete", tables=sorted(rows))
+        named = ", ".join(map(str, sorted(rows)))
+        raise refuse("break_order.incomplete", tables=named)
     for rank, number in enumerate(tables, start=1):
         if rows[number].break_rank != rank:
             line.update(rows[number], break_rank=rank)

@@ -1,18 +1,23 @@
+from dataclasses import asdict
 from datetime import date
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
 
 from clock import steps as clock_steps
-from floor import journal
+from clock.timeline import Level
+from floor import constraints, journal
 from floor.line import Line
 from floor.models import Appointment, FloorEvent, Tournament
 from floor.regulations import Regulations
 from floor.roles import Role
 from floor.tap import Tap
+from rules.refusal import refuse
 from seating import lot_box
 
-FINAL = "a tournament is not unmade; leave it empty"
+KIND = journal.Kind("tournament.created", _("a tournament is not unmade; leave it empty"))
+journal.KINDS[KIND.code] = KIND
 
 
 def create_tournament(
@@ -28,25 +33,41 @@ def create_tournament(
     """Found a tournament under ``regulations``: structure, clock, first lot, and its chief judge.
 
     The one verb that locks nothing, since nobody can know the row before its first line. Sent
-    twice it founds once.
+    twice it founds once. Refused: "request.reused", "tournament.slug_taken".
     """
+    ask: dict[str, object] = {
+        "regulations": regulations.key,
+        "name": name,
+        "starts_on": starts_on.isoformat(),
+        "slug": slug,
+    }
+    if (done := _founded(request_id, ask)) is not None:
+        return done
+    fields = regulations.fields() | ({"slug": slug} if slug else {})
     try:
         with transaction.atomic():
-            fields = regulations.fields() | ({"slug": slug} if slug else {})
             tournament = Tournament.objects.create(name=name, starts_on=starts_on, **fields)
-            tap = Tap(tournament.pk, staff_id, request_id, now)
-            _found(tap, regulations)
+            _found(Tap(tournament.pk, staff_id, request_id, now), ask, regulations)
             return tournament
-    except IntegrityError:
-        done = FloorEvent.objects.filter(request_id=request_id).first()
-        if done is None:
-            raise
-        return done.tournament
+    except IntegrityError as error:
+        if (done := _founded(request_id, ask)) is not None:
+            return done  # the other half of a double tap was faster
+        raise constraints.refusal(error) from error
 
 
-def _found(tap: Tap, regulations: Regulations) -> None:
+def _founded(request_id: UUID, ask: dict[str, object]) -> Tournament | None:
+    """The tournament this very request has founded; refuses the id of another request."""
+    done = FloorEvent.objects.filter(request_id=request_id).select_related("tournament").first()
+    if done is None:
+        return None
+    if (done.kind, done.ask) != (KIND.code, ask):
+        raise refuse("request.reused")
+    return done.tournament
+
+
+def _found(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
     def act(line: Line) -> None:
-        clock_steps.lay_structure(line, regulations.levels)
+        clock_steps.lay_structure(line, [Level(**asdict(row)) for row in regulations.levels])
         lot_box.commit(line.tournament, number=1)
         line.create(
             Appointment,
@@ -57,7 +78,4 @@ def _found(tap: Tap, regulations: Regulations) -> None:
         line.fact(staff=tap.staff_id, rulebook=regulations.rulebook)
         line.touch("tournament", "structure", "staff")
 
-    journal.record(tap, "tournament.created", {}, act)
-
-
-journal.KINDS["tournament.created"] = journal.Kind("tournament.created", FINAL)
+    journal.record(tap, KIND.code, ask, act)

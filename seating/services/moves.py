@@ -1,7 +1,9 @@
 from floor import journal
 from floor.line import Line
+from rules import rulebook
 from rules.refusal import refuse
 from seating import selectors, steps
+from seating.house_rules import SeatingRules
 from seating.models import Seat, Table
 from seating.seat_choice import Mode, seat_choice
 from seating.table import TableState
@@ -10,10 +12,11 @@ from seating.table import TableState
 @journal.verb("table.told")
 def tell(line: Line, *, table: int, seat: int) -> None:
     """Note what the floor sees at a table: who HAS the big blind in this hand (dead button) or who
-    HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it."""
-    row = selectors.table(line.tournament, table)
-    if row.state != Table.State.OPEN:
-        raise refuse("table.closed", table=table)
+    HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it.
+
+    Any seat may be told, also one that has just become empty: its player had it in this hand.
+    """
+    row = selectors.open_table(line.tournament, table)
     if not 1 <= seat <= row.seats:
         raise refuse("seat.unknown", table=table, seat=seat)
     rule = selectors.rules_of(line.tournament).button.value
@@ -34,7 +37,8 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
 
     ``reason`` is "balance" or "correction". A balancing move may not go to a seat which the
     rulebook forbids (TDA 2019 11-A, TDA 2011 8-A: never the small blind, nor behind the button);
-    where the positions were not told nothing is known to be forbidden.
+    where the positions were not told nothing is known to be forbidden. A correction puts a player
+    where he should have sat, with the stack he has (TDA 2019 7).
     """
     if reason not in (Seat.Reason.BALANCE, Seat.Reason.CORRECTION):
         raise refuse("move.unknown_reason")
@@ -42,8 +46,9 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
     if not stay.arrived:
         raise refuse("move.on_the_way", name=stay.entry.member.short_name)
     row = selectors.table(line.tournament, table)
+    _check_goes_elsewhere(stay, row, seat, reason)
     if reason == Seat.Reason.BALANCE:
-        _check_allowed(line, stay, row, seat)
+        _check_allowed(line, row, seat)
     steps.send(line, stay, row, seat, reason)
     line.fact(
         entry=entry_id,
@@ -52,22 +57,36 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
         table=table,
         seat=seat,
         reason=reason,
-        rule=selectors.rules_of(line.tournament).balance.source_rule,
+        rule=_rule(line, reason),
     )
 
 
-def _check_allowed(line: Line, stay: Seat, row: Table, seat: int) -> None:
-    if row.pk == stay.table_id:
+def _rule(line: Line, reason: str) -> str:
+    """The paragraph a move rests on; empty where the book is silent."""
+    if reason == Seat.Reason.BALANCE:
+        return selectors.rules_of(line.tournament).balance.source_rule
+    book = rulebook.load(line.tournament.rulebook)
+    wrong_seat = book.seating.wrong_seat
+    return "" if wrong_seat.silent else book.rule(wrong_seat)
+
+
+def _check_goes_elsewhere(stay: Seat, row: Table, seat: int, reason: str) -> None:
+    if row.pk != stay.table_id:
+        return
+    if reason == Seat.Reason.BALANCE or seat == stay.number:
         raise refuse("move.same_table", table=row.number)
+
+
+def _check_allowed(line: Line, row: Table, seat: int) -> None:
+    """Refuse the seats which the rulebook closes to a balancing move in the next hand."""
     rules = selectors.rules_of(line.tournament)
     for state in selectors.states(line.tournament, line.now):
         if state.number == row.number:
-            _refuse_forbidden(seat_choice(state, rules, Mode.BALANCE).forbidden, state, seat, rules)
+            _refuse_forbidden(state, rules, seat)
 
 
-def _refuse_forbidden(
-    forbidden: dict[int, str], state: TableState, seat: int, rules: selectors.SeatingRules
-) -> None:
+def _refuse_forbidden(state: TableState, rules: SeatingRules, seat: int) -> None:
+    forbidden = seat_choice(state, rules, Mode.BALANCE).forbidden
     if seat in forbidden:
         rule = rules.balance.destination_rule
         raise refuse(f"seat.{forbidden[seat]}", rule, table=state.number, seat=seat)

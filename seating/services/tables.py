@@ -1,13 +1,22 @@
 from floor import journal
 from floor.line import Line
+from floor.models import Stage
 from rules.refusal import refuse
 from seating import selectors, steps
-from seating.models import Seat, Table
+from seating.models import Seat
 
 
 @journal.verb("table.opened")
 def open_table(line: Line, *, table: int) -> None:
-    """Open table ``table`` for late entries and moves; it will be the first to break again."""
+    """Open table ``table`` for late entries and moves; it will be the first to break again.
+
+    Refused before the draw, which opens the tables itself ("table.not_drawn"), and from the final
+    table on ("table.final"); "table.open", "table.no_number".
+    """
+    if line.tournament.stage == Stage.REGISTRATION:
+        raise refuse("table.not_drawn")
+    if line.tournament.stage != Stage.SEATED:
+        raise refuse("table.final")
     ranks = [row.break_rank for row in selectors.open_tables(line.tournament)]
     steps.open_table(line, table, break_rank=min(ranks, default=1) - 1)
     line.fact(table=table)
@@ -15,10 +24,8 @@ def open_table(line: Line, *, table: int) -> None:
 
 @journal.verb("table.closed")
 def close_table(line: Line, *, table: int) -> None:
-    """Close a table at which nobody sits; with players it is broken instead."""
-    row = selectors.table(line.tournament, table)
-    if row.state != Table.State.OPEN:
-        raise refuse("table.closed", table=table)
+    """Close a table at which nobody sits; with players it is broken instead ("table.seated")."""
+    row = selectors.open_table(line.tournament, table)
     if Seat.objects.live().filter(table=row).exists():
         raise refuse("table.seated", table=table)
     steps.close_table(line, row)

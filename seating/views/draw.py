@@ -51,9 +51,7 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
 def open_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
     asked = answers.asked(TableForm(request.POST))
-    return answers.act(
-        request, services.open_table(access.tap(request, who), table=asked["table"])
-    )
+    return answers.act(request, services.open_table(access.tap(request, who), table=asked["table"]))
 
 
 @require_POST
@@ -79,9 +77,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     """Seat cards, two by five on A4; ``?entry=5&entry=9`` prints those only."""
     who = access.staff(request, slug, *roles.CREW)
     wanted = {int(pk) for pk in request.GET.getlist("entry") if pk.isdecimal()}
-    sitters = [
-        s for s in selectors.sitters(who.tournament) if not wanted or s.entry_id in wanted
-    ]
+    sitters = [s for s in selectors.sitters(who.tournament) if not wanted or s.entry_id in wanted]
     sitters.sort(key=lambda s: s.name)
     return render(request, "seating/cards.html", {"sitters": sitters})
 

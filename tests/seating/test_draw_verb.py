@@ -1,0 +1,155 @@
+"""The draw as the evening sees it: fair shares, a seed shown before, a file anybody can check."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from floor import services as floor
+from floor.models import FloorEvent, Stage
+from results import services as results
+from rules.refusal import Refused
+from seating import lot_box, services
+from seating.draw import commitment, entries_hash, main, verify
+from seating.models import Lot, Seat, Table
+from seating.published import published
+from tests.evening import evening
+from tests.seating.room import at, refused, seats, sizes, whole
+
+pytestmark = pytest.mark.django_db
+
+
+def test_47_entries_are_five_tables_of_ten_ten_nine_nine_nine() -> None:
+    event = evening(47, drawn=True)
+    assert sorted(sizes(event.tournament).values()) == [9, 9, 9, 10, 10]
+    assert event.tournament.stage == Stage.SEATED
+    assert len(set(seats(event.tournament).values())) == 47
+    assert set(Seat.objects.values_list("arrived", flat=True)) == {True}
+    assert whole(event.tournament)
+
+
+def test_the_highest_table_breaks_first_until_somebody_says_otherwise() -> None:
+    evening(47, drawn=True)
+    ranks = Table.objects.order_by("break_rank").values_list("number", flat=True)
+    assert list(ranks) == [5, 4, 3, 2, 1]
+
+
+def test_the_tables_can_be_chosen() -> None:
+    event = evening(12)
+    event.draw(7, 3, 7)
+    assert sizes(event.tournament) == {3: 6, 7: 6}
+
+
+@pytest.mark.parametrize(
+    ("entries", "tables", "code"),
+    [
+        (0, None, "draw.too_few"),
+        (1, None, "draw.too_few"),
+        (21, [1, 2], "draw.no_room"),
+        (2, [0], "table.no_number"),
+        (2, [1000], "table.no_number"),
+        (2, [10**12], "table.no_number"),
+    ],
+)
+def test_a_draw_that_cannot_be_is_refused(
+    entries: int, tables: list[int] | None, code: str
+) -> None:
+    event = evening(entries)
+    assert refused(services.draw, event.tap(), tables=tables).code == code
+    assert not Table.objects.exists() and not Lot.objects.exclude(used_seq=None).exists()
+
+
+def test_the_seats_are_drawn_once() -> None:
+    event = evening(3, drawn=True)
+    assert refused(services.draw, event.tap()).code == "draw.done"
+
+
+def test_a_double_tap_draws_once() -> None:
+    event = evening(11)
+    tap = event.tap()
+    assert services.draw(tap) == services.draw(tap)
+    assert Seat.objects.count() == 11
+
+
+def test_bfsp_5_2_the_seed_was_shown_by_its_hash_and_is_shown_afterwards() -> None:
+    event = evening(11)
+    promised = lot_box.unused(event.tournament).commitment
+    line = event.draw()
+    assert commitment(bytes.fromhex(line.facts["seed"])) == promised == line.facts["commitment"]
+    assert lot_box.unused(event.tournament).number == 2
+    assert line.facts["entries_hash"] == entries_hash(seats(event.tournament))
+
+
+def test_the_next_seed_stays_secret() -> None:
+    event = evening(11, drawn=True)
+    waiting = bytes(lot_box.unused(event.tournament).seed).hex()
+    journal = FloorEvent.objects.values_list("facts", "changes", "ask")
+    assert all(waiting not in json.dumps(line) for line in journal)
+
+
+def test_anybody_can_recompute_the_draw(tmp_path: Path) -> None:
+    line = evening(47, drawn=True).tournament.floorevent_set.get(kind="seats.drawn")
+    file = tmp_path / "draw.json"
+    file.write_text(json.dumps(published(line)))
+    assert main(["verify", str(file)]) == 0
+
+
+def test_a_seat_that_was_swapped_is_found() -> None:
+    event = evening(47, drawn=True)
+    line = FloorEvent.objects.get(kind="seats.drawn")
+    shown = published(line)
+    one, other = sorted(shown["result"])[:2]
+    seat = shown["result"]
+    seat[one], seat[other] = seat[other], seat[one]
+    assert verify(shown).startswith("/result")
+    assert whole(event.tournament)
+
+
+def test_what_is_published_is_what_was_written_not_what_should_have_been() -> None:
+    """A server that seats its friends must not be able to publish the seats it ought to have."""
+    evening(12, drawn=True)
+    line = FloorEvent.objects.get(kind="seats.drawn")
+    group = next(g for g in line.changes if g["model"] == "seating.seat")
+    number = group["columns"].index("number")
+    first, second = group["rows"][:2]
+    first[2][number], second[2][number] = second[2][number], first[2][number]
+    assert (verify(published(line)) != "") == (first[2][number] != second[2][number])
+
+
+def test_late_entries_breaks_and_the_final_redraw_can_be_recomputed_too() -> None:
+    event = evening(27, drawn=True, late_levels=4)
+    for _ in range(2):
+        services.enter_and_seat(event.tap(), member_id=event.member().pk)
+    for table in (1, 2, 1, 2, 3, 1, 2, 3, 1):
+        results.bust_out(event.tap(), entry_id=at(event.tournament, table))
+    services.order_break(event.tap(), table=3)
+    for table in (1, 2):
+        services.confirm_table(event.tap(), table=table)
+    while len(seats(event.tournament)) > 10:
+        results.bust_out(event.tap(), entry_id=at(event.tournament, 1 + len(seats(event.tournament)) % 2))
+    services.redraw_final(event.tap(), table=2)
+    drawn = FloorEvent.objects.filter(facts__has_key="seed").order_by("seq")
+    kinds = [line.kind for line in drawn]
+    assert kinds == ["seats.drawn", "entry.late", "entry.late", "table.broken", "final.drawn"]
+    assert [verify(json.loads(json.dumps(published(line)))) for line in drawn] == [""] * 5
+
+
+def test_a_line_that_drew_nothing_is_no_draw() -> None:
+    event = evening(2, drawn=True)
+    line = services.open_table(event.tap(), table=4)
+    with pytest.raises(Refused) as caught:
+        published(line)
+    assert [reason.code for reason in caught.value.refusals] == ["draw.none"]
+
+
+def test_undoing_a_draw_uses_its_seed_up() -> None:
+    event = evening(11)
+    line = event.draw()
+    first = seats(event.tournament)
+    floor.undo_line(event.tap(), seq=line.seq)
+    event.tournament.refresh_from_db()
+    assert seats(event.tournament) == {} and event.tournament.stage == Stage.REGISTRATION
+    assert not Table.objects.exists()
+    again = event.draw()
+    assert again.facts["lot"] == line.facts["lot"] + 1
+    assert again.facts["seed"] != line.facts["seed"] and len(first) == 11
