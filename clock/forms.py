@@ -93,11 +93,13 @@ def sheet(rows: list[TypedRow]) -> list[Row]:
 
 
 def _row(row: TypedRow) -> Row:
-    values = [value or 0 for _, value in _blinds(row)] or [0, 0, 0]
+    small, big, ante = [value or 0 for _, value in _blinds(row)] or [0, 0, 0]
     return {
         "seconds": _seconds(row.minutes) or 0,
-        **dict(zip(BLINDS, values, strict=True)),
-        "big_blind_ante": row.big_blind_ante and values[2] > 0,
+        "small_blind": small,
+        "big_blind": big,
+        "ante": ante,
+        "big_blind_ante": row.big_blind_ante and ante > 0,
         "is_break": row.is_break,
     }
 

@@ -32,7 +32,7 @@ class Level(models.Model):
 
 
 class Clock(models.Model):
-    """The anchor: ``elapsed_ms`` into ``row`` at the moment ``since_ms``; stopped when that is null."""
+    """The anchor: ``elapsed_ms`` into ``row`` at ``since_ms``; stopped when that is null."""
 
     tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="clock")
     row = models.PositiveSmallIntegerField(default=0)

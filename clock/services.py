@@ -1,6 +1,7 @@
 """The verbs of the clock. Each takes a tap; each is one transaction and one journal line."""
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from clock import hand_clock, played, selectors, sheet, steps, timeline
 from clock.models import HandReport
@@ -9,7 +10,16 @@ from floor.line import Line
 from floor.models import Stage
 from rules.refusal import Refusal, Refused, refuse
 
-Row = dict[str, int | bool]  # the fields of timeline.Level, as the journal keeps them
+
+class Row(TypedDict):
+    """A row of the sheet as the journal keeps it: the fields of timeline.Level."""
+
+    seconds: int
+    small_blind: int
+    big_blind: int
+    ante: int
+    big_blind_ante: bool
+    is_break: bool
 
 
 @journal.verb("clock.started")

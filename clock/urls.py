@@ -16,6 +16,7 @@ urlpatterns = [
     path("t/<slug:slug>/clock/go/", acts.go_to, name="go_to"),
     path("t/<slug:slug>/message/", acts.message, name="message"),
     path("t/<slug:slug>/structure/", structure.structure, name="structure"),
+    path("t/<slug:slug>/hand/", hand.board, name="hand"),
     path("t/<slug:slug>/hand/announce/", hand.announce, name="announce_hand"),
     path("t/<slug:slug>/hand/report/", hand.report, name="report_table"),
     path("t/<slug:slug>/hand/next/", hand.next_hand, name="next_hand"),

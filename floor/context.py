@@ -16,7 +16,7 @@ ROOMS = (
     ("seating:draw", _("Draw"), roles.PAPERS),
     ("seating:hall", _("Hall"), roles.CREW),
     ("seating:moves", _("Moves"), roles.FLOOR),
-    ("seating:hand", _("Hand for hand"), roles.FLOOR),
+    ("clock:hand", _("Hand for hand"), roles.FLOOR),
     ("results:results", _("Results"), roles.CREW),
     ("floor:journal", _("Journal"), roles.CREW),
     ("floor:staff", _("Staff"), roles.CHIEF),

@@ -5,11 +5,16 @@ from pathlib import Path
 
 import typst
 
-from results.document import Document
+from results.document import Document, digest
 
 TEMPLATE = Path(__file__).with_name("paper") / "protocol.typ"
 
 
 def pdf(made: Document) -> bytes:
-    """The document as a PDF of A4 pages, with the fonts the typesetter carries."""
-    return typst.compile(str(TEMPLATE), sys_inputs={"document": json.dumps(made)})
+    """The document as A4 pages; the same document gives the same bytes. A signed one shows its hash.
+
+    Only the fonts the typesetter carries are used, so that every machine prints the same.
+    """
+    sha256 = digest(made) if made["signed"] else ""
+    inputs = {"document": json.dumps(made), "sha256": sha256}
+    return typst.compile(str(TEMPLATE), sys_inputs=inputs, ignore_system_fonts=True)

@@ -12,11 +12,12 @@ from results.models import BustOut, Protocol
 from results.payouts import Payouts, payouts
 from results.places import Awards, Finish, Place, Standings, share_out, standings
 from rules import rulebook
+from rules.refusal import refuse
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the result. ``best`` and ``worst`` differ where several tie; ``prize`` in minor units."""
+    """A line of the result. ``best`` and ``worst`` differ where several tie; ``prize`` is money."""
 
     entry_id: int
     name: str
@@ -45,13 +46,16 @@ class Result:
         return sum(1 for prize in self.prizes if prize)
 
     @property
-    def places_to_money(self) -> int:
-        """How many more have to go out before everybody left is paid; 0 in the money."""
-        return max(self.left - self.paid_places, 0)
-
-    @property
     def winner(self) -> Row | None:
         return self.rows[0] if self.rows and self.rows[0].best == 1 else None
+
+
+def entry(tournament: Tournament, entry_id: int) -> Entry:
+    """The entry of this tournament with its member, or Refused "entry.unknown"."""
+    found = Entry.objects.filter(tournament=tournament, pk=entry_id).select_related("member").first()
+    if found is None:
+        raise refuse("entry.unknown")
+    return found
 
 
 def prizes(tournament: Tournament) -> Payouts:
@@ -76,9 +80,14 @@ def result(tournament: Tournament) -> Result:
     places = [*_winner(tournament, entries, found), *found.places]
     awards = share_out(places, paid.prizes, tournament.payout_unit)
     rows = tuple(_row(entries[place.entry], place, awards) for place in places)
-    over = paid.undistributed + awards.undistributed
-    return Result(len(entries), found.left, sum(paid.prizes) + paid.undistributed, paid.prizes,
-                  over, rows)  # fmt: skip
+    return Result(
+        entries=len(entries),
+        left=found.left,
+        pool=sum(paid.prizes) + paid.undistributed,
+        prizes=paid.prizes,
+        undistributed=paid.undistributed + awards.undistributed,
+        rows=rows,
+    )
 
 
 def finishes(tournament: Tournament) -> list[Finish]:

@@ -12,9 +12,11 @@ sentences.refusals(
     entry__not_playing=_("Nobody can go out now: the game is not on."),
     entry__winner=_("%(name)s is the last one left and has won."),
     hall__not_one_bust_out=_("A player would be out without a bust-out, or the other way round."),
-    tournament__not_over=_("The tournament would be over with %(left)s players left."),
+    tournament__not_over=_("The tournament is over. Undo its last bust-out first."),
+    tournament__still_on=_("One player would be left in a tournament that goes on."),
     protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
     protocol__signed=_("The protocol is signed already."),
+    protocol__stands=_("The protocol is signed, so the result stands."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )
 sentences.lines(

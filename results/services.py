@@ -1,4 +1,4 @@
-"""The verbs of results: who leaves, who has won, the signed protocol."""
+"""The verbs of results: who is out and, at the end, the signed protocol."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,6 +6,7 @@ from floor import journal
 from floor.line import Line
 from floor.models import Stage, Staff
 from registration.models import Entry
+from registration.selectors import live_count
 from results import selectors, steps
 from results.document import digest, document
 from results.models import Protocol
@@ -17,21 +18,24 @@ def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
     """The player has lost his last chip. With one entry left the tournament is over.
 
     ``stack``: chips he began the hand with, told where two leave the same table in one hand of
-    hand-for-hand play.
+    hand-for-hand play. Refused: "entry.unknown", "entry.not_playing" before the draw,
+    "entry.winner" after the end, and the reasons of steps.bust_out.
     """
-    if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
-        raise refuse("entry.not_playing")
-    entries = Entry.objects.filter(tournament=line.tournament)
-    entry = entries.select_related("member").filter(pk=entry_id).first()
-    if entry is None:
-        raise refuse("entry.unknown")
-    left = entries.filter(state=Entry.State.IN).count()
-    if left == 1 and entry.state == Entry.State.IN:
-        raise refuse("entry.winner", name=entry.member.short_name)
+    entry = selectors.entry(line.tournament, entry_id)
+    if entry.state == Entry.State.IN:
+        _check_playing(line, entry)
     row = steps.bust_out(line, entry, stack)
-    line.fact(entry=entry_id, table=row.table_number, seat=row.seat_number, left=left - 1)
-    if left == 2:
+    left = live_count(line.tournament)
+    line.fact(entry=entry_id, table=row.table_number, seat=row.seat_number, left=left)
+    if left == 1:
         steps.finish(line)
+
+
+def _check_playing(line: Line, entry: Entry) -> None:
+    if line.tournament.stage == Stage.REGISTRATION:
+        raise refuse("entry.not_playing")
+    if line.tournament.stage == Stage.FINISHED:
+        raise refuse("entry.winner", name=entry.member.short_name)
 
 
 @journal.verb(
@@ -40,25 +44,21 @@ def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
 def sign(line: Line, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
 
-    The book says by when: FSPR 1.9.3 and 2.7.3 within thirty minutes of the end.
+    FSPR 1.9.3 and 2.7.3: within thirty minutes of the end. Refused: "protocol.not_finished",
+    "protocol.signed", "protocol.name_differs".
     """
     event = line.tournament
     if event.stage != Stage.FINISHED:
-        left = Entry.objects.filter(tournament=event, state=Entry.State.IN).count()
-        raise refuse("protocol.not_finished", left=left)
+        raise refuse("protocol.not_finished", left=live_count(event))
     if selectors.protocol(event) is not None:
         raise refuse("protocol.signed")
-    if typed.strip() != event.name:
+    if typed.strip() != event.name.strip():
         raise refuse("protocol.name_differs")
     judge = Staff.objects.get(pk=line.staff_id)
     made = document(event, chief_judge=judge.name, signed_ms=line.now)
-    line.create(
-        Protocol,
-        tournament_id=event.pk,
-        document=made,
-        sha256=digest(made),
-        signed_by_id=judge.pk,
-        signed_ms=line.now,
+    # Past the line's row images on purpose: the document is full of names, the journal holds none.
+    Protocol.objects.create(
+        tournament=event, document=made, sha256=digest(made), signed_by=judge, signed_ms=line.now
     )
     line.fact(sha256=digest(made))
     line.touch("tournament", "prizes")

@@ -1,4 +1,4 @@
-"""How an entry leaves and how a tournament ends, piece by piece."""
+"""How an entry leaves and how a tournament ends, piece by piece; the caller's line holds the lock."""
 
 from clock import steps as clock_steps
 from clock.selectors import running_hand
@@ -13,7 +13,8 @@ from seating import steps as seating_steps
 def bust_out(line: Line, entry: Entry, stack: int | None = None) -> BustOut:
     """Free the seat and book the place; ``stack`` is what he began the hand with, where asked.
 
-    Refused "entry.out" when he has left already, "entry.on_the_way" while his seat is held.
+    Refused "entry.out" when he has left already, "entry.not_seated", "entry.on_the_way" while his
+    seat is held.
     """
     if entry.state == Entry.State.OUT:
         raise refuse("entry.out", name=entry.member.short_name)
@@ -39,7 +40,10 @@ def bust_out(line: Line, entry: Entry, stack: int | None = None) -> BustOut:
 
 
 def finish(line: Line) -> None:
-    """One entry is left: the clock stops and the tournament is over."""
+    """One entry is left: the clock stops, no hand is dealt any more, the tournament is over."""
     clock_steps.stop(line)
+    if hand := running_hand(line.tournament):
+        line.update(hand, ended_ms=line.now)
+        line.touch("hand")
     line.update(line.tournament, stage=Stage.FINISHED, finished_ms=line.now)
     line.touch("tournament", "clock", "prizes")

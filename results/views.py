@@ -1,30 +1,37 @@
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
 from floor.models import Stage, Tournament
-from results import deadlines, document, pdf, selectors, services
+from results import chapters, deadlines, document, pdf, selectors, services
 from rules import rulebook
+
+FIRST = 200  # places on the page; a field of ten thousand is not read anew at every bust-out
 
 
 @require_GET
 def results(request: HttpRequest, slug: str) -> HttpResponse:
     """Places so far, prizes, and at the end the protocol with the clock to its deadline."""
     who = access.staff(request, slug, *roles.CREW)
-    context = results_context(who.tournament) | {"may_sign": who.may(*roles.CHIEF)}
-    fragment = request.headers.get("HX-Request")
-    return render(request, f"results/{'_results' if fragment else 'results'}.html", context)
+    context = results_context(who.tournament, whole="all" in request.GET)
+    name = "results/_results.html" if request.headers.get("HX-Request") else "results/results.html"
+    return render(request, name, context | {"may_sign": who.may(*roles.CHIEF)})
 
 
-def results_context(tournament: Tournament) -> dict[str, object]:
+def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
     book = rulebook.load(tournament.rulebook)
-    over = tournament.stage == Stage.FINISHED and tournament.finished_ms is not None
+    over = tournament.finished_ms if tournament.stage == Stage.FINISHED else None
+    found = selectors.result(tournament)
     return {
-        "result": selectors.result(tournament),
+        "result": found,
+        "rows": found.rows if whole else found.rows[:FIRST],
+        "whole": whole,
         "protocol": selectors.protocol(tournament),
-        "sign_by": deadlines.to_sign(book, tournament.finished_ms) if over else None,
-        "send_by": deadlines.to_send(book, tournament.finished_ms) if over else None,
+        "sign_by": None if over is None else deadlines.to_sign(book, over),
+        "send_by": None if over is None else deadlines.to_send(book, over),
     }
 
 
@@ -32,12 +39,26 @@ def results_context(tournament: Tournament) -> dict[str, object]:
 def protocol(request: HttpRequest, slug: str) -> HttpResponse:
     """The protocol as a PDF: as it was signed, else a draft of what stands now."""
     who = access.staff(request, slug, *roles.CREW)
-    signed = selectors.protocol(who.tournament)
-    made = signed.document if signed else document.document(
-        who.tournament, chief_judge=document.chief_judge(who.tournament), signed_ms=None
-    )
-    answer = HttpResponse(pdf.pdf(made), content_type="application/pdf")
-    answer["Content-Disposition"] = f'inline; filename="protocol-{slug}.pdf"'
+    return _file(pdf.pdf(_document(who.tournament)), "application/pdf", slug, "pdf")
+
+
+@require_GET
+def protocol_data(request: HttpRequest, slug: str) -> HttpResponse:
+    """The text whose SHA-256 stands on the protocol."""
+    who = access.staff(request, slug, *roles.CREW)
+    return _file(document.written(_document(who.tournament)), "application/json", slug, "json")
+
+
+def _document(tournament: Tournament) -> document.Document:
+    if signed := selectors.protocol(tournament):
+        return signed.document
+    chief = chapters.chief_judge(tournament)
+    return document.document(tournament, chief_judge=chief, signed_ms=None)
+
+
+def _file(content: bytes, kind: str, slug: str, ending: str) -> HttpResponse:
+    answer = HttpResponse(content, content_type=kind)
+    answer["Content-Disposition"] = f'inline; filename="protocol-{slug}.{ending}"'
     return answer
 
 

@@ -3,6 +3,7 @@
 from floor import watch
 from floor.models import Stage, Tournament
 from registration.models import Entry
+from registration.selectors import live_count
 from results import selectors
 from results.models import BustOut
 from rules.refusal import Refusal
@@ -10,14 +11,11 @@ from rules.refusal import Refusal
 
 @watch.snapshot_of("results")
 def snapshot(tournament: Tournament) -> watch.Snapshot:
+    """Places and prizes by entry, how many are left, the pool, the stage."""
     found = selectors.result(tournament)
-    shown: watch.Snapshot = {
-        f"entry {row.entry_id}": (
-            f"place {row.best}-{row.worst} {row.prize}" if row.prize else f"place {row.best}-{row.worst}"
-        )
-        for row in found.rows
-    }
-    return shown | {"left": found.left, "pool": found.pool, "stage": tournament.stage}
+    shown: watch.Snapshot = {"left": found.left, "pool": found.pool, "stage": tournament.stage}
+    shown |= {f"place {row.entry_id}": (row.best, row.worst) for row in found.rows}
+    return shown | {f"prize {row.entry_id}": row.prize for row in found.rows if row.prize}
 
 
 @watch.invariant
@@ -30,11 +28,16 @@ def who_is_out_has_one_bust_out(tournament: Tournament) -> list[Refusal]:
 
 @watch.invariant
 def over_means_one_left(tournament: Tournament) -> list[Refusal]:
-    left = Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
-    if (tournament.stage == Stage.FINISHED) != (left == 1 and _was_played(tournament)):
-        return [Refusal("tournament.not_over", facts={"left": left})]
-    return []
+    """The last bust-out ends the tournament, and nothing else does."""
+    left = live_count(tournament)
+    if tournament.stage == Stage.FINISHED:
+        return [] if left == 1 else [Refusal("tournament.not_over", facts={"left": left})]
+    played = left == 1 and BustOut.objects.filter(tournament=tournament).exists()
+    return [Refusal("tournament.still_on")] if played else []
 
 
-def _was_played(tournament: Tournament) -> bool:
-    return BustOut.objects.filter(tournament=tournament).exists()
+@watch.invariant
+def what_is_signed_stands(tournament: Tournament) -> list[Refusal]:
+    """FSPR 1.9.3: the signature is the last word of the evening."""
+    signed = tournament.stage != Stage.FINISHED and selectors.protocol(tournament) is not None
+    return [Refusal("protocol.stands")] if signed else []

@@ -13,7 +13,7 @@ CHECKS: dict[str, list[str]] = {
     "lint-imports": ["-c", "from importlinter.cli import lint_imports_command as c; c()"],
     "djlint (form)": ["-m", "djlint", "templates", "--check", "--quiet"],
     "djlint (sense)": ["-m", "djlint", "templates", "--lint", "--quiet"],
-    "manage.py check": ["manage.py", "check"],
+    "manage.py check": ["manage.py", "check", "--fail-level", "WARNING"],
     "makemigrations": ["-W", "ignore", "manage.py", "makemigrations", "--check", "--dry-run"],
 }
 

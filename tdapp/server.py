@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import errno
+import os
 import signal
 import socket
 import sys
@@ -12,7 +13,9 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
+from channels.routing import get_default_application
 from daphne.server import Server  # installs Twisted's asyncio reactor: before anything of Twisted
+from twisted.internet import reactor
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
@@ -46,11 +49,9 @@ class Door:
 
 def _application() -> Any:
     """Loaded late: it looks once at which static files there are, and `up` collects them first."""
-    from tdapp.asgi import application
-
     # A static file is read in one go by a thread, which is what a small file wants.
     warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
-    return application
+    return get_default_application()
 
 
 def serve_daphne(door: Door) -> None:
@@ -78,8 +79,6 @@ def serve_daphne(door: Door) -> None:
 def _drain() -> None:
     """Cancel the tasks Daphne leaves behind while their loop is there: Python 3.11 before 3.11.8
     crashes when it collects them at its own end."""
-    from twisted.internet import reactor
-
     loop = reactor._asyncioEventloop
     if tasks := asyncio.all_tasks(loop):
         for task in tasks:
@@ -129,6 +128,7 @@ def main() -> None:
     parser.add_argument("--server", choices=SERVERS, default="daphne")
     parser.add_argument("--behind-proxy", action="store_true")
     asked = parser.parse_args()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     leave_on_terminate()
     SERVERS[asked.server](Door(asked.host, asked.port, asked.behind_proxy))
 

@@ -70,7 +70,7 @@ def _bubble(tournament: Tournament) -> list[Step]:
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []
     text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
-    return [_step(tournament, "seating:hand", text % {"n": short}, _("Hand for hand"))]
+    return [_step(tournament, "clock:hand", text % {"n": short}, _("Hand for hand"))]
 
 
 def _step(tournament: Tournament, view: str, text: Text, act: Text, done: bool = False) -> Step:

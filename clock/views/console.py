@@ -11,6 +11,7 @@ from clock import forms, selectors, timeline
 from clock.views.acts import acts_of
 from clock.views.agenda import steps
 from floor import access, journal_page, qr, roles
+from floor.access import Pass
 from floor.board import board
 from floor.models import Tournament
 from floor.tournament_time import now
@@ -27,19 +28,17 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "now": now(),
         "levels": rows(who.tournament),
         "steps": steps(who.tournament),
-        "lines": lately(who.tournament),
         "wall": wall,
         "wall_code": qr.svg(wall),
     }
-    return render(request, "clock/console.html", context | acts_of(who))
+    return render(request, "clock/console.html", context | acts_of(who) | lately(who))
 
 
 @require_GET
 def recent(request: HttpRequest, slug: str) -> HttpResponse:
     """The last lines of the journal, with who did them and their undo."""
     who = access.staff(request, slug, *roles.CREW)
-    context = {"lines": lately(who.tournament), "may_act": who.may(*roles.FLOOR)}
-    return render(request, "clock/_recent.html", context)
+    return render(request, "clock/_recent.html", lately(who))
 
 
 @require_GET
@@ -49,9 +48,11 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "clock/_levels.html", {"levels": rows(who.tournament)})
 
 
-def lately(tournament: Tournament) -> list[journal_page.Row]:
-    found = list(journal_page.lines(tournament)[:LATELY])
-    return journal_page.rows(tournament, found)
+def lately(who: Pass) -> dict[str, Any]:
+    """The newest lines; a person may take back his own, the chief judge everybody's."""
+    found = list(journal_page.lines(who.tournament)[:LATELY])
+    rows = journal_page.rows(who.tournament, found)
+    return {"lines": rows, "is_chief": who.may(), "mine": who.staff.pk}
 
 
 def rows(tournament: Tournament) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from clock.sentences import STATES
 from clock.views.money import to_the_money
 from floor import access, answers, roles
 from floor.access import Pass
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from rules.rulebook import load
 from seating import services as seating_services
 
@@ -52,21 +52,26 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def board_of(who: Pass) -> dict[str, Any]:
-    tournament = who.tournament
-    hand = selectors.running_hand(tournament)
+    hand = selectors.running_hand(who.tournament)
     tables = selectors.reports(hand) if hand else []
-    book = load(tournament.rulebook)
-    cost, short = selectors.minutes_per_hand(tournament), to_the_money(tournament)
     return {
         "hand": hand,
         "tables": tables,
-        "playing": [one for one in tables if one.state != HandReport.State.DONE],
         "states": list(STATES.items()),
-        "to_money": short,
-        "in_the_money": short is not None and short <= 0,
-        "cost": cost,
-        "cost_rule": book.rule(cost, tournament.event_class),
-        "in_play": tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "playing": [one for one in tables if one.state != HandReport.State.DONE],
+        "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
         "may_act": who.may(*roles.FLOOR),
         "may_end": who.may(),
+        **_terms(who.tournament),
+    }
+
+
+def _terms(tournament: Tournament) -> dict[str, Any]:
+    """What a hand costs and by which paragraph, and how far the money is."""
+    cost, short = selectors.minutes_per_hand(tournament), to_the_money(tournament)
+    return {
+        "cost": cost,
+        "cost_rule": load(tournament.rulebook).rule(cost, tournament.event_class),
+        "to_money": short,
+        "in_the_money": short is not None and short <= 0,
     }

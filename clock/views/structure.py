@@ -1,5 +1,6 @@
 """The structure editor: the sheet as a table of fields, its faults beside the rows."""
 
+from collections import defaultdict
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -41,19 +42,15 @@ def _change(request: HttpRequest, who: Pass, typed: list[TypedRow]) -> None:
 
 def _page(who: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...]) -> dict[str, Any]:
     """Faults that name a row stand beside it, the others above the sheet."""
-    said = [(fault.facts.get("row"), sentences.sentence(fault)) for fault in faults]
-    locked = selectors.reading(who.tournament, now()).row if who.may(*roles.FLOOR) else len(typed)
-    return {
-        "rows": [
-            {
-                "number": number,
-                "typed": row,
-                "locked": number <= locked,
-                "faults": [sentence for at, sentence in said if at == number],
-            }
-            for number, row in enumerate(typed, start=1)
-        ],
-        "empty": {"typed": EMPTY},
-        "faults": [sentence for at, sentence in said if not at or at > len(typed)],
-        "may_act": who.may(*roles.FLOOR),
-    }
+    said: dict[int, list[str]] = defaultdict(list)
+    for fault in faults:
+        row = int(str(fault.facts.get("row", 0)))
+        said[row if row <= len(typed) else 0].append(sentences.sentence(fault))
+    rows = [
+        {"number": number, "typed": row, "faults": said[number]}
+        for number, row in enumerate(typed, start=1)
+    ]
+    may_act = who.may(*roles.FLOOR)
+    locked = selectors.reading(who.tournament, now()).row if may_act else len(typed)
+    sheet = {"rows": rows, "locked": locked, "empty": {"typed": EMPTY}}
+    return sheet | {"faults": said[0], "may_act": may_act}

@@ -55,9 +55,7 @@ def _copy(tournament: Tournament) -> float:
     try:
         with transaction.atomic():
             hall.draw(field.tap(tournament))
-            rows = list(
-                Seat.objects.filter(tournament=tournament).values_list(*SEAT_COLUMNS)
-            )
+            rows = list(Seat.objects.filter(tournament=tournament).values_list(*SEAT_COLUMNS))
             Seat.objects.filter(tournament=tournament).delete()
             began = time.perf_counter()
             copying.copy(Seat, SEAT_COLUMNS, copying.next_keys(Seat, len(rows)), rows)

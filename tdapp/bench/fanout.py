@@ -112,7 +112,9 @@ def measure(tournament: Tournament, kind: str, count: int, bar: float | None) ->
         with serving(kind) as port:
             where = {"host": "127.0.0.1", "count": count}
             path = f"/ws/floor/{tournament.slug}/"
-            crowds[0].do("open", port=port, path=path, cookie=cookie(tournament), deaf=DEAF, **where)
+            crowds[0].do(
+                "open", port=port, path=path, cookie=cookie(tournament), deaf=DEAF, **where
+            )
             crowds[1].do("open", port=bare_port, path="/", deaf=0, **where)
             for crowd in crowds:
                 crowd.do("drain")
@@ -130,11 +132,13 @@ def _turns(
     ours: list[float] = []
     theirs: list[float] = []
     entries = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-    ids = list(entries.values_list("pk", flat=True)[: EVENTS])
+    ids = list(entries.values_list("pk", flat=True)[:EVENTS])
     for entry_id in ids:
         tournament.refresh_from_db()
         crowds[0].process.stdin.write(  # type: ignore[union-attr]
-            json.dumps({"do": "wait", "needle": f'"seq": {tournament.last_seq + 1},', "timeout": 20})
+            json.dumps(
+                {"do": "wait", "needle": f'"seq": {tournament.last_seq + 1},', "timeout": 20}
+            )
             + "\n"
         )
         crowds[0].process.stdin.flush()  # type: ignore[union-attr]

@@ -122,7 +122,7 @@ def test_the_agenda_leads_through_a_first_evening() -> None:
     assert text.index("Import members") < text.index("Sell entries") < text.index("Draw the seats")
     evening.enter(3)
     text = client.get(page(evening, "agenda/")).content.decode()
-    assert "3 entries" in text and text.count('class="done"') == 2
+    assert "3 entries" in text and text.count('data-state="done"') == 2
     evening.draw()
     services.start(evening.tap())
     assert "Sell entries" not in client.get(page(evening, "agenda/")).content.decode()

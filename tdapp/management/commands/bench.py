@@ -20,7 +20,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--only", help="fanout, draw, tap or start")
-        parser.add_argument("--write", action="store_true", help="keep the run in docs/benchmarks.md")
+        parser.add_argument(
+            "--write", action="store_true", help="keep the run in docs/benchmarks.md"
+        )
 
     def handle(self, *args: Any, **asked: Any) -> None:
         cluster = postgres.cluster(settings.DATA / "bench")
@@ -53,7 +55,9 @@ class Command(BaseCommand):
         runs.append(("seated", lambda: acts.hall.draw(field.tap(tournament))))
         for kind, bar in (("daphne", 3.0), ("uvicorn", 1.3)):
             for count in (1000, 3000):
-                runs.append(("fanout", (lambda k=kind, c=count, b=bar: fanout.measure(tournament, k, c, b))))
+                runs.append(
+                    ("fanout", (lambda k=kind, c=count, b=bar: fanout.measure(tournament, k, c, b)))
+                )
         runs += [("tap", lambda: acts.tap(tournament)), ("start", starts.measure)]
         for name, run in runs:
             if name == "seated":
