@@ -17,7 +17,7 @@ from tests.evening import evening
 from tests.screens import Screens
 from tests.serving import PATIENCE, Server, status
 
-SCREENS = 40
+SCREENS = 20
 
 
 @pytest.fixture(params=SERVERS)
