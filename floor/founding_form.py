@@ -104,6 +104,10 @@ class FoundingForm(forms.Form):
             self.add_error("fee", _("More than the buy-in it is taken out of."))
         return cleaned
 
+    def event(self) -> dict[str, Any]:
+        """Its ``name`` and the day it ``starts_on``; call it when the form is valid."""
+        return {"name": self.cleaned_data["name"], "starts_on": self.cleaned_data["starts_on"]}
+
     def regulations(self) -> Regulations:
         """The template with what was changed; call it when the form is valid."""
         changed = {name: self.cleaned_data[name] for name in (*PLAIN, *MONEY)}

@@ -1,6 +1,6 @@
 """A new tournament: a template of regulations, then its details."""
 
-from datetime import datetime
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -31,8 +31,7 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
     organiser = access.organiser(request)
     if (template := templates().get(key)) is None:
         raise Http404
-    today = datetime.fromtimestamp(now() / 1000, ZoneInfo(template.timezone)).date()
-    form = FoundingForm(template, today, request.POST if request.method == "POST" else None)
+    form = FoundingForm(template, _today(template), request.POST or None)
     if not form.is_valid():
         return render(request, "floor/create.html", {"form": form, **_described(template)})
     tournament = services.create_tournament(
@@ -40,10 +39,13 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
         request_id=access.request_id(request),
         now=now(),
         regulations=form.regulations(),
-        name=form.cleaned_data["name"],
-        starts_on=form.cleaned_data["starts_on"],
+        **form.event(),
     )
     return redirect("clock:console", tournament.slug)
+
+
+def _today(sheet: Regulations) -> date:
+    return datetime.fromtimestamp(now() / 1000, ZoneInfo(sheet.timezone)).date()
 
 
 def _described(sheet: Regulations) -> dict[str, object]:

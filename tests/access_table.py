@@ -1,0 +1,106 @@
+"""Who may go where: one row for every address, and tests/floor/test_access.py tries them all.
+
+``page`` is read, ``act`` is posted, ``form`` is both (second: who may post, when others than who may
+read). The chief judge is never listed. PUBLIC: anybody. SIGNED_IN: any staff. ORGANISER: who may
+create tournaments. A tuple of roles: staff of that tournament in one of them; to everybody else of
+it 403, to the rest of the world 404.
+"""
+
+from floor.roles import CHIEF, CREW, DESK, FLOOR, PAPERS, Role
+
+PUBLIC, SIGNED_IN, ORGANISER = "public", "signed in", "organiser"
+Who = str | tuple[Role, ...]
+Row = dict[str, Who]
+
+
+def page(who: Who) -> Row:
+    return {"GET": who}
+
+
+def act(who: Who) -> Row:
+    return {"POST": who}
+
+
+def form(read: Who, post: Who | None = None) -> Row:
+    return {"GET": read, "POST": read if post is None else post}
+
+
+ACCESS: dict[str, Row] = {
+    "set_language": act(PUBLIC),
+    "floor:healthz": page(PUBLIC),
+    "floor:home": page(SIGNED_IN),
+    "floor:sign_in": form(PUBLIC),
+    "floor:sign_out": act(PUBLIC),
+    "floor:switch": page(PUBLIC),
+    "floor:pin": form(PUBLIC),
+    "floor:link": page(PUBLIC),
+    "floor:use_link": act(PUBLIC),
+    "floor:join": act(PUBLIC),
+    "floor:suggest_username": page(PUBLIC),
+    "floor:me": page(SIGNED_IN),
+    "floor:set_password": act(SIGNED_IN),
+    "floor:set_pin": act(SIGNED_IN),
+    "floor:choose_template": page(ORGANISER),
+    "floor:create": form(ORGANISER),
+    "floor:journal": page(CREW),
+    "floor:lines": page(CREW),
+    "floor:undo": form(CREW),
+    "floor:redo": form(CREW),
+    "floor:undo_mine": page(CREW),
+    "floor:staff": page(CHIEF),
+    "floor:people": page(CHIEF),
+    "floor:appoint": act(CHIEF),
+    "floor:dismiss": act(CHIEF),
+    "floor:invite": act(CHIEF),
+    "floor:pair_tablet": act(CHIEF),
+    "floor:revoke_tablet": act(CHIEF),
+    "clock:wall": page(PUBLIC),
+    "clock:console": page(CREW),
+    "clock:levels": page(CREW),
+    "clock:recent": page(CREW),
+    "clock:agenda": page(CREW),
+    "clock:acts": page(CREW),
+    "clock:start": act(FLOOR),
+    "clock:pause": act(FLOOR),
+    "clock:shift": act(FLOOR),
+    "clock:go_to": act(FLOOR),
+    "clock:message": form(CREW, FLOOR),
+    "clock:structure": form(CREW, FLOOR),
+    "clock:announce_hand": act(FLOOR),
+    "clock:report_table": act(FLOOR),
+    "clock:next_hand": act(FLOOR),
+    "clock:end_hand": act(CHIEF),
+    "registration:desk": page(DESK),
+    "registration:counters": page(DESK),
+    "registration:find": page(DESK),
+    "registration:open": page(DESK),
+    "registration:card": page(DESK),
+    "registration:enter": act(DESK),
+    "registration:entries": page(CREW),
+    "registration:members": page(DESK),
+    "registration:check_members": act(DESK),
+    "registration:import_members": act(DESK),
+    "seating:draw": page((*PAPERS, *DESK)),
+    "seating:do_draw": act(PAPERS),
+    "seating:draw_file": page(CREW),
+    "seating:cards": page(CREW),
+    "seating:open_table": act((*PAPERS, *FLOOR)),
+    "seating:close_table": act((*PAPERS, *FLOOR)),
+    "seating:break_order": act(FLOOR),
+    "seating:hall": page(CREW),
+    "seating:tiles": page(CREW),
+    "seating:plan": page(CREW),
+    "seating:moves": page(FLOOR),
+    "seating:table": page(CREW),
+    "seating:bust_out": act(FLOOR),
+    "seating:move": act(FLOOR),
+    "seating:tell": act(FLOOR),
+    "seating:arrive": act(FLOOR),
+    "seating:arrive_all": act(FLOOR),
+    "seating:break_table": act(FLOOR),
+    "seating:redraw_final": act(FLOOR),
+    "results:results": page(CREW),
+    "results:protocol": page(CREW),
+    "results:protocol_data": page(CREW),
+    "results:sign": act(CHIEF),
+}

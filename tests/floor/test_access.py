@@ -1,0 +1,141 @@
+"""Every address of the house against every sort of visitor."""
+
+import uuid
+from collections.abc import Iterator
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, get_resolver, reverse
+
+from floor.models import Appointment, FloorEvent, Staff
+from floor.roles import Role
+from registration.models import Member
+from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, Who
+from tests.evening import Evening, evening
+
+pytestmark = pytest.mark.django_db
+DOORS = [(name, method) for name, row in ACCESS.items() for method in row]
+ids = pytest.mark.parametrize(("name", "method"), DOORS, ids=[f"{n}-{m}" for n, m in DOORS])
+
+
+def addresses(patterns: list, space: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Every address of the resolver with its full name."""
+    for one in patterns:
+        if isinstance(one, URLPattern):
+            yield f"{space}{one.name}", one
+        else:
+            yield from addresses(one.url_patterns, f"{one.namespace}:" if one.namespace else space)
+
+
+ADDRESSES = dict(addresses(get_resolver().url_patterns))
+
+
+def test_every_address_is_in_the_table() -> None:
+    assert set(ADDRESSES) - set(ACCESS) == set(), "add a row to tests/access_table.py"
+    assert set(ACCESS) - set(ADDRESSES) == set(), "these are gone"
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(4, drawn=True)
+
+
+def url(name: str, event: Evening) -> str:
+    """The address with arguments of this tournament that exist."""
+    draw = FloorEvent.objects.filter(kind="seats.drawn").first()
+    known = {
+        "slug": event.tournament.slug,
+        "public_id": event.tournament.public_id,
+        "key": "cup_of_belarus_2010",
+        "token": "no-such-token",
+        "seq": draw.seq if draw else 1,
+        "number": 1,
+        "staff_id": event.chief.pk,
+        "member_id": Member.objects.values_list("pk", flat=True).first(),
+    }
+    wanted = ADDRESSES[name].pattern.converters
+    return reverse(name, kwargs={argument: known[argument] for argument in wanted})
+
+
+def visitor(event: Evening | None = None, role: Role | None = None, **fields: object) -> Client:
+    """Somebody signed in; with ``role`` he is staff of ``event``."""
+    staff = Staff.objects.create_user(uuid.uuid4().hex[:20], name="Кто-то", **fields)
+    if event is not None and role is not None:
+        Appointment.objects.create(tournament=event.tournament, staff=staff, role=role)
+    client = Client()
+    client.force_login(staff)
+    return client
+
+
+def knock(client: Client, method: str, address: str) -> HttpResponse:
+    """An empty form; its id is right, so that a verb without arguments really acts."""
+    if method == "POST":
+        return client.post(address, {"request_id": str(uuid.uuid4())})
+    return client.get(address)
+
+
+@ids
+def test_strangers_and_staff_of_another_tournament(name: str, method: str, event: Evening) -> None:
+    who, address = ACCESS[name][method], url(name, event)
+    elsewhere = visitor(evening(), Role.CHIEF_JUDGE)
+    if who == PUBLIC:
+        assert knock(Client(), method, address).status_code not in {403, 404, 500}
+    elif who == SIGNED_IN:
+        answer = knock(Client(), method, address)
+        assert answer.status_code == 302 and answer["Location"].startswith(reverse("floor:sign_in"))
+        assert knock(elsewhere, method, address).status_code not in {403, 404, 500}
+    else:
+        assert knock(Client(), method, address).status_code == 404
+        assert knock(elsewhere, method, address).status_code == 404
+
+
+@ids
+def test_staff_of_this_tournament(name: str, method: str, event: Evening) -> None:
+    who, address = ACCESS[name][method], url(name, event)
+    if who == ORGANISER:
+        assert knock(visitor(is_organiser=True), method, address).status_code == 200
+        return
+    for role in Role:
+        status = knock(visitor(event, role), method, address).status_code
+        assert (status == 403) == (not allowed(who, role)), role
+        assert status not in {404, 500}, role
+
+
+def allowed(who: Who, role: Role) -> bool:
+    return isinstance(who, str) or role in (*who, Role.CHIEF_JUDGE)
+
+
+@pytest.mark.parametrize("name", [n for n, row in ACCESS.items() if "GET" not in row])
+def test_what_acts_is_not_done_by_reading(name: str, event: Evening) -> None:
+    assert visitor(event, Role.CHIEF_JUDGE).get(url(name, event)).status_code == 405
+
+
+@pytest.mark.parametrize("name", [n for n, row in ACCESS.items() if "POST" not in row])
+def test_what_is_read_takes_no_posts(name: str, event: Evening) -> None:
+    chief = visitor(event, Role.CHIEF_JUDGE, is_organiser=True)
+    assert chief.post(url(name, event)).status_code == 405
+
+
+@pytest.mark.parametrize("name", [n for n, row in ACCESS.items() if "GET" in row])
+def test_reading_changes_nothing(name: str, event: Evening) -> None:
+    before = FloorEvent.objects.count()
+    visitor(event, Role.CHIEF_JUDGE, is_organiser=True).get(url(name, event))
+    assert FloorEvent.objects.count() == before
+
+
+@pytest.mark.parametrize("name", [n for n, row in ACCESS.items() if "POST" in row])
+def test_a_form_of_another_site_is_refused(name: str, event: Evening) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(event.chief)
+    assert client.post(url(name, event)).status_code == 403
+
+
+@pytest.mark.parametrize("role", [None, Role.DISPLAY])
+def test_the_tournament_is_not_told_apart_from_nothing(role: Role | None, event: Evening) -> None:
+    """A stranger learns nothing from a slug that exists."""
+    client = visitor(event, role) if role else visitor()
+    real = client.get(reverse("clock:console", args=[event.tournament.slug]))
+    none = client.get(reverse("clock:console", args=["nothing"]))
+    assert none.status_code == 404
+    assert real.status_code == (403 if role else 404)
