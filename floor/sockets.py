@@ -25,7 +25,7 @@ async def floor(scope: dict[str, Any], receive: Any, send: Send) -> None:
     """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament."""
     slug = scope["url_route"]["kwargs"]["slug"]
     found = await _floor_topic(scope["user"], scope["session"], slug)
-    await _serve(found, None, receive, send)
+    await _serve(found, read_number, receive, send)
 
 
 async def board(scope: dict[str, Any], receive: Any, send: Send) -> None:
