@@ -2,7 +2,7 @@
 
 import itertools
 import uuid
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -15,6 +15,7 @@ from registration.models import Entry, Member
 from registration.search_key import fold
 from seating import services as hall
 
+NUMBERS = itertools.count(1)  # no two members of a test share a number, whatever their evening
 START_MS = 1_287_244_800_000  # 16 October 2010, 16:00 UTC
 
 
@@ -25,13 +26,12 @@ class Evening:
     tournament: Tournament
     chief: Staff
     now: int = START_MS
-    numbers: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1))
 
     def tap(self) -> Tap:
         return Tap(self.tournament.pk, self.chief.pk, uuid.uuid4(), self.now)
 
     def member(self, surname: str = "") -> Member:
-        number = next(self.numbers)
+        number = next(NUMBERS)
         surname = surname or f"Игроков{number}"
         return Member.objects.create(
             number=str(100_000 + number),

@@ -1,0 +1,104 @@
+"""A late entry buys in and is seated in one act."""
+
+import pytest
+
+from clock import services as clock
+from floor import services as floor
+from floor.models import Stage
+from registration.models import Entry
+from results import services as results
+from seating import services
+from seating.models import Seat
+from tests.evening import Evening, evening
+from tests.seating.room import at, refused, seats, sizes, whole
+
+pytestmark = pytest.mark.django_db
+
+
+def late(event: Evening) -> int:
+    return int(
+        services.enter_and_seat(event.tap(), member_id=event.member().pk).facts["entry"]
+    )
+
+
+def test_tda_2019_8_a_a_latecomer_sits_at_a_table_with_fewest_players() -> None:
+    event = evening(19, drawn=True, late_levels=4)
+    small = min(sizes(event.tournament), key=lambda n: sizes(event.tournament)[n])
+    entry = late(event)
+    assert seats(event.tournament)[entry][0] == small
+    assert sizes(event.tournament) == {1: 10, 2: 10}
+    assert Seat.objects.get(entry=entry).arrived
+    assert whole(event.tournament)
+
+
+def test_when_every_seat_is_taken_nothing_is_sold_until_a_table_opens() -> None:
+    event = evening(20, drawn=True, late_levels=4)
+    member = event.member()
+    assert (
+        refused(services.enter_and_seat, event.tap(), member_id=member.pk).code == "seat.none_free"
+    )
+    assert Entry.objects.count() == 20
+    services.open_table(event.tap(), table=3)
+    services.enter_and_seat(event.tap(), member_id=member.pk)
+    assert sizes(event.tournament)[3] == 1
+
+
+@pytest.mark.parametrize("told", [1, 3, 5, 7, 9])
+def test_tda_2019_8_a_never_between_button_and_small_blind(told: int) -> None:
+    """The big blind's seat is told, the gap is behind it: only seats outside of it are drawn."""
+    event = evening(
+        7, key="tda_2019_turbo", drawn=True, table_size=9, final_table_size=9, late_levels=4
+    )
+    services.tell(event.tap(), table=1, seat=told)
+    services.enter_and_seat(event.tap(), member_id=event.member().pk)
+    line = event.tournament.floorevent_set.get(kind="entry.late")
+    ((_, players, allowed),) = line.facts["room"]
+    assert players == 7 and line.facts["seat"] in allowed
+
+
+def test_before_the_draw_the_desk_sells_without_a_seat() -> None:
+    event = evening(2, late_levels=4)
+    asked = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.not_drawn"
+
+
+def test_a_double_tap_sells_one_entry_and_one_seat() -> None:
+    event = evening(11, drawn=True, late_levels=4)
+    tap, member = event.tap(), event.member()
+    first = services.enter_and_seat(tap, member_id=member.pk)
+    assert services.enter_and_seat(tap, member_id=member.pk) == first
+    assert len(seats(event.tournament)) == 12 and whole(event.tournament)
+
+
+def test_without_late_entry_nobody_comes_late() -> None:
+    event = evening(11, drawn=True)
+    asked = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.late_closed"
+
+
+def test_from_the_final_table_on_nobody_comes_late() -> None:
+    event = evening(11, drawn=True, late_levels=4)
+    results.bust_out(event.tap(), entry_id=at(event.tournament, 1))
+    services.redraw_final(event.tap(), table=1)
+    asked = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.late_closed"
+
+
+def test_a_late_entry_taken_back_leaves_no_seat_and_no_money() -> None:
+    event = evening(11, drawn=True, late_levels=4)
+    before = seats(event.tournament)
+    line = services.enter_and_seat(event.tap(), member_id=event.member().pk)
+    floor.undo_line(event.tap(), seq=line.seq)
+    assert seats(event.tournament) == before
+    assert Entry.objects.count() == 11 and whole(event.tournament)
+    floor.redo_line(event.tap(), seq=line.seq)
+    assert len(seats(event.tournament)) == 12
+
+
+def test_late_entry_ends_with_its_level_by_the_clock() -> None:
+    event = evening(11, drawn=True, late_levels=1)
+    clock.start(event.tap())
+    event.now += 26 * 60_000
+    asked = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.late_closed"
+    assert event.tournament.stage == Stage.SEATED

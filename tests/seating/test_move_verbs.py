@@ -1,0 +1,219 @@
+"""A move becomes real in steps: told, ordered, arrived; and can be taken back at each."""
+
+import pytest
+
+from floor import services as floor
+from floor.models import FloorEvent
+from results import services as results
+from rules.refusal import Refusal
+from seating import selectors, services
+from seating.models import Seat, Table
+from tests.evening import Evening, evening
+from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    """Twenty players, ten and ten, of whom two have left table 2."""
+    found = evening(20, drawn=True)
+    bust_out(found, 2, 2)
+    return found
+
+
+def order(event: Evening, entry: int, table: int, seat: int, reason: str = "balance") -> FloorEvent:
+    return services.order_move(
+        event.tap(), entry_id=entry, table=table, seat=seat, reason=reason
+    )
+
+
+def _refused(
+    event: Evening, entry: int, seat: int, table: int = 2, reason: str = "balance"
+) -> Refusal:
+    asked = {"entry_id": entry, "table": table, "seat": seat, "reason": reason}
+    return refused(services.order_move, event.tap(), **asked)
+
+
+def name(event: Evening, entry: int) -> str:
+    return selectors.stay_of(event.tournament, entry).entry.member.short_name
+
+
+def test_until_he_arrives_the_seat_is_held(event: Evening) -> None:
+    entry, seat = at(event.tournament, 1), free(event.tournament, 2)
+    left = seats(event.tournament)[entry]
+    line = order(event, entry, 2, seat)
+    assert seats(event.tournament)[entry] == (2, seat)
+    assert sizes(event.tournament) == {1: 9, 2: 9}
+    stay = Seat.objects.live().get(entry=entry)
+    assert not stay.arrived and stay.came_from is not None
+    assert set(line.touches) >= {"seating", "moves", "table-1", "table-2", f"entry-{entry}"}
+    assert (line.facts["from_table"], line.facts["from_seat"]) == left
+    assert line.facts["rule"] == "bfsp 3.1"
+    services.confirm_arrival(event.tap(), entry_id=entry)
+    assert Seat.objects.live().get(entry=entry).arrived and whole(event.tournament)
+
+
+def test_a_taken_seat_is_refused_with_the_name_of_who_sits_there(event: Evening) -> None:
+    entry, sitter = at(event.tournament, 1), at(event.tournament, 2)
+    table, seat = seats(event.tournament)[sitter]
+    assert table == 2
+    reason = _refused(event, entry, seat)
+    assert (reason.code, reason.facts["name"]) == ("seat.taken", name(event, sitter))
+
+
+def test_a_held_seat_is_taken_too(event: Evening) -> None:
+    seat, coming = free(event.tournament, 2), at(event.tournament, 1)
+    order(event, coming, 2, seat)
+    reason = _refused(event, at(event.tournament, 1), seat)
+    assert (reason.code, reason.facts["name"]) == ("seat.taken", name(event, coming))
+
+
+def test_who_is_on_the_way_is_neither_moved_nor_busted(event: Evening) -> None:
+    entry = at(event.tournament, 1)
+    order(event, entry, 2, free(event.tournament, 2))
+    assert _refused(event, entry, free(event.tournament, 1), table=1).code == "move.on_the_way"
+    assert refused(results.bust_out, event.tap(), entry_id=entry).code == "entry.on_the_way"
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "code"),
+    [
+        (2, 11, "seat.unknown"),
+        (2, 0, "seat.unknown"),
+        (2, 10**12, "seat.unknown"),
+        (77, 1, "table.unknown"),
+        (10**12, 1, "table.unknown"),
+    ],
+)
+def test_a_seat_that_is_not_there(event: Evening, table: int, seat: int, code: str) -> None:
+    assert _refused(event, at(event.tournament, 1), seat, table=table).code == code
+
+
+def test_a_balancing_move_leaves_the_table(event: Evening) -> None:
+    entry = at(event.tournament, 2)
+    assert _refused(event, entry, free(event.tournament, 2)).code == "move.same_table"
+
+
+def test_tda_2019_7_a_player_in_a_wrong_seat_moves_within_his_table(event: Evening) -> None:
+    entry, seat = at(event.tournament, 2), free(event.tournament, 2)
+    own = seats(event.tournament)[entry][1]
+    assert _refused(event, entry, own, reason="correction").code == "move.same_table"
+    go(event, entry, 2, seat)
+    assert seats(event.tournament)[entry] == (2, seat) and whole(event.tournament)
+
+
+@pytest.mark.parametrize("reason", ["draw", "break", "late", "final_table", "", "nonsense"])
+def test_other_reasons_belong_to_other_acts(event: Evening, reason: str) -> None:
+    entry, seat = at(event.tournament, 1), free(event.tournament, 2)
+    assert _refused(event, entry, seat, reason=reason).code == "move.unknown_reason"
+
+
+def test_who_is_out_and_who_plays_elsewhere_cannot_be_moved(event: Evening) -> None:
+    entry, seat = at(event.tournament, 1), free(event.tournament, 2)
+    results.bust_out(event.tap(), entry_id=entry)
+    foreigner = at(evening(2, drawn=True).tournament, 1)
+    for stranger in (entry, foreigner, 10**12):
+        assert _refused(event, stranger, seat).code == "entry.not_seated"
+        asked = {"entry_id": stranger}
+        assert refused(services.confirm_arrival, event.tap(), **asked).code == "entry.not_seated"
+    asked = {"entry_id": foreigner}
+    assert refused(results.bust_out, event.tap(), **asked).code == "entry.unknown"
+
+
+def test_to_arrive_twice_is_said(event: Evening) -> None:
+    entry = at(event.tournament, 1)
+    go(event, entry, 2, free(event.tournament, 2), "balance")
+    reason = refused(services.confirm_arrival, event.tap(), entry_id=entry)
+    assert reason.code == "move.arrived"
+    assert (reason.facts["table"], reason.facts["seat"]) == seats(event.tournament)[entry]
+
+
+def test_a_whole_table_arrives_at_once(event: Evening) -> None:
+    for _ in range(2):
+        order(event, at(event.tournament, 1), 2, free(event.tournament, 2))
+    line = services.confirm_table(event.tap(), table=2)
+    assert len(line.facts["entries"]) == 2
+    assert not Seat.objects.live().filter(arrived=False).exists()
+    assert refused(services.confirm_table, event.tap(), table=2).code == "move.nobody_coming"
+    assert refused(services.confirm_table, event.tap(), table=77).code == "table.unknown"
+
+
+def test_a_move_is_taken_back_with_its_line(event: Evening) -> None:
+    before, entry = seats(event.tournament), at(event.tournament, 1)
+    line = order(event, entry, 2, free(event.tournament, 2))
+    floor.undo_line(event.tap(), seq=line.seq)
+    assert seats(event.tournament) == before and whole(event.tournament)
+    floor.redo_line(event.tap(), seq=line.seq)
+    assert seats(event.tournament)[entry][0] == 2
+
+
+def test_after_the_arrival_the_order_alone_is_not_taken_back(event: Evening) -> None:
+    entry = at(event.tournament, 1)
+    line = order(event, entry, 2, free(event.tournament, 2))
+    arrived = services.confirm_arrival(event.tap(), entry_id=entry)
+    reason = refused(floor.undo_line, event.tap(), seq=line.seq)
+    assert (reason.code, reason.facts["seq"]) == ("undo.overtaken", arrived.seq)
+
+
+def test_a_bust_out_is_not_taken_back_onto_a_seat_that_is_taken(event: Evening) -> None:
+    entry = at(event.tournament, 2)
+    table, seat = seats(event.tournament)[entry]
+    line = results.bust_out(event.tap(), entry_id=entry)
+    order(event, at(event.tournament, 1), table, seat)
+    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "seat.just_taken"
+
+
+# What was told
+
+
+def test_any_seat_can_be_told_of(event: Evening) -> None:
+    for seat in range(1, 11):
+        services.tell(event.tap(), table=2, seat=seat)
+        row = Table.objects.get(tournament=event.tournament, number=2)
+        told = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
+        assert told is not None and told.button == seat
+
+
+def test_bfsp_5_3_2_the_button_of_who_just_went_out_is_known(event: Evening) -> None:
+    """He had the button in the hand he went out in, so he was dealt in: the blinds follow him."""
+    entry = at(event.tournament, 1)
+    seat = seats(event.tournament)[entry][1]
+    results.bust_out(event.tap(), entry_id=entry)
+    services.tell(event.tap(), table=1, seat=seat)
+    row = Table.objects.get(tournament=event.tournament, number=1)
+    assert row.told_dealt_in == list(range(1, 11))
+    told = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
+    assert told == (seat, seat % 10 + 1, (seat + 1) % 10 + 1)
+
+
+def test_who_went_out_long_ago_was_not_dealt_in(event: Evening) -> None:
+    event.now += selectors.HAND_LASTS_MS + 1
+    services.tell(event.tap(), table=2, seat=5)
+    assert len(Table.objects.get(tournament=event.tournament, number=2).told_dealt_in) == 8
+
+
+def test_what_was_told_grows_old(event: Evening) -> None:
+    services.tell(event.tap(), table=2, seat=5)
+    row, rules = Table.objects.get(number=2), selectors.rules_of(event.tournament)
+    until = event.now + selectors.TOLD_IS_FRESH_MS
+    assert selectors.last_hand(row, rules, until) is not None
+    assert selectors.last_hand(row, rules, until + 1) is None
+
+
+def test_of_a_seat_that_is_not_there_nothing_is_told(event: Evening) -> None:
+    assert refused(services.tell, event.tap(), table=2, seat=11).code == "seat.unknown"
+    assert refused(services.tell, event.tap(), table=77, seat=1).code == "table.unknown"
+
+
+def test_tda_2019_11_a_no_move_behind_the_button() -> None:
+    event = evening(12, key="tda_2019_turbo", drawn=True, table_size=9, late_levels=0)
+    taken = {seat for table, seat in seats(event.tournament).values() if table == 2}
+    gap = next(seat for seat in range(1, 10) if seat not in taken)
+    big_blind = next(s for s in [*range(gap, 10), *range(1, gap)] if s in taken)
+    services.tell(event.tap(), table=2, seat=big_blind)
+    reason = _refused(event, at(event.tournament, 1), gap)
+    assert reason.code == "seat.between_button_and_small_blind"
+    assert (reason.rule, reason.facts["seat"]) == ("tda_2019 11-A", gap)
+    event.now += selectors.TOLD_IS_FRESH_MS + 1  # and what is not known forbids nothing
+    order(event, at(event.tournament, 1), 2, gap)

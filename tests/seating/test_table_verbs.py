@@ -1,0 +1,67 @@
+"""Tables open and close, and the order in which they break is published."""
+
+import pytest
+
+from seating import selectors, services
+from seating.models import Table
+from tests.evening import evening
+from tests.seating.room import bust_out, refused, whole
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_table_opened_later_is_the_first_to_break() -> None:
+    event = evening(21, drawn=True)
+    services.open_table(event.tap(), table=9)
+    breaking = selectors.next_to_break(event.tournament)
+    assert breaking is not None and breaking.number == 9
+
+
+@pytest.mark.parametrize(
+    ("table", "code"), [(1, "table.open"), (0, "table.no_number"), (10**9, "table.no_number")]
+)
+def test_a_table_that_cannot_open(table: int, code: str) -> None:
+    event = evening(21, drawn=True)
+    assert refused(services.open_table, event.tap(), table=table).code == code
+
+
+def test_before_the_draw_and_from_the_final_table_on_none_opens() -> None:
+    event = evening(11)
+    assert refused(services.open_table, event.tap(), table=9).code == "table.not_drawn"
+    event.draw()
+    bust_out(event, 1)
+    services.redraw_final(event.tap(), table=1)
+    assert refused(services.open_table, event.tap(), table=9).code == "table.final"
+
+
+def test_a_table_with_players_is_broken_not_closed() -> None:
+    event = evening(21, drawn=True)
+    assert refused(services.close_table, event.tap(), table=1).code == "table.seated"
+
+
+def test_an_empty_table_closes_and_opens_again_as_the_same() -> None:
+    event = evening(21, drawn=True)
+    services.open_table(event.tap(), table=9)
+    services.close_table(event.tap(), table=9)
+    assert refused(services.close_table, event.tap(), table=9).code == "table.closed"
+    assert refused(services.close_table, event.tap(), table=77).code == "table.unknown"
+    services.open_table(event.tap(), table=9)
+    assert Table.objects.filter(number=9).count() == 1 and whole(event.tournament)
+
+
+def test_the_break_order_names_every_open_table_once() -> None:
+    event = evening(21, drawn=True)
+    services.set_break_order(event.tap(), tables=[2, 3, 1])
+    assert [t.number for t in Table.objects.order_by("break_rank")] == [2, 3, 1]
+    for wrong in ([2, 3], [2, 3, 1, 1], [2, 3, 4], []):
+        reason = refused(services.set_break_order, event.tap(), tables=wrong)
+        assert (reason.code, reason.facts["tables"]) == ("break_order.incomplete", "1, 2, 3")
+
+
+def test_what_was_told_of_a_table_is_forgotten_when_it_closes() -> None:
+    event = evening(21, drawn=True)
+    services.open_table(event.tap(), table=9)
+    services.tell(event.tap(), table=9, seat=3)
+    services.close_table(event.tap(), table=9)
+    row = Table.objects.get(number=9)
+    assert (row.told_seat, row.told_ms, row.told_dealt_in) == (None, None, [])
