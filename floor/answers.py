@@ -1,6 +1,6 @@
 """What a tap gets back: the fresh fragment, and beside it the toast that offers undo."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -71,13 +71,9 @@ def asked(form: forms.Form) -> dict[str, Any]:
     """
     if form.is_valid():
         return form.ask() if hasattr(form, "ask") else form.cleaned_data
-    raise Refused(
-        *(
-            Refusal("form.invalid", facts={"field": _label(form, name), "error": " ".join(wrong)})
-            for name, wrong in form.errors.items()
-        )
-    )
+    raise Refused(*(_invalid(form, name, wrong) for name, wrong in form.errors.items()))
 
 
-def _label(form: forms.Form, name: str) -> str:
-    return str(form[name].label) if name in form.fields else ""
+def _invalid(form: forms.Form, name: str, wrong: Iterable[object]) -> Refusal:
+    label = str(form[name].label) if name in form.fields else ""
+    return Refusal("form.invalid", facts={"field": label, "error": " ".join(map(str, wrong))})

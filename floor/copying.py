@@ -23,9 +23,10 @@ def copy(
 ) -> None:
     """COPY ``rows`` (values in the order of the attribute names ``columns``) under ``keys``."""
     stored = {field.attname: field.column for field in model._meta.concrete_fields}
-    names = [_key(model), *(stored[column] for column in columns)]
+    names = [_key(model), *(str(stored[column]) for column in columns)]
     statement = sql.SQL("COPY {} ({}) FROM STDIN").format(
-        sql.Identifier(model._meta.db_table), sql.SQL(", ").join(map(sql.Identifier, names))
+        sql.Identifier(model._meta.db_table),
+        sql.SQL(", ").join([sql.Identifier(name) for name in names]),
     )
     with connection.cursor() as cursor, cursor.copy(statement) as sink:
         for key, row in zip(keys, rows, strict=True):
@@ -35,4 +36,4 @@ def copy(
 def _key(model: type[Model]) -> str:
     key = model._meta.pk
     assert key is not None  # noqa: S101 - every stored model has one
-    return key.column
+    return str(key.column)

@@ -1,5 +1,7 @@
 """What people send about themselves and each other, parsed; no rules of the game."""
 
+from typing import Any
+
 from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -55,8 +57,8 @@ class NewPasswordForm(forms.Form):
     password = password_field(_("New password"), new=True)
     again = password_field(_("New password once more"), new=True)
 
-    def __init__(self, staff: Staff, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, staff: Staff, data: Any = None) -> None:
+        super().__init__(data)
         self.staff = staff
         if not staff.has_usable_password():
             del self.fields["old"]
@@ -79,8 +81,8 @@ class NewPinForm(forms.Form):
     pin = pin_field(_("New PIN"))
     again = pin_field(_("New PIN once more"))
 
-    def __init__(self, staff: Staff, *args: object) -> None:
-        super().__init__(*args, prefix="pin")  # type: ignore[arg-type]
+    def __init__(self, staff: Staff, data: Any = None) -> None:
+        super().__init__(data, prefix="pin")
         self.staff = staff
 
     def clean_password(self) -> str:

@@ -51,7 +51,7 @@ def verb(
         KINDS[code] = Kind(code, final)
 
         @wraps(body)
-        def run(tap: Tap, *args: P.args, **ask: P.kwargs) -> FloorEvent:
+        def run(tap: Tap, /, *args: P.args, **ask: P.kwargs) -> FloorEvent:
             def act(line: Line) -> None:
                 body(line, *args, **ask)
 

@@ -84,12 +84,13 @@ def _levels(rows: object) -> Iterator[LevelRow]:
 
 
 def _level(at: str, *, seconds: int, blinds: tuple[int, ...] = (), **rest: Any) -> LevelRow:
-    is_break = rest.pop("break", False)
+    rest["is_break"] = is_break = rest.pop("break", False)
+    small, big = (*blinds, 0, 0)[:2]
     if len(blinds) != (0 if is_break else 2):
         raise _WrongError(f"{at}.blinds", "two for a level, none for a break")
     if seconds < 1:
         raise _WrongError(f"{at}.seconds", "must be positive")
-    return LevelRow(seconds, *blinds, is_break=is_break, **rest)
+    return LevelRow(seconds, small, big, **rest)
 
 
 def _checked(made: Regulations) -> Regulations:

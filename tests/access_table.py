@@ -1,9 +1,9 @@
 """Who may go where: one row for every address, and tests/floor/test_access.py tries them all.
 
-``page`` is read, ``act`` is posted, ``form`` is both (second: who may post, when others than who may
-read). The chief judge is never listed. PUBLIC: anybody. SIGNED_IN: any staff. ORGANISER: who may
-create tournaments. A tuple of roles: staff of that tournament in one of them; to everybody else of
-it 403, to the rest of the world 404.
+``page`` is read, ``act`` is posted, ``form`` is both (second: who may post, when others than read).
+The chief judge is never listed. PUBLIC: anybody. SIGNED_IN: any staff. ORGANISER: who may create
+tournaments. A tuple of roles: staff of that tournament in one of them; to everybody else of it 403,
+to the rest of the world 404.
 """
 
 from floor.roles import CHIEF, CREW, DESK, FLOOR, PAPERS, Role

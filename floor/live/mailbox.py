@@ -61,7 +61,7 @@ def eager(sending: Awaitable[None]) -> Awaitable[None] | None:
     Python 3.12 has eager tasks; on 3.11 a task for each of thousands of sockets and frames costs
     more than the sending.
     """
-    steps: Generator[Any, Any, None] = sending.__await__()  # type: ignore[assignment]
+    steps: Generator[Any, Any, None] = sending.__await__()
     try:
         pending = steps.send(None)
     except StopIteration:
