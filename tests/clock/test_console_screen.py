@@ -1,0 +1,213 @@
+"""The console in a real browser beside a real wall: keys, half a second, a dead server."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from clock import selectors, services
+from clock.timeline import Level
+from floor.models import FloorEvent, Staff
+from floor.tournament_time import now
+from seating import services as seating
+from tests.clock.round_sheet import SHEET, hall, rows
+from tests.evening import Evening
+from tests.serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+NewPage = Callable[..., Page]
+LAPTOP, PHONE = (1366, 768), (390, 844)
+
+
+@pytest.fixture
+def evening(server: Server) -> Evening:
+    found = hall(11)
+    found.now = now()
+    return found
+
+
+def sign_in(server: Server, page: Page, staff: Staff) -> None:
+    client = Client()
+    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": server.url}
+    page.context.add_cookies([cookie])  # type: ignore[list-item]
+
+
+def visit(
+    server: Server, page: Page, evening: Evening, path: str = "", staff: Staff | None = None
+) -> Page:
+    """The page once its link is live."""
+    sign_in(server, page, staff or evening.chief)
+    page.goto(f"{server.url}/t/{evening.tournament.slug}/{path}")
+    expect(page.locator("#link")).to_have_attribute("data-state", "live", timeout=15_000)
+    return page
+
+
+def wall(server: Server, page: Page, evening: Evening) -> Page:
+    page.goto(f"{server.url}/wall/{evening.tournament.public_id}/")
+    expect(page.locator("body")).to_have_attribute("data-link", "on", timeout=15_000)
+    return page
+
+
+def test_space_starts_the_clock_and_the_wall_shows_it_within_half_a_second(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    console = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    screen = wall(server, new_page(), evening)
+    expect(screen.locator("body")).to_have_attribute("data-mode", "before")
+    console.keyboard.press("Space")
+    expect(screen.locator("body")).to_have_attribute("data-mode", "run", timeout=500)
+    expect(console.locator("#now-panel")).to_have_attribute("data-mode", "run")
+    expect(console.locator("#do-pause")).to_be_visible()
+    assert abs(screen.evaluate("__wall.now") - now()) < 500
+    console.keyboard.press("Space")
+    expect(screen.locator("body")).to_have_attribute("data-mode", "pause")
+
+
+def test_minutes_and_levels_by_key_and_their_undo(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    page.keyboard.press("BracketLeft")
+    expect(page.locator("#face")).to_have_text("19:00")
+    page.keyboard.press("BracketRight")
+    expect(page.locator("#face")).to_have_text("20:00")
+    page.locator("#undo-toast button").click()
+    expect(page.locator("#face")).to_have_text("19:00")
+    page.keyboard.press("KeyN", delay=800)
+    expect(page.locator("#level")).to_have_text("Level 2")
+    expect(page.locator("#levels tr[aria-current]")).to_have_attribute("data-row", "1")
+    page.keyboard.press("KeyP")  # a short press is not meant
+    expect(page.locator("#level")).to_have_text("Level 2")
+    page.keyboard.press("KeyP", delay=800)
+    expect(page.locator("#level")).to_have_text("Level 1")
+
+
+def test_typing_a_message_starts_nothing(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening)
+    screen = wall(server, new_page(), evening)
+    page.locator("#message-text").fill("Break [ ] N P")
+    page.locator("#message-text").press("Space")
+    page.locator("#message-text").press("Enter")
+    expect(screen.locator("#message")).to_have_text("Break [ ] N P")
+    assert not FloorEvent.objects.filter(kind__startswith="clock.").exists()
+
+
+def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    services.start(evening.tap())
+    evening.now = now()
+    services.shift(evening.tap(), seconds=-1194)  # six seconds are left
+    page = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    expect(page.locator("#level")).to_have_text("Level 2", timeout=15_000)
+    expect(page.locator("form:has(#do-next) input[name=row]")).to_have_value("2")
+    expect(page.locator("#do-previous")).to_be_visible()
+
+
+def test_r5_the_wall_keeps_time_while_the_server_is_dead_and_finds_back(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    short = (Level(20, 100, 200), Level(1200, 200, 400))
+    services.edit_structure(evening.tap(), rows=rows(*short))
+    screen = wall(server, new_page(), evening)
+    evening.now = now()
+    services.start(evening.tap())
+    expect(screen.locator("body")).to_have_attribute("data-mode", "last")
+    server.kill()
+    expect(screen.locator("body")).to_have_attribute("data-link", "off", timeout=15_000)
+    expect(screen.locator("#blinds")).to_have_text("200\u00a0/\u00a0400", timeout=30_000)
+    true = selectors.reading(evening.tournament, now())
+    assert (screen.evaluate("__wall.row"), true.row) == (1, 1)
+    assert abs(screen.evaluate("__wall.left") - true.left_ms) < 300
+    evening.now = now()
+    services.pause(evening.tap())  # another process, while this one is dead
+    server.start()
+    expect(screen.locator("body")).to_have_attribute("data-mode", "pause", timeout=15_000)
+
+
+def test_hand_for_hand_by_the_thumb(server: Server, new_page: NewPage, evening: Evening) -> None:
+    phone = visit(server, new_page(*PHONE, locale="en-US"), evening, "hand/")
+    screen = wall(server, new_page(), evening)
+    phone.locator("#do-announce").click()
+    expect(screen.locator("body")).to_have_attribute("data-mode", "hand")
+    expect(phone.locator("#do-next-hand")).to_be_disabled()
+    for table in (1, 2):
+        done = phone.locator(f"#report-{table}-done")
+        box = done.bounding_box()
+        assert box is not None and box["height"] >= 56
+        done.click()
+        expect(phone.locator(f"#report-{table}-all_in")).to_be_visible()
+        expect(done).to_have_count(0)
+    phone.locator("#do-next-hand").click()
+    expect(phone.locator(".hand-head")).to_contain_text("Hand 2")
+    expect(screen.locator("#face")).to_have_text("18:00")
+
+
+def test_two_judges_see_each_others_reports(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    one = visit(server, new_page(*PHONE), evening, "hand/")
+    other = visit(server, new_page(*PHONE), evening, "hand/")
+    one.locator("#report-1-all_in").click()
+    expect(other.locator(".report.all_in")).to_have_count(1)
+
+
+def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    expect(page.locator("#total")).to_have_text("1:10")
+    page.locator("#rows [name=minutes]").last.press("Enter")
+    expect(page.locator("#rows tr")).to_have_count(5)
+    paste(page, "20\t400\t800\t800\n15\t500\t1 000\t\n")
+    expect(page.locator("#rows tr")).to_have_count(6)
+    expect(page.locator("#total")).to_have_text("1:45")
+    page.locator("[data-remove]").nth(2).click()
+    page.locator("#sheet button.main").click()
+    expect(page.locator("#rows tr")).to_have_count(5)
+    saved = (*SHEET[:2], SHEET[3], Level(1200, 400, 800, 800), Level(900, 500, 1000))
+    assert selectors.sheet(evening.tournament) == saved
+
+
+def paste(page: Page, text: str) -> None:
+    """What Ctrl+V does with cells of a spreadsheet in the field that has the focus."""
+    page.evaluate(
+        """(text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", text);
+          const kind = { clipboardData, bubbles: true, cancelable: true };
+          document.activeElement.dispatchEvent(new ClipboardEvent("paste", kind));
+        }""",
+        text,
+    )
+
+
+@pytest.mark.parametrize("path", ["", "structure/", "hand/"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, (1920, 1080)])
+def test_nothing_hangs_over_the_edge(
+    server: Server, new_page: NewPage, evening: Evening, path: str, size: tuple[int, int]
+) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    page = visit(server, new_page(*size), evening, path)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("path", ["", "structure/", "hand/"])
+def test_q1_nothing_for_axe_to_say(
+    server: Server, new_page: NewPage, evening: Evening, path: str
+) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    page = visit(server, new_page(*LAPTOP), evening, path)
+    assert broken(page) == []
+
+
+def broken(page: Page) -> list[Any]:
+    found = Axe().run(page).response["violations"]
+    return [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found]
