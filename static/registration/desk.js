@@ -3,6 +3,8 @@
 const field = document.getElementById("query");
 const place = document.getElementById("found");
 const LETTER = /^[\p{L}\p{N}]$/u;
+const PAUSE = 120; // ms without a key before the list is asked for
+let typing;
 
 const options = () => Array.from(place.querySelectorAll("[role=option]"));
 const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
@@ -20,7 +22,15 @@ function walk(step) {
   point(all[from < 0 && step < 0 ? all.length - 1 : Math.min(Math.max(from + step, 0), all.length - 1)]);
 }
 
+// Enter and Escape come before the pause is over: the list must not arrive after what they brought.
+function look() {
+  clearTimeout(typing);
+  typing = setTimeout(() => htmx.trigger(field, "look"), PAUSE);
+}
+
 function clear() {
+  clearTimeout(typing);
+  htmx.trigger(field, "htmx:abort");
   field.value = "";
   place.replaceChildren();
   settle();
@@ -34,7 +44,20 @@ function settle() {
   point(place.querySelector("[data-entered]") ? all[0] : null);
 }
 
+field.addEventListener("input", look);
+field.form.addEventListener("submit", () => clearTimeout(typing));
+place.addEventListener("click", () => clearTimeout(typing));
+
+// A scanner types and presses Enter before the list of what was typed is asked for: once Enter has
+// its answer, that list must not come and replace it.
+let answered = false;
+field.addEventListener("input", () => (answered = false));
+field.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.target === field && answered) event.preventDefault();
+});
+
 field.addEventListener("keydown", (event) => {
+  if (event.key === "Enter") answered = true;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step && options().length) {
     event.preventDefault();
