@@ -91,6 +91,16 @@ class Home:
         if not stat.S_ISDIR(seen.st_mode) or not ours or seen.st_mode & 0o077:
             raise PostgresFailed(f"{folder} is not a private folder of ours; remove it")
 
+    def drop_lock_files(self) -> None:
+        """What a killed server left. Only when no process lives here any more: the files keep a
+        second server away from memory that the children of the first still write to."""
+        for left in (
+            self.data / "postmaster.pid",
+            self.socket_folder / f"{SOCKET}.lock",
+            self.socket_folder / SOCKET,
+        ):
+            left.unlink(missing_ok=True)
+
     def fresh_folder(self, owner: account.Account | None) -> Path:
         """An empty folder to build a cluster in; an interrupted first start may have left one."""
         folder = self.folder / "unfinished"

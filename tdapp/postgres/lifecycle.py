@@ -79,10 +79,8 @@ class Cluster:
             if time.monotonic() > end:
                 raise PostgresFailed(f"Postgres does not answer, see {self.home.log}")
             if started is None and postmaster(self.home.data) is None:
-                # Its file keeps a second server away from memory that a killed one's children
-                # still write to: it goes only when nobody lives there any more.
                 self._end(signal.SIGQUIT)
-                (self.home.data / "postmaster.pid").unlink(missing_ok=True)
+                self.home.drop_lock_files()
                 started = launch(self.home, owner, self.settings)
             time.sleep(0.02)
 

@@ -127,6 +127,7 @@ def test_stranger_with_the_number_of_the_pid_file_is_left_alone(stopped: postgre
     try:
         pid_file = f"{stranger.pid}\n{stopped.home.data}\n1\n5432\n\n\n\nready\n"
         (stopped.home.data / "postmaster.pid").write_text(pid_file)
+        (stopped.home.socket_folder / ".s.PGSQL.5432.lock").write_text(pid_file)
         stopped.stop()
         stopped.start()
         assert stopped.answers()
