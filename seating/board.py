@@ -13,9 +13,10 @@ MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
 
 @board.part("tables")
 def tables(tournament: Tournament) -> dict[str, Any]:
-    breaking = selectors.next_to_break(tournament)
+    rows = selectors.open_tables(tournament)
+    breaking = selectors.first_to_break(tournament, rows)
     return {
-        "open": len(selectors.open_tables(tournament)),
+        "open": len(rows),
         "next_to_break": breaking.number if breaking else None,
     }
 

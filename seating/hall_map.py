@@ -1,4 +1,4 @@
-"""The hall as people look at it: tiles for tables, a ring of seats, what to do next."""
+"""The hall as people look at it: a tile for every table, a ring of seats around it."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -8,21 +8,39 @@ from seating import selectors
 from seating.balance import balance_check
 from seating.models import Table
 from seating.selectors import Sitter
+from seating.table import LastHand
+
+JUST_NOW_MS = 8_000  # for so long a seat that was taken stands out
+NOTHING_TOLD = LastHand()
 
 
 @dataclass(frozen=True)
 class RingSeat:
-    """A seat on a ring; ``x`` and ``y`` are per cent of the picture, seat 1 at the dealer's left."""
+    """A seat of a ring, seat 1 at the dealer's left.
+
+    ``x`` and ``y`` are per cent of a picture; ``side`` of the table is "left", "top" or "right".
+    ``mark`` is "big_blind", "button" or empty; ``is_new``: its player came a moment ago.
+    """
 
     number: int
     x: float
     y: float
+    side: str
     sitter: Sitter | None
+    mark: str
+    is_new: bool
+
+    @property
+    def state(self) -> str:
+        """ "free", "held" for somebody on his way, or "taken"."""
+        if self.sitter is None:
+            return "free"
+        return "taken" if self.sitter.arrived else "held"
 
 
 @dataclass(frozen=True)
 class Tile:
-    """A table on the map. ``states`` are words for it: "short", "full", "next_to_break", "coming"."""
+    """A table on the map. ``states``: "short", "halted", "next_to_break", "coming"."""
 
     table: Table
     ring: tuple[RingSeat, ...]
@@ -31,49 +49,81 @@ class Tile:
     states: tuple[str, ...]
 
 
-def ring(seats: int, sitters: dict[int, Sitter]) -> tuple[RingSeat, ...]:
-    """Seats clockwise from the dealer, who sits in the middle of the lower edge."""
-    step = 2 * pi / (seats + 1)
-    return tuple(
-        RingSeat(
-            number,
-            round(50 - 41 * sin(step * number), 2),
-            round(50 + 42 * cos(step * number), 2),
-            sitters.get(number),
+def ring(
+    table: Table, people: dict[int, Sitter], told: LastHand | None, now: int
+) -> list[RingSeat]:
+    """The seats of a table clockwise; the dealer has the middle of the lower edge.
+
+    ``told``: what is known of the positions. It marks the big blind, or the button where that is
+    what the floor is asked for.
+    """
+    step = 2 * pi / (table.seats + 1)
+    seats = []
+    for number in range(1, table.seats + 1):
+        sitter = people.get(number)
+        seats.append(
+            RingSeat(
+                number,
+                round(50 - 41 * sin(step * number), 2),
+                round(50 + 42 * cos(step * number), 2),
+                _side(number, table.seats),
+                sitter,
+                _mark(number, told or NOTHING_TOLD),
+                is_new=sitter is not None and now - sitter.since_ms < JUST_NOW_MS,
+            )
         )
-        for number in range(1, seats + 1)
-    )
+    return seats
+
+
+def _side(number: int, seats: int) -> str:
+    """One or two seats lie opposite the dealer, the others to his left and right."""
+    flank = (seats - 1) // 2
+    if number <= flank:
+        return "left"
+    return "right" if number > seats - flank else "top"
+
+
+def _mark(number: int, told: LastHand) -> str:
+    if number == told.big_blind:
+        return "big_blind"
+    return "button" if number == told.button else ""
 
 
 def tiles(tournament: Tournament, now: int) -> list[Tile]:
-    """Every open table with its people; a fixed number of queries."""
+    """Every open table with its people; two queries."""
     seated: dict[int, dict[int, Sitter]] = {}
     for sitter in selectors.sitters(tournament):
         seated.setdefault(sitter.table, {})[sitter.seat] = sitter
-    tables = selectors.open_tables(tournament)
-    counts = {table.number: len(seated.get(table.number, {})) for table in tables}
-    words = _words(tournament, counts)
-    return [_tile(t, seated.get(t.number, {}), words.get(t.number, ())) for t in tables]
+    rows = selectors.open_tables(tournament)
+    words = _words(tournament, rows, {row.number: len(seated.get(row.number, ())) for row in rows})
+    rules = selectors.rules_of(tournament)
+    return [
+        _tile(
+            row,
+            ring(row, seated.get(row.number, {}), selectors.last_hand(row, rules, now), now),
+            words[row.number],
+        )
+        for row in rows
+    ]
 
 
-def _tile(table: Table, people: dict[int, Sitter], words: tuple[str, ...]) -> Tile:
-    coming = sum(1 for sitter in people.values() if not sitter.arrived)
+def _tile(row: Table, seats: list[RingSeat], words: tuple[str, ...]) -> Tile:
+    coming = sum(seat.state == "held" for seat in seats)
+    players = sum(seat.sitter is not None for seat in seats)
     states = (*words, "coming") if coming else words
-    return Tile(table, ring(table.seats, people), len(people), coming, states)
+    return Tile(row, tuple(seats), players, coming, states)
 
 
-def _words(tournament: Tournament, counts: dict[int, int]) -> dict[int, tuple[str, ...]]:
+def _words(
+    tournament: Tournament, rows: list[Table], counts: dict[int, int]
+) -> dict[int, tuple[str, ...]]:
+    """What is to be said of each table, by its number."""
     rules = selectors.rules_of(tournament)
     check = balance_check(counts, rules.balance, tournament.table_size)
-    breaking = selectors.next_to_break(tournament)
-    words: dict[int, tuple[str, ...]] = {}
-    for number in counts:
-        found = []
-        if check.due and number in check.smallest:
-            found.append("short")
-        if number in check.halted:
-            found.append("halted")
-        if breaking is not None and breaking.number == number:
-            found.append("next_to_break")
-        words[number] = tuple(found)
-    return words
+    breaking = selectors.first_to_break(tournament, rows)
+    said = {
+        "short": check.smallest if check.due else (),
+        "halted": check.halted,
+        "next_to_break": (breaking.number,) if breaking else (),
+    }
+    return {n: tuple(word for word, tables in said.items() if n in tables) for n in counts}

@@ -31,7 +31,8 @@ def seating_rules(key: str) -> SeatingRules:
         button=_choice(book, book.button.system, ButtonRule(book.button.system.value)),
         balance=_balance(book),
         final=_final(book),
-        breaking_rule=_spoken(book, book.table_break.method),
+        breaking_rule=_spoken(book, book.table_break.method)
+        or _spoken(book, book.table_break.forbidden_seat),
         break_gap=_choice(
             book, book.table_break.forbidden_seat, book.table_break.forbidden_seat.value == gap
         ),

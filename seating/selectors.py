@@ -155,12 +155,11 @@ def dealt_in(row: Table, now: int) -> list[int]:
     return sorted({*here, *gone})
 
 
-def next_to_break(tournament: Tournament) -> Table | None:
-    """The open table that breaks first, once the seats are drawn and more than one is open."""
-    if tournament.stage != Stage.SEATED:
+def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> Table | None:
+    """The first of the open ``tables`` to break, None before the draw and when one is left."""
+    if tournament.stage != Stage.SEATED or len(tables) < 2:
         return None
-    rows = sorted(open_tables(tournament), key=lambda row: row.break_rank)
-    return rows[0] if len(rows) > 1 else None
+    return min(tables, key=lambda row: row.break_rank)
 
 
 def hall(tournament: Tournament, now: int) -> Hall:

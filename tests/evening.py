@@ -13,6 +13,7 @@ from floor.tap import Tap
 from registration import services as desk
 from registration.models import Entry, Member
 from registration.search_key import fold
+from rules.rulebook import load
 from seating import services as hall
 
 NUMBERS = itertools.count(1)  # no two members of a test share a number, whatever their evening
@@ -38,7 +39,7 @@ class Evening:
             surname=surname,
             given_name="Пётр",
             born_on=date(1980, 1, 1),
-            country="BY",
+            country=load(self.tournament.rulebook).entry.home_country.value or "BY",
             valid_until=date(2099, 1, 1),
             search_key=fold(surname),
         )

@@ -42,7 +42,9 @@ def test_when_one_does_not_fit_nothing_moves_and_he_is_named(event: Evening) -> 
     last = max((seat, entry) for entry, (table, seat) in before.items() if table == 3)[1]
     reason = refused(services.order_break, event.tap(), table=3)
     assert (reason.code, reason.facts["players"], reason.facts["seats"]) == ("break.no_room", 7, 6)
-    assert reason.facts["names"] == selectors.stay_of(event.tournament, last).entry.member.short_name
+    assert (
+        reason.facts["names"] == selectors.stay_of(event.tournament, last).entry.member.short_name
+    )
     assert seats(event.tournament) == before
     assert lot_box.unused(event.tournament).number == lot
 

@@ -126,7 +126,9 @@ def test_late_entries_breaks_and_the_final_redraw_can_be_recomputed_too() -> Non
     for table in (1, 2):
         services.confirm_table(event.tap(), table=table)
     while len(seats(event.tournament)) > 10:
-        results.bust_out(event.tap(), entry_id=at(event.tournament, 1 + len(seats(event.tournament)) % 2))
+        results.bust_out(
+            event.tap(), entry_id=at(event.tournament, 1 + len(seats(event.tournament)) % 2)
+        )
     services.redraw_final(event.tap(), table=2)
     drawn = FloorEvent.objects.filter(facts__has_key="seed").order_by("seq")
     kinds = [line.kind for line in drawn]

@@ -16,9 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def late(event: Evening) -> int:
-    return int(
-        services.enter_and_seat(event.tap(), member_id=event.member().pk).facts["entry"]
-    )
+    return int(services.enter_and_seat(event.tap(), member_id=event.member().pk).facts["entry"])
 
 
 def test_tda_2019_8_a_a_latecomer_sits_at_a_table_with_fewest_players() -> None:

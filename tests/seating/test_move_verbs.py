@@ -23,9 +23,7 @@ def event() -> Evening:
 
 
 def order(event: Evening, entry: int, table: int, seat: int, reason: str = "balance") -> FloorEvent:
-    return services.order_move(
-        event.tap(), entry_id=entry, table=table, seat=seat, reason=reason
-    )
+    return services.order_move(event.tap(), entry_id=entry, table=table, seat=seat, reason=reason)
 
 
 def _refused(

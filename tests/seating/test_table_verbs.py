@@ -13,7 +13,8 @@ pytestmark = pytest.mark.django_db
 def test_a_table_opened_later_is_the_first_to_break() -> None:
     event = evening(21, drawn=True)
     services.open_table(event.tap(), table=9)
-    breaking = selectors.next_to_break(event.tournament)
+    rows = selectors.open_tables(event.tournament)
+    breaking = selectors.first_to_break(event.tournament, rows)
     assert breaking is not None and breaking.number == 9
 
 

@@ -1,0 +1,46 @@
+"""The loaded rulebooks answer seating's questions as the books built by hand for the pure tests."""
+
+import pytest
+
+from seating.house_rules import Choice
+from seating.rulebook_rules import seating_rules
+from tests.seating.books import BOOKS
+
+
+def value(choice: Choice[object] | None) -> object:
+    return None if choice is None else choice.value
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_the_book_as_data_says_what_the_tests_rest_on(key: str) -> None:
+    loaded, built = seating_rules(key), BOOKS[key]
+    assert loaded.button.value == built.button.value
+    assert loaded.breaking_rule == built.breaking_rule
+    assert loaded.final.redraw_rule == built.final.redraw_rule
+    assert loaded.final.last_tables.value == built.final.last_tables.value
+    sizes = {size.players for size in loaded.final.sizes.value}
+    assert sizes == {size.players for size in built.final.sizes.value}
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_balancing_goes_by_the_same_answers(key: str) -> None:
+    loaded, built = seating_rules(key).balance, BOOKS[key].balance
+    for name in ("max_difference", "mover", "stood_in_over", "halt"):
+        assert value(getattr(loaded, name)) == value(getattr(built, name)), name
+    for name in ("source_rule", "destination_rule", "mixed_rule", "stud_rule"):
+        assert getattr(loaded, name) == getattr(built, name), name
+    for name in ("small_blind_forbidden", "single_big_blind"):
+        choice = getattr(loaded, name)
+        assert choice.default or choice.value == getattr(built, name).value, name
+
+
+def test_bfsp_3_1_only_the_chief_judge_allows_a_difference_of_two() -> None:
+    allowed = {key: value(seating_rules(key).balance.exceptional_difference) for key in BOOKS}
+    assert allowed["bfsp"] == 2 and allowed["fspr"] is None
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_what_the_book_does_not_say_is_marked_as_ours(key: str) -> None:
+    balance = seating_rules(key).balance
+    for choice in (balance.max_difference, balance.mover, balance.small_blind_forbidden):
+        assert choice.default or choice.rule.startswith(f"{key} ")

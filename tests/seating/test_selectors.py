@@ -1,0 +1,70 @@
+"""What is read of the hall: the same few queries for two tables and for sixty."""
+
+from collections.abc import Callable
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from floor.models import Tournament
+from floor.tournament_time import now
+from seating import board, hall_map, proposals, selectors, watch
+from tests.evening import START_MS, evening
+from tests.seating.room import at, bust_out, free, go, sizes
+
+pytestmark = pytest.mark.django_db
+
+READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
+    "sitters": (1, selectors.sitters),
+    "moves": (1, lambda t: selectors.moves(t, START_MS)),
+    "states": (2, lambda t: selectors.states(t, START_MS)),
+    "hall": (5, lambda t: selectors.hall(t, START_MS)),
+    "free_seats": (2, selectors.free_seats),
+    "tiles": (2, lambda t: hall_map.tiles(t, START_MS)),
+    "proposals": (6, lambda t: proposals.proposals(t, START_MS)),
+    "board tables": (1, board.tables),
+    "board moves": (1, board.moves),
+    "snapshot": (2, watch.snapshot),
+    "invariant": (3, watch.seated_once),
+}
+
+
+@pytest.mark.parametrize("tables", [2, 60])
+def test_query_counts_do_not_grow_with_the_hall(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    event = evening(2 * tables, drawn=False)
+    event.draw(*range(1, tables + 1))
+    bust_out(event, 1)
+    for table in range(2, tables + 1, 2):
+        seat = free(event.tournament, table - 1)
+        go(event, at(event.tournament, table), table - 1, seat)
+    now()  # the first reading of a process finds its anchor
+    for name, (count, read) in READINGS.items():
+        with django_assert_num_queries(count, info=name):
+            read(event.tournament)
+
+
+@pytest.mark.parametrize(
+    ("entries", "out", "kept"),
+    [
+        (27, 0, True),  # opened wide in advance, and more may come
+        (27, 2, True),  # half of the seats are taken
+        (27, 3, False),  # more than half are free: no fun at short tables
+        (27, 17, True),  # ten left, but the next one may still buy in: no final table yet
+    ],
+)
+def test_while_entries_are_sold_tables_are_kept(entries: int, out: int, kept: bool) -> None:
+    event = evening(entries, late_levels=4)
+    event.draw(1, 2, 3, 4, 5)
+    for _ in range(out):
+        full = max(sizes(event.tournament), key=lambda n: sizes(event.tournament)[n])
+        bust_out(event, full)
+    assert selectors.hall(event.tournament, event.now).tables_kept == kept
+    assert bool(proposals.proposals(event.tournament, event.now)) == (not kept)
+
+
+def test_without_late_entry_no_table_is_kept() -> None:
+    event = evening(27)
+    event.draw(1, 2, 3, 4, 5)
+    assert not selectors.hall(event.tournament, event.now).tables_kept
+    assert proposals.proposals(event.tournament, event.now)[0].kind == "break"
