@@ -22,6 +22,7 @@ sentences.refusals(
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
     entry__already_in=_("%(name)s is already registered."),
+    entry__twice=_("This player already has this entry."),
     entry__no_reentry=_("%(name)s has been in this event, and there are no re-entries."),
     entry__seats_drawn=_("The seats have just been drawn. Press again: a seat will be drawn too."),
     entry__late_closed=_("Late entry is closed."),

@@ -1,8 +1,10 @@
 """What registration shows of itself to undo, and what must hold after any act."""
 
 from django.db.models import Count, Sum
+from django.utils.translation import gettext as _
 
 from floor import watch
+from floor.floor_tags import money, number
 from floor.models import Tournament
 from registration import selectors
 from registration.models import Entry
@@ -11,14 +13,48 @@ from rules.refusal import Refusal
 
 @watch.snapshot_of("registration")
 def snapshot(tournament: Tournament) -> watch.Snapshot:
+    """Who is in and who is out, by name, and what all of it comes to."""
     rows = Entry.objects.filter(tournament=tournament)
     shown: watch.Snapshot = {
-        f"entry {pk}": state for pk, state in rows.values_list("pk", "state").order_by("pk")
+        f"entry {entry.pk}": f"{entry.member.short_name} {entry.state}"
+        for entry in rows.select_related("member").order_by("pk")
     }
-    chips = rows.aggregate(chips=Sum("chips"))["chips"] or 0
-    money = selectors.pool(tournament)
-    totals = {"entries": len(shown), "chips": chips, "gross": money.gross, "pool": money.pool}
-    return shown | totals
+    taken = selectors.pool(tournament)
+    return shown | {
+        "entries": number(len(shown)),
+        "chips": number(rows.aggregate(chips=Sum("chips", default=0))["chips"]),
+        "gross": money(taken.gross, tournament),
+        "pool": money(taken.pool, tournament),
+    }
+
+
+@watch.consequence("registration")
+def told(differences: list[watch.Difference]) -> list[str]:
+    """A sentence for each entry that would come, go or change, and for each sum."""
+    totals = {
+        "entries": _("Entries"),
+        "chips": _("Chips in play"),
+        "gross": _("Money taken"),
+        "pool": _("Prize pool"),
+    }
+    return [
+        f"{totals[one.key]}: {one.before} → {one.after}" if one.key in totals else _entry(one)
+        for one in differences
+    ]
+
+
+def _entry(one: watch.Difference) -> str:
+    if one.after is None:
+        return _("%(entry)s: entry and payment taken back") % {"entry": _name(one.before)}
+    if one.before is None:
+        return _("%(entry)s: entry and payment restored") % {"entry": _name(one.after)}
+    is_in = str(one.after).endswith(Entry.State.IN)
+    words = _("%(entry)s is in again") if is_in else _("%(entry)s is out")
+    return words % {"entry": _name(one.after)}
+
+
+def _name(shown: object) -> str:
+    return str(shown).rpartition(" ")[0]
 
 
 @watch.invariant

@@ -17,7 +17,7 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     query = answers.asked(FindForm(request.GET))["q"]
     found = [entry for entry in selectors.entries(who.tournament) if _fits(entry, query)]
     rows = [(entry, _paid_by(entry)) for entry in found]
-    context = {"query": query, "rows": rows}
+    context = {"query": query, "rows": rows, "may_sell": who.may(*roles.DESK)}
     name = "_entries" if request.headers.get("HX-Request") else "entries"
     return render(request, f"registration/{name}.html", context)
 

@@ -1,7 +1,11 @@
 """The one field of the desk: what was typed or scanned, whom it means, and one of them opened."""
 
+from dataclasses import replace
+from datetime import date
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.formats import date_format
 from django.views.decorators.http import require_GET
 
 from floor import access, answers, roles
@@ -75,8 +79,19 @@ def _undo(who: Pass, entry: Entry) -> int | None:
 
 
 def _said(reason: Refusal) -> dict[str, object]:
+    facts = {fact: _readable(fact, value) for fact, value in reason.facts.items()}
     return {
-        "sentence": sentence(reason),
+        "sentence": sentence(replace(reason, facts=facts)),
         "rule": reason.rule,
+        "state": "done" if reason.code == "entry.already_in" else "stop",
         "waivable": admission.waivable(reason),
     }
+
+
+def _readable(fact: str, value: object) -> object:
+    """Days as the reader writes them."""
+    return (
+        date_format(date.fromisoformat(str(value)), "SHORT_DATE_FORMAT")
+        if fact.endswith("_until")
+        else value
+    )

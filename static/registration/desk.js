@@ -48,16 +48,7 @@ field.addEventListener("input", look);
 field.form.addEventListener("submit", () => clearTimeout(typing));
 place.addEventListener("click", () => clearTimeout(typing));
 
-// A scanner types and presses Enter before the list of what was typed is asked for: once Enter has
-// its answer, that list must not come and replace it.
-let answered = false;
-field.addEventListener("input", () => (answered = false));
-field.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target === field && answered) event.preventDefault();
-});
-
 field.addEventListener("keydown", (event) => {
-  if (event.key === "Enter") answered = true;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step && options().length) {
     event.preventDefault();

@@ -1,0 +1,195 @@
+"""The desk in a real browser: keyboard alone, a scanner, a wrong layout, two desks at once."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from floor.models import Staff, Tournament
+from registration import demo
+from registration.models import Entry
+from tests.evening import Evening, evening
+from tests.registration.desk import listed, registrar
+from tests.serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LONG = "Преображенская-Благовещенчик"
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    found = evening()
+    listed(*demo.members())
+    return found
+
+
+def sign_in(page: Page, server: Server, who: Staff) -> None:
+    client = Client()
+    client.force_login(who, "django.contrib.auth.backends.ModelBackend")
+    key = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies(
+        [{"name": settings.SESSION_COOKIE_NAME, "value": key, "url": server.url}]
+    )
+
+
+def show(page: Page, server: Server, event: Evening, name: str = "desk") -> None:
+    page.goto(server.url + reverse(f"registration:{name}", args=[event.tournament.slug]))
+    expect(page.locator("#link")).to_have_attribute("data-state", "live")
+
+
+@pytest.fixture
+def desk(new_page: Callable[..., Page], server: Server, event: Evening) -> Page:
+    page = new_page(1366, 768, locale="en-GB")
+    sign_in(page, server, registrar(event.tournament))
+    show(page, server, event)
+    return page
+
+
+def test_from_the_name_to_the_entry_without_a_mouse(desk: Page) -> None:
+    field = desk.locator("#query")
+    expect(field).to_be_focused()
+    desk.keyboard.type("иваш")
+    expect(desk.get_by_role("option")).to_have_count(2)
+    desk.keyboard.press("ArrowDown")
+    desk.keyboard.press("ArrowDown")
+    expect(desk.get_by_role("option", selected=True)).to_contain_text("Ивашкевцова")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("heading", name="Ивашкевцова Агата Гордеевна")).to_be_visible()
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("[data-sold]")).to_contain_text("Entry 1")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    expect(desk.locator("#counters")).to_contain_text("Ивашкевцова")
+    assert Entry.objects.get().payments.get().method == "cash"
+
+
+def test_another_method_by_the_keyboard(desk: Page) -> None:
+    desk.keyboard.type("207017")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("[data-sold]")).to_be_visible()
+    assert Entry.objects.get().payments.get().method == "card"
+
+
+def test_a_scanner_is_faster_than_the_list(desk: Page) -> None:
+    """Digits and Enter arrive at once; the list of the first digits must not open anybody else."""
+    desk.keyboard.type("207017\n", delay=1)
+    expect(desk.get_by_role("heading", name="Абрамчёнок Игнат Лаврентьевич")).to_be_visible()
+    desk.wait_for_timeout(400)
+    expect(desk.get_by_role("heading", name="Абрамчёнок Игнат Лаврентьевич")).to_be_visible()
+
+
+def test_a_scan_over_an_open_member_opens_the_other_and_sells_nothing(desk: Page) -> None:
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.type("205731\n", delay=1)
+    expect(desk.get_by_role("heading", name="Бабровник Остап Денисович")).to_be_visible()
+    assert not Entry.objects.exists()
+
+
+def test_the_keyboard_was_left_in_latin(desk: Page) -> None:
+    desk.keyboard.type("Fhfvx")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("option")).to_have_count(0)
+    desk.keyboard.press("Escape")
+    desk.keyboard.type(",f,hjd")
+    expect(desk.get_by_role("option")).to_contain_text("Бабровник")
+
+
+def test_escape_begins_anew(desk: Page) -> None:
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Escape")
+    expect(desk.locator("#query")).to_be_focused()
+    expect(desk.locator("#query")).to_have_value("")
+    expect(desk.locator("#found article")).to_have_count(0)
+
+
+def test_who_may_not_play_gets_every_reason_and_no_button(desk: Page) -> None:
+    desk.keyboard.type("гусляров\n")
+    card = desk.locator(".card")
+    expect(card).to_contain_text("bfsp 1.1")
+    expect(card.locator(".against > li")).to_have_count(2)
+    expect(card.get_by_role("button")).to_have_count(0)
+    expect(desk.locator("#query")).to_be_focused()
+
+
+def test_two_desks_and_one_member(
+    desk: Page, new_page: Callable[..., Page], server: Server, event: Evening
+) -> None:
+    other = new_page(1366, 768, locale="en-GB")
+    sign_in(other, server, registrar(event.tournament))
+    show(other, server, event)
+    for page in (desk, other):
+        page.keyboard.type("207017\n")
+        expect(page.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("[data-sold]")).to_be_visible()
+    expect(other.locator("#counters .latest")).to_contain_text("Абрамчёнок")  # pushed
+    other.keyboard.press("Enter")
+    expect(other.locator("#notice")).to_contain_text("already registered")
+    assert Entry.objects.count() == 1
+
+
+def test_undo_stands_at_the_foot_and_in_the_list(desk: Page) -> None:
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#undo-toast")).to_contain_text("Абрамчёнок")
+    desk.locator("#counters .latest").get_by_role("button", name="Undo").click()
+    expect(desk.locator("#counters .latest")).to_contain_text("Nobody yet")
+    assert not Entry.objects.exists()
+
+
+def test_the_chief_judge_admits_with_a_reason(
+    new_page: Callable[..., Page], server: Server, event: Evening
+) -> None:
+    page = new_page(1366, 768, locale="en-GB")
+    sign_in(page, server, event.chief)
+    show(page, server, event)
+    page.keyboard.type("лопат\n")
+    expect(page.get_by_label("Admit in spite of this, because")).to_be_visible()
+    page.get_by_label("Admit in spite of this, because").fill("взнос уплачен у стола")
+    page.get_by_role("button", name="Cash").click()
+    expect(page.locator("[data-sold]")).to_contain_text("Лопатёнок")
+    assert Entry.objects.count() == 1
+
+
+def test_after_the_draw_the_seat_is_read_out_across_the_desk(
+    desk: Page, server: Server, event: Evening
+) -> None:
+    event.enter(4)
+    event.draw()
+    Tournament.objects.update(late_levels=4)
+    show(desk, server, event)
+    expect(desk.locator("[data-left-ms]")).to_have_text("1:40:00")
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".sold .place")).to_be_visible()
+    expect(desk.get_by_role("link", name="Print seat card")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["ru-RU", "en-GB"])
+def test_nothing_against_it_for_who_cannot_see(
+    locale: str, new_page: Callable[..., Page], server: Server, event: Evening
+) -> None:
+    page = new_page(390, 844, locale=locale)
+    sign_in(page, server, event.chief)
+    axe = Axe()
+    for name in ("members", "entries", "desk"):
+        show(page, server, event, name)
+        assert axe.run(page).violations_count == 0, axe.run(page).generate_report()
+    for typed in ("ива", "преобр\n", "гусляров\n", "лопат\n"):
+        page.keyboard.press("Escape")
+        page.keyboard.type(typed)
+        page.wait_for_timeout(400)
+        assert axe.run(page).violations_count == 0, axe.run(page).generate_report()
