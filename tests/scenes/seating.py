@@ -1,0 +1,127 @@
+from clock import services as clock
+from seating import services
+from tests.evening import Evening, evening
+from tests.scenes import Act, scene
+from tests.seating.room import at, bust_out, free
+
+
+def two_tables(out: int = 2) -> Evening:
+    """Ten and ten, of whom ``out`` have left the second table."""
+    event = evening(20, drawn=True, late_levels=4)
+    bust_out(event, 2, out)
+    return event
+
+
+def on_the_way(count: int) -> Evening:
+    """``count`` players have been sent from the first table to the second."""
+    event = two_tables(count)
+    for _ in range(count):
+        services.order_move(event.tap(), **_move(event))
+    return event
+
+
+def _move(event: Evening) -> dict[str, object]:
+    return {
+        "entry_id": at(event.tournament, 1),
+        "table": 2,
+        "seat": free(event.tournament, 2),
+        "reason": "balance",
+    }
+
+
+@scene("seats.drawn")
+def the_draw_at_chosen_tables() -> Act:
+    return evening(11), services.draw, {"tables": [3, 7]}
+
+
+@scene("entry.late")
+def somebody_comes_late() -> Act:
+    event = two_tables()
+    return event, services.enter_and_seat, {"member_id": event.member("О'Нил").pk, "method": "card"}
+
+
+@scene("table.opened")
+def a_table_opens_again() -> Act:
+    """The richer way: it was open and closed before."""
+    event = two_tables()
+    services.open_table(event.tap(), table=9)
+    services.close_table(event.tap(), table=9)
+    return event, services.open_table, {"table": 9}
+
+
+@scene("table.closed")
+def an_empty_table_closes() -> Act:
+    """What was told of it is forgotten, and remembered when it is taken back."""
+    event = two_tables()
+    services.open_table(event.tap(), table=9)
+    services.tell(event.tap(), table=9, seat=4)
+    return event, services.close_table, {"table": 9}
+
+
+@scene("table.told")
+def the_button_is_told_anew() -> Act:
+    event = two_tables()
+    services.tell(event.tap(), table=2, seat=4)
+    event.now += 60_000
+    return event, services.tell, {"table": 2, "seat": 5}
+
+
+@scene("break_order.set")
+def another_break_order() -> Act:
+    event = evening(21, drawn=True)
+    return event, services.set_break_order, {"tables": [2, 1, 3]}
+
+
+@scene("move.ordered")
+def a_player_is_sent() -> Act:
+    event = two_tables()
+    return event, services.order_move, _move(event)
+
+
+@scene("move.arrived")
+def he_arrives() -> Act:
+    event = on_the_way(1)
+    return event, services.confirm_arrival, {"entry_id": _coming(event)}
+
+
+def _coming(event: Evening) -> int:
+    stays = event.tournament.seats.live().filter(arrived=False)
+    return int(stays.values_list("entry_id", flat=True)[0])
+
+
+@scene("move.table_arrived")
+def a_whole_table_arrives() -> Act:
+    return on_the_way(3), services.confirm_table, {"table": 2}
+
+
+@scene("table.broken")
+def a_table_breaks() -> Act:
+    event = evening(21, drawn=True)
+    bust_out(event, 1)
+    services.tell(event.tap(), table=3, seat=2)
+    return event, services.order_break, {"table": 3}
+
+
+@scene("final.drawn")
+def nine_find_chairs_at_an_eight_handed_table() -> Act:
+    event = evening(10, key="tda_2019_turbo", drawn=True, late_levels=0)
+    bust_out(event, 1)
+    services.tell(event.tap(), table=2, seat=2)
+    return event, services.redraw_final, {"table": 2}
+
+
+@scene("hand.announced")
+def hand_for_hand_while_the_clock_runs() -> Act:
+    event = two_tables()
+    clock.start(event.tap())
+    event.now += 60_000
+    return event, services.begin_hand_for_hand, {}
+
+
+@scene("hand.next")
+def every_table_has_reported() -> Act:
+    event = two_tables()
+    services.begin_hand_for_hand(event.tap())
+    for table in (1, 2):
+        clock.report_table(event.tap(), table=table, state="done")
+    return event, services.next_hand, {}
