@@ -7,7 +7,7 @@ from rules.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class Deadline:
-    """``due_ms`` is tournament time; ``rule`` the paragraph; ``default`` where the book is silent."""
+    """``due_ms`` is tournament time; ``rule`` the paragraph; ``default``: the book is silent."""
 
     due_ms: int
     rule: str

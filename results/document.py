@@ -70,7 +70,7 @@ def _place(tournament: Tournament, row: Row) -> dict[str, str]:
 
 
 def _lots(tournament: Tournament) -> list[dict[str, Any]]:
-    """Every draw of the journal with seed and commitment; undone ones too: their seeds were seen."""
+    """Every draw with seed and commitment; undone ones too, for their seeds were seen."""
     acts = {
         "seats.drawn": _("Draw"),
         "entry.late": _("Late entry"),

@@ -32,7 +32,7 @@ class BustOut(models.Model):
 
 
 class Protocol(models.Model):
-    """The official record as it was signed. ``document`` is what the PDF shows, ``sha256`` its hash."""
+    """The official record as signed. ``document`` is what the PDF shows, ``sha256`` its hash."""
 
     tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT)
     document = models.JSONField()

@@ -11,7 +11,7 @@ TEMPLATE = Path(__file__).with_name("paper") / "protocol.typ"
 
 
 def pdf(made: Document) -> bytes:
-    """The document as A4 pages; the same document gives the same bytes. A signed one shows its hash.
+    """The document as A4 pages, the same bytes each time. A signed one shows its hash.
 
     Only the fonts the typesetter carries are used, so that every machine prints the same.
     """

@@ -1,4 +1,4 @@
-"""Places and prizes of a tournament, derived anew at every reading, in a fixed number of queries."""
+"""Places and prizes, derived anew at every reading, in a fixed number of queries."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -52,7 +52,8 @@ class Result:
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament with its member, or Refused "entry.unknown"."""
-    found = Entry.objects.filter(tournament=tournament, pk=entry_id).select_related("member").first()
+    here = Entry.objects.filter(tournament=tournament).select_related("member")
+    found = here.filter(pk=entry_id).first()
     if found is None:
         raise refuse("entry.unknown")
     return found
@@ -101,9 +102,7 @@ def _ties(tournament: Tournament) -> TiePolicy:
     return rulebook.load(tournament.rulebook).hand_for_hand.ties.value
 
 
-def _winner(
-    tournament: Tournament, entries: dict[int, Entry], found: Standings
-) -> list[Place]:
+def _winner(tournament: Tournament, entries: dict[int, Entry], found: Standings) -> list[Place]:
     if tournament.stage != Stage.FINISHED or found.left != 1:
         return []
     inside = (pk for pk, entry in entries.items() if entry.state == Entry.State.IN)

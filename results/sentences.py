@@ -17,6 +17,16 @@ sentences.refusals(
     protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
     protocol__signed=_("The protocol is signed already."),
     protocol__stands=_("The protocol is signed, so the result stands."),
+    amount__negative=_("An amount cannot be negative."),
+    fee__twice=_("The fee is either a share or a sum of each entry, not both."),
+    fee__above_buy_in=_("The fee cannot be more than the buy-in, %(buy_in)s."),
+    pool__negative=_("The prize pool cannot be negative."),
+    unit__not_positive=_("Prizes are rounded to one or more of the smallest unit."),
+    percentages__negative=_("A share of the prize pool cannot be negative."),
+    percentages__not_hundred=_("The shares of the prizes add up to %(total)s, not to 100."),
+    prize__negative=_("Place %(place)s would pay less than nothing after rounding."),
+    finishes__too_many=_("%(finishes)s players out of %(entries)s entries."),
+    entry__out_twice=_("Entry %(entry)s would be out twice."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )
 sentences.lines(

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.line import Line
-from floor.models import Stage, Staff
+from floor.models import Staff, Stage
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors, steps
@@ -39,7 +39,7 @@ def _check_playing(line: Line, entry: Entry) -> None:
 
 
 @journal.verb(
-    "protocol.signed", final=_("a signed protocol stands; a mistake in it is told to the federation")
+    "protocol.signed", final=_("a signed protocol stands; tell the federation of a mistake")
 )
 def sign(line: Line, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
@@ -54,7 +54,7 @@ def sign(line: Line, *, typed: str) -> None:
         raise refuse("protocol.signed")
     if typed.strip() != event.name.strip():
         raise refuse("protocol.name_differs")
-    judge = Staff.objects.get(pk=line.staff_id)
+    judge = Staff.objects.get(pk=line.staff_id or 0)
     made = document(event, chief_judge=judge.name, signed_ms=line.now)
     # Past the line's row images on purpose: the document is full of names, the journal holds none.
     Protocol.objects.create(

@@ -1,4 +1,4 @@
-"""How an entry leaves and how a tournament ends, piece by piece; the caller's line holds the lock."""
+"""How an entry leaves and a tournament ends, piece by piece; the caller's line holds the lock."""
 
 from clock import steps as clock_steps
 from clock.selectors import running_hand

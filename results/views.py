@@ -1,5 +1,6 @@
 from typing import Any
 
+from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
@@ -9,6 +10,8 @@ from floor.models import Stage, Tournament
 from results import chapters, deadlines, document, pdf, selectors, services
 from rules import rulebook
 
+# A browser shows a PDF by a page of its own, and some hold that page to the policy of the file.
+VIEWER = {"object-src": ["'self'"], "style-src": ["'unsafe-inline'"]}
 FIRST = 200  # places on the page; a field of ten thousand is not read anew at every bust-out
 
 
@@ -30,12 +33,22 @@ def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
         "rows": found.rows if whole else found.rows[:FIRST],
         "whole": whole,
         "protocol": selectors.protocol(tournament),
-        "sign_by": None if over is None else deadlines.to_sign(book, over),
-        "send_by": None if over is None else deadlines.to_send(book, over),
+        **({} if over is None else _due(tournament, book, over)),
+    }
+
+
+def _due(tournament: Tournament, book: rulebook.Rulebook, over: int) -> dict[str, Any]:
+    """By when the protocol is signed and sent; the second deadline is on another day."""
+    send = deadlines.to_send(book, over)
+    return {
+        "sign_by": deadlines.to_sign(book, over),
+        "send_by": send,
+        "send_by_moment": chapters.moment(tournament, send.due_ms),
     }
 
 
 @require_GET
+@csp_replace(VIEWER)  # type: ignore[arg-type]  # it takes any view
 def protocol(request: HttpRequest, slug: str) -> HttpResponse:
     """The protocol as a PDF: as it was signed, else a draft of what stands now."""
     who = access.staff(request, slug, *roles.CREW)
@@ -51,7 +64,8 @@ def protocol_data(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _document(tournament: Tournament) -> document.Document:
     if signed := selectors.protocol(tournament):
-        return signed.document
+        made: document.Document = signed.document
+        return made
     chief = chapters.chief_judge(tournament)
     return document.document(tournament, chief_judge=chief, signed_ms=None)
 

@@ -83,7 +83,7 @@ def test_a_bust_out_taken_back_leaves_no_trace() -> None:
     assert places(9, kept[0], Finish(2, 7, 2, 900), kept[1]) == {1: (9, 9), 2: (7, 8), 3: (7, 8)}
 
 
-def test_RP_8_A_all_of_one_hand_share_even_from_one_table() -> None:  # noqa: N802
+def test_RP_8_A_all_of_one_hand_share_even_from_one_table() -> None:
     found = places(10, Finish(1, 1, 5, 900), Finish(2, 1, 5, 100), policy="share_all")
     assert found == {1: (9, 10), 2: (9, 10)}
 

@@ -1,0 +1,27 @@
+"""The fixed words of the printed protocol, in the active language."""
+
+from django.utils.translation import gettext as _
+
+
+def words() -> dict[str, str]:
+    return {
+        "protocol": _("Protocol"),
+        "draft": _("Draft, not signed"),
+        "journal": _("journal"),
+        "results": _("Results"),
+        "place": _("Place"),
+        "player": _("Player"),
+        "number": _("Number"),
+        "prize": _("Prize"),
+        "leftover": _("Left over after rounding"),
+        "officials": _("Officials"),
+        "remarks": _("Special remarks"),
+        "draws": _("Draws"),
+        "draws_note": _("Each seed was committed by its SHA-256 before the draw."),
+        "line": _("Line"),
+        "act": _("Act"),
+        "commitment": _("SHA-256 shown before"),
+        "seed": _("Seed"),
+        "signed": _("Signed"),
+        "sha256": _("SHA-256 of this protocol"),
+    }

@@ -1,0 +1,206 @@
+"""The protocol: what is in it, who signs it and when, its hash, its paper."""
+
+import hashlib
+import io
+import json
+
+import pytest
+from pypdf import PdfReader
+
+from clock import services as clock_services
+from floor import services as floor
+from floor.models import Appointment, FloorEvent, Staff
+from registration.models import Member
+from results import chapters, pdf, services
+from results.document import Document, digest, document, journal_hash, written
+from results.models import Protocol
+from seating import services as hall
+from tests.evening import Evening, evening
+from tests.results.playing import MINUTE, at_table, out, play, refused, tap_of
+
+pytestmark = pytest.mark.django_db
+NAMES = [
+    '#panic("x")',
+    "*_<b> $x$ @ref \\ // /*",
+    "Константинопольский-Долгоруков Иннокентий Святославович",
+    "О'Нил",
+    "Ёжиков",
+]
+
+
+@pytest.fixture
+def over() -> Evening:
+    """The cup of 2010, played to its end."""
+    event = evening(47, drawn=True)
+    clock_services.start(event.tap())
+    play(event)
+    return event
+
+
+def draft(event: Evening) -> Document:
+    chief = chapters.chief_judge(event.tournament)
+    return document(event.tournament, chief_judge=chief, signed_ms=None)
+
+
+def sign(event: Evening) -> Protocol:
+    services.sign(event.tap(), typed=event.tournament.name)
+    return Protocol.objects.get(tournament=event.tournament)
+
+
+def paper(made: Document) -> str:
+    """Its text with every run of white space as one blank."""
+    pages = PdfReader(io.BytesIO(pdf.pdf(made))).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def test_1_9_1_results_figures_and_remarks(over: Evening) -> None:
+    made = draft(over)
+    assert [row["place"] for row in made["places"]] == [str(n) for n in range(1, 48)]
+    assert made["places"][0]["prize"] == "2\u00a0944\u00a0000\u00a0BYR"
+    assert made["leftover"] == "2\u00a0000\u00a0BYR"
+    values = [value for _, value in made["facts"]]
+    assert values[:2] == ["47", "200\u00a0000\u00a0BYR"]
+    assert values[-2:] == ["16.10.2010 19:00", "16.10.2010 19:46"]
+    assert made["remarks"] == []
+
+
+def test_shared_places_are_a_remark() -> None:
+    event = evening(12, drawn=True)
+    hall.begin_hand_for_hand(event.tap())
+    out(event, at_table(event, 1)[0])
+    out(event, at_table(event, 2)[0])
+    made = draft(event)
+    assert [row["place"] for row in made["places"]] == ["11–12", "11–12"]
+    assert len(made["remarks"]) == 1 and "2" in made["remarks"][0]
+
+
+def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
+    sale = FloorEvent.objects.filter(kind="entry.sold").first()
+    line = {"tournament": over.tournament, "kind": "entry.sold", "at_ms": over.now, "ask": {}}
+    facts = sale.facts | {"override": ["membership.expired"], "reason": "Взнос внёс на месте"}
+    FloorEvent.objects.create(
+        **line, seq=900, request_id=over.tap().request_id, facts=facts, touches=[], changes=[]
+    )
+    (said,) = draft(over)["remarks"]
+    assert "Взнос внёс на месте" in said
+    assert str(Member.objects.get(pk=sale.facts["member"])) in said
+
+
+def test_every_draw_is_in_it_with_seed_and_commitment(over: Evening) -> None:
+    (lot,) = draft(over)["lots"]
+    assert hashlib.sha256(bytes.fromhex(lot["seed"])).hexdigest() == lot["commitment"]
+
+
+def test_BFSP_2_3_3_the_secretary_signs_beside_the_chief_judge(over: Evening) -> None:
+    secretary = Staff.objects.create_user("secretary", name="Секретарь Вторая")
+    Appointment.objects.create(tournament=over.tournament, staff=secretary, role="secretary")
+    assert [name for _, name in draft(over)["signatures"]] == ["Судья Главный", "Секретарь Вторая"]
+
+
+def test_FSPR_1_9_3_the_chief_judge_signs_alone() -> None:
+    event = evening(key="fspr_club_evening")
+    assert [name for _, name in draft(event)["signatures"]] == ["Судья Главный"]
+
+
+def test_nobody_signs_before_the_end() -> None:
+    event = evening(3, drawn=True)
+    act = lambda: services.sign(event.tap(), typed=event.tournament.name)  # noqa: E731
+    assert refused(act) == ["protocol.not_finished"]
+
+
+def test_the_name_is_typed(over: Evening) -> None:
+    assert refused(lambda: services.sign(over.tap(), typed="Кубок")) == ["protocol.name_differs"]
+    assert refused(lambda: services.sign(over.tap(), typed="")) == ["protocol.name_differs"]
+    services.sign(over.tap(), typed=f" {over.tournament.name}\n")
+    assert Protocol.objects.count() == 1
+
+
+def test_signed_once_also_by_a_double_tap(over: Evening) -> None:
+    tap = over.tap()
+    first = services.sign(tap, typed=over.tournament.name)
+    assert services.sign(tap, typed=over.tournament.name) == first
+    again = lambda: services.sign(over.tap(), typed=over.tournament.name)  # noqa: E731
+    assert refused(again) == ["protocol.signed"]
+    assert Protocol.objects.count() == 1
+
+
+def test_the_signature_is_of_whoever_signs(over: Evening) -> None:
+    other = Staff.objects.create_user("other", name="Судья Другой")
+    Appointment.objects.create(tournament=over.tournament, staff=other, role="chief_judge")
+    services.sign(tap_of(over, other.pk), typed=over.tournament.name)
+    signed = Protocol.objects.get()
+    assert signed.signed_by == other
+    assert signed.document["signatures"][0][1] == "Судья Другой"
+
+
+def test_a_signature_and_what_it_is_under_stand(over: Evening) -> None:
+    last = FloorEvent.objects.filter(kind="entry.out").order_by("-seq").first()
+    line = services.sign(over.tap(), typed=over.tournament.name)
+    assert refused(lambda: floor.undo_line(over.tap(), seq=line.seq)) == ["undo.final"]
+    assert refused(lambda: floor.undo_line(over.tap(), seq=last.seq)) == ["protocol.stands"]
+
+
+def test_the_journal_keeps_no_name_of_the_signed_document(over: Evening) -> None:
+    line = services.sign(over.tap(), typed=over.tournament.name)
+    assert "Игроков" not in json.dumps([line.facts, line.changes], ensure_ascii=False)
+    assert line.facts == {"sha256": Protocol.objects.get().sha256}
+
+
+def test_the_hash_is_that_of_the_text_and_survives_the_database(over: Evening) -> None:
+    signed = sign(over)
+    assert hashlib.sha256(written(signed.document)).hexdigest() == signed.sha256
+    assert digest(signed.document) == signed.sha256
+    signed.document["places"][0]["name"] += " "
+    assert digest(signed.document) != signed.sha256
+
+
+def test_the_hash_of_the_journal_is_of_the_lines_before_the_signature(over: Evening) -> None:
+    before = journal_hash(over.tournament)
+    signed = sign(over)
+    assert signed.document["journal"] == {"last_seq": over.tournament.last_seq, "sha256": before}
+    over.tournament.refresh_from_db()
+    assert journal_hash(over.tournament) != before
+
+
+def test_a_draft_says_so_and_has_no_hash(over: Evening) -> None:
+    made = draft(over)
+    text = paper(made)
+    assert made["words"]["draft"] in text
+    assert made["words"]["sha256"] not in text
+
+
+def test_the_paper_shows_what_was_signed_and_its_hash(over: Evening) -> None:
+    signed = sign(over)
+    over.now += 60 * MINUTE
+    Member.objects.update(surname="Другой")
+    text = paper(Protocol.objects.get().document)
+    assert signed.sha256 in text
+    assert "Другой Пётр" not in text and "16.10.2010 19:46" in text
+    assert signed.document["words"]["draft"] not in text
+    assert all(row["name"] in text for row in signed.document["places"])
+
+
+def test_the_same_document_is_the_same_file(over: Evening) -> None:
+    made = sign(over).document
+    assert pdf.pdf(made) == pdf.pdf(made)
+
+
+def test_names_are_text_on_paper() -> None:
+    event = evening(len(NAMES), drawn=True)
+    for member, name in zip(Member.objects.order_by("pk"), NAMES, strict=True):
+        Member.objects.filter(pk=member.pk).update(surname=name, given_name="", number=f"N{member}")
+    event.tournament.name = '#read("/etc/passwd") <b>'
+    event.tournament.save()
+    play(event)
+    text = paper(sign(event).document)
+    assert all(name in text for name in [*NAMES, event.tournament.name])
+
+
+def test_five_hundred_places_fit_on_paper() -> None:
+    event = evening(3, drawn=True)
+    play(event)
+    made = draft(event)
+    made["places"] = [dict(made["places"][0], place=str(n)) for n in range(1, 501)]
+    reader = PdfReader(io.BytesIO(pdf.pdf(made)))
+    assert 9 <= len(reader.pages) <= 15
+    assert all(made["words"]["player"] in page.extract_text() for page in reader.pages[:9])

@@ -1,0 +1,87 @@
+"""Places and prizes of a whole evening, and how many questions they ask of the database."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from floor import watch
+from floor.board import board
+from registration.models import Entry
+from results import selectors
+from tests.evening import Evening, evening
+from tests.results.playing import play, rows
+
+pytestmark = pytest.mark.django_db
+CUP = (2_944_000, 1_840_000, 1_177_000, 809_000, 588_000)
+
+
+@pytest.fixture
+def cup() -> Evening:
+    return evening(47, drawn=True)
+
+
+def test_the_cup_of_2010_pays_what_was_printed(cup: Evening) -> None:
+    play(cup)
+    found = selectors.result(cup.tournament)
+    assert found.prizes == CUP
+    assert (found.pool, found.undistributed) == (7_360_000, 2_000)
+    assert sum(found.prizes) + found.undistributed == found.pool
+    assert [row.prize for row in found.rows] == [*CUP, *[0] * 42]
+    assert [(row.best, row.worst) for row in found.rows] == [(n, n) for n in range(1, 48)]
+
+
+def test_the_wall_knows_the_money_from_the_first_entry(cup: Evening) -> None:
+    told = board(cup.tournament)["prizes"]
+    assert told == {
+        "pool": 7_360_000,
+        "places": [{"place": n, "amount": prize} for n, prize in enumerate(CUP, start=1)],
+        "undistributed": 2_000,
+    }
+
+
+def test_nobody_has_a_place_before_somebody_is_out(cup: Evening) -> None:
+    assert rows(cup) == {}
+    assert selectors.result(cup.tournament).winner is None
+
+
+def test_a_result_of_nothing_at_all() -> None:
+    found = selectors.result(evening(0).tournament)
+    assert (found.entries, found.left, found.rows, found.winner) == (0, 0, (), None)
+
+
+def test_a_late_entry_moves_every_place_by_itself(cup: Evening) -> None:
+    play(cup, left=45)
+    first = min(rows(cup).values(), key=lambda row: -row.best)
+    assert first.best == 47
+    member = cup.member()
+    Entry.objects.create(tournament=cup.tournament, member=member, chips=3000, entered_ms=cup.now)
+    assert rows(cup)[first.entry_id].best == 48
+
+
+@pytest.mark.parametrize("read", [selectors.result, board, watch.snapshot, watch.broken])
+def test_a_full_hall_asks_no_more_than_a_small_one(
+    read: Callable[[Any], object], django_assert_num_queries: Callable[..., Any]
+) -> None:
+    small, full = evening(8, drawn=True), evening(60, drawn=True)
+    for event in (small, full):
+        play(event, left=event.tournament.entries.count() - 4)
+    read(small.tournament)  # the first reading of a process also finds the time
+    with django_assert_num_queries(_count(read, small)):
+        read(full.tournament)
+
+
+def _count(read: Callable[[Any], object], event: Evening) -> int:
+    with CaptureQueriesContext(connection) as found:
+        read(event.tournament)
+    return len(found)
+
+
+def test_three_queries_for_a_result(
+    cup: Evening, django_assert_num_queries: Callable[..., Any]
+) -> None:
+    play(cup, left=40)
+    with django_assert_num_queries(3):
+        selectors.result(cup.tournament)

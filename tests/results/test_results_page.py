@@ -1,0 +1,163 @@
+"""The results page, the protocol's files and the signature, through the door."""
+
+import hashlib
+import json
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import Appointment, FloorEvent, Staff
+from registration.models import Member
+from results.models import Protocol
+from results.views import FIRST
+from tests.evening import Evening, evening
+from tests.results.playing import play
+
+pytestmark = pytest.mark.django_db
+WEAPON = "<script>alert('О')</script>{{ 7|add:7 }}"
+Get = Callable[..., Any]
+
+
+@pytest.fixture
+def cup() -> Evening:
+    return evening(47, drawn=True)
+
+
+@pytest.fixture
+def chief(cup: Evening) -> Client:
+    return signed_in(cup.chief)
+
+
+@pytest.fixture
+def at(cup: Evening) -> Callable[[str], str]:
+    return lambda name: reverse(f"results:{name}", args=[cup.tournament.slug])
+
+
+def signed_in(staff: Staff) -> Client:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def said(answer: Any) -> str:
+    text: str = answer.content.decode()
+    return text.replace("\u00a0", " ")
+
+
+def sign(client: Client, address: str, typed: str, request_id: str = "") -> Any:
+    ask = {"typed": typed, "request_id": request_id or str(uuid.uuid4())}
+    return client.post(address, ask, headers={"HX-Request": "true"})
+
+
+def test_before_anybody_is_out(chief: Client, at: Callable[[str], str]) -> None:
+    page = said(chief.get(at("results")))
+    assert "Nobody is out yet" in page and "2 944 000 BYR" in page
+    assert at("sign") not in page
+
+
+def test_the_fragment_is_the_part_that_reads_itself_anew(
+    cup: Evening, chief: Client, at: Callable[[str], str]
+) -> None:
+    play(cup, left=44)
+    part = said(chief.get(at("results"), headers={"HX-Request": "true"}))
+    assert part.lstrip().startswith('<div class="stack" id="results"')
+    assert "<html" not in part and ">47<" in part and ">45<" in part
+
+
+def test_a_played_evening_shows_winner_prizes_and_deadlines(
+    cup: Evening, chief: Client, at: Callable[[str], str]
+) -> None:
+    play(cup)
+    page = said(chief.get(at("results")))
+    assert "waits for the signature" in page
+    assert "20:16" in page and "fspr 1.9.3" in page and "17.10.2010 19:46" in page
+    assert at("sign") in page and cup.tournament.name.replace("'", "&#x27;") in page
+
+
+def test_a_name_is_text(cup: Evening, chief: Client, at: Callable[[str], str]) -> None:
+    play(cup, left=46)
+    Member.objects.update(surname=WEAPON)
+    page = said(chief.get(at("results")))
+    assert "<script>alert" not in page and "{{ 7|add:7 }}" in page
+
+
+def test_who_is_not_the_chief_judge_is_not_offered_the_pen(
+    cup: Evening, at: Callable[[str], str]
+) -> None:
+    play(cup)
+    judge = Staff.objects.create_user("judge", name="Судья")
+    Appointment.objects.create(tournament=cup.tournament, staff=judge, role="judge")
+    client = signed_in(judge)
+    assert at("sign") not in said(client.get(at("results")))
+    assert sign(client, at("sign"), cup.tournament.name).status_code == 403
+    assert not Protocol.objects.exists()
+
+
+def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[str], str]) -> None:
+    play(cup)
+    wrong = sign(chief, at("sign"), "Кубок")
+    assert (wrong.status_code, Protocol.objects.count()) == (409, 0)
+    assert "Type the name" in said(wrong)
+    once = str(uuid.uuid4())
+    first, again = (sign(chief, at("sign"), cup.tournament.name, once) for _ in range(2))
+    assert (first.status_code, again.status_code) == (204, 204)
+    assert FloorEvent.objects.filter(kind="protocol.signed").count() == 1
+    page = said(chief.get(at("results")))
+    assert Protocol.objects.get().sha256 in page and at("sign") not in page
+    assert sign(chief, at("sign"), cup.tournament.name).status_code == 409
+
+
+def test_without_a_number_of_its_own_a_form_is_refused(
+    cup: Evening, chief: Client, at: Callable[[str], str]
+) -> None:
+    play(cup)
+    answer = chief.post(at("sign"), {"typed": cup.tournament.name}, headers={"HX-Request": "1"})
+    assert (answer.status_code, Protocol.objects.count()) == (409, 0)
+
+
+def test_the_downloaded_text_has_the_hash_that_is_printed(
+    cup: Evening, chief: Client, at: Callable[[str], str]
+) -> None:
+    play(cup)
+    sign(chief, at("sign"), cup.tournament.name)
+    answer = chief.get(at("protocol_data"))
+    assert answer["Content-Type"] == "application/json"
+    assert hashlib.sha256(answer.content).hexdigest() == Protocol.objects.get().sha256
+    assert json.loads(answer.content)["places"][0]["place"] == "1"
+
+
+def test_the_paper_is_a_pdf_for_a_draft_and_after_signing(
+    cup: Evening, chief: Client, at: Callable[[str], str]
+) -> None:
+    answer = chief.get(at("protocol"))
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF-")
+    assert "object-src 'self'" in answer["Content-Security-Policy"]
+    assert "script-src 'self'" in answer["Content-Security-Policy"]
+
+
+def test_a_page_of_a_large_field_shows_the_best_and_all_when_asked(
+    cup: Evening, chief: Client, at: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(cup, left=40)
+    monkeypatch.setattr("results.views.FIRST", 3)
+    short, whole = (said(chief.get(at("results") + more)) for more in ("", "?all"))
+    assert (short.count('scope="row"'), whole.count('scope="row"')) == (3 + 5, 7 + 5)
+    assert "?all" in short and f"{at('results')}?all" in whole
+    assert FIRST == 200
+
+
+def test_the_page_asks_as_much_for_many_places_as_for_few(
+    cup: Evening,
+    chief: Client,
+    at: Callable[[str], str],
+    django_assert_max_num_queries: Callable[..., Any],
+) -> None:
+    play(cup, left=20)
+    chief.get(at("results"))
+    with django_assert_max_num_queries(7):
+        chief.get(at("results"))

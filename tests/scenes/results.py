@@ -1,0 +1,16 @@
+from registration.models import Entry
+from results import services
+from seating import services as hall
+from tests.evening import evening
+from tests.results.playing import play
+from tests.scenes import Act, scene
+
+
+@scene("entry.out")
+def the_last_one_out_of_the_evening() -> Act:
+    """The richest bust-out: it ends a hand of hand-for-hand, and the tournament."""
+    event = evening(4, drawn=True)
+    play(event, left=2)
+    hall.begin_hand_for_hand(event.tap())
+    loser = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN).last()
+    return event, services.bust_out, {"entry_id": loser.pk, "stack": 4_000}
