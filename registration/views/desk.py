@@ -13,6 +13,7 @@ from registration import selectors, services
 from registration.forms import EnterForm
 from registration.models import Entry, Member
 from registration.sentences import METHODS
+from seating import selectors as hall
 from seating import services as seating_services
 
 LATEST = 8
@@ -38,6 +39,7 @@ def _counters(who: Pass) -> dict[str, object]:
         "entry_count": selectors.entry_count(who.tournament),
         "sale": sale,
         "sale_left": _duration(sale.left_ms or 0),
+        "seats_free": len(hall.free_seats(who.tournament)) if _is_drawn(who) else None,
         "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
         "taken": sum(one.amount for one in taken),
         "latest": [
@@ -52,10 +54,13 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
     ask = answers.asked(EnterForm(request.POST))
     if ask["override"] and not who.may():
         raise PermissionDenied
-    drawn = who.tournament.stage != Stage.REGISTRATION
-    verb = seating_services.enter_and_seat if drawn else services.enter
+    verb = seating_services.enter_and_seat if _is_drawn(who) else services.enter
     event = verb(access.tap(request, who), **ask)
     return answers.fragment(request, "registration/_sold.html", _sold(event), event)
+
+
+def _is_drawn(who: Pass) -> bool:
+    return who.tournament.stage != Stage.REGISTRATION
 
 
 def _sold(event: FloorEvent) -> dict[str, object]:

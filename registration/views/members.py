@@ -6,6 +6,8 @@ sending: another file is refused.
 """
 
 import hashlib
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from django.core.files import File
 from django.http import HttpRequest, HttpResponse
@@ -26,9 +28,13 @@ LATEST = 5
 @require_GET
 def members(request: HttpRequest, slug: str) -> HttpResponse:
     """The page with the file field, and what was imported before."""
-    access.staff(request, slug, *roles.DESK)
+    who = access.staff(request, slug, *roles.DESK)
     known = Member.objects.count()
-    context = {"form": MembersFileForm(), "known": known, "imports": selectors.imports(LATEST)}
+    zone = ZoneInfo(who.tournament.timezone)
+    imports = [
+        (datetime.fromtimestamp(one.at_ms / 1000, zone), one) for one in selectors.imports(LATEST)
+    ]
+    context = {"form": MembersFileForm(), "known": known, "imports": imports}
     return render(request, "registration/members.html", context)
 
 
