@@ -1,0 +1,67 @@
+from clock import services
+from clock.timeline import Level
+from seating import services as seating
+from tests.clock.round_sheet import MINUTE, SHEET, hall, rows
+from tests.evening import Evening
+from tests.scenes import Act, scene
+
+
+def playing() -> Evening:
+    """Two tables, five minutes into level 2."""
+    event = hall(11)
+    services.start(event.tap())
+    event.now += 25 * MINUTE
+    return event
+
+
+def reported() -> Evening:
+    """Hand-for-hand, every table done but the last one, where all-in was called."""
+    event = playing()
+    seating.begin_hand_for_hand(event.tap())
+    services.report_table(event.tap(), table=1, state="done")
+    services.report_table(event.tap(), table=2, state="all_in")
+    return event
+
+
+@scene("clock.started")
+def it_goes_on_after_a_pause() -> Act:
+    event = playing()
+    services.pause(event.tap())
+    event.now += 7 * MINUTE
+    return event, services.start, {}
+
+
+@scene("clock.paused")
+def it_stops_in_the_level_it_has_rolled_into() -> Act:
+    return playing(), services.pause, {}
+
+
+@scene("clock.shifted")
+def ten_minutes_given_back_into_the_level_before() -> Act:
+    return playing(), services.shift, {"seconds": 600}
+
+
+@scene("clock.moved")
+def to_the_break_while_it_runs() -> Act:
+    return playing(), services.go_to, {"row": 2}
+
+
+@scene("structure.changed")
+def rows_changed_and_added_under_a_running_clock() -> Act:
+    longer = (*SHEET[:2], Level(900, is_break=True), Level(900, 400, 800), Level(900, 500, 1000))
+    return playing(), services.edit_structure, {"rows": rows(*longer)}
+
+
+@scene("hand.table_reported")
+def the_last_table_is_done() -> Act:
+    return reported(), services.report_table, {"table": 2, "state": "done"}
+
+
+@scene("hand.last_ended")
+def hand_for_hand_ends_in_the_next_level() -> Act:
+    """The richest end: the hand's two minutes pass the end of the level."""
+    event = reported()
+    services.report_table(event.tap(), table=2, state="done")
+    services.go_to(event.tap(), row=0)
+    services.shift(event.tap(), seconds=-19 * 60)
+    return event, services.end_hand_for_hand, {}
