@@ -47,7 +47,7 @@ sentences.refusals(
 sentences.lines(
     clock__started=_("Clock started"),
     clock__paused=_("Clock stopped"),
-    clock__shifted=_("Clock moved by %(seconds)s seconds"),
+    clock__shifted=_("Time left changed by %(seconds)s s"),
     clock__moved=_("Clock set to the beginning of row %(row)s"),
     structure__changed=_("Structure changed from row %(row)s on"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),

@@ -60,7 +60,7 @@ def test_a_full_hall_costs_the_console_no_more_queries(
 ) -> None:
     for _ in range(3):
         services.shift(evening.tap(), seconds=60)
-    with django_assert_max_num_queries(45):
+    with django_assert_max_num_queries(25):
         assert chief.get(page(evening)).status_code == 200
 
 

@@ -170,7 +170,7 @@ def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
     expect(page.locator("#rows tr")).to_have_count(6)
     expect(page.locator("#total")).to_have_text("1:45")
     page.locator("[data-remove]").nth(2).click()
-    page.locator("#sheet button.main").click()
+    page.locator("#save-sheet").click()
     expect(page.locator("#rows tr")).to_have_count(5)
     saved = (*SHEET[:2], SHEET[3], Level(1200, 400, 800, 800), Level(900, 500, 1000))
     assert selectors.sheet(evening.tournament) == saved
