@@ -14,7 +14,7 @@ from floor import journal, telling
 from floor.models import FloorEvent
 from rules.refusal import Refusal, Refused
 
-TAKES_BACK = {"line.undone": "floor:redo"}  # every other kind is taken back by undo
+REVERSALS = {"line.undone": "floor:redo", "line.redone": "floor:undo"}  # and their way back
 
 
 def act(request: HttpRequest, event: FloorEvent) -> HttpResponse:
@@ -40,20 +40,16 @@ def fragment(
 
 def toast(request: HttpRequest, event: FloorEvent) -> str:
     """The toast for the line, or nothing where there is nothing to take back."""
-    if journal.KINDS[event.kind].final is not None and event.kind not in TAKES_BACK:
+    if journal.KINDS[event.kind].final is not None and event.kind not in REVERSALS:
         return ""
-    return render_to_string(
-        "floor/toast.html",
-        {
-            "sentence": telling.tell([event])[event.pk],
-            "is_undone": event.kind in TAKES_BACK,
-            "take_back": reverse(
-                TAKES_BACK.get(event.kind, "floor:undo"), args=[event.tournament.slug]
-            ),
-            "seq": event.facts["seq"] if event.kind in TAKES_BACK else event.seq,
-        },
-        request,
-    )
+    way = REVERSALS.get(event.kind, "floor:undo")
+    context = {
+        "sentence": telling.tell([event])[event.pk],
+        "is_undone": way == "floor:redo",
+        "take_back": reverse(way, args=[event.tournament.slug]),
+        "seq": event.facts["seq"] if event.kind in REVERSALS else event.seq,
+    }
+    return render_to_string("floor/toast.html", context, request)
 
 
 def back(request: HttpRequest, otherwise: str) -> str:

@@ -26,7 +26,7 @@ from rules.refusal import refuse
 
 P = ParamSpec("P")
 CHANNEL = "floor"
-MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens are told to look at everything
+MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everything anew
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def _write(line: Line, tap: Tap, code: str, ask: dict[str, object]) -> FloorEven
 
 def notify(line: Line) -> None:
     """Postgres delivers it on commit, to every web process, or to nobody."""
-    touches = list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["all"]
+    touches = list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"]
     note = {"t": line.tournament.pk, "seq": line.seq, "touches": touches}
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])

@@ -24,7 +24,7 @@ MOST_MEANT = 50  # players a name may mean
 class FilterForm(forms.Form):
     """Which lines to show; what is wrong is said beside its field and does not count."""
 
-    table = forms.IntegerField(label=_("Table"), required=False, min_value=1, max_value=999)
+    table = forms.IntegerField(label=_("Table"), required=False, min_value=1, max_value=9999)
     player = forms.CharField(label=_("Player"), required=False, max_length=100)
     staff = forms.TypedChoiceField(label=_("By"), required=False, coerce=int, empty_value=None)
     noun = forms.ChoiceField(label=_("About"), required=False)

@@ -1,0 +1,26 @@
+"""Colleagues of an evening, for tests."""
+
+import itertools
+import uuid
+
+from floor.models import Appointment, Staff
+from floor.roles import Role
+from floor.tap import Tap
+from tests.evening import Evening
+
+PASSWORD = "карандаш на столе"
+_number = itertools.count(1)
+
+
+def colleague(event: Evening | None, role: Role | None = None, **fields: object) -> Staff:
+    """Somebody with a password; with ``role`` he works at the evening."""
+    number = next(_number)
+    known = {"name": f"Коллега {number}", **fields}
+    staff = Staff.objects.create_user(f"kollega{number}-{uuid.uuid4().hex[:6]}", PASSWORD, **known)
+    if event is not None and role is not None:
+        Appointment.objects.create(tournament=event.tournament, staff=staff, role=role)
+    return staff
+
+
+def tap_of(event: Evening, staff: Staff) -> Tap:
+    return Tap(event.tournament.pk, staff.pk, uuid.uuid4(), event.now)

@@ -1,0 +1,93 @@
+"""What a tap gets back."""
+
+import uuid
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import FloorEvent, Tournament
+from tests.evening import Evening, evening
+
+pytestmark = pytest.mark.django_db
+HX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def event(client: Client) -> Evening:
+    found = evening()
+    client.force_login(found.chief)
+    return found
+
+
+def say(client: Client, event: Evening, text: str = "Раз", **sent: object) -> HttpResponse:
+    form = {"request_id": str(uuid.uuid4()), "text": text, **sent.pop("form", {})}
+    return client.post(reverse("clock:message", args=[event.tournament.slug]), form, **sent)
+
+
+def reverse_it(client: Client, event: Evening, name: str, seq: int) -> HttpResponse:
+    form = {"request_id": str(uuid.uuid4()), "seq": seq}
+    return client.post(reverse(name, args=[event.tournament.slug]), form, headers=HX)
+
+
+def test_htmx_gets_the_toast_with_undo(client: Client, event: Evening) -> None:
+    answer = say(client, event, headers=HX).content.decode()
+    line = FloorEvent.objects.latest("pk")
+    assert answer.strip().startswith('<div id="undo-toast" hx-swap-oob="innerHTML">')
+    assert reverse("floor:undo", args=[event.tournament.slug]) in answer
+    assert f'name="seq" value="{line.seq}"' in answer
+
+
+def test_after_undo_the_toast_offers_redo(client: Client, event: Evening) -> None:
+    say(client, event, headers=HX)
+    seq = FloorEvent.objects.latest("pk").seq
+    answer = reverse_it(client, event, "floor:undo", seq).content.decode()
+    assert Tournament.objects.get().message == ""
+    assert reverse("floor:redo", args=[event.tournament.slug]) in answer
+    assert f'name="seq" value="{seq}"' in answer
+    answer = reverse_it(client, event, "floor:redo", seq).content.decode()
+    assert reverse("floor:undo", args=[event.tournament.slug]) in answer
+    assert Tournament.objects.get().message == "Раз"
+
+
+@pytest.mark.parametrize(
+    ("form", "referer", "there"),
+    [
+        ({"next": "/t/x/journal/"}, "", "/t/x/journal/"),
+        ({}, "http://testserver/t/x/hall/", "http://testserver/t/x/hall/"),
+        ({"next": "https://evil.example/"}, "", None),
+        ({"next": "//evil.example/"}, "", None),
+        ({"next": "javascript:alert(1)"}, "", None),
+        ({}, "https://evil.example/", None),
+        ({}, "", None),
+    ],
+)
+def test_a_plain_form_goes_back(
+    client: Client, event: Evening, form: dict, referer: str, there: str | None
+) -> None:
+    answer = say(client, event, form=form, headers={"Referer": referer} if referer else {})
+    assert answer.status_code == 302
+    assert answer["Location"] == (there or reverse("clock:console", args=[event.tournament.slug]))
+
+
+def test_a_wrong_form_is_refused_in_a_sentence(client: Client, event: Evening) -> None:
+    answer = say(client, event, text="x" * 500, headers=HX)
+    assert answer.status_code == 409
+    assert b"<!doctype" not in answer.content.lower()
+    assert FloorEvent.objects.filter(kind="message.set").count() == 0
+
+
+def test_a_form_without_its_number_is_refused(client: Client, event: Evening) -> None:
+    for sent in ("", "17", "zz"):
+        answer = say(client, event, form={"request_id": sent})
+        assert answer.status_code == 409
+    assert FloorEvent.objects.filter(kind="message.set").count() == 0
+
+
+def test_a_fragment_asked_by_a_stranger_is_a_sentence(event: Evening) -> None:
+    address = reverse("floor:lines", args=[event.tournament.slug])
+    answer = Client().get(address, headers=HX)
+    assert answer.status_code == 404 and b"<!doctype" not in answer.content.lower()
+    answer = Client().get(address)
+    assert answer.status_code == 404 and b"<!doctype" in answer.content.lower()

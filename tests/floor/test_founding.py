@@ -1,0 +1,120 @@
+"""Founding a tournament from a template."""
+
+import uuid
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from clock.models import Level
+from floor.founding_form import FoundingForm
+from floor.models import Appointment, FloorEvent, Tournament
+from floor.regulations_file import templates
+from tests.floor.people import colleague
+
+pytestmark = pytest.mark.django_db
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(colleague(None, is_organiser=True))
+    return client
+
+
+def filled(key: str = "cup_of_belarus_2010", **changed: object) -> dict[str, object]:
+    """The form as it comes from the template, with what a person changed in it."""
+    form = FoundingForm(templates()[key], TODAY)
+    shown = {name: form[name].value() for name in form.fields}
+    sent = {
+        name: value for name, value in shown.items() if value is not None and value is not False
+    }
+    return {"request_id": str(uuid.uuid4()), **sent, "name": "Кубок О'Нила", **changed}
+
+
+def found(
+    client: Client, sent: dict[str, object], key: str = "cup_of_belarus_2010"
+) -> HttpResponse:
+    return client.post(reverse("floor:create", args=[key]), sent)
+
+
+def test_every_template_is_offered_and_opens(organiser: Client) -> None:
+    page = organiser.get(reverse("floor:choose_template")).content.decode()
+    for key in templates():
+        address = reverse("floor:create", args=[key])
+        assert address in page
+        assert organiser.get(address).status_code == 200
+    assert organiser.get(reverse("floor:create", args=["no-such"])).status_code == 404
+
+
+@pytest.mark.parametrize("key", templates())
+def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
+    answer = found(organiser, filled(key), key)
+    made = Tournament.objects.get()
+    assert answer["Location"] == reverse("clock:console", args=[made.slug])
+    sheet = templates()[key]
+    for name, value in sheet.fields().items():
+        assert getattr(made, name) == value, name
+    assert (made.name, made.starts_on) == ("Кубок О'Нила", TODAY)
+    assert Level.objects.filter(tournament=made).count() == len(sheet.levels)
+    assert Appointment.objects.get().role == "chief_judge"
+    assert FloorEvent.objects.get().kind == "tournament.created"
+
+
+def test_what_was_changed_counts(organiser: Client) -> None:
+    changed = {"starting_stack": 5000, "buy_in": "12.50", "fee": "2.5", "late_levels": 3}
+    key = "fspr_club_evening"
+    found(organiser, filled(key, **changed, table_size=6, is_open="on", rulebook="bfsp"), key)
+    made = Tournament.objects.get()
+    assert (made.starting_stack, made.table_size, made.late_levels) == (5000, 6, 3)
+    assert (made.buy_in, made.fee) == (1250, 250)
+    assert made.is_open and made.rulebook == "bfsp"
+
+
+def test_sent_twice_it_founds_once(organiser: Client) -> None:
+    sent = filled()
+    assert found(organiser, sent)["Location"] == found(organiser, sent)["Location"]
+    assert Tournament.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"name": "x" * 121}, "name"),
+        ({"name": "a\x00b"}, "name"),
+        ({"starts_on": "31.02.2026"}, "starts_on"),
+        ({"starting_stack": 0}, "starting_stack"),
+        ({"starting_stack": 10**12}, "starting_stack"),
+        ({"table_size": 1}, "table_size"),
+        ({"table_size": 13}, "table_size"),
+        ({"final_table_size": 0}, "final_table_size"),
+        ({"buy_in": "-1"}, "buy_in"),
+        ({"buy_in": "0.5"}, "buy_in"),
+        ({"buy_in": "NaN"}, "buy_in"),
+        ({"buy_in": "1e30"}, "buy_in"),
+        ({"fee": "200001"}, "fee"),
+        ({"declared_pool": "x"}, "declared_pool"),
+        ({"late_levels": 21}, "late_levels"),
+        ({"rulebook": "hoyle"}, "rulebook"),
+        ({"event_class": "friendly"}, "event_class"),
+        ({"timezone": "Mars/Olympus"}, "timezone"),
+        ({"language": "xx"}, "language"),
+    ],
+)
+def test_a_wrong_detail_is_said_beside_its_field(
+    organiser: Client, changed: dict[str, object], field: str
+) -> None:
+    answer = found(organiser, filled(**changed))
+    assert answer.status_code == 200
+    assert list(answer.context["form"].errors) == [field]
+    assert not Tournament.objects.exists()
+
+
+def test_money_is_never_a_float() -> None:
+    form = FoundingForm(templates()["fspr_club_evening"], TODAY)
+    assert form["buy_in"].value() == Decimal("3000")
+    assert form.fields["buy_in"].clean("0.29") == 29

@@ -1,0 +1,124 @@
+"""Whatever is sent, nobody gets a 500 and nothing is written that was not meant."""
+
+import uuid
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from floor import invitations
+from floor.forms import (
+    AppointForm,
+    DismissForm,
+    NewcomerForm,
+    NewPasswordForm,
+    NewPinForm,
+    SignInForm,
+    TabletIdForm,
+)
+from floor.founding_form import MONEY, FoundingForm
+from floor.models import FloorEvent
+from floor.tournament_time import now
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+
+pytestmark = pytest.mark.django_db
+calm = settings(
+    deadline=None,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+NASTY = (
+    ["", " ", "0", "1", "-1", "1e9", "NaN", "1.5", "9" * 40, "９", "٣", "🂡", "x" * 5000, "\x00"]
+    + ["../..", "{{7*7}}", "%s%n", "null", "<script>alert(1)</script>", "';DROP", "\u202eabc"]
+)  # fmt: skip
+text = st.sampled_from(NASTY) | st.text(max_size=40)
+FORMS = (SignInForm, AppointForm, DismissForm, TabletIdForm, NewPasswordForm, NewcomerForm)
+FIELDS = {name for form in FORMS for name in form.base_fields} | {"seq", "table", "player", "noun"}
+FIELDS |= {f"pin-{name}" for name in NewPinForm.base_fields} | {"until", "next", "language"}
+FIELDS |= {*FoundingForm.base_fields, *MONEY}
+sent = st.dictionaries(st.sampled_from(sorted(FIELDS)), text)
+ids = st.just("") | st.uuids().map(str) | text
+
+
+@pytest.fixture
+def event() -> Evening:
+    found = evening(2)
+    found.now = now()
+    return found
+
+
+@pytest.fixture
+def chief(event: Evening) -> Client:
+    type(event.chief).objects.update(is_organiser=True)
+    client = Client(raise_request_exception=False)
+    client.force_login(event.chief)
+    return client
+
+
+POSTED = ["appoint", "dismiss", "invite", "revoke_tablet", "undo", "redo"]
+
+
+@calm
+@given(name=st.sampled_from(POSTED), form=sent, request_id=ids)
+def test_acts_of_a_tournament(
+    event: Evening, chief: Client, name: str, form: dict[str, str], request_id: str
+) -> None:
+    before = FloorEvent.objects.count()
+    address = reverse(f"floor:{name}", args=[event.tournament.slug])
+    answer = chief.post(address, {**form, "request_id": request_id})
+    assert answer.status_code in {200, 302, 409}
+    if answer.status_code == 409:
+        assert FloorEvent.objects.count() == before
+
+
+@calm
+@given(name=st.sampled_from(["journal", "lines", "undo", "redo"]), query=sent)
+def test_readings_of_a_tournament(
+    event: Evening, chief: Client, name: str, query: dict[str, str]
+) -> None:
+    address = reverse(f"floor:{name}", args=[event.tournament.slug])
+    assert chief.get(address, query).status_code in {200, 409}
+
+
+@calm
+@given(form=sent, request_id=ids)
+def test_founding(chief: Client, form: dict[str, str], request_id: str) -> None:
+    address = reverse("floor:create", args=["fspr_club_evening"])
+    answer = chief.post(address, {**form, "request_id": request_id})
+    assert answer.status_code in {200, 302, 409}
+
+
+@calm
+@given(name=st.sampled_from(["sign_in", "set_language"]), form=sent)
+def test_strangers_at_the_door(name: str, form: dict[str, str]) -> None:
+    address = reverse(f"floor:{name}" if name == "sign_in" else name)
+    client = Client(raise_request_exception=False)
+    assert client.post(address, form).status_code in {200, 302, 429}
+
+
+@calm
+@given(name=st.sampled_from(["set_password", "set_pin"]), form=sent)
+def test_ones_own_page(name: str, form: dict[str, str]) -> None:
+    client = Client(raise_request_exception=False)
+    client.force_login(colleague(None))
+    assert client.post(reverse(f"floor:{name}"), form).status_code in {200, 302}
+
+
+@calm
+@given(how=st.sampled_from(["use", "join"]), form=sent)
+def test_an_invitation(event: Evening, how: str, form: dict[str, str]) -> None:
+    path = invitations.invite(event.tap(), "judge")
+    client = Client(raise_request_exception=False)
+    request_id = {"request_id": str(uuid.uuid4())}
+    answer = client.post(f"{path}{how}/", {**form, **request_id})
+    assert answer.status_code in {200, 302, 409}
+
+
+@calm
+@given(token=st.text(min_size=1, max_size=80).filter(lambda s: "/" not in s))
+def test_any_token(token: str) -> None:
+    client = Client(raise_request_exception=False)
+    assert client.get(reverse("floor:link", args=[token])).status_code in {404, 410}

@@ -1,0 +1,188 @@
+"""A verb is one transaction, one numbered line, one notification; or nothing at all."""
+
+import json
+import uuid
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import psycopg
+import pytest
+from django.db import DatabaseError, connection, transaction
+from django.urls import reverse
+
+from floor import services
+from floor.journal import CHANNEL, MOST_TOUCHES, record
+from floor.line import Line
+from floor.models import FloorEvent, Tournament
+from floor.tap import Tap
+from rules.refusal import Refused, refuse
+from tests.evening import evening
+
+Listening = psycopg.Connection
+
+
+@pytest.fixture
+def ear() -> Iterator[Listening]:
+    """A connection that hears what the journal tells, as the web processes do."""
+    known = connection.get_connection_params()
+    named = {
+        name: known[name]
+        for name in ("dbname", "user", "password", "host", "port")
+        if name in known
+    }
+    with psycopg.connect(**named, autocommit=True) as link:
+        link.execute(f"LISTEN {CHANNEL}")
+        yield link
+
+
+def heard(ear: Listening) -> list[dict]:
+    """Everything told so far: a last note of our own says that nothing is on the way."""
+    ear.execute("SELECT pg_notify(%s, 'the end')", [CHANNEL])
+    notes = []
+    for note in ear.notifies():
+        if note.payload == "the end":
+            break
+        notes.append(json.loads(note.payload))
+    return notes
+
+
+@pytest.mark.django_db
+def test_one_verb_is_one_line() -> None:
+    event = evening()
+    before = Tournament.objects.get().last_seq
+    line = services.set_message(event.tap(), text="Перерыв")
+    event.tournament.refresh_from_db()
+    assert (line.seq, event.tournament.last_seq) == (before + 1, before + 1)
+    assert FloorEvent.objects.filter(seq__gt=before).count() == 1
+    assert line.touches == ["tournament"] and line.staff == event.chief
+    assert line.at_ms == event.now
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
+    event = evening()
+    heard(ear)
+    seq, lines = Tournament.objects.get().last_seq, FloorEvent.objects.count()
+
+    def half(line: Line) -> None:
+        line.update(line.tournament, message="halb")
+        line.touch("tournament")
+        raise refuse("message.too_long", most=200)
+
+    with pytest.raises(Refused):
+        record(event.tap(), "message.set", {}, half)
+    found = Tournament.objects.get()
+    assert (found.message, found.last_seq, FloorEvent.objects.count()) == ("", seq, lines)
+    assert heard(ear) == []
+    services.set_message(event.tap(), text="ganz")
+    assert heard(ear) == [{"t": found.pk, "seq": seq + 1, "touches": ["tournament"]}]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_note_is_small_however_much_was_touched(ear: Listening) -> None:
+    event = evening()
+    heard(ear)
+
+    def everything(line: Line) -> None:
+        line.touch(*(f"entry-{number}" for number in range(10_000)))
+
+    line = record(event.tap(), "message.set", {}, everything)
+    assert len(line.touches) == 10_000 > MOST_TOUCHES
+    assert [note["touches"] for note in heard(ear)] == [["resync"]]
+
+
+@pytest.mark.django_db
+def test_a_double_tap_is_answered_like_the_first() -> None:
+    event = evening()
+    tap = event.tap()
+    first = services.set_message(tap, text="Раз")
+    later = replace(tap, now=tap.now + 5)
+    assert services.set_message(later, text="Раз") == first
+    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("other", ["ask", "kind", "tournament"])
+def test_an_id_is_for_one_ask_only(other: str) -> None:
+    event = evening()
+    tap = event.tap()
+    services.set_message(tap, text="Раз")
+    tried = {
+        "ask": lambda: services.set_message(tap, text="Два"),
+        "kind": lambda: services.undo_line(tap, seq=1),
+        "tournament": lambda: services.set_message(_elsewhere(tap), text="Раз"),
+    }
+    with pytest.raises(Refused, match=r"request\.reused"):
+        tried[other]()
+    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+
+
+def _elsewhere(tap: Tap) -> Tap:
+    return replace(tap, tournament_id=evening().tournament.pk)
+
+
+@pytest.mark.django_db
+def test_a_reused_id_is_answered_409(client) -> None:
+    event = evening()
+    client.force_login(event.chief)
+    address, sent = reverse("clock:message", args=[event.tournament.slug]), str(uuid.uuid4())
+    statuses = [
+        client.post(address, {"request_id": sent, "text": text}, headers={"HX-Request": "true"})
+        for text in ("Раз", "Раз", "Два")
+    ]
+    assert [answer.status_code for answer in statuses] == [200, 200, 409]
+    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_desks_at_once_leave_no_gap() -> None:
+    event = evening()
+    first = Tournament.objects.get().last_seq
+
+    def desk(number: int) -> list[int]:
+        try:
+            return [
+                services.set_message(event.tap(), text=f"{number}-{act}").seq for act in range(6)
+            ]
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as desks:
+        told = [seq for seqs in desks.map(desk, range(8)) for seq in seqs]
+    assert sorted(told) == list(range(first + 1, first + 49))
+    assert Tournament.objects.get().last_seq == first + 48
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_double_tap_from_two_threads_is_one_line() -> None:
+    event = evening()
+    tap = event.tap()
+
+    def press(_: int) -> int:
+        try:
+            return services.set_message(tap, text="Раз").pk
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as fingers:
+        assert len(set(fingers.map(press, range(4)))) == 1
+    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE floor_floorevent SET kind = 'x'",
+        "DELETE FROM floor_floorevent",
+        "TRUNCATE floor_floorevent CASCADE",
+    ],
+)
+def test_the_journal_is_append_only_in_the_database(statement: str) -> None:
+    evening()
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL td.may_truncate_journal = off")
+        with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+            cursor.execute(statement)
+    assert FloorEvent.objects.exists()

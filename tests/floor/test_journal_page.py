@@ -1,0 +1,214 @@
+"""The journal as people read it: filters, pages, what became of each line, the way back."""
+
+import uuid
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from floor import journal, journal_page, services
+from floor.journal_page import Wanted
+from floor.models import FloorEvent, Tournament
+from floor.roles import Role
+from floor.views.nouns import NOUNS
+from registration import services as desk
+from registration.models import Member
+from seating import services as hall
+from tests.evening import Evening, evening
+from tests.floor.people import colleague, tap_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event(client: Client) -> Evening:
+    found = evening(4)
+    client.force_login(found.chief)
+    return found
+
+
+def url(event: Evening, name: str = "journal") -> str:
+    return reverse(f"floor:{name}", args=[event.tournament.slug])
+
+
+def shown(client: Client, event: Evening, **query: object) -> list[int]:
+    """The numbers of the lines on the page, from the top."""
+    answer = client.get(url(event), query)
+    assert answer.status_code == 200
+    return [row.event.seq for row in answer.context["rows"]]
+
+
+def say(event: Evening, text: str) -> FloorEvent:
+    return services.set_message(event.tap(), text=text)
+
+
+def post(client: Client, event: Evening, name: str, seq: int, **more: object) -> HttpResponse:
+    form = {"request_id": str(uuid.uuid4()), "seq": seq, "next": url(event)}
+    return client.post(url(event, name), form, **more)
+
+
+def test_newest_first_in_sentences_with_who_and_when(client: Client, event: Evening) -> None:
+    say(event, "Раз")
+    page = client.get(url(event)).content.decode()
+    assert shown(client, event) == [6, 5, 4, 3, 2, 1]
+    player = FloorEvent.objects.get(seq=5).facts["member"]
+    assert Member.objects.get(pk=player).surname in page and event.chief.name in page
+    assert "<time>19:00</time>" in page, "summer time in Minsk: 16:00 UTC"
+
+
+def test_names_that_look_like_markup_are_text(client: Client, event: Evening) -> None:
+    colleague(event, Role.JUDGE, name="<script>alert(1)</script>")
+    event.member("<b>Жирный</b>")
+    services.appoint(event.tap(), staff_id=colleague(None, name="<i>Я</i>").pk, role="judge")
+    page = client.get(url(event)).content.decode()
+    assert "<i>Я" not in page and "&lt;i&gt;Я" in page
+
+
+def test_filters(client: Client, event: Evening) -> None:
+    hare = desk.enter(event.tap(), member_id=event.member("Заяц").pk, method="cash")
+    event.draw()
+    judge = colleague(event, Role.JUDGE)
+    opened = hall.open_table(tap_of(event, judge), table=9)
+    closed = hall.close_table(event.tap(), table=9)
+    assert shown(client, event, table=9) == [closed.seq, opened.seq]
+    assert shown(client, event, staff=judge.pk) == [opened.seq]
+    assert shown(client, event, noun="table") == [closed.seq, opened.seq]
+    assert shown(client, event, table=9, staff=event.chief.pk) == [closed.seq]
+    assert shown(client, event, player="зая") == [hare.seq]
+    assert shown(client, event, player="никто") == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"table": "x"},
+        {"table": 10**30},
+        {"staff": "x"},
+        {"staff": 10**30},
+        {"noun": "nothing"},
+        {"until": "0"},
+        {"until": 10**30},
+        {"player": "x" * 101},
+        {"player": "\x00"},
+    ],
+)
+def test_a_wrong_filter_does_not_count(
+    client: Client, event: Evening, query: dict[str, object]
+) -> None:
+    assert shown(client, event, **query) == [5, 4, 3, 2, 1]
+
+
+def test_pages_go_down_to_the_first_line(client: Client, event: Evening) -> None:
+    for number in range(journal_page.PAGE):
+        say(event, str(number))
+    first = client.get(url(event))
+    assert len(first.context["rows"]) == journal_page.PAGE
+    assert first.context["more"] == 5
+    assert "?until=5" in first.content.decode()
+    assert shown(client, event, until=5) == [5, 4, 3, 2, 1]
+    assert "until" not in client.get(url(event), {"until": 5}).context["newest"]
+
+
+def test_as_many_queries_for_fifty_lines_as_for_five(event: Evening) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as made:
+            journal_page.page(event.tournament, Wanted())
+        return len(made)
+
+    few = queries()
+    for number in range(journal_page.PAGE):
+        line = say(event, str(number))
+        services.undo_line(event.tap(), seq=line.seq)
+    assert queries() <= few + 2  # who was undone, what it said
+
+
+def test_the_page_does_not_read_row_images(event: Evening) -> None:
+    with CaptureQueriesContext(connection) as made:
+        journal_page.page(event.tournament, Wanted())
+    assert not any('"changes"' in query["sql"] for query in made)
+
+
+def test_an_undone_line_stays_struck_through_with_the_way_back(
+    client: Client, event: Evening
+) -> None:
+    line = say(event, "Раз")
+    undone = services.undo_line(event.tap(), seq=line.seq)
+    answer = client.get(url(event))
+    rows = {row.event.seq: row for row in answer.context["rows"]}
+    assert not rows[line.seq].stands and rows[line.seq].last.seq == undone.seq
+    page = answer.content.decode()
+    assert 'class="line undone"' in page
+    assert f"{url(event, 'redo')}?seq={line.seq}" in page
+    services.redo_line(event.tap(), seq=line.seq)
+    rows = {row.event.seq: row for row in client.get(url(event)).context["rows"]}
+    assert rows[line.seq].stands
+
+
+def test_undo_shows_first_what_would_change_and_then_does_it(
+    client: Client, event: Evening
+) -> None:
+    line = say(event, "Ужин")
+    page = client.get(url(event, "undo"), {"seq": line.seq})
+    assert page.status_code == 200 and "Ужин" in page.content.decode()
+    assert Tournament.objects.get().message == "Ужин", "reading changes nothing"
+    assert post(client, event, "undo", line.seq)["Location"] == url(event)
+    assert Tournament.objects.get().message == ""
+    assert client.get(url(event, "redo"), {"seq": line.seq}).status_code == 200
+    post(client, event, "redo", line.seq)
+    assert Tournament.objects.get().message == "Ужин"
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_refusal_links_to_the_later_line(client: Client, event: Evening, method: str) -> None:
+    first, second = say(event, "Раз"), say(event, "Два")
+    if method == "get":
+        answer = client.get(url(event, "undo"), {"seq": first.seq})
+    else:
+        answer = post(client, event, "undo", first.seq)
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert f"{url(event)}?until={second.seq}#line-{second.seq}" in page
+    assert Tournament.objects.get().message == "Два"
+
+
+def test_undo_posted_twice_undoes_once(client: Client, event: Evening) -> None:
+    line = say(event, "Раз")
+    form = {"request_id": str(uuid.uuid4()), "seq": line.seq, "next": url(event)}
+    answers = [client.post(url(event, "undo"), form) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert FloorEvent.objects.filter(kind="line.undone").count() == 1
+
+
+@pytest.mark.parametrize("seq", ["", "x", "0", "-1", "99", 10**18, 10**30])
+def test_a_line_that_is_not_there(client: Client, event: Evening, seq: object) -> None:
+    assert client.get(url(event, "undo"), {"seq": seq}).status_code == 409
+    assert client.post(url(event, "undo"), {"seq": seq}).status_code == 409
+
+
+def test_buttons_only_for_what_one_may_take_back(event: Evening) -> None:
+    judge, client = colleague(event, Role.JUDGE), Client()
+    own, other = services.set_message(tap_of(event, judge), text="Раз"), say(event, "Два")
+    client.force_login(judge)
+    page = client.get(url(event)).content.decode()
+    assert f"{url(event, 'undo')}?seq={own.seq}" in page
+    assert f"{url(event, 'undo')}?seq={other.seq}" not in page
+    assert post(client, event, "undo", other.seq).status_code == 409
+
+
+def test_ctrl_z_leads_to_ones_own_latest_act_in_force(event: Evening) -> None:
+    judge, client = colleague(event, Role.JUDGE), Client()
+    client.force_login(judge)
+    assert client.get(url(event, "undo_mine")).status_code == 409
+    first = services.set_message(tap_of(event, judge), text="Раз")
+    second = services.set_message(tap_of(event, judge), text="Два")
+    services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
+    assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={second.seq}")
+    services.undo_line(tap_of(event, judge), seq=second.seq)
+    assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={first.seq}")
+
+
+def test_every_kind_is_about_something() -> None:
+    assert {code.split(".")[0] for code in journal.KINDS} - set(NOUNS) == set()

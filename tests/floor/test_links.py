@@ -1,0 +1,196 @@
+"""One-time links: they work once, for a day, and not for those who only look at them."""
+
+import uuid
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from floor import invitations, services
+from floor.models import Appointment, FloorEvent, OneTimeLink, Staff
+from floor.roles import Role
+from floor.tournament_time import now
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+from tests.floor.people import PASSWORD, colleague
+
+pytestmark = pytest.mark.django_db
+NEWCOMER = {"name": "Пётр Новый", "username": "novy", "password": PASSWORD}
+
+
+@pytest.fixture
+def event() -> Evening:
+    """An evening that goes on now: links run out by the time of the server."""
+    found = evening()
+    found.now = now()
+    return found
+
+
+def invited(event: Evening, role: str = "judge") -> str:
+    return invitations.invite(event.tap(), role)
+
+
+def use(client: Client, path: str, how: str = "use", **form: str) -> HttpResponse:
+    return client.post(f"{path}{how}/", {"request_id": str(uuid.uuid4()), **form})
+
+
+def roles_of(staff: Staff) -> list[str]:
+    return list(Appointment.objects.filter(staff=staff).values_list("role", flat=True))
+
+
+def test_an_empty_house_gets_its_first_organiser(client: Client) -> None:
+    path = invitations.owner_link()
+    answer = use(client, path)
+    owner = Staff.objects.get()
+    assert (owner.username, owner.is_organiser, owner.has_usable_password()) == (
+        "chief",
+        True,
+        False,
+    )
+    assert answer["Location"] == reverse("floor:me")
+    assert client.get("/").status_code == 200
+
+
+def test_the_owner_chooses_a_password_or_skips_it(client: Client) -> None:
+    use(client, invitations.owner_link())
+    assert reverse("floor:home") in client.get(reverse("floor:me")).content.decode()
+    sent = {"password": PASSWORD, "again": PASSWORD}
+    assert client.post(reverse("floor:set_password"), sent)["Location"] == reverse("floor:home")
+    assert Staff.objects.get().check_password(PASSWORD)
+    assert use(Client(), invitations.owner_link())["Location"] == reverse("floor:home")
+
+
+def test_a_fresh_owner_link_voids_the_older_one(client: Client) -> None:
+    first, second = invitations.owner_link(), invitations.owner_link()
+    assert Staff.objects.count() == 1
+    assert use(client, first).status_code == 410
+    assert use(client, second).status_code == 302
+
+
+def test_reading_a_link_does_not_use_it_up(client: Client) -> None:
+    path = invitations.owner_link()
+    for _ in range(3):
+        assert client.get(path).status_code == 200
+        assert client.head(path).status_code in {200, 405}
+    assert use(client, path).status_code == 302
+
+
+def test_a_link_works_once(client: Client) -> None:
+    path = invitations.owner_link()
+    assert use(client, path).status_code == 302
+    assert use(client, path)["Location"] == reverse("floor:home"), "a double tap goes home"
+    assert use(Client(), path).status_code == 410
+    assert Client().get(path).status_code == 410
+
+
+def test_a_link_works_for_a_day(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = invitations.owner_link()
+    made = OneTimeLink.objects.get()
+    monkeypatch.setattr(invitations, "now", lambda: made.expires_ms)
+    assert use(client, path).status_code == 410
+
+
+def test_a_link_of_somebody_who_is_gone_is_worth_nothing(client: Client) -> None:
+    path = invitations.owner_link()
+    Staff.objects.update(is_active=False)
+    assert use(client, path).status_code == 410
+
+
+def test_only_the_hash_is_kept(event: Evening) -> None:
+    token = invited(event).split("/")[-2]
+    line = FloorEvent.objects.get(kind="staff.invited")
+    assert token not in str([line.ask, line.facts, line.changes])
+    assert OneTimeLink.objects.get().token_hash != token
+
+
+def test_inviting_twice_with_one_tap_is_one_link(event: Evening) -> None:
+    tap = event.tap()
+    assert invitations.invite(tap, "judge") == invitations.invite(tap, "judge")
+    assert OneTimeLink.objects.count() == 1
+
+
+def test_a_newcomer_makes_an_account_and_is_appointed_by_the_inviter(
+    client: Client, event: Evening
+) -> None:
+    answer = use(client, invited(event, "registrar"), "join", **NEWCOMER)
+    assert answer["Location"] == reverse("floor:home")
+    staff = Staff.objects.get(username="novy")
+    assert roles_of(staff) == ["registrar"] and not staff.is_organiser
+    line = FloorEvent.objects.latest("pk")
+    assert (line.kind, line.staff) == ("staff.appointed", event.chief)
+    desk = reverse("registration:desk", args=[event.tournament.slug])
+    assert client.get(desk).status_code == 200
+
+
+def test_a_double_tap_of_a_newcomer_makes_one_account(client: Client, event: Evening) -> None:
+    path, sent = invited(event), {"request_id": str(uuid.uuid4()), **NEWCOMER}
+    for _ in range(2):
+        assert client.post(f"{path}join/", sent)["Location"] == reverse("floor:home")
+    assert Staff.objects.filter(username="novy").count() == 1
+
+
+def test_a_colleague_with_an_account_joins_as_himself(client: Client, event: Evening) -> None:
+    staff = colleague(None)
+    path = invited(event)
+    assert use(client, path)["Location"] == path, "signed out: the page asks who it is"
+    client.force_login(staff)
+    assert staff.name in client.get(path).content.decode()
+    use(client, path)
+    assert roles_of(staff) == [Role.JUDGE]
+
+
+def test_who_has_the_role_already_leaves_the_link_for_another(
+    client: Client, event: Evening
+) -> None:
+    client.force_login(colleague(event, Role.JUDGE))
+    path = invited(event)
+    assert use(client, path).status_code == 409
+    assert use(Client(), path, "join", **NEWCOMER).status_code == 302
+
+
+def test_a_taken_user_name_is_said_and_the_link_stays(client: Client, event: Evening) -> None:
+    taken = colleague(None).username
+    path = invited(event)
+    answer = use(client, path, "join", **{**NEWCOMER, "username": taken.upper()})
+    assert answer.status_code == 200 and "errorlist" in answer.content.decode()
+    assert use(client, path, "join", **NEWCOMER).status_code == 302
+
+
+def test_two_at_once_one_account_only(event: Evening) -> None:
+    link = invitations.find(invited(event).split("/")[-2])
+    assert link is not None
+    invitations.join_new(link, invitations.Newcomer("Раз", "raz", PASSWORD), uuid.uuid4())
+    with pytest.raises(Refused, match=r"link\.used"):
+        invitations.join_new(link, invitations.Newcomer("Два", "dva", PASSWORD), uuid.uuid4())
+    assert not Staff.objects.filter(username="dva").exists()
+
+
+def test_undoing_the_invitation_takes_the_link_away(client: Client, event: Evening) -> None:
+    path = invited(event)
+    line = FloorEvent.objects.latest("pk")
+    services.undo_line(event.tap(), seq=line.seq)
+    assert client.get(path).status_code == 410
+    services.redo_line(event.tap(), seq=line.seq)
+    assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ({"name": "Пётр Новый"}, "pyotr.novyy"),
+        ({"name": "Пётр", "username": "meine"}, "meine"),
+        ({"name": "<script>"}, "script"),
+        ({}, "staff"),
+    ],
+)
+def test_a_user_name_is_suggested(
+    client: Client, event: Evening, typed: dict[str, str], shown: str
+) -> None:
+    answer = client.get(f"{invited(event)}username/", typed)
+    assert f'value="{shown}"' in answer.content.decode()
+
+
+def test_names_are_suggested_to_holders_of_a_good_link_only(client: Client) -> None:
+    address = reverse("floor:suggest_username", args=["no-such-token"])
+    assert client.get(address, {"name": "Пётр"}).status_code == 410

@@ -1,0 +1,157 @@
+"""Coming in with a password: who is let in, who is locked out, where he lands."""
+
+import pytest
+from axes.models import AccessAttempt
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import Staff
+from floor.roles import Role
+from tests.evening import evening
+from tests.floor.people import PASSWORD, colleague
+
+pytestmark = pytest.mark.django_db
+TRIES = 5
+
+
+def try_password(client: Client, username: str, password: str = PASSWORD, **more: object):
+    form = {"username": username, "password": password, **more.pop("form", {})}
+    return client.post(reverse("floor:sign_in"), form, **more)
+
+
+def is_in(client: Client) -> bool:
+    return client.get(reverse("floor:home")).status_code == 200
+
+
+def test_in_and_out(client: Client) -> None:
+    staff = colleague(None)
+    answer = try_password(client, staff.username)
+    assert answer.status_code == 302 and answer["Location"] == reverse("floor:home")
+    assert is_in(client)
+    client.post(reverse("floor:sign_out"))
+    assert not is_in(client)
+
+
+@pytest.mark.parametrize("what", ["wrong password", "unknown name", "gone", "no password", "empty"])
+def test_nobody_else_gets_in(client: Client, what: str) -> None:
+    staff = colleague(None)
+    if what == "gone":
+        Staff.objects.update(is_active=False)
+    if what == "no password":
+        staff.set_unusable_password()
+        staff.save()
+    sent = {"wrong password": (staff.username, "x"), "unknown name": ("nobody", PASSWORD)}
+    sent |= {"empty": ("", ""), "gone": (staff.username, PASSWORD)}
+    answer = try_password(client, *sent.get(what, (staff.username, PASSWORD)))
+    assert answer.status_code == 200 and not is_in(client)
+
+
+def test_too_many_tries_are_locked_out_with_a_sentence(client: Client) -> None:
+    staff = colleague(None)
+    statuses = [try_password(client, staff.username, "x").status_code for _ in range(TRIES)]
+    assert statuses[-1] == 429
+    answer = try_password(client, staff.username)
+    assert answer.status_code == 429 and not is_in(client)
+    assert "refusal" in answer.content.decode()
+
+
+def test_somebody_elses_tries_lock_nobody_out_at_his_own_machine(client: Client) -> None:
+    staff = colleague(None)
+    far = Client(REMOTE_ADDR="10.0.0.66")
+    for _ in range(TRIES + 1):
+        try_password(far, staff.username, "x")
+    assert try_password(far, staff.username).status_code == 429
+    assert try_password(client, staff.username).status_code == 302
+
+
+def test_no_password_and_no_pin_is_kept_of_wrong_tries(client: Client) -> None:
+    try_password(client, "nobody", "geheim und falsch", form={"pin": "4711"})
+    kept = AccessAttempt.objects.get()
+    assert "geheim" not in kept.post_data and "4711" not in kept.post_data
+
+
+@pytest.mark.parametrize(
+    ("asked", "there"),
+    [
+        ("/t/x/journal/?table=7", "/t/x/journal/?table=7"),
+        ("https://evil.example/", "/"),
+        ("//evil.example", "/"),
+        ("", "/"),
+    ],
+)
+def test_the_way_on_leads_to_this_house_only(client: Client, asked: str, there: str) -> None:
+    staff = colleague(None)
+    answer = try_password(client, staff.username, form={"next": asked})
+    assert answer["Location"] == there
+
+
+def test_the_sign_in_of_a_page_that_needs_it_leads_back(client: Client) -> None:
+    answer = client.get(reverse("floor:me"))
+    page = client.get(answer["Location"]).content.decode()
+    assert f'name="next" value="{reverse("floor:me")}"' in page
+
+
+def test_the_language_stays_with_the_person(client: Client) -> None:
+    staff = colleague(None)
+    client.force_login(staff)
+    client.post(reverse("set_language"), {"language": "en", "next": "/"})
+    staff.refresh_from_db()
+    assert staff.language == "en"
+    tablet = Client()
+    answer = try_password(tablet, staff.username)
+    assert answer.cookies["django_language"].value == "en"
+    assert b'lang="en"' in tablet.get("/").content
+
+
+@pytest.mark.parametrize("code", ["", "xx", "../../etc", "e" * 300, "ru\x00"])
+def test_a_language_that_is_none_changes_nothing(client: Client, code: str) -> None:
+    staff = colleague(None)
+    client.force_login(staff)
+    assert client.post(reverse("set_language"), {"language": code}).status_code == 302
+    staff.refresh_from_db()
+    assert staff.language == ""
+
+
+def test_home_shows_ones_own_tournaments_and_the_first_room(client: Client) -> None:
+    mine, other = evening(), evening()
+    registrar = colleague(mine, Role.REGISTRAR)
+    client.force_login(registrar)
+    page = client.get("/").content.decode()
+    assert reverse("registration:desk", args=[mine.tournament.slug]) in page
+    assert other.tournament.slug not in page
+    assert reverse("floor:choose_template") not in page
+
+
+def test_an_empty_home_says_the_next_act(client: Client) -> None:
+    client.force_login(colleague(None, is_organiser=True))
+    assert reverse("floor:choose_template") in client.get("/").content.decode()
+
+
+def test_another_password_ends_the_other_sessions(client: Client) -> None:
+    staff = colleague(None)
+    other = Client()
+    for one in (client, other):
+        try_password(one, staff.username)
+    new = "другой карандаш"
+    sent = {"old": PASSWORD, "password": new, "again": new}
+    assert client.post(reverse("floor:set_password"), sent).status_code == 302
+    assert is_in(client) and not is_in(other)
+    assert try_password(other, staff.username, new).status_code == 302
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"old": "falsch", "password": "ganz neu und lang", "again": "ganz neu und lang"},
+        {"old": PASSWORD, "password": "ganz neu und lang", "again": "anders"},
+        {"old": PASSWORD, "password": "kurz", "again": "kurz"},
+        {"old": PASSWORD, "password": "password1", "again": "password1"},
+        {"password": "ganz neu und lang", "again": "ganz neu und lang"},
+    ],
+)
+def test_a_password_is_not_changed_by(client: Client, sent: dict[str, str]) -> None:
+    staff = colleague(None)
+    client.force_login(staff)
+    assert client.post(reverse("floor:set_password"), sent).status_code == 200
+    staff.refresh_from_db()
+    assert staff.check_password(PASSWORD)

@@ -1,0 +1,183 @@
+"""Chains of undo and redo, what stands in the way, and whose lines one may take back."""
+
+import pytest
+
+from floor import consequences, services, undo, watch
+from floor.models import FloorEvent, OneTimeLink, Tournament
+from floor.roles import Role
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+from tests.floor.people import colleague, tap_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening()
+
+
+def message() -> str:
+    return Tournament.objects.get().message
+
+
+def say(event: Evening, text: str) -> FloorEvent:
+    return services.set_message(event.tap(), text=text)
+
+
+def test_undo_redo_undo_redo(event: Evening) -> None:
+    line = say(event, "Раз")
+    for verb, left in [
+        (services.undo_line, ""),
+        (services.redo_line, "Раз"),
+        (services.undo_line, ""),
+        (services.redo_line, "Раз"),
+    ]:
+        verb(event.tap(), seq=line.seq)
+        assert message() == left
+    assert [one.kind for one in undo.chain(line)] == [
+        "message.set", "line.undone", "line.redone", "line.undone", "line.redone",
+    ]  # fmt: skip
+    assert undo.stands(line)
+
+
+def test_each_once(event: Evening) -> None:
+    line = say(event, "Раз")
+    with pytest.raises(Refused, match=r"redo\.already"):
+        services.redo_line(event.tap(), seq=line.seq)
+    services.undo_line(event.tap(), seq=line.seq)
+    with pytest.raises(Refused, match=r"undo\.already"):
+        services.undo_line(event.tap(), seq=line.seq)
+
+
+def test_a_double_tap_on_undo_undoes_once(event: Evening) -> None:
+    line, tap = say(event, "Раз"), event.tap()
+    assert services.undo_line(tap, seq=line.seq) == services.undo_line(tap, seq=line.seq)
+    assert message() == ""
+
+
+def test_a_later_line_on_the_same_is_named(event: Evening) -> None:
+    first, second = say(event, "Раз"), say(event, "Два")
+    with pytest.raises(Refused, match=r"undo\.overtaken") as refused:
+        services.undo_line(event.tap(), seq=first.seq)
+    assert refused.value.refusals[0].facts["seq"] == second.seq
+    assert message() == "Два"
+
+
+def test_once_the_later_one_is_undone_the_way_is_free(event: Evening) -> None:
+    first, second = say(event, "Раз"), say(event, "Два")
+    services.undo_line(event.tap(), seq=second.seq)
+    services.undo_line(event.tap(), seq=first.seq)
+    assert message() == ""
+    with pytest.raises(Refused, match=r"undo\."):
+        services.redo_line(event.tap(), seq=second.seq)
+    services.redo_line(event.tap(), seq=first.seq)
+    services.redo_line(event.tap(), seq=second.seq)
+    assert message() == "Два"
+
+
+def test_what_touches_something_else_does_not_stand_in_the_way(event: Evening) -> None:
+    line = say(event, "Раз")
+    services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
+    services.undo_line(event.tap(), seq=line.seq)
+    assert message() == ""
+
+
+@pytest.mark.parametrize("seq", [0, 99, 10**18])
+def test_a_line_that_is_not_there(event: Evening, seq: int) -> None:
+    with pytest.raises(Refused, match=r"undo\.unknown"):
+        services.undo_line(event.tap(), seq=seq)
+
+
+def test_a_line_of_another_tournament_is_not_there(event: Evening) -> None:
+    other = evening()
+    line = services.set_message(other.tap(), text="Раз")
+    say(event, "Два")
+    services.undo_line(event.tap(), seq=line.seq)  # the second line of this one
+    assert Tournament.objects.get(pk=other.tournament.pk).message == "Раз"
+
+
+def test_what_is_final_says_why(event: Evening) -> None:
+    with pytest.raises(Refused, match=r"undo\.final") as refused:
+        services.undo_line(event.tap(), seq=1)
+    assert refused.value.refusals[0].facts["reason"]
+
+
+def test_an_undo_is_not_undone_but_redone(event: Evening) -> None:
+    line = say(event, "Раз")
+    back = services.undo_line(event.tap(), seq=line.seq)
+    with pytest.raises(Refused, match=r"undo\.unknown"):
+        services.undo_line(event.tap(), seq=back.seq)
+
+
+def test_one_takes_back_ones_own_lines(event: Evening) -> None:
+    judge, other = colleague(event, Role.JUDGE), colleague(event, Role.JUDGE)
+    line = services.set_message(tap_of(event, judge), text="Раз")
+    with pytest.raises(Refused, match=r"undo\.not_yours") as refused:
+        services.undo_line(tap_of(event, other), seq=line.seq)
+    assert refused.value.refusals[0].facts["name"] == judge.name
+    services.undo_line(tap_of(event, judge), seq=line.seq)
+    assert message() == ""
+
+
+def test_the_chief_judge_takes_back_everything_and_his_word_stands(event: Evening) -> None:
+    judge = colleague(event, Role.JUDGE)
+    line = services.set_message(tap_of(event, judge), text="Раз")
+    services.undo_line(event.tap(), seq=line.seq)
+    with pytest.raises(Refused, match=r"undo\.not_yours"):
+        services.redo_line(tap_of(event, judge), seq=line.seq)
+    services.redo_line(event.tap(), seq=line.seq)
+    assert message() == "Раз"
+
+
+def test_the_last_chief_judge_stays_also_by_undo(event: Evening) -> None:
+    second = colleague(None)
+    line = services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    services.dismiss(tap_of(event, second), staff_id=event.chief.pk, role="chief_judge")
+    with pytest.raises(Refused, match=r"staff\.no_chief"):
+        services.undo_line(tap_of(event, second), seq=line.seq)
+    with pytest.raises(Refused, match=r"staff\.no_chief"):
+        undo.consequences(event.tournament.pk, line.seq)
+
+
+def test_a_used_link_stays_and_says_so(event: Evening) -> None:
+    line = services.invite(event.tap(), role="judge", token_hash="0" * 64)
+    OneTimeLink.objects.update(used_ms=event.now)
+    with pytest.raises(Refused, match=r"undo\.changed_since"):
+        services.undo_line(event.tap(), seq=line.seq)
+
+
+def test_consequences_are_shown_and_nothing_happens(event: Evening) -> None:
+    line = say(event, "Раз")
+    found = undo.consequences(event.tournament.pk, line.seq)
+    assert found == [watch.Difference("floor.message", "Раз", "")]
+    assert message() == "Раз" and undo.stands(line)
+    assert FloorEvent.objects.count() == line.seq
+
+
+def test_consequences_refuse_what_undo_would_refuse(event: Evening) -> None:
+    first = say(event, "Раз")
+    say(event, "Два")
+    with pytest.raises(Refused, match=r"undo\.overtaken"):
+        undo.consequences(event.tournament.pk, first.seq)
+    with pytest.raises(Refused, match=r"redo\.already"):
+        undo.consequences(event.tournament.pk, first.seq, redo=True)
+
+
+def test_consequences_of_an_unknown_key_are_told_plainly(event: Evening) -> None:
+    judge = colleague(event, Role.JUDGE)
+    found = [
+        watch.Difference("floor.message", "Раз", ""),
+        watch.Difference(f"floor.staff {judge.pk} judge", True, None),
+        watch.Difference("nobody.knows", None, 3),
+    ]
+    assert consequences.told(found) == [
+        "message: Раз → ",
+        f"{judge.name} judge: True → —",
+        "knows: — → 3",
+    ]
+
+
+def test_an_app_says_its_consequences_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(watch.CONSEQUENCES, "hall", lambda found: [f"{len(found)}: {found[0].key}"])
+    assert consequences.told([watch.Difference("hall.seat", 1, 2)]) == ["1: seat"]
