@@ -66,6 +66,7 @@ ACCESS: dict[str, Row] = {
     "clock:go_to": act(FLOOR),
     "clock:message": form(CREW, FLOOR),
     "clock:structure": form(CREW, FLOOR),
+    "clock:hand": page(FLOOR),
     "clock:announce_hand": act(FLOOR),
     "clock:report_table": act(FLOOR),
     "clock:next_hand": act(FLOOR),
