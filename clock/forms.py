@@ -30,7 +30,7 @@ class RowForm(forms.Form):
 
 
 class ReportForm(forms.Form):
-    table = forms.IntegerField(min_value=1, max_value=999)
+    table = forms.IntegerField(min_value=1, max_value=9999)
     state = forms.ChoiceField(choices=HandReport.State)
 
 

@@ -1,47 +1,59 @@
 """What the hall's forms send, parsed; the rules of the game are not here."""
 
+from typing import Any
+
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from seating.models import Seat
+from seating.steps import HIGHEST_NUMBER
 
 MOST = 2**31 - 1
 
 
-def number_field(*, required: bool = True) -> forms.IntegerField:
-    return forms.IntegerField(min_value=1, max_value=MOST, required=required)
-
-
 class EntryForm(forms.Form):
-    entry = number_field()
+    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST)
+
+    def ask(self) -> dict[str, Any]:
+        return {"entry_id": self.cleaned_data["entry"]}
 
 
 class BustOutForm(EntryForm):
-    stack = number_field(required=False)
+    stack = forms.IntegerField(
+        label=_("Stack at the start of the hand"), min_value=1, max_value=MOST, required=False
+    )
+
+    def ask(self) -> dict[str, Any]:
+        return super().ask() | {"stack": self.cleaned_data["stack"]}
 
 
 class TableForm(forms.Form):
-    table = forms.IntegerField(min_value=1, max_value=999)
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
 
 
 class TellForm(TableForm):
-    seat = forms.IntegerField(min_value=1, max_value=12)
+    seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12)
 
 
 class MoveForm(EntryForm):
     """``to`` is "table-seat", as a seat is written everywhere."""
 
-    to = forms.RegexField(r"^\d{1,3}-\d{1,2}$")
-    reason = forms.ChoiceField(choices=[(r, r) for r in Seat.Reason.values])
+    to = forms.RegexField(r"^[0-9]{1,3}-[0-9]{1,2}$", label=_("To which seat"))
+    reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Seat.Reason.values])
 
-    def clean_to(self) -> tuple[int, int]:
+    def ask(self) -> dict[str, Any]:
         table, seat = self.cleaned_data["to"].split("-")
-        return int(table), int(seat)
+        to = {"table": int(table), "seat": int(seat), "reason": self.cleaned_data["reason"]}
+        return super().ask() | to
 
 
 class NumbersForm(forms.Form):
     """A list of table numbers, separated by spaces or commas; empty where it may be."""
 
-    tables = forms.RegexField(r"^[\d\s,]*$", required=False, max_length=400)
+    tables = forms.RegexField(r"^[0-9\s,]*$", label=_("Tables"), required=False, max_length=400)
 
     def clean_tables(self) -> list[int]:
-        return [int(word) for word in self.cleaned_data["tables"].replace(",", " ").split()]
+        words = self.cleaned_data["tables"].replace(",", " ").split()
+        if any(len(word) > len(str(HIGHEST_NUMBER)) for word in words):
+            raise forms.ValidationError(_("Tables are numbered from 1 to 999."))
+        return [int(word) for word in words]

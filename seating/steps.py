@@ -13,13 +13,29 @@ SEAT_COLUMNS = [
     "tournament_id", "entry_id", "table_id", "number", "reason", "came_from_id", "arrived",
     "since_seq", "since_ms", "until_seq", "until_ms",
 ]  # fmt: skip
-HIGHEST_NUMBER = 999
+TABLE_COLUMNS = [
+    "tournament_id", "number", "seats", "state", "break_rank", "told_kind", "told_seat", "told_ms",
+    "told_dealt_in",
+]  # fmt: skip
+HIGHEST_NUMBER = 9999
+
+
+def lay_tables(line: Line, numbers: Iterable[int], first_rank: int) -> dict[int, Table]:
+    """Open the tables of a hall that has none yet, all at once; the highest number breaks first."""
+    here, seats, opened = line.tournament.pk, line.tournament.table_size, Table.State.OPEN.value
+    rows = []
+    for number in numbers:
+        _check_number(number)
+        rows.append([here, number, seats, opened, first_rank - number, "", None, None, []])
+        line.touch(f"table-{number}")
+    line.create_many(Table, TABLE_COLUMNS, rows)
+    line.touch("seating")
+    return {row.number: row for row in Table.objects.filter(tournament=line.tournament)}
 
 
 def open_table(line: Line, table_number: int, break_rank: int) -> Table:
     """Open a table that was never open, or open a closed one again ("table.open" if it is)."""
-    if not 1 <= table_number <= HIGHEST_NUMBER:
-        raise refuse("table.no_number", most=HIGHEST_NUMBER)
+    _check_number(table_number)
     known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
     line.touch("seating", f"table-{table_number}")
     if known is None:
@@ -34,6 +50,11 @@ def open_table(line: Line, table_number: int, break_rank: int) -> Table:
         raise refuse("table.open", table=table_number)
     line.update(known, state=Table.State.OPEN.value, break_rank=break_rank)
     return known
+
+
+def _check_number(table_number: int) -> None:
+    if not 1 <= table_number <= HIGHEST_NUMBER:
+        raise refuse("table.no_number", most=HIGHEST_NUMBER)
 
 
 def close_table(line: Line, table: Table) -> None:

@@ -10,7 +10,7 @@ from seating.lot import entries_hash
 from seating.models import Seat
 from seating.seat_draw import draw_seats
 
-FIRST_RANK = 1000  # the highest number breaks first until the director says otherwise
+FIRST_RANK = 10_000  # the highest number breaks first until the director says otherwise
 
 
 @journal.verb("seats.drawn")
@@ -27,7 +27,7 @@ def draw(line: Line, *, tables: list[int] | None = None) -> None:
     entries = list(sold.values_list("pk", flat=True))
     size = line.tournament.table_size
     numbers = _tables(tables, len(entries), size)
-    rows = {number: steps.open_table(line, number, FIRST_RANK - number) for number in numbers}
+    rows = steps.lay_tables(line, numbers, FIRST_RANK)
     seats = draw_seats(entries, numbers, size, lot_box.take(line), {})
     steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Seat.Reason.DRAW)
     line.update(line.tournament, stage=Stage.SEATED.value)

@@ -47,7 +47,7 @@ def test_the_tables_can_be_chosen() -> None:
         (1, None, "draw.too_few"),
         (21, [1, 2], "draw.no_room"),
         (2, [0], "table.no_number"),
-        (2, [1000], "table.no_number"),
+        (2, [10_000], "table.no_number"),
         (2, [10**12], "table.no_number"),
     ],
 )
