@@ -1,0 +1,236 @@
+"""The cup of 2010 from the first entry to the signed result, in a real browser, as people play it.
+
+Registrar, floor and wall are three pages; the director has a fourth. On the way: a refused member, a
+double tap, an undo, a restart in the middle of a level, hand-for-hand, and the five printed prizes.
+"""
+
+import io
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from floor import watch
+from floor.invitations import owner, owner_link
+from floor.models import FloorEvent, Stage, Tournament
+from floor.tournament_time import now
+from registration.models import Entry, Member
+from registration.selectors import verdicts
+from seating.balance import balance_check
+from seating.models import Seat, Table
+from seating.proposals import proposals
+from seating.selectors import rules_of, sitters
+from tdapp.management.commands.demo import found
+from tests.journey.floor_phone import FloorPhone
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+CHIPS = 141_000
+PRIZES = {1: 2_944_000, 2: 1_840_000, 3: 1_177_000, 4: 809_000, 5: 588_000}
+DIRECTOR, WALL = (1366, 768), (1920, 1080)
+PHONE = (390, 844)
+
+
+class Cup:
+    """The event, its screens, and what must hold at every moment of it."""
+
+    def __init__(self, server: Server, new_page: Callable[..., Page]) -> None:
+        self.server = server
+        self.tournament = found(owner())
+        self.director = new_page(*DIRECTOR)
+        self.sign_in()
+        self.base = f"{server.url}/t/{self.tournament.slug}"
+        self.wall = new_page(*WALL)
+        self.floor = FloorPhone(self.phone(), server.url, self.tournament)
+        self.chance = random.Random(2010)
+
+    def sign_in(self) -> None:
+        """The link `up` prints: it is used by a press, not by being looked at."""
+        self.director.goto(self.server.url + owner_link())
+        self.director.locator("main form button").first.click()
+        self.director.wait_for_url(lambda url: "/link/" not in url)
+
+    def phone(self) -> Page:
+        """The same person with a phone in the hand."""
+        browser = self.director.context.browser
+        assert browser is not None
+        context = browser.new_context(
+            viewport={"width": PHONE[0], "height": PHONE[1]},
+            locale="ru-RU",
+            has_touch=True,
+            storage_state=self.director.context.storage_state(),
+        )
+        return context.new_page()
+
+    def check(self) -> None:
+        """At every moment: chips, seats, and even tables at the start of a hand."""
+        self.tournament.refresh_from_db()
+        entries = Entry.objects.filter(tournament=self.tournament)
+        assert sum(entries.values_list("chips", flat=True)) == CHIPS
+        assert watch.broken(self.tournament) == []
+        if self.tournament.stage == Stage.SEATED and not proposals(self.tournament, now()):
+            rules = rules_of(self.tournament)
+            counts = {
+                table.number: Seat.objects.live().filter(table=table).count()
+                for table in Table.objects.filter(tournament=self.tournament, state="open")
+            }
+            check = balance_check(counts, rules.balance, self.tournament.table_size)
+            assert check.difference <= rules.balance.max_difference.value
+
+    def left(self) -> int:
+        return Entry.objects.filter(tournament=self.tournament, state=Entry.State.IN).count()
+
+    def bust_out(self) -> None:
+        """Somebody by chance, then whatever has to follow."""
+        self.floor.bust_out(self.chance.choice(sitters(self.tournament)))
+        self.check()
+        self.floor.settle()
+        self.check()
+
+    def play_down_to(self, players: int) -> None:
+        while self.left() > players:
+            self.bust_out()
+
+
+@pytest.fixture
+def cup(server: Server, new_page: Callable[..., Page]) -> Cup:
+    return Cup(server, new_page)
+
+
+def test_the_cup_from_the_first_entry_to_the_signed_result(cup: Cup) -> None:
+    sell_the_last_seven(cup)
+    draw(cup)
+    start_the_clock(cup)
+    undo_a_bust_out(cup)
+    double_tap_out(cup)
+    restart_in_the_middle_of_a_level(cup)
+    cup.play_down_to(10)
+    assert cup.tournament.stage == Stage.FINAL_TABLE
+    cup.play_down_to(6)
+    hand_for_hand(cup)
+    cup.play_down_to(1)
+    the_winner(cup)
+    sign(cup)
+
+
+def sell_the_last_seven(cup: Cup) -> None:
+    desk = cup.director
+    desk.goto(f"{cup.base}/desk/")
+    banned = next(m for m in Member.objects.all() if verdicts(cup.tournament, m))
+    look_up(desk, banned.number)
+    expect(desk.locator(".against li")).to_have_count(len(verdicts(cup.tournament, banned)))
+    for member in missing(cup.tournament):
+        look_up(desk, member.number)
+        desk.locator(".card form button").first.click()
+        expect(desk.locator("[data-sold] h2")).to_have_text(str(member))
+    assert Entry.objects.filter(tournament=cup.tournament).count() == 47
+
+
+def look_up(desk: Page, number: str) -> None:
+    desk.locator("#query").fill(number)
+    desk.locator("#query").press("Enter")
+    expect(desk.locator(".card .num").first).to_have_text(number)
+
+
+def missing(tournament: Tournament) -> list[Member]:
+    entered = Entry.objects.filter(tournament=tournament).values("member_id")
+    return [m for m in Member.objects.exclude(pk__in=entered) if not verdicts(tournament, m)]
+
+
+def draw(cup: Cup) -> None:
+    page = cup.director
+    page.goto(f"{cup.base}/draw/")
+    page.locator("#do-draw").click()
+    expect(page.locator(".by-table section")).to_have_count(5)
+    page.goto(f"{cup.base}/cards/")
+    expect(page.locator(".card")).to_have_count(47)
+    cup.check()
+
+
+def start_the_clock(cup: Cup) -> None:
+    cup.wall.goto(f"{cup.server.url}/wall/{cup.tournament.public_id}/")
+    expect(cup.wall.locator("body")).to_have_attribute("data-link", "on")
+    cup.director.goto(f"{cup.base}/")
+    expect(cup.director.locator("#do-start")).to_be_enabled()
+    cup.director.keyboard.press("Space")
+    expect(cup.wall.locator("body")).to_have_attribute("data-mode", "run")
+
+
+def undo_a_bust_out(cup: Cup) -> None:
+    """A wrong tap, taken back at the foot of the page within its ten seconds."""
+    wrong = sitters(cup.tournament)[0]
+    cup.floor.bust_out(wrong)
+    cup.floor.page.locator("#undo-toast button").click()
+    expect(cup.floor.page.locator(f"#seat-{wrong.seat}.taken")).to_be_visible()
+    assert cup.left() == 47
+    cup.check()
+
+
+def double_tap_out(cup: Cup) -> None:
+    """Two taps on Out, the second before the answer to the first: one player, one line."""
+    before = FloorEvent.objects.filter(tournament=cup.tournament, kind="entry.out").count()
+    sitter = cup.chance.choice(sitters(cup.tournament))
+    page = cup.floor.page
+    page.goto(f"{cup.base}/table/{sitter.table}/?seat={sitter.seat}")
+    page.locator("#do-out").dblclick()
+    expect(page.locator(f"#seat-{sitter.seat}.free")).to_be_visible()
+    after = FloorEvent.objects.filter(tournament=cup.tournament, kind="entry.out").count()
+    assert (after, cup.left()) == (before + 1, 46)
+    cup.floor.settle()
+    cup.check()
+
+
+def restart_in_the_middle_of_a_level(cup: Cup) -> None:
+    """The server is killed: the wall goes on by itself and finds its way back without a reload."""
+    cup.wall.evaluate("window.notReloaded = true")
+    cup.server.kill()
+    expect(cup.wall.locator("body")).to_have_attribute("data-link", "off", timeout=15_000)
+    expect(cup.wall.locator("body")).to_have_attribute("data-mode", "run")
+    cup.server.start()
+    expect(cup.wall.locator("body")).to_have_attribute("data-link", "on", timeout=15_000)
+    assert cup.wall.evaluate("window.notReloaded")
+    shown = cup.wall.evaluate("window.__wall.now")
+    assert abs(shown - now()) < 500
+
+
+def hand_for_hand(cup: Cup) -> None:
+    """Six left, five paid: the announcement, the table's report, the bust-out, the end."""
+    page = cup.director
+    page.goto(f"{cup.base}/hand/")
+    page.locator("#do-announce").click()
+    expect(cup.wall.locator("body")).to_have_attribute("data-mode", "hand")
+    cup.bust_out()
+    page.locator("button[id^='report-'][id$='-done']").click()
+    expect(page.locator("#do-end")).to_be_enabled()
+    page.locator("#do-end").click()
+    expect(page.locator("#do-announce")).to_be_visible()
+    assert cup.left() == 5
+
+
+def the_winner(cup: Cup) -> None:
+    cup.tournament.refresh_from_db()
+    assert cup.tournament.stage == Stage.FINISHED
+    expect(cup.wall.locator("body")).to_have_attribute("data-mode", "finished")
+    cup.director.goto(f"{cup.base}/results/")
+    rows = cup.director.locator("#places tbody tr")
+    expect(rows).to_have_count(47)
+    for place, prize in PRIZES.items():
+        cells = rows.nth(place - 1).locator("th, td")
+        assert cells.first.inner_text() == str(place)
+        assert f"{prize:,}".replace(",", "\u00a0") in cells.last.inner_text()
+    assert rows.nth(5).locator("td").last.inner_text().strip() == ""
+
+
+def sign(cup: Cup) -> None:
+    page = cup.director
+    page.locator("details.confirm summary").click()
+    page.locator("input[name=typed]").fill(cup.tournament.name)
+    page.locator("details.confirm form button").click()
+    expect(page.locator("details.confirm")).to_have_count(0)
+    answer = page.request.get(f"{cup.base}/protocol.pdf")
+    assert answer.headers["content-type"] == "application/pdf"
+    text = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(answer.body())).pages)
+    for prize in PRIZES.values():
+        assert f"{prize:,}".replace(",", "\u00a0") in text
