@@ -17,6 +17,12 @@ class FindForm(forms.Form):
     q = forms.CharField(max_length=100, required=False)
 
 
+class EntriesForm(FindForm):
+    """Which entries are listed; ``all`` of them however many, for paper."""
+
+    all = forms.BooleanField(required=False)
+
+
 class CodesField(forms.MultipleChoiceField):
     """Codes of verdicts; which of them may be waived is the rulebook's business."""
 

@@ -4,20 +4,28 @@ from django.views.decorators.http import require_GET
 
 from floor import access, answers, roles
 from registration import selectors
-from registration.forms import FindForm
+from registration.forms import EntriesForm
 from registration.models import Entry
 from registration.search_key import read_query
 from registration.sentences import METHODS
 
+MOST = 300  # on a screen, which reads the list anew after every entry
+
 
 @require_GET
 def entries(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every entry A to Z, on screen and on paper; ``?q=`` shows those who match."""
+    """Every entry A to Z, on screen and on paper; ``?q=`` shows those who fit."""
     who = access.staff(request, slug, *roles.CREW)
-    query = answers.asked(FindForm(request.GET))["q"]
-    found = [entry for entry in selectors.entries(who.tournament) if _fits(entry, query)]
-    rows = [(entry, _paid_by(entry)) for entry in found]
-    context = {"query": query, "rows": rows, "may_sell": who.may(*roles.DESK)}
+    asked = answers.asked(EntriesForm(request.GET))
+    found = [one for one in selectors.entries(who.tournament) if _fits(one, asked["q"])]
+    shown = found if asked["all"] else found[:MOST]
+    context = {
+        "query": asked["q"],
+        "count": len(found),
+        "is_cut": len(shown) < len(found),
+        "rows": [(entry, _paid_by(entry)) for entry in shown],
+        "may_sell": who.may(*roles.DESK),
+    }
     name = "_entries" if request.headers.get("HX-Request") else "entries"
     return render(request, f"registration/{name}.html", context)
 

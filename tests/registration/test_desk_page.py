@@ -204,6 +204,20 @@ def test_entries_a_to_z_and_searched(desk: Client, chief: Client, at: Address) -
     assert "No entry fits" in said(desk.get(at("entries"), {"q": "нет такого"}))
 
 
+def test_a_long_list_is_cut_on_the_screen_and_whole_on_paper(
+    desk: Client, event: Evening, at: Address
+) -> None:
+    members = listed(*crowd(302))
+    Entry.objects.bulk_create(
+        Entry(tournament=event.tournament, member=one, chips=3000, entered_ms=1) for one in members
+    )
+    screen, paper = said(desk.get(at("entries"))), said(desk.get(at("entries"), {"all": "1"}))
+    assert (screen.count('<th scope="row">'), paper.count('<th scope="row">')) == (300, 302)
+    assert "302 entries" in screen
+    assert "?all=1" in screen
+    assert "?all=1" not in paper
+
+
 def test_an_empty_list_says_the_next_act(desk: Client, at: Address) -> None:
     assert at("desk") in said(desk.get(at("entries")))
 

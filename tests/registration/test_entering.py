@@ -218,6 +218,17 @@ class TestUndo:
         assert (reason.code, reason.facts["seq"]) == ("undo.overtaken", drawn.seq)
         assert selectors.entry_count(event.tournament) == 4
 
+    def test_a_redo_does_not_sell_him_a_second_entry(self) -> None:
+        event = evening()
+        (member,) = listed(row("1001"))
+        line = services.enter(event.tap(), member_id=member.pk, method="cash")
+        floor.undo_line(event.tap(), seq=line.seq)
+        services.enter(event.tap(), member_id=member.pk, method="card")
+        with pytest.raises(Refused) as caught:
+            floor.redo_line(event.tap(), seq=line.seq)
+        assert [reason.code for reason in caught.value.refusals] == ["entry.twice"]
+        assert Payment.objects.get().method == "card"
+
     def test_consequences_name_entry_and_money(self) -> None:
         event = evening(entries=1)
         sold = FloorEvent.objects.get(kind="entry.sold")
