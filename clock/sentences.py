@@ -42,6 +42,7 @@ sentences.refusals(
     hand__unknown_state=_("A table is dealing, all-in or done."),
     hand__unknown_table=_("Table %(table)s is not in this hand."),
     hand__reported=_("Table %(table)s has reported this already."),
+    hand_clock__no_cost=_("The rulebook does not say what a hand takes off the clock. Say it."),
     hand_clock__running=_("Stop the clock before a hand is taken off it."),
 )
 sentences.lines(
