@@ -164,7 +164,8 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tdapp.storage.HashedFiles"},
 }
-DATA_UPLOAD_MAX_MEMORY_SIZE = 9 * 1024 * 1024  # a members file of 8 MB and its form
+# A members file of 8 MB and its form, in memory: birth dates do not touch the disk on the way in.
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 9 * 1024 * 1024
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # meaningless, and noisy, on plain http in a hall
 
