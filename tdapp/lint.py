@@ -11,8 +11,7 @@ CHECKS: dict[str, list[str]] = {
     "ruff format": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy", "."],
     "lint-imports": ["-c", "from importlinter.cli import lint_imports_command as c; c()"],
-    "djlint (form)": ["-m", "djlint", "templates", "--check", "--quiet"],
-    "djlint (sense)": ["-m", "djlint", "templates", "--lint", "--quiet"],
+    "djlint": ["-m", "djlint", "templates", "--lint", "--quiet"],
     "manage.py check": ["manage.py", "check", "--fail-level", "WARNING"],
     "makemigrations": ["-W", "ignore", "manage.py", "makemigrations", "--check", "--dry-run"],
 }
