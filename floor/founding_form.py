@@ -20,13 +20,9 @@ MOST_MONEY = 10**12  # of the smallest unit
 CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))
 PRINTED = (("ru", _("Russian")), ("en", _("English")))
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
-PLAIN = (
-    "rulebook", "event_class", "is_open", "starting_stack", "table_size", "final_table_size",
-    "late_levels", "language", "timezone",
-)  # fmt: skip
+CHIPS = ("starting_stack", "table_size", "final_table_size", "late_levels")
 MONEY = ("buy_in", "fee", "declared_pool")
-
-
+WORDS = ("rulebook", "event_class", "language", "timezone", "is_open")
 DATE = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
@@ -70,6 +66,7 @@ class FoundingForm(forms.Form):
         super().__init__(data, initial=known, auto_id="new-%s")
         self._add_money()
         self._offer_rulebooks()
+        self.order_fields(["name", "starts_on", *CHIPS, *MONEY, *WORDS])
 
     def _add_money(self) -> None:
         digits, currency = self.template.currency_digits, self.template.currency
@@ -110,12 +107,12 @@ class FoundingForm(forms.Form):
 
     def regulations(self) -> Regulations:
         """The template with what was changed; call it when the form is valid."""
-        changed = {name: self.cleaned_data[name] for name in (*PLAIN, *MONEY)}
+        changed = {name: self.cleaned_data[name] for name in (*CHIPS, *MONEY, *WORDS)}
         return replace(self.template, **changed)
 
 
 def _initial(template: Regulations) -> dict[str, Any]:
-    known = {name: getattr(template, name) for name in PLAIN}
+    known = {name: getattr(template, name) for name in (*CHIPS, *WORDS)}
     unit = 10**template.currency_digits
     for name in MONEY:
         amount = getattr(template, name)

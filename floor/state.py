@@ -1,8 +1,12 @@
 """What the floor itself shows to undo, and what must hold after any act."""
 
+from django.utils.translation import gettext as _
+
 from floor import watch
-from floor.models import Appointment, OneTimeLink, Tablet, Tournament
+from floor.consequences import ABSENT, plainly
+from floor.models import Appointment, OneTimeLink, Stage, Tablet, Tournament
 from floor.roles import Role
+from floor.sentences import NAMES
 from rules.refusal import Refusal
 
 COUNTED_ELSEWHERE = ("id", "last_seq")
@@ -31,6 +35,43 @@ def _of(
 ) -> list[tuple[int, object]]:
     rows = model._default_manager.filter(tournament=tournament).order_by("pk")
     return list(rows.values_list(*columns))
+
+
+@watch.consequence("floor")
+def told(differences: list[watch.Difference]) -> list[str]:
+    """The message and the stage, who would have which role, which links would work."""
+    return [WORDS.get(one.key.partition(" ")[0], plain)(one) for one in differences]
+
+
+def plain(one: watch.Difference) -> str:
+    return plainly([one])[0]
+
+
+def _staff(one: watch.Difference) -> str:
+    _kind, pk, role = one.key.split(" ")
+    said = {"name": NAMES["staff"]({int(pk)}).get(int(pk), "?"), "role": Role(role).label}
+    return (
+        _("%(name)s: no more %(role)s") if one.after is None else _("%(name)s: %(role)s")
+    ) % said
+
+
+def _invitation(one: watch.Difference) -> str:
+    said = {"role": Role(str(one.after or one.before)).label}
+    if one.after is None:
+        return _("The link does not work any more: %(role)s") % said
+    return _("The link works again: %(role)s") % said
+
+
+def _message(one: watch.Difference) -> str:
+    return _("Message on the wall: %(text)s") % {"text": one.after or ABSENT}
+
+
+def _stage(one: watch.Difference) -> str:
+    labels = dict(Stage.choices)
+    return f"{labels[str(one.before)]} → {labels[str(one.after)]}"
+
+
+WORDS = {"staff": _staff, "invitation": _invitation, "message": _message, "stage": _stage}
 
 
 @watch.invariant

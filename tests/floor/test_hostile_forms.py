@@ -30,11 +30,9 @@ calm = settings(
     max_examples=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
-NASTY = (
-    ["", " ", "0", "1", "-1", "1e9", "NaN", "1.5", "9" * 40, "９", "٣", "🂡", "x" * 5000, "\x00"]
-    + ["../..", "{{7*7}}", "%s%n", "null", "<script>alert(1)</script>", "';DROP", "\u202eabc"]
-)  # fmt: skip
-text = st.sampled_from(NASTY) | st.text(max_size=40)
+NUMBERS = ["0", "1", "-1", "1e9", "NaN", "1.5", "9" * 40, "９", "٣", "null", "\x00"]
+WORDS = ["", " ", "🂡", "x" * 5000, "../..", "{{7*7}}", "%s%n", "<script>", "';DROP", "\u202eabc"]
+text = st.sampled_from([*NUMBERS, *WORDS]) | st.text(max_size=40)
 FORMS = (SignInForm, AppointForm, DismissForm, TabletIdForm, NewPasswordForm, NewcomerForm)
 FIELDS = {name for form in FORMS for name in form.base_fields} | {"seq", "table", "player", "noun"}
 FIELDS |= {f"pin-{name}" for name in NewPinForm.base_fields} | {"until", "next", "language"}

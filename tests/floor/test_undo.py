@@ -1,6 +1,7 @@
 """Chains of undo and redo, what stands in the way, and whose lines one may take back."""
 
 import pytest
+from django.utils.translation import override
 
 from floor import consequences, services, undo, watch
 from floor.models import FloorEvent, OneTimeLink, Tournament
@@ -164,18 +165,32 @@ def test_consequences_refuse_what_undo_would_refuse(event: Evening) -> None:
         undo.consequences(event.tournament.pk, first.seq, redo=True)
 
 
-def test_consequences_of_an_unknown_key_are_told_plainly(event: Evening) -> None:
+def test_consequences_in_words(event: Evening) -> None:
     judge = colleague(event, Role.JUDGE)
     found = [
         watch.Difference("floor.message", "Раз", ""),
         watch.Difference(f"floor.staff {judge.pk} judge", True, None),
+        watch.Difference("floor.stage", "seated", "registration"),
+        watch.Difference("floor.invitation 7", None, "judge"),
+        watch.Difference("floor.buy_in", 5, 6),
+    ]
+    with override("en"):
+        assert consequences.told(found) == [
+            "Message on the wall: —",
+            f"{judge.name}: no more Judge",
+            "Seated → Registration",
+            "The link works again: Judge",
+            "buy_in: 5 → 6",
+        ]
+
+
+def test_consequences_of_an_unknown_key_are_told_plainly(event: Evening) -> None:
+    judge = colleague(event, Role.JUDGE)
+    found = [
         watch.Difference("nobody.knows", None, 3),
+        watch.Difference(f"nobody.staff {judge.pk} tip", 1, 2),
     ]
-    assert consequences.told(found) == [
-        "message: Раз → ",
-        f"{judge.name} judge: True → —",
-        "knows: — → 3",
-    ]
+    assert consequences.told(found) == ["knows: — → 3", f"{judge.name} tip: 1 → 2"]
 
 
 def test_an_app_says_its_consequences_itself(monkeypatch: pytest.MonkeyPatch) -> None:
