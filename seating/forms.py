@@ -38,7 +38,7 @@ class TellForm(TableForm):
 class MoveForm(EntryForm):
     """``to`` is "table-seat", as a seat is written everywhere."""
 
-    to = forms.RegexField(r"^[0-9]{1,3}-[0-9]{1,2}$", label=_("To which seat"))
+    to = forms.RegexField(r"^[0-9]{1,4}-[0-9]{1,2}$", label=_("To which seat"))
     reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Seat.Reason.values])
 
     def ask(self) -> dict[str, Any]:
@@ -55,5 +55,5 @@ class NumbersForm(forms.Form):
     def clean_tables(self) -> list[int]:
         words = self.cleaned_data["tables"].replace(",", " ").split()
         if any(len(word) > len(str(HIGHEST_NUMBER)) for word in words):
-            raise forms.ValidationError(_("Tables are numbered from 1 to 999."))
+            raise forms.ValidationError(_("A table number has four digits at most."))
         return [int(word) for word in words]

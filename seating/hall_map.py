@@ -18,7 +18,8 @@ NOTHING_TOLD = LastHand()
 class RingSeat:
     """A seat of a ring, seat 1 at the dealer's left.
 
-    ``x`` and ``y`` are per cent of a picture; ``side`` of the table is "left", "top" or "right".
+    ``x`` and ``y`` are per cent of a picture; ``side`` of the table: "left", "top-left", "top",
+    "top-right" or "right".
     ``mark`` is "big_blind", "button" or empty; ``is_new``: its player came a moment ago.
     """
 
@@ -80,7 +81,11 @@ def _side(number: int, seats: int) -> str:
     flank = (seats - 1) // 2
     if number <= flank:
         return "left"
-    return "right" if number > seats - flank else "top"
+    if number > seats - flank:
+        return "right"
+    if seats % 2:
+        return "top"
+    return "top-left" if number == flank + 1 else "top-right"
 
 
 def _mark(number: int, told: LastHand) -> str:

@@ -1,82 +1,141 @@
 """The plan's steps as cards a judge can act on: names instead of seats, and what is still asked."""
 
-from dataclasses import dataclass, field
+from collections.abc import Collection
+from dataclasses import dataclass
 
 from floor.models import Stage, Tournament
 from seating import selectors
+from seating.balance import balance_check
 from seating.closing import BreakTable, RedrawFinal
-from seating.house_rules import ButtonRule
+from seating.hall import Hall
+from seating.house_rules import ButtonRule, SeatingRules
 from seating.move import MovePlayer
 from seating.plan import Step, plan
 from seating.selectors import Sitter
+from seating.stand_in import may_stand_in, stand_in
+
+Place = tuple[int, int]  # table, seat
 
 
 @dataclass(frozen=True)
 class Question:
-    """A table of which the floor has to tell something: tap the seat that has it."""
+    """A table of which the floor has to tell something: tap the seat that has it.
+
+    ``asks``: DEAD, who has the big blind in this hand; MOVING, who has the button.
+    """
 
     table: int
     seats: tuple[int, ...]
-    asks: ButtonRule  # DEAD: who has the big blind; MOVING: who has the button
+    asks: ButtonRule
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """One step. ``player`` and ``to_seat`` are None until the questions are answered."""
+    """One step. ``rules``: the paragraphs it rests on, each once.
+
+    Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
+    ``no_seat``: no seat at the other table is allowed in the next hand. ``instead_of``: who was due
+    and is still in his hand; ``may_wait``: the book lets somebody go for him.
+    """
 
     step: Step
     kind: str  # "final" | "break" | "move"
     first: bool
-    rules: tuple[tuple[str, str], ...]  # (what for, paragraph)
+    rules: tuple[str, ...]
     player: Sitter | None = None
     to_seat: int | None = None
-    questions: tuple[Question, ...] = field(default=())
+    questions: tuple[Question, ...] = ()
+    no_seat: bool = False
+    instead_of: Sitter | None = None
+    may_wait: bool = False
 
 
-def proposals(tournament: Tournament, now: int) -> list[Proposal]:
-    """What has to be done before the next hand, the first thing first; empty when all is even.
+@dataclass(frozen=True)
+class Outlook:
+    """How the tables stand and what follows from it, the first thing first.
 
-    While players are on their way nothing further is proposed for their tables but what the counts
-    demand: held seats count as taken.
+    ``uneven``: the longest and the shortest tables with their players, empty while they are even
+    enough. ``halted``: tables at which play stops, by ``halt_rule``.
+    """
+
+    proposals: tuple[Proposal, ...] = ()
+    uneven: tuple[tuple[int, int], ...] = ()
+    halted: tuple[int, ...] = ()
+    halt_rule: str = ""
+
+
+def outlook(tournament: Tournament, now: int, in_hand: Collection[Place] = ()) -> Outlook:
+    """What has to be done before the next hand; six queries.
+
+    Held seats count as taken. ``in_hand``: seats whose players are still in the hand, told for the
+    first step only.
     """
     if tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
-        return []
-    hall = selectors.hall(tournament, now)
-    people = {(s.table, s.seat): s for s in selectors.sitters(tournament)}
-    rules = selectors.rules_of(tournament)
-    seats = {table.number: table.state.max_seats for table in hall.tables}
-    cards = []
-    for count, step in enumerate(plan(hall, rules)):
-        if isinstance(step, MovePlayer):
-            cards.append(_move(step, people, seats, rules.button.value, first=count == 0))
-        else:
-            cards.append(_closing(step, first=count == 0))
-    return cards
-
-
-def _closing(step: RedrawFinal | BreakTable, *, first: bool) -> Proposal:
-    if isinstance(step, RedrawFinal):
-        return Proposal(step, "final", first, (("why", step.rule), ("size", step.size_rule)))
-    return Proposal(step, "break", first, (("why", step.rule), ("size", step.seats_rule)))
-
-
-def _move(
-    step: MovePlayer,
-    people: dict[tuple[int, int], Sitter],
-    seats: dict[int, int],
-    asks: ButtonRule,
-    *,
-    first: bool,
-) -> Proposal:
-    player = people.get((step.from_table, step.seat)) if step.seat else None
-    return Proposal(
-        step,
-        "move",
-        first,
-        (("why", step.due_rule), ("who", step.mover_rule), ("where", step.seat_rule)),
-        player=player,
-        to_seat=step.to_seats[0] if step.to_seats else None,
-        questions=tuple(
-            Question(table, tuple(range(1, seats[table] + 1)), asks) for table in step.needs
-        ),
+        return Outlook()
+    hall, rules = selectors.hall(tournament, now), selectors.rules_of(tournament)
+    desk = _Desk(hall, rules, {(s.table, s.seat): s for s in selectors.sitters(tournament)})
+    steps = plan(hall, rules)
+    cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
+    counts = {table.number: table.players for table in hall.tables}
+    check = balance_check(counts, rules.balance, hall.max_seats)
+    uneven = (*check.largest, *check.smallest) if check.due else ()
+    return Outlook(
+        tuple(cards),
+        tuple((number, counts[number]) for number in uneven),
+        check.halted,
+        check.halt_rule if check.halted else "",
     )
+
+
+def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
+    """The steps of the outlook; empty when all is even."""
+    return outlook(tournament, now).proposals
+
+
+@dataclass(frozen=True)
+class _Desk:
+    hall: Hall
+    rules: SeatingRules
+    people: dict[Place, Sitter]
+
+    def card(self, step: Step, in_hand: Collection[Place] | None) -> Proposal:
+        """``in_hand`` is None for all steps but the first."""
+        first = in_hand is not None
+        if isinstance(step, RedrawFinal):
+            return Proposal(step, "final", first, _once(step.rule, step.size_rule))
+        if isinstance(step, BreakTable):
+            return Proposal(step, "break", first, _once(step.rule, step.seats_rule))
+        if in_hand and (other := self._stand_in(step, in_hand)) is not None:
+            return self._move(other, first=True, due=step)
+        return self._move(step, first=first)
+
+    def _stand_in(self, step: MovePlayer, in_hand: Collection[Place]) -> MovePlayer | None:
+        busy = frozenset(seat for table, seat in in_hand if table == step.from_table)
+        if step.seat not in busy or not may_stand_in(step, self.rules):
+            return None
+        return stand_in(self.hall, self.rules, step, busy)
+
+    def _move(self, step: MovePlayer, *, first: bool, due: MovePlayer | None = None) -> Proposal:
+        player = self.people.get((step.from_table, step.seat or 0))
+        no_seat = step.to_seats == ()
+        asked = step.needs or ((step.to_table,) if no_seat else ())
+        return Proposal(
+            step,
+            "move",
+            first,
+            _once(step.due_rule, step.source_rule, step.mover_rule, step.seat_rule),
+            player=player,
+            to_seat=step.to_seats[0] if step.to_seats else None,
+            questions=tuple(self._question(table) for table in asked),
+            no_seat=no_seat,
+            instead_of=self.people.get((due.from_table, due.seat or 0)) if due else None,
+            may_wait=first and player is not None and may_stand_in(step, self.rules),
+        )
+
+    def _question(self, table: int) -> Question:
+        seats = self.hall.table(table).state.max_seats
+        return Question(table, tuple(range(1, seats + 1)), self.rules.button.value)
+
+
+def _once(*rules: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rule for rule in rules if rule))

@@ -37,6 +37,16 @@ class Sitter:
     reason: str
     since_ms: int
 
+    @property
+    def place(self) -> str:
+        """ "7-3": table and seat as they are written everywhere."""
+        return f"{self.table}-{self.seat}"
+
+    @property
+    def left(self) -> str:
+        """The seat he came from, empty for his first."""
+        return "-".join(map(str, self.came_from or ()))
+
 
 class Taken(NamedTuple):
     """A seat that is taken, or held for somebody who has not arrived."""
@@ -162,9 +172,20 @@ def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> Table | N
     return min(tables, key=lambda row: row.break_rank)
 
 
+def break_order(tournament: Tournament) -> list[Table]:
+    """The open tables, the next to break first; one query."""
+    return sorted(open_tables(tournament), key=lambda row: row.break_rank)
+
+
+def standing(tournament: Tournament) -> list[tuple[Table, int]]:
+    """The open tables in break order, each with its players; two queries."""
+    taken = _taken(tournament)
+    return [(row, len(taken[row.pk])) for row in break_order(tournament)]
+
+
 def hall(tournament: Tournament, now: int) -> Hall:
     """The hall as the plan sees it; five queries."""
-    rows = sorted(open_tables(tournament), key=lambda row: row.break_rank)
+    rows = break_order(tournament)
     rules, taken, moved = rules_of(tournament), _taken(tournament), _moved(tournament)
     tables = tuple(
         HallTable(

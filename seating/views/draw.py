@@ -7,34 +7,33 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
 from floor.models import FloorEvent, Stage, Tournament
-from registration.models import Entry
+from registration.selectors import entry_count
 from seating import lot_box, selectors, services
 from seating.forms import NumbersForm, TableForm
 from seating.published import RECORDS, published
+from seating.views.hall import tables_context
 
 
 @require_GET
 def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
     who = access.staff(request, slug, *roles.PAPERS, *roles.DESK)
-    context = draw_context(who.tournament) | {"may_act": who.may(*roles.PAPERS)}
-    fragment = request.headers.get("HX-Request")
+    fragment = "HX-Request" in request.headers
+    context = draw_context(who.tournament) | tables_context(who)
+    context["may_draw"] = who.may(*roles.PAPERS)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
 
 
 def draw_context(tournament: Tournament) -> dict[str, Any]:
-    entries = Entry.objects.filter(tournament=tournament).count()
-    drawn = tournament.stage != Stage.REGISTRATION
+    entries = entry_count(tournament)
+    draws = FloorEvent.objects.filter(tournament=tournament, kind__in=RECORDS, undoes=None)
     return {
-        "drawn": drawn,
+        "drawn": tournament.stage != Stage.REGISTRATION,
         "entries": entries,
         "tables_needed": ceil(entries / tournament.table_size),
         "commitment": lot_box.unused(tournament).commitment,
-        "sitters": selectors.sitters(tournament) if drawn else [],
-        "draws": FloorEvent.objects.filter(
-            tournament=tournament, kind__in=RECORDS, undoes=None
-        ).order_by("-seq")[:20],
-        "break_order": sorted(selectors.open_tables(tournament), key=lambda t: t.break_rank),
+        "sitters": selectors.sitters(tournament),
+        "draws": draws.defer("changes", "ask").order_by("-seq")[:20],
     }
 
 
@@ -42,9 +41,8 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.PAPERS)
     asked = answers.asked(NumbersForm(request.POST))
-    return answers.act(
-        request, services.draw(access.tap(request, who), tables=asked["tables"] or None)
-    )
+    tap = access.tap(request, who)
+    return answers.act(request, services.draw(tap, tables=asked["tables"] or None))
 
 
 @require_POST
@@ -58,18 +56,14 @@ def open_table(request: HttpRequest, slug: str) -> HttpResponse:
 def close_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
     asked = answers.asked(TableForm(request.POST))
-    return answers.act(
-        request, services.close_table(access.tap(request, who), table=asked["table"])
-    )
+    return answers.act(request, services.close_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def break_order(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(NumbersForm(request.POST))
-    return answers.act(
-        request, services.set_break_order(access.tap(request, who), tables=asked["tables"])
-    )
+    return answers.act(request, services.set_break_order(access.tap(request, who), **asked))
 
 
 @require_GET

@@ -1,52 +1,93 @@
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from clock.selectors import running_hand
+from clock.views.money import to_the_money
 from floor import access, roles
-from floor.models import Tournament
+from floor.access import Pass
 from floor.tournament_time import now
 from seating import selectors
 from seating.hall_map import tiles
-from seating.proposals import proposals
+from seating.proposals import Place, outlook
 
 
 @require_GET
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/hall.html", hall_context(who.tournament))
+    context = {"tiles": tiles(who.tournament, now()), **tables_context(who)}
+    return render(request, "seating/hall.html", context | plan_context(request, who))
 
 
 @require_GET
 def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_tiles.html", hall_context(who.tournament))
+    return render(request, "seating/_tiles.html", {"tiles": tiles(who.tournament, now())})
 
 
 @require_GET
 def plan(request: HttpRequest, slug: str) -> HttpResponse:
-    """The proposals and who is on his way: the fragment of hall, table, moves and console."""
+    """What to do next and who is on his way: a fragment of hall, table, moves and console."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_plan.html", plan_context(who.tournament))
+    return render(request, "seating/_plan.html", plan_context(request, who))
+
+
+@require_GET
+def alerts(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same in a line each, without acts: for a screen that has other things to do."""
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "seating/_alerts.html", plan_context(request, who))
 
 
 @require_GET
 def moves(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    return render(request, "seating/moves.html", plan_context(who.tournament))
+    return render(request, "seating/moves.html", plan_context(request, who))
 
 
-def hall_context(tournament: Tournament) -> dict[str, Any]:
-    return {"tiles": tiles(tournament, now()), **plan_context(tournament)}
+@require_GET
+def tables(request: HttpRequest, slug: str) -> HttpResponse:
+    """Opening tables and the order in which they break."""
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "seating/_tables.html", tables_context(who))
 
 
-def plan_context(tournament: Tournament) -> dict[str, Any]:
-    """Proposals, and the players on their way by the table they go to."""
-    at = now()
-    coming = [move for move in selectors.moves(tournament, at) if not move.arrived]
+def tables_context(who: Pass) -> dict[str, Any]:
     return {
-        "proposals": proposals(tournament, at),
-        "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
+        "standing": selectors.standing(who.tournament),
+        "may_open": who.may(*roles.PAPERS, *roles.FLOOR),
+        "may_order": who.may(*roles.FLOOR),
     }
+
+
+def plan_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+    """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
+    at, in_hand = now(), request.GET.getlist("in_hand")
+    moving = selectors.moves(who.tournament, at)
+    coming = [move for move in moving if not move.arrived]
+    return {
+        "outlook": outlook(who.tournament, at, list(_places(in_hand))),
+        "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
+        "bubble": _bubble(who),
+        "in_hand": in_hand,
+        "may_act": who.may(*roles.FLOOR),
+        "may_order_stand_in": who.may(),
+    }
+
+
+def _places(told: list[str]) -> Iterator[Place]:
+    for place in told[:12]:
+        table, _, seat = place.partition("-")
+        if table.isdecimal() and seat.isdecimal():
+            yield int(table), int(seat)
+
+
+def _bubble(who: Pass) -> bool:
+    """One place to the money at several tables, and hand-for-hand has not been announced."""
+    if len(selectors.open_tables(who.tournament)) < 2:
+        return False
+    return to_the_money(who.tournament) == 1 and running_hand(who.tournament) is None

@@ -14,32 +14,42 @@ from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm
 from seating.hall_map import ring
 from seating.views.hall import plan_context
 
+PARTS = {
+    "ring": "seating/_table.html",
+    "acts": "seating/_seat_acts.html",
+    "both": "seating/_opened.html",
+}
+
 
 @require_GET
 def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """A table as a ring of seats; ``?seat=3`` has that seat opened and its acts at the thumb."""
+    """A table as a ring of seats; ``?seat=3`` opens that seat, its acts are at the thumb.
+
+    ``part``: "ring", "acts" or "both" as fragments; the page without it.
+    """
     who = access.staff(request, slug, *roles.CREW)
+    part = request.GET.get("part", "")
     context = table_context(who, number, request.GET.get("seat", ""))
-    name = "seating/_table.html" if request.headers.get("HX-Request") else "seating/table.html"
-    return render(request, name, context)
+    if part not in PARTS:
+        context |= plan_context(request, who)
+    return render(request, PARTS.get(part, "seating/table.html"), context)
 
 
 def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
-    row = selectors.table(who.tournament, number)
+    at, row = now(), selectors.table(who.tournament, number)
+    rules = selectors.rules_of(who.tournament)
     people = {s.seat: s for s in selectors.sitters(who.tournament) if s.table == number}
     opened = int(seat) if seat.isdecimal() and 1 <= int(seat) <= row.seats else None
-    told = selectors.last_hand(row, selectors.rules_of(who.tournament), now())
     return {
         "table": row,
-        "ring": ring(row.seats, people),
+        "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
+        "players": len(people),
         "opened": opened,
         "sitter": people.get(opened) if opened else None,
         "free": selectors.free_seats(who.tournament) if opened in people else [],
-        "told": told,
-        "asks": selectors.rules_of(who.tournament).button.value,
+        "asks": rules.button.value,
         "hand": running_hand(who.tournament),
-        "may_act": who.may(*roles.FLOOR),
-        **plan_context(who.tournament),
+        "may_act": who.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
 
 
@@ -47,65 +57,46 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
 def bust_out(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(BustOutForm(request.POST))
-    event = results.bust_out(
-        access.tap(request, who), entry_id=asked["entry"], stack=asked["stack"]
-    )
-    return answers.act(request, event)
+    return answers.act(request, results.bust_out(access.tap(request, who), **asked))
 
 
 @require_POST
 def move(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(MoveForm(request.POST))
-    table, seat = asked["to"]
-    event = services.order_move(
-        access.tap(request, who),
-        entry_id=asked["entry"],
-        table=table,
-        seat=seat,
-        reason=asked["reason"],
-    )
-    return answers.act(request, event)
+    return answers.act(request, services.order_move(access.tap(request, who), **asked))
 
 
 @require_POST
 def tell(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(TellForm(request.POST))
-    event = services.tell(access.tap(request, who), table=asked["table"], seat=asked["seat"])
-    return answers.act(request, event)
+    return answers.act(request, services.tell(access.tap(request, who), **asked))
 
 
 @require_POST
 def arrive(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(EntryForm(request.POST))
-    event = services.confirm_arrival(access.tap(request, who), entry_id=asked["entry"])
-    return answers.act(request, event)
+    return answers.act(request, services.confirm_arrival(access.tap(request, who), **asked))
 
 
 @require_POST
 def arrive_all(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(TableForm(request.POST))
-    return answers.act(
-        request, services.confirm_table(access.tap(request, who), table=asked["table"])
-    )
+    return answers.act(request, services.confirm_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def break_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(TableForm(request.POST))
-    return answers.act(
-        request, services.order_break(access.tap(request, who), table=asked["table"])
-    )
+    return answers.act(request, services.order_break(access.tap(request, who), **asked))
 
 
 @require_POST
 def redraw_final(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     asked = answers.asked(TableForm(request.POST))
-    return answers.act(
-        request, services.redraw_final(access.tap(request, who), table=asked["table"])
-    )
+    return answers.act(request, services.redraw_final(access.tap(request, who), **asked))

@@ -5,7 +5,7 @@ from random import Random
 
 from registration.models import Entry
 from results import services as results
-from rules.refusal import Refused
+from rules.refusal import Refusal, Refused
 from seating import selectors, services
 from seating.models import Seat
 from seating.proposals import Proposal, proposals
@@ -55,10 +55,15 @@ class Judge:
         try:
             ACTS[first.kind](self, first)
         except Refused as refusal:
-            if [reason.code for reason in refusal.refusals] != ["break.on_the_way"]:
-                raise
-            self.arrive()
+            self.wait(refusal.refusals[0])
         self.event.tournament.refresh_from_db()
+
+    def wait(self, why: Refusal) -> None:
+        """Players have to arrive first, or too many seats are behind the button in this hand."""
+        assert why.code in {"break.on_the_way", "break.no_room"}
+        self.arrive()
+        if why.code == "break.no_room":
+            self.event.now += selectors.TOLD_IS_FRESH_MS
 
     def final(self, first: Proposal) -> None:
         services.redraw_final(self.event.tap(), table=self.chance.choice(first.step.tables))
