@@ -12,7 +12,9 @@ SETTINGS = {
     "max_connections": "100",
     "shared_buffers": "64MB",
     "wal_compression": "on",
-    "log_min_duration_statement": "500ms",
+    # The log tells of the server, never what was written: a statement may hold a birth date.
+    "log_min_messages": "log",
+    "log_min_error_statement": "panic",
 }
 LONGEST_LOG = 8_000_000
 TELLING = ("FATAL", "PANIC", "DETAIL", "HINT")
@@ -43,6 +45,7 @@ def launch(home: Home, owner: account.Account | None, settings: dict[str, str]) 
     account.open_way_to(program, owner)
     wanted = SETTINGS | {"unix_socket_directories": str(home.socket_folder)} | settings
     log_from = _turn_over(home)
+    home.log.touch(mode=0o600)
     with home.log.open("ab") as log:
         process = subprocess.Popen(
             [program, "-D", home.data, *(f"--{name}={value}" for name, value in wanted.items())],

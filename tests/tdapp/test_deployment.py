@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tdapp.postgres.birth import INITDB
+from tdapp.postgres.launch import SETTINGS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMPOSE = (ROOT / "docker-compose.yml").read_text()
@@ -47,6 +48,12 @@ def test_text_rules_are_those_of_the_embedded_cluster() -> None:
     [given] = re.findall(r"POSTGRES_INITDB_ARGS: (.*)", COMPOSE)
     assert set(given.split()) <= set(INITDB)
     assert {option for option in INITDB if "locale" in option} <= set(given.split())
+
+
+def test_log_of_the_database_holds_no_statement() -> None:
+    quiet = [f"{name}={value}" for name, value in SETTINGS.items() if name.startswith("log_")]
+    assert quiet
+    assert all(f'"-c", "{setting}"' in block("db") for setting in quiet)
 
 
 def test_database_volume_is_where_postgres_18_wants_it() -> None:

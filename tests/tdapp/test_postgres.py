@@ -166,6 +166,17 @@ def test_reason_of_a_failed_start_is_told(stopped: postgres.Cluster) -> None:
         version.write_text(true)
 
 
+def test_log_tells_nothing_of_what_was_written(cluster: postgres.Cluster) -> None:
+    """A refused row would stand in it in full, with the birth date of a member."""
+    with pytest.raises(psycopg.errors.CheckViolation):
+        ask(
+            cluster,
+            "CREATE TABLE born (on_day text CHECK (false)); INSERT INTO born VALUES ('1975')",
+        )
+    assert "1975" not in cluster.home.log.read_text()
+    assert cluster.home.log.stat().st_mode & 0o077 == 0
+
+
 def test_long_log_is_set_aside(stopped: postgres.Cluster) -> None:
     stopped.home.log.write_bytes(b"." * 8_000_001)
     stopped.start()
