@@ -6,11 +6,11 @@ import logging
 from typing import Any
 
 import psycopg
-from channels.db import database_sync_to_async
 from django.db import connection
 
 from floor import board
 from floor.journal import CHANNEL
+from floor.live.reading import read
 from floor.live.registry import registry
 from floor.models import Tournament
 
@@ -90,7 +90,7 @@ class Listener:
 
     async def _build(self, tournament: int) -> None:
         try:
-            frame = await read_frame(tournament)
+            frame = await read(board_frame, tournament)
             await registry.send(("board", tournament), frame)
         except Exception:
             log.exception("board of tournament %s not built", tournament)
@@ -101,8 +101,7 @@ class Listener:
                 self._rebuild(tournament)
 
 
-@database_sync_to_async  # type: ignore[untyped-decorator]
-def read_frame(tournament: int) -> str:
+def board_frame(tournament: int) -> str:
     return board.frame(Tournament.objects.get(pk=tournament))
 
 

@@ -2,27 +2,42 @@
 
 import asyncio
 import time
-import types
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Callable, Coroutine
 from typing import Any
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+from floor.live.eager import begun
+
+Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
+FAREWELL = 1.0  # seconds for the last word to a socket that perhaps takes nothing any more
 
 
 class Mailbox:
-    """Sends frames on one socket.
+    """Sends frames on one socket; made by the task that serves it.
 
-    A healthy socket takes the frame at once. While one send is stuck only the newest frame waits:
+    A healthy socket takes a frame at once. While one send is stuck only the newest frame waits:
     frames carry numbers, so a screen that missed some reads everything anew.
     """
 
     def __init__(self, send: Send) -> None:
         self._send = send
         self._waiting: str | None = None
-        self._stuck: asyncio.Task[None] | None = None
-        self.stuck_since: float | None = None
+        self._unsticking: asyncio.Task[None] | None = None
         self._owner = asyncio.current_task()
+        self.stuck_since: float | None = None
         self.dropped = False
+
+    def put(self, frame: str) -> None:
+        """Send the frame now, or keep it as the one that waits."""
+        if self._unsticking is not None:
+            self._waiting = frame
+            return
+        try:
+            rest = begun(self._send({"type": "websocket.send", "text": frame}))
+        except Exception:  # the socket is closing; its own task says goodbye
+            return
+        if rest is not None:
+            self.stuck_since = time.monotonic()
+            self._unsticking = asyncio.get_running_loop().create_task(self._unstick(rest))
 
     def drop(self) -> None:
         """End the socket: its own task wakes up, says goodbye and returns."""
@@ -30,52 +45,21 @@ class Mailbox:
         if self._owner is not None:
             self._owner.cancel()
 
-    def put(self, frame: str) -> None:
-        if self._stuck is not None:
-            self._waiting = frame
-            return
-        rest = eager(self._send({"type": "websocket.send", "text": frame}))
-        if rest is not None:
-            self.stuck_since = time.monotonic()
-            self._stuck = asyncio.get_running_loop().create_task(self._unstick(rest))
+    async def close(self, code: int | None = None) -> None:
+        """Stop sending; with a ``code`` say goodbye to whoever still reads."""
+        if self._unsticking is not None:
+            self._unsticking.cancel()
+        if code is not None:
+            goodbye = self._send({"type": "websocket.close", "code": code})
+            await asyncio.wait({asyncio.ensure_future(goodbye)}, timeout=FAREWELL)
 
-    async def _unstick(self, rest: Awaitable[None]) -> None:
+    async def _unstick(self, rest: Any) -> None:
         try:
             await rest
             while (frame := self._waiting) is not None:
                 self._waiting = None
                 await self._send({"type": "websocket.send", "text": frame})
-        except Exception:  # noqa: S110 - a closing socket; its own loop says goodbye
+        except Exception:  # noqa: S110 - the socket is closing, as above
             pass
         finally:
-            self._stuck, self.stuck_since = None, None
-
-    def close(self) -> None:
-        if self._stuck is not None:
-            self._stuck.cancel()
-
-
-def eager(sending: Awaitable[None]) -> Awaitable[None] | None:
-    """Run a send until it would wait; None when it is done, else what is left to await.
-
-    Python 3.12 has eager tasks; on 3.11 a task for each of thousands of sockets and frames costs
-    more than the sending.
-    """
-    steps: Generator[Any, Any, None] = sending.__await__()
-    try:
-        pending = steps.send(None)
-    except StopIteration:
-        return None
-    except Exception:  # the socket is closing
-        return None
-    return _rest(steps, pending)
-
-
-@types.coroutine
-def _rest(steps: Generator[Any, Any, None], pending: Any) -> Generator[Any, Any, None]:
-    while True:
-        received = yield pending
-        try:
-            pending = steps.send(received)
-        except StopIteration:
-            return
+            self._unsticking, self.stuck_since = None, None

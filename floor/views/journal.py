@@ -26,7 +26,7 @@ class FilterForm(forms.Form):
 
     table = forms.IntegerField(label=_("Table"), required=False, min_value=1, max_value=9999)
     player = forms.CharField(label=_("Player"), required=False, max_length=100)
-    staff = forms.TypedChoiceField(label=_("By"), required=False, coerce=int, empty_value=None)
+    staff = forms.TypedChoiceField(label=_("Done by"), required=False, coerce=int, empty_value=None)
     noun = forms.ChoiceField(label=_("About"), required=False)
     until = forms.IntegerField(
         required=False, min_value=1, max_value=LARGEST_ID, widget=forms.HiddenInput

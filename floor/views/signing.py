@@ -30,7 +30,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         if isinstance(staff, Staff):
             return signed_in(request, staff, there)
         form.add_error(None, _("User name and password do not belong together."))
-    context = {"form": form, "next": there, "tablet": tablets.of_device(request)}
+    context = {"form": form, "next": there, "device": tablets.of_device(request)}
     return render(request, "floor/sign_in.html", context)
 
 

@@ -22,7 +22,7 @@ def switch(request: HttpRequest) -> HttpResponse:
     if tablet is None:
         return redirect("floor:sign_in")
     people = selectors.people(tablet.tournament)
-    return render(request, "floor/switch.html", {"tablet": tablet, "people": people})
+    return render(request, "floor/switch.html", {"device": tablet, "people": people})
 
 
 @sensitive_post_parameters("pin")
@@ -41,7 +41,7 @@ def pin(request: HttpRequest, staff_id: int) -> HttpResponse:
         if isinstance(known, Staff):
             return signed_in(request, known, _room(known, tablet), tablet)
         form.add_error("pin", _("Not this one."))
-    return render(request, "floor/pin.html", {"form": form, "person": person, "tablet": tablet})
+    return render(request, "floor/pin.html", {"form": form, "person": person})
 
 
 def _room(staff: Staff, tablet: Tablet) -> str:

@@ -12,8 +12,11 @@ addEventListener("htmx:oobAfterSwap", ({ detail }) => {
 
 addEventListener("htmx:afterRequest", ({ detail }) => {
   const toast = document.getElementById("undo-toast");
-  // Undone: the toast has no more to offer, unless the answer brought a new one.
-  if (detail.successful && detail.elt.closest?.("#undo-toast") === toast) clear(toast);
+  // Undone: the toast has no more to offer, unless the answer brought a new one. (The pressed form
+  // is gone by then, and the event comes from the toast itself.)
+  const brought = detail.xhr.responseText.includes('id="undo-toast"');
+  const pressed = detail.elt.closest?.("#undo-toast") === toast;
+  if (detail.successful && pressed && !brought) clear(toast);
 });
 
 function hide() {

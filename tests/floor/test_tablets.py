@@ -3,11 +3,13 @@
 import uuid
 
 import pytest
+from django.conf import settings
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from floor import sockets, tablets
+from floor import tablets
+from floor.live import door
 from floor.models import FloorEvent, Staff, Tablet
 from floor.roles import Role
 from tests.evening import Evening, evening
@@ -152,12 +154,10 @@ def test_a_password_on_the_tablet_opens_everything_again(tablet: Client, event: 
 def test_revoking_ends_the_sessions_begun_on_it(tablet: Client, event: Evening) -> None:
     judge = with_pin(event)
     enter(tablet, judge)
-    topic = ("floor", event.tournament.pk)
-    look = sockets._floor_topic.func
-    assert look(judge, tablet.session, event.tournament.slug) == topic
-    begun = tablet.session
+    cookies = {settings.SESSION_COOKIE_NAME: str(tablet.session.session_key)}
+    assert door.of_staff(event.tournament.slug, cookies) == event.tournament.pk
     revoke(event)
-    assert look(judge, begun, event.tournament.slug) is None
+    assert door.of_staff(event.tournament.slug, cookies) is None
     assert tablet.get(console(event)).status_code == 404
     assert enter(tablet, judge)["Location"] == reverse("floor:sign_in")
     assert FloorEvent.objects.latest("pk").touches == ["staff"]

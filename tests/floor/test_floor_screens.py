@@ -1,0 +1,163 @@
+"""The pages of people and of the journal in a real browser."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from floor import invitations, services
+from floor.models import Staff
+from floor.roles import Role
+from floor.tournament_time import now
+from tests.evening import Evening, evening
+from tests.floor.people import PASSWORD, colleague
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+NewPage = Callable[..., Page]
+PIN = "4711"
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    found = evening(4)
+    found.now = now()
+    found.chief.set_password(PASSWORD)
+    found.chief.is_organiser = True
+    found.chief.save()
+    return found
+
+
+def sign_in(page: Page, server: Server, staff: Staff) -> None:
+    page.goto(f"{server.url}/sign-in/")
+    page.fill("[name=username]", staff.username)
+    page.fill("[name=password]", PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{server.url}/")
+
+
+@pytest.fixture
+def laptop(new_page: NewPage, server: Server, event: Evening) -> Page:
+    """The chief judge's, signed in, in English."""
+    page = new_page(1366, 768, locale="en-US")
+    sign_in(page, server, event.chief)
+    return page
+
+
+def at(server: Server, event: Evening, room: str) -> str:
+    return f"{server.url}/t/{event.tournament.slug}/{room}/"
+
+
+def test_the_journal_grows_by_itself(laptop: Page, server: Server, event: Evening) -> None:
+    laptop.goto(at(server, event, "journal"))
+    expect(laptop.locator(".line")).to_have_count(5)
+    expect(laptop.locator("#link")).to_have_attribute("data-state", "live")
+    line = services.set_message(event.tap(), text="Ужин")
+    expect(laptop.locator(".line")).to_have_count(6)
+    services.undo_line(event.tap(), seq=line.seq)
+    expect(laptop.locator(".line.undone .sentence")).to_have_text("Message on the wall changed")
+
+
+def test_ctrl_z_shows_what_it_would_change_and_enter_does_it(
+    laptop: Page, server: Server, event: Evening
+) -> None:
+    line = services.set_message(event.tap(), text="Ужин")
+    laptop.goto(at(server, event, "hall"))
+    laptop.keyboard.press("Control+KeyZ")
+    laptop.wait_for_url(f"**/journal/undo/?seq={line.seq}")
+    expect(laptop.locator(".consequences")).to_contain_text("Message on the wall")
+    laptop.keyboard.press("Enter")
+    laptop.wait_for_url(at(server, event, "journal"))
+    expect(laptop.locator(f"#line-{line.seq}")).to_have_class(re.compile("undone"))
+
+
+def test_undo_right_after_the_act_and_redo_right_after_that(
+    laptop: Page, server: Server, event: Evening
+) -> None:
+    judge = colleague(event, Role.JUDGE)
+    laptop.goto(at(server, event, "staff"))
+    people, toast = laptop.locator(".person"), laptop.locator("#undo-toast .toast")
+    laptop.locator(f"#dismiss-{judge.pk}-judge").click()
+    expect(people).to_have_count(1)
+    expect(toast).to_be_visible()
+    laptop.keyboard.press("Control+KeyZ")
+    expect(people).to_have_count(2)
+    expect(toast.get_by_role("button")).to_contain_text("Redo")
+    toast.get_by_role("button").click()
+    expect(people).to_have_count(1)
+
+
+def test_a_colleague_scans_the_code_and_is_in(
+    laptop: Page, new_page: NewPage, server: Server, event: Evening
+) -> None:
+    laptop.goto(at(server, event, "staff"))
+    laptop.select_option("#invite-role", "registrar")
+    laptop.locator("#main .act.main").click()
+    expect(laptop.locator("#invitation svg.qr")).to_be_visible()
+    address = laptop.locator("#invitation .address").input_value()
+    phone = new_page(390, 844, locale="ru-RU")
+    phone.goto(address)
+    phone.fill("#id_name", "Юлия Щукина")
+    phone.locator("#id_name").blur()
+    expect(phone.locator("#id_username")).to_have_value("yuliya.shchukina")
+    phone.fill("#id_password", PASSWORD)
+    phone.keyboard.press("Enter")
+    phone.wait_for_url(f"{server.url}/")
+    expect(phone.locator(".tournament")).to_contain_text(event.tournament.name)
+    expect(laptop.locator(".person")).to_have_count(2)
+    expect(laptop.locator("#invitation svg.qr")).to_be_visible()
+
+
+def test_a_shared_tablet_changes_hands_in_two_taps_and_a_pin(
+    laptop: Page, server: Server, event: Evening
+) -> None:
+    judge = colleague(event, Role.JUDGE)
+    judge.set_pin(PIN)
+    judge.save()
+    laptop.goto(at(server, event, "staff"))
+    laptop.fill("#tablet-name", "Desk 1")
+    laptop.locator("#main .act.destructive").last.click()
+    laptop.wait_for_url("**/switch/")
+    laptop.get_by_role("link", name=judge.name).click()
+    for digit in "47199":
+        laptop.locator(f"[data-digit='{digit}']").click()
+    for _ in range(2):
+        laptop.locator("[data-rub-out]").click()
+    laptop.locator("[data-digit='1']").click()
+    laptop.locator(".pin-pad .main").click()
+    laptop.wait_for_url("**/hall/")
+    expect(laptop.locator(".account .name")).to_have_text(judge.name)
+    laptop.set_viewport_size({"width": 768, "height": 1024})
+    expect(laptop.locator(".menu-button")).to_contain_text(judge.name[:10])
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+@pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
+    new_page: NewPage, server: Server, event: Evening, width: int, locale: str
+) -> None:
+    colleague(event, Role.JUDGE, name="Константинопольский-Задунайский Александр")
+    line = services.set_message(event.tap(), text="Ужин")
+    services.set_message(event.tap(), text="Ужин в 21:00")
+    link = invitations.invite(event.tap(), "judge")
+    page = new_page(width, 800, locale=locale)
+    rooms = ["journal", f"journal/undo/?seq={line.seq}", f"journal/undo/?seq={line.seq + 1}"]
+    addresses = [f"{server.url}{path}" for path in ("/", "/me/", "/new/", "/new/bfsp_ten_max/")]
+    addresses += [at(server, event, room).rstrip("/") for room in rooms]
+    addresses += [at(server, event, "journal") + "?table=9", at(server, event, "staff")]
+    strangers = [f"{server.url}{path}" for path in ("/sign-in/", link, "/link/x/", "/t/x/journal/")]
+    for address in strangers:
+        judge_by_axe(page, address)
+    sign_in(page, server, event.chief)
+    for address in addresses:
+        judge_by_axe(page, address)
+
+
+def judge_by_axe(page: Page, address: str) -> None:
+    page.goto(address)
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [n["target"] for n in one["nodes"]]) for one in found] == [], address
+    wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wider <= 0, address
