@@ -53,7 +53,7 @@ class PinForm(forms.Form):
 class NewPasswordForm(forms.Form):
     """A password twice; with the old one when there is one."""
 
-    old = password_field(_("Password of today"))
+    old = password_field(_("Current password"))
     password = password_field(_("New password"), new=True)
     again = password_field(_("New password once more"), new=True)
 

@@ -10,6 +10,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from floor.regulations import Regulations
 from floor.regulations_file import MOST_SEATS
@@ -42,7 +43,7 @@ class MoneyField(forms.DecimalField):
 class FoundingForm(forms.Form):
     """Name and date, and those of the regulations that differ from evening to evening."""
 
-    name = forms.CharField(label=_("Name"), max_length=120)
+    name = forms.CharField(label=pgettext_lazy("tournament", "Name"), max_length=120)
     starts_on = forms.DateField(label=_("Date"), widget=DATE)
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
@@ -81,7 +82,7 @@ class FoundingForm(forms.Form):
                 label=labels[name] % {"currency": currency},
                 required=name != "declared_pool",
             )
-        self.fields["declared_pool"].help_text = _("Left empty: what the entries bring.")
+        self.fields["declared_pool"].help_text = _("Empty: what the entries bring.")
 
     def _offer_rulebooks(self) -> None:
         language = get_language() or ""

@@ -1,6 +1,7 @@
 """The fixed words of the printed protocol, in the active language."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 
 def words() -> dict[str, str]:
@@ -18,7 +19,7 @@ def words() -> dict[str, str]:
         "remarks": _("Special remarks"),
         "draws": _("Draws"),
         "draws_note": _("Each seed was committed by its SHA-256 before the draw."),
-        "line": _("Line"),
+        "line": pgettext("journal", "Line"),
         "act": _("Act"),
         "commitment": _("SHA-256 shown before"),
         "seed": _("Seed"),

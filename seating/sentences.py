@@ -66,7 +66,7 @@ sentences.refusals(
     final__not_now=_("The final table is drawn once, and only after the seats were drawn."),
     final__alone=_("Table %(table)s is the only one open: there is nothing to draw together."),
     final__too_many=_("%(left)s players are left, the final table has %(size)s."),
-    hand__not_playing=_("Hand-for-hand needs a game in progress."),
+    hand__not_playing=_("Hand for hand needs a game in progress."),
     hall__closed_table_seated=_("Somebody would sit at table %(table)s, which is closed."),
     hall__not_one_seat=_("A player would have no seat, or two."),
 )
@@ -83,6 +83,6 @@ sentences.lines(
     seats__drawn=_("Seats drawn for %(entries)s entries"),
     entry__late=_("%(entry)s entered late: table %(table)s seat %(seat)s"),
     final__drawn=_("Final table drawn: table %(table)s, %(players)s players"),
-    hand__announced=_("Hand-for-hand announced"),
-    hand__next=_("Next hand of hand-for-hand"),
+    hand__announced=_("Hand for hand announced"),
+    hand__next=_("Next hand of hand for hand"),
 )
