@@ -19,6 +19,7 @@ from floor.live.registry import registry
 from floor.tournament_time import now
 
 LONGEST_PING = 200
+ACCEPT = {"type": "websocket.accept"}
 UNKNOWN, NOT_A_PING, COME_AGAIN = 4404, 1007, 1013
 Receive = Callable[[], Any]
 
@@ -52,9 +53,6 @@ async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int 
         tournament, code = None, COME_AGAIN
     await send({"type": "websocket.close", "code": code} if tournament is None else ACCEPT)
     return tournament
-
-
-ACCEPT = {"type": "websocket.accept"}
 
 
 async def _serve(
@@ -101,7 +99,7 @@ def pong(message: dict[str, Any]) -> str | None:
         return None
 
 
-routes = [
+routes = [  # of sockets: an address leads to an ASGI application, not to a view
     path("ws/floor/<slug:slug>/", CookieMiddleware(floor)),
-    path("ws/board/<slug:public_id>/", board),
+    path("ws/board/<slug:public_id>/", board),  # type: ignore[arg-type]
 ]

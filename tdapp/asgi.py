@@ -7,7 +7,6 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
 web = get_asgi_application()  # before anything that imports models
 
-from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
@@ -16,6 +15,6 @@ from floor.sockets import routes  # noqa: E402
 application = ProtocolTypeRouter(
     {
         "http": web,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(routes))),
+        "websocket": AllowedHostsOriginValidator(URLRouter(routes)),
     }
 )

@@ -31,7 +31,7 @@ def _rest(steps: Generator[Any, Any, None], awaited: Any) -> Generator[Any, Any,
         while True:
             try:
                 yield awaited
-            except BaseException as error:  # noqa: BLE001 - not ours, handed on
+            except BaseException as error:
                 awaited = steps.throw(error)
             else:
                 awaited = steps.send(None)

@@ -15,6 +15,8 @@ from floor.live.registry import registry
 from floor.models import Tournament
 
 log = logging.getLogger("td.live")
+# A database on another machine may go away without a word: noticed within 20 seconds.
+ALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2}
 
 
 class Listener:
@@ -45,7 +47,7 @@ class Listener:
                     await self._resync()
                     async for note in link.notifies():
                         await self._heard(json.loads(note.payload))
-            except (psycopg.Error, OSError) as error:
+            except Exception as error:  # whatever it was: come again, and have all read anew
                 log.warning("listener lost Postgres (%s)", type(error).__name__)
             self.up.clear()
             await asyncio.sleep(delay)
@@ -58,6 +60,7 @@ class Listener:
         named = ("dbname", "user", "password", "host", "port")
         return await psycopg.AsyncConnection.connect(
             **{name: known[name] for name in named if known.get(name)},
+            **ALIVE,
             autocommit=True,
             connect_timeout=3,
         )

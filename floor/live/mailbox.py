@@ -1,6 +1,7 @@
 """One socket's mailbox: a slow reader holds one frame, never a queue, and never the others."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -51,7 +52,8 @@ class Mailbox:
             self._unsticking.cancel()
         if code is not None:
             goodbye = self._send({"type": "websocket.close", "code": code})
-            await asyncio.wait({asyncio.ensure_future(goodbye)}, timeout=FAREWELL)
+            with contextlib.suppress(Exception):  # it left before, or takes nothing any more
+                await asyncio.wait_for(goodbye, FAREWELL)
 
     async def _unstick(self, rest: Any) -> None:
         try:
