@@ -10,10 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 APPS = ("rules", "floor", "clock", "registration", "seating", "results", "tdapp")
 FILES = sorted(
-    path
-    for app in APPS
-    for path in (ROOT / app).rglob("*.py")
-    if "migrations" not in path.parts
+    path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts
 )
 LONGEST_FILE, LONGEST_FUNCTION, LONGEST_VIEW = 300, 40, 15
 # A question with an honest answer: path or path:function, and why it is right as it is.
@@ -57,9 +54,33 @@ def test_everything_has_a_home(path: Path) -> None:
     assert path.stem not in HOMELESS
 
 
+# The shore and the door: who may know that there is a web.
+WEB = re.compile(r"^from django\.(?:http|shortcuts|views)\b", re.M)
+SHORE = (
+    "views",
+    "urls",
+    "forms",
+    "access",
+    "answers",
+    "middleware",
+    "context",
+    "pin",
+    "qr",
+    "tablets",
+)
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_nothing_below_a_view_knows_that_there_is_a_web(path: Path) -> None:
+    ashore = any(word in path.parts or word == path.stem for word in SHORE)
+    assert ashore or not WEB.search(path.read_text())
+
+
 def test_verbs_do_not_call_verbs() -> None:
     """A tap is one line: services are called from views, never from services or steps."""
-    calls = re.compile(r"^from (\w+)(?:\.services)? import .*\bservices\b|^from \w+\.services", re.M)
+    calls = re.compile(
+        r"^from (\w+)(?:\.services)? import .*\bservices\b|^from \w+\.services", re.M
+    )
     inside = [p for p in FILES if p.stem in {"steps", "services"} or "services" in p.parts]
     guilty = [
         name(path)
