@@ -39,13 +39,14 @@ def page(request: HttpRequest) -> dict[str, Any]:
 
 
 def first_room(found: Pass) -> str:
-    """The address with which the evening begins for this person; home when no room is his."""
-    rooms = {view: allowed for view, _label, allowed in ROOMS if found.may(*allowed)}
+    """The address with which the evening begins for this person; the wall when no room is his."""
     for role, view in OPENS_WITH.items():
         if found.roles == {role}:
             return reverse(view, args=[found.tournament.slug])
-    first = next(iter(rooms), None)
-    return reverse(first, args=[found.tournament.slug]) if first else reverse("floor:home")
+    for view, _label, allowed in ROOMS:
+        if found.may(*allowed):
+            return reverse(view, args=[found.tournament.slug])
+    return reverse("clock:wall", args=[found.tournament.public_id])
 
 
 def _rooms(request: HttpRequest, found: Pass) -> list[tuple[str, Any, bool]]:

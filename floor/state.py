@@ -63,7 +63,8 @@ def _invitation(one: watch.Difference) -> str:
 
 
 def _message(one: watch.Difference) -> str:
-    return _("Message on the wall: %(text)s") % {"text": one.after or ABSENT}
+    text = f"{one.before or ABSENT} → {one.after or ABSENT}"
+    return _("Message on the wall: %(text)s") % {"text": text}
 
 
 def _stage(one: watch.Difference) -> str:

@@ -112,12 +112,28 @@ def test_a_language_that_is_none_changes_nothing(client: Client, code: str) -> N
     assert staff.language == ""
 
 
-def test_home_shows_ones_own_tournaments_and_the_first_room(client: Client) -> None:
+@pytest.mark.parametrize(
+    ("roles", "room"),
+    [
+        ([Role.REGISTRAR], "registration:desk"),
+        ([Role.JUDGE], "seating:hall"),
+        ([Role.SECRETARY], "clock:console"),
+        ([Role.CHIEF_JUDGE], "clock:console"),
+        ([Role.JUDGE, Role.REGISTRAR], "clock:console"),
+        ([Role.DISPLAY], "clock:wall"),
+    ],
+)
+def test_home_shows_ones_own_tournaments_and_opens_the_first_room(
+    client: Client, roles: list[Role], room: str
+) -> None:
     mine, other = evening(), evening()
-    registrar = colleague(mine, Role.REGISTRAR)
-    client.force_login(registrar)
+    staff = colleague(None)
+    for role in roles:
+        mine.tournament.appointment_set.create(staff=staff, role=role)
+    client.force_login(staff)
     page = client.get("/").content.decode()
-    assert reverse("registration:desk", args=[mine.tournament.slug]) in page
+    place = mine.tournament.public_id if room == "clock:wall" else mine.tournament.slug
+    assert f'href="{reverse(room, args=[place])}"' in page
     assert other.tournament.slug not in page
     assert reverse("floor:choose_template") not in page
 

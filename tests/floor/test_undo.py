@@ -176,7 +176,7 @@ def test_consequences_in_words(event: Evening) -> None:
     ]
     with override("en"):
         assert consequences.told(found) == [
-            "Message on the wall: —",
+            "Message on the wall: Раз → —",
             f"{judge.name}: no more Judge",
             "Seated → Registration",
             "The link works again: Judge",
