@@ -26,9 +26,9 @@ class Member(models.Model):
 
     @property
     def short_name(self) -> str:
-        """Surname and initials, as on a wall: Иванов И. П."""
+        """Surname and initials, as on a wall: Иванов И. П. A line may break between the two."""
         initials = [f"{part[0]}." for part in (self.given_name, self.patronymic) if part]
-        return "\u00a0".join([self.surname, *initials])
+        return " ".join(filter(None, [self.surname, "\u00a0".join(initials)]))
 
 
 class MemberImport(models.Model):

@@ -149,7 +149,7 @@ def test_the_second_desk_reads_why(desk: Client, chief: Client, at: Address) -> 
     assert chief.post(at("enter"), ask(member)).status_code == 200
     answer = desk.post(at("enter"), ask(member))
     assert answer.status_code == 409
-    assert "Иванов\u00a0П. is already registered." in said(answer)
+    assert "Иванов П. is already registered." in said(answer)
 
 
 def test_after_the_draw_the_seat_comes_with_the_entry(
