@@ -33,6 +33,7 @@ class Rulebook:
     hand_for_hand: sections.HandForHand
     protocol: sections.Protocol
     penalties: sections.Penalties
+    betting: sections.Betting
 
     def title(self, language: str) -> str:
         """Return the name of the book in Russian for "ru", in English for any other language."""

@@ -1,6 +1,7 @@
 """What a rulebook says, one dataclass for each table of its file (rules/rulebooks/*.toml)."""
 
 from rules.sections.balance import Balance
+from rules.sections.betting import Betting
 from rules.sections.book import Book
 from rules.sections.discipline import Penalties, Protocol
 from rules.sections.entry import Entry, LateEntry, Override
@@ -10,6 +11,7 @@ from rules.sections.seating import Seating, TableBreak
 
 __all__ = [
     "Balance",
+    "Betting",
     "Book",
     "Button",
     "Entry",

@@ -138,22 +138,22 @@ def test_bfsp_2_3_3_secretary_signs_too_and_no_deadline_is_printed() -> None:
 
 
 @pytest.mark.parametrize(("seats", "players"), [(9, 9), (8, 9), (7, 7), (6, 7)])
-def test_tda_2019_RP_9_final_table(seats: int, players: int) -> None:  # noqa: N802
+def test_tda_2019_RP_9_final_table(seats: int, players: int) -> None:
     assert size(TDA_2019.final_table, seats) == players
     assert not TDA_2019.final_table.size_for(seats).silent
 
 
-def test_tda_2019_RP_9_says_nothing_of_ten_at_a_table() -> None:  # noqa: N802
+def test_tda_2019_RP_9_says_nothing_of_ten_at_a_table() -> None:
     assert TDA_2019.final_table.size_for(10).silent
     assert size(TDA_2019.final_table, 10) == 10
 
 
-def test_tda_2019_8_A_late_entries_sit_anywhere_but_in_the_gap() -> None:  # noqa: N802
+def test_tda_2019_8_A_late_entries_sit_anywhere_but_in_the_gap() -> None:
     assert TDA_2019.late_entry.stack.value == "full"
     assert TDA_2019.late_entry.forbidden_seat.value == "between_button_and_small_blind"
 
 
-def test_tda_2019_8_B_chips_given_up_leave_play() -> None:  # noqa: N802
+def test_tda_2019_8_B_chips_given_up_leave_play() -> None:
     assert TDA_2019.late_entry.reentry_chips.paragraphs == ("8-B",)
 
 
@@ -161,13 +161,13 @@ def test_tda_2019_10_two_random_steps() -> None:
     assert TDA_2019.table_break.method.value == "two_step_random"
 
 
-def test_tda_2019_11_A_next_big_blind_moves_never_to_the_small_blind() -> None:  # noqa: N802
+def test_tda_2019_11_A_next_big_blind_moves_never_to_the_small_blind() -> None:
     assert TDA_2019.balance.mover.value == "next_big_blind"
     assert TDA_2019.balance.small_blind_forbidden.value
     assert TDA_2019.balance.single_big_blind.value
 
 
-def test_tda_2019_11_D_halts_at_three_in_eight_to_ten_seats() -> None:  # noqa: N802
+def test_tda_2019_11_D_halts_at_three_in_eight_to_ten_seats() -> None:
     assert unevenness(TDA_2019.balance) == (1, 2, 3)
     assert TDA_2019.balance.halt_formats.value == (8, 9, 10)
     assert TDA_2019.balance.halt_other_formats.value == "director"
@@ -178,7 +178,7 @@ def test_tda_2019_32_dead_button() -> None:
     assert TDA_2019.button.system.value == "dead"
 
 
-def test_tda_2019_RP_8_hand_for_hand() -> None:  # noqa: N802
+def test_tda_2019_RP_8_hand_for_hand() -> None:
     rules = TDA_2019.hand_for_hand
     assert (rules.minutes_per_hand.value, TDA_2019.rule(rules.minutes_per_hand)) == (
         2,
@@ -211,7 +211,7 @@ def test_tda_2011_9_final_table(seats: int, kind: str, players: int) -> None:
     assert size(TDA_2011.final_table, seats, kind) == players
 
 
-def test_tda_2011_8_A_halts_at_three_in_every_format() -> None:  # noqa: N802
+def test_tda_2011_8_A_halts_at_three_in_every_format() -> None:
     assert TDA_2011.balance.halt_when_short_by.value == 3
     assert TDA_2011.balance.halt_formats.value == ()
     assert TDA_2011.balance.halt_other_formats.value == "halt"
@@ -229,7 +229,7 @@ def test_metropolitan_10_final_table(seats: int, players: int) -> None:
     assert not METROPOLITAN.final_table.size_for(seats).silent
 
 
-def test_metropolitan_9_C_halts_full_tables_at_three() -> None:  # noqa: N802
+def test_metropolitan_9_C_halts_full_tables_at_three() -> None:
     assert METROPOLITAN.balance.halt_when_short_by.paragraphs == ("9-C",)
     assert METROPOLITAN.balance.halt_when_short_by.value == 3
 

@@ -1,0 +1,35 @@
+"""A question to a rulebook."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from rules.cited import Cited
+from rules.decisions.decision import Uncovered
+from rules.decisions.inputs import Inputs
+from rules.rulebook import Rulebook
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One question: the book, the topic (a name in rules/decisions/topics.py), the state asked
+    about. Amounts are chips; actions of a street give the player's total on that street."""
+
+    book: Rulebook
+    topic: str
+    inputs: Mapping[str, object]
+
+    @cached_property
+    def asked(self) -> Inputs:
+        return Inputs(self.inputs)
+
+
+def settled(cited: Cited[T]) -> T:
+    """Return what the book says; raise Uncovered where it is silent: a default of ours may run a
+    hall, it may not decide a hand."""
+    if cited.silent:
+        raise Uncovered
+    return cited.value

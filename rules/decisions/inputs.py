@@ -1,0 +1,97 @@
+"""Reading the inputs of a case strictly: every complaint names the field, "inputs.blinds[1]"."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final, cast
+
+from rules.decisions.decision import Malformed
+
+REQUIRED: Final = object()
+
+
+class Inputs:
+    """One map of the inputs and its path. ``default`` answers for a field that is not there.
+
+    Every method raises Malformed for a field of the wrong kind, and for one that is missing where
+    no default is given.
+    """
+
+    def __init__(self, found: object, path: str = "inputs") -> None:
+        if not isinstance(found, Mapping):
+            raise Malformed(path, "must be a map")
+        self.found, self.path = cast("Mapping[str, object]", found), path
+
+    def __contains__(self, name: str) -> bool:
+        return self.found.get(name) is not None
+
+    def at(self, name: str) -> str:
+        return f"{self.path}.{name}"
+
+    def whole(self, name: str, default: object = REQUIRED, least: int = 0) -> int:
+        """Return a whole number, not below ``least``."""
+        return whole(self._value(name, default), self.at(name), least)
+
+    def flag(self, name: str, default: object = False) -> bool:
+        found = self._value(name, default)
+        if not isinstance(found, bool):
+            raise Malformed(self.at(name), "must be true or false")
+        return found
+
+    def text(self, name: str, default: object = REQUIRED) -> str:
+        found = self._value(name, default)
+        if not isinstance(found, str):
+            raise Malformed(self.at(name), "must be a text")
+        return found
+
+    def word(self, name: str, allowed: Collection[str], default: object = REQUIRED) -> str:
+        """Return one of the ``allowed`` words."""
+        found = self.text(name, default)
+        if found not in allowed:
+            raise Malformed(self.at(name), f"must be one of {', '.join(allowed)}")
+        return found
+
+    def wholes(self, name: str, default: object = REQUIRED, least: int = 0) -> tuple[int, ...]:
+        return tuple(whole(item, path, least) for path, item in self._items(name, default))
+
+    def texts(self, name: str, default: object = REQUIRED) -> tuple[str, ...]:
+        return tuple(_text(item, path) for path, item in self._items(name, default))
+
+    def part(self, name: str) -> "Inputs":
+        """Return the map ``name``; an empty one where it is missing."""
+        return Inputs(self.found.get(name) or {}, self.at(name))
+
+    def parts(self, name: str, default: object = REQUIRED) -> tuple["Inputs", ...]:
+        return tuple(Inputs(item, path) for path, item in self._items(name, default))
+
+    def numbers(self, name: str) -> dict[str, int]:
+        """Return a map of names to whole numbers."""
+        part = Inputs(self._value(name, REQUIRED), self.at(name))
+        return {key: part.whole(key) for key in part.found}
+
+    def _value(self, name: str, default: object) -> object:
+        found = self.found.get(name)
+        if found is not None:
+            return found
+        if default is REQUIRED:
+            raise Malformed(self.at(name), "is missing")
+        return default
+
+    def _items(self, name: str, default: object) -> Iterator[tuple[str, object]]:
+        found = self._value(name, default)
+        if not isinstance(found, list | tuple):
+            raise Malformed(self.at(name), "must be a list")
+        yield from ((f"{self.at(name)}[{number}]", item) for number, item in enumerate(found))
+
+
+def whole(found: object, path: str, least: int = 0) -> int:
+    """Return ``found`` if it is a whole number and not below ``least``; true is no number."""
+    if not isinstance(found, int) or isinstance(found, bool):
+        raise Malformed(path, "must be a whole number")
+    if found < least:
+        raise Malformed(path, f"must not be below {least}")
+    return found
+
+
+def _text(found: object, path: str) -> str:
+    if not isinstance(found, str):
+        raise Malformed(path, "must be a text")
+    return found

@@ -1,0 +1,52 @@
+"""Whether a player may raise when the action comes back to him (FSPR 5.7.3 and 5.9.8, BFSP 4.7.3
+and 4.9.8, TDA 2019 47, TDA 2011 37, Metropolitan 43)."""
+
+from rules.decisions.case import Case, settled
+from rules.decisions.decision import Decision, step
+from rules.decisions.limit_options import raises_left
+from rules.decisions.street import Street, street_of
+
+
+def reopen(case: Case) -> Decision:
+    """Return may_raise, to_call, options and min_raise_total (chips, total; None: no raise)."""
+    street, actor = street_of(case), case.asked.text("actor")
+    open_to_him = may_raise(case, street, actor)
+    result = {
+        "may_raise": open_to_him,
+        "to_call": street.owes(actor),
+        "options": options(street, actor, open_to_him),
+        "min_raise_total": street.level + street.least_raise if open_to_him else None,
+    }
+    told = step(
+        "raise.open" if open_to_him else "raise.closed",
+        level=street.level,
+        counted=street.counted,
+        seen=street.seen.get(actor, (0, 0))[1],
+        least=street.least_raise,
+    )
+    return Decision(result, case.book.rule(case.book.betting.short_all_ins_add_up), (told,))
+
+
+def options(street: Street, player: str, open_to_him: bool) -> list[str]:
+    """Return what the player may do, fold first where he has something to match."""
+    found = ["fold", "call"] if street.owes(player) else ["check"]
+    if open_to_him:
+        found.append("raise" if street.opened else "bet")
+    return found
+
+
+def may_raise(case: Case, street: Street, player: str) -> bool:
+    """Tell whether ``player`` may raise: he has not acted yet, or it was raised fully since, and
+    in limit the cap is not reached."""
+    book = case.book.betting
+    if street.limit and raises_left(case, street)[0] == 0:
+        return False
+    if player not in street.seen:
+        return True
+    if settled(book.short_all_in_bars) == "who_bet" and player not in street.wagered:
+        return True
+    counted, level = street.seen[player]
+    if street.counted > counted:
+        return True
+    add_up = not street.limit and settled(book.short_all_ins_add_up)
+    return add_up and street.level - level >= street.raise_by

@@ -1,0 +1,137 @@
+"""Raises, the cap, the pot: what the worked examples leave open."""
+
+import pytest
+
+from rules.decisions import Case, NotCovered, decide
+from rules.rulebook import KEYS, load
+from tests.rules.decisions.asking import complaint, not_covered, ruling
+
+NL = {"betting": "no_limit", "street": "flop", "blinds": [10, 20]}
+PRE = NL | {"street": "preflop"}
+PL = NL | {"betting": "pot_limit", "pot_before": 100}
+LIMIT = {"betting": "limit", "street": "flop", "unit": 10, "players_at_round_start": 4}
+BLINDS = "SB post_sb 10, BB post_bb 20"
+SHORT = "A bet 20, B raise 60, C raise 90!"
+
+
+@pytest.mark.parametrize(("book", "total"), [("bfsp", 110), ("fspr", 130), ("tda_2019", 130)])
+def test_bfsp_4_9_8_adds_a_big_blind_to_a_short_all_in(book: str, total: int) -> None:
+    found = ruling(book, "min_raise", **NL, actions=SHORT, actor="D")
+    assert found["min_raise_total"] == total
+
+
+def test_bfsp_4_9_8_an_all_in_over_a_short_one_counts_from_a_big_blind() -> None:
+    found = ruling("bfsp", "reopen", **NL, actions=SHORT + ", D raise 110!", actor="B")
+    assert (found["may_raise"], found["min_raise_total"]) == (True, 130)
+
+
+def test_tda_2019_47_A_sums_of_short_all_ins_reopen_metropolitan_too() -> None:
+    acted = "A bet 100, B raise 150!, C raise 200!"
+    for book, may in (("tda_2019", True), ("metropolitan", True), ("fspr", False)):
+        assert ruling(book, "reopen", **NL, actions=acted, actor="A")["may_raise"] is may
+
+
+def test_fspr_5_7_3_a_check_is_no_bet_and_leaves_the_raise() -> None:
+    acted = "A check, B bet 15!"
+    assert ruling("fspr", "reopen", **NL, actions=acted, actor="A")["may_raise"] is True
+    assert ruling("tda_2019", "reopen", **NL, actions=acted, actor="A")["may_raise"] is False
+
+
+def test_bfsp_4_9_2_big_blind_has_his_option() -> None:
+    found = ruling("bfsp", "reopen", **PRE, actions=BLINDS + ", A call 20, SB call 20", actor="BB")
+    assert (found["options"], found["min_raise_total"]) == (["check", "raise"], 40)
+
+
+def test_least_bet_of_an_unopened_street_is_a_big_blind() -> None:
+    found = ruling("fspr", "min_raise", **NL, actions="A check", actor="B")
+    assert (found["min_raise_total"], found["rule"]) == (20, "fspr 5.9.3")
+    assert not_covered("tda_2019", "min_raise", **NL, actions="A check", actor="B")
+
+
+def test_bfsp_4_9_8_a_short_big_blind_that_folds_round_is_still_owed_in_full() -> None:
+    found = ruling("bfsp", "min_raise", **PRE, actions="SB post_sb 10, BB post_bb 5!", actor="SB")
+    assert (found["to_call"], found["call_total"]) == (10, 20)
+
+
+def test_tda_2019_48_the_house_names_the_cap_until_two_are_left() -> None:
+    acted = "A bet 10, B raise 20, C raise 30"
+    house = {"house_max_raises": 3, "players_left_in_event": 9}
+    capped = ruling("tda_2019", "limit_options", **LIMIT, **house, actions=acted, actor="D")
+    assert (capped["raise_total"], capped["cap_total"]) == (40, 40)
+    house["players_left_in_event"] = 2
+    free = ruling("tda_2019", "limit_options", **LIMIT, **house, actions=acted, actor="D")
+    assert free["cap_total"] is None
+    asked = complaint("tda_2019", "limit_options", **LIMIT, actions=acted, actor="D")
+    assert asked == "inputs.house_max_raises: is missing"
+
+
+def test_tda_2011_37_does_not_say_when_a_limit_all_in_counts() -> None:
+    acted = {"actions": "A bet 10, B raise 15!", "actor": "C", "house_max_raises": 3}
+    assert not_covered("tda_2011", "limit_options", **LIMIT, **acted)
+
+
+def test_fspr_5_7_3_a_limit_all_in_of_half_a_bet_opens() -> None:
+    acted = {"actions": "A check, B bet 4!, C raise 10", "actor": "D"}
+    found = ruling("fspr", "limit_options", **LIMIT, **acted)
+    assert (found["raise_total"], found["cap_total"]) == (20, 40)
+
+
+def test_tda_2019_54_B_a_short_small_blind_is_filled_in_fspr_it_is_not() -> None:
+    acted = {"actions": "SB post_sb 4!, BB post_bb 20", "actor": "A", "pot_before": 0}
+    state = PL | PRE | {"betting": "pot_limit"} | acted
+    assert ruling("tda_2019", "pot_limit_max", **state)["max_total"] == 70
+    assert ruling("fspr", "pot_limit_max", **state)["max_total"] == 64
+
+
+def test_fspr_5_9_6_pot_after_a_short_all_in_counts_what_is_there() -> None:
+    found = ruling("fspr", "pot_limit_max", **PL, actions="A bet 50, B raise 70!", actor="C")
+    assert (found["pot_now"], found["max_total"]) == (220, 360)
+
+
+def test_tda_2011_has_no_pot_limit_maximum() -> None:
+    assert not_covered("tda_2011", "pot_limit_max", **PL, actions="", actor="A")
+
+
+def test_fspr_5_1_a_round_is_open_while_somebody_has_not_acted() -> None:
+    found = ruling("fspr", "round_closed", **NL, actions="A check", players=["A", "B"])
+    assert (found["closed"], found["owes"]) == (False, {})
+    acted = "A bet 50!, B fold"
+    over = ruling("fspr", "round_closed", **NL, actions=acted, players=["A", "B", "C"])
+    assert (over["closed"], over["owes"]) == (False, {"C": 50})
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_unknown_topic_is_named(key: str) -> None:
+    assert complaint(key, "tea_leaves").startswith("topic: must be one of ")
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"blinds": [10, "20"]}, "inputs.blinds[1]: must be a whole number"),
+        ({"blinds": [10, True]}, "inputs.blinds[1]: must be a whole number"),
+        ({"blinds": [20]}, "inputs.blinds: must be the small and the big blind"),
+        ({"blinds": [0, 20]}, "inputs.blinds[0]: must not be below 1"),
+        ({"blinds": None}, "inputs.blinds: is missing"),
+        ({"betting": "spread"}, "inputs.betting: must be one of no_limit, pot_limit, limit"),
+        ({"actions": {}}, "inputs.actions: must be a list"),
+        ({"actions": ["A bets"]}, "inputs.actions[0]: must be a map"),
+        ({"actions": "A bet"}, "inputs.actions[0].to: is missing"),
+        (
+            {"actions": "A bet 50, B call 40"},
+            "inputs.actions[1].to: must not be below the 50 to match",
+        ),
+        ({"actor": 7}, "inputs.actor: must be a text"),
+        ({"pot_before": -1}, "inputs.pot_before: must not be below 0"),
+    ],
+)
+def test_a_malformed_input_is_named(changed: dict[str, object], said: str) -> None:
+    state = NL | {"actions": "A bet 50", "actor": "B"} | changed
+    assert complaint("bfsp", "min_raise", **state) == said
+
+
+def test_what_is_not_covered_says_which_book_and_topic() -> None:
+    state = PL | {"actions": [], "actor": "A"}
+    assert decide(Case(load("tda_2011"), "pot_limit_max", state)) == NotCovered(
+        "tda_2011", "pot_limit_max"
+    )
