@@ -15,6 +15,7 @@ from seating.selectors import Sitter
 from seating.stand_in import may_stand_in, stand_in
 
 Place = tuple[int, int]  # table, seat
+MOST_NAMED = 4  # of the longest tables, and of the shortest
 
 
 @dataclass(frozen=True)
@@ -54,8 +55,8 @@ class Proposal:
 class Outlook:
     """How the tables stand and what follows from it, the first thing first.
 
-    ``uneven``: the longest and the shortest tables with their players, empty while they are even
-    enough. ``halted``: tables at which play stops, by ``halt_rule``.
+    ``uneven``: some of the longest and of the shortest tables with their players, where a player
+    has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -78,7 +79,8 @@ def outlook(tournament: Tournament, now: int, in_hand: Collection[Place] = ()) -
     cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
     counts = {table.number: table.players for table in hall.tables}
     check = balance_check(counts, rules.balance, hall.max_seats)
-    uneven = (*check.largest, *check.smallest) if check.due else ()
+    moves = steps and isinstance(steps[0], MovePlayer)
+    uneven = (*check.largest[:MOST_NAMED], *check.smallest[:MOST_NAMED]) if moves else ()
     return Outlook(
         tuple(cards),
         tuple((number, counts[number]) for number in uneven),

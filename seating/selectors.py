@@ -38,6 +38,11 @@ class Sitter:
     since_ms: int
 
     @property
+    def two_lines(self) -> str:
+        """The name with one place where a narrow line may break: behind the surname."""
+        return self.name.replace("\u00a0", " ", 1)
+
+    @property
     def place(self) -> str:
         """ "7-3": table and seat as they are written everywhere."""
         return f"{self.table}-{self.seat}"

@@ -81,7 +81,7 @@ ACCESS: dict[str, Row] = {
     "registration:members": page(DESK),
     "registration:check_members": act(DESK),
     "registration:import_members": act(DESK),
-    "seating:draw": page((*PAPERS, *DESK)),
+    "seating:draw": page(CREW),
     "seating:do_draw": act(PAPERS),
     "seating:draw_file": page(CREW),
     "seating:cards": page(CREW),

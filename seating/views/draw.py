@@ -17,7 +17,7 @@ from seating.views.hall import tables_context
 @require_GET
 def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
-    who = access.staff(request, slug, *roles.PAPERS, *roles.DESK)
+    who = access.staff(request, slug, *roles.CREW)
     fragment = "HX-Request" in request.headers
     context = draw_context(who.tournament) | tables_context(who)
     context["may_draw"] = who.may(*roles.PAPERS)
