@@ -34,6 +34,9 @@ class Rulebook:
     protocol: sections.Protocol
     penalties: sections.Penalties
     betting: sections.Betting
+    chips: sections.Chips
+    undercall: sections.Undercall
+    out_of_turn: sections.OutOfTurn
 
     def title(self, language: str) -> str:
         """Return the name of the book in Russian for "ru", in English for any other language."""

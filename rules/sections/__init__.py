@@ -3,6 +3,7 @@
 from rules.sections.balance import Balance
 from rules.sections.betting import Betting
 from rules.sections.book import Book
+from rules.sections.chips import Chips, OutOfTurn, Undercall
 from rules.sections.discipline import Penalties, Protocol
 from rules.sections.entry import Entry, LateEntry, Override
 from rules.sections.final_table import FinalTable
@@ -14,14 +15,17 @@ __all__ = [
     "Betting",
     "Book",
     "Button",
+    "Chips",
     "Entry",
     "FinalTable",
     "HandForHand",
     "LateEntry",
     "Levels",
+    "OutOfTurn",
     "Override",
     "Penalties",
     "Protocol",
     "Seating",
     "TableBreak",
+    "Undercall",
 ]

@@ -1,0 +1,83 @@
+"""What an action with chips, words or both comes to (FSPR 5.12-5.14, BFSP 4.12-4.14, TDA 2019
+40-46, 54-C, 55 and 61, TDA 2011 34-39 and 42, Metropolitan 36-46 and 49-C)."""
+
+from rules.decisions.case import Case, settled
+from rules.decisions.decision import Decision, Malformed, step
+from rules.decisions.declared import declared
+from rules.decisions.push import Push, push_of
+from rules.decisions.undercall import short_call
+from rules.decisions.wager import half_raise, wager
+
+ORDERS = ("verbal_first", "chips_first", "simultaneous", "unclear_conflict")
+
+
+def chip_action(case: Case) -> Decision:
+    """Return ruling, amount_total (chips on this street), returned, must_add, and options where
+    the player still has a choice; amount_total is None where the director decides."""
+    push = push_of(case)
+    if "declared" not in case.asked:
+        return silent(push)
+    order = case.asked.word("order", ORDERS, "verbal_first")
+    if not push.chips or order == "verbal_first":
+        return declared(push)
+    if order == "unclear_conflict":
+        return director(case)
+    settled(case.book.chips.first_counts)
+    return silent(push) if order == "chips_first" else declared(push)
+
+
+def director(case: Case) -> Decision:
+    """Words and chips contradict each other and nobody knows which came first."""
+    cited = case.book.chips.contradiction
+    settled(cited)
+    result = {"ruling": "td_discretion", "amount_total": None}
+    return Decision(result, case.book.rule(cited), (step("words.contradict_chips"),))
+
+
+def silent(push: Push) -> Decision:
+    """Return the ruling on chips pushed without a word that counts."""
+    if not push.chips:
+        raise Malformed(push.case.asked.at("push.chips"), "is missing")
+    chips = push.case.book.chips
+    if not push.street.opened:
+        return wager(push, push.total, chips.one_opening)
+    if push.together:
+        return together(push)
+    if push.pushed < push.to_call:
+        return short(push)
+    if len(push.chips) == 1 or push.pushed == push.to_call:
+        name = "call" if push.to_call else "check"
+        return push.ruled(name, push.street.level, chips.one_silent)
+    return several(push)
+
+
+def short(push: Push) -> Decision:
+    """Return the ruling on chips below a call; the last ones are an all-in."""
+    if push.last_chips:
+        return push.ruled("all_in", push.total, push.case.book.chips.word_binds)
+    found = short_call(push.case, push.street, push.to_call - push.pushed)
+    kept = {"amount_total": push.street.level, "returned": 0}
+    return Decision({**found.result, **kept}, found.rule, found.steps)
+
+
+def together(push: Push) -> Decision:
+    """Return the ruling where old chips and new ones are one bet (TDA 2019 46-C-2)."""
+    if push.total < push.street.level:
+        return short(push)
+    return half_raise(push, push.total, push.case.book.chips.in_front)
+
+
+def several(push: Push) -> Decision:
+    """Return the ruling on several chips that come to more than a call."""
+    chips = push.case.book.chips
+    rule = settled(chips.several)
+    smallest = min(push.chips)
+    all_needed = push.pushed - smallest < push.to_call
+    equal = len(set(push.chips)) == 1
+    if all_needed and (equal or rule != "equal_or_half_raise"):
+        return push.ruled("call", push.street.level, chips.several)
+    if push.last_chips and chips.last.value == "all_in":
+        return push.ruled("all_in", push.total, chips.last)
+    if rule == "raise":
+        return wager(push, push.total, chips.several)
+    return half_raise(push, push.total, chips.several)

@@ -1,0 +1,106 @@
+"""What a word, an amount, or both come to."""
+
+from collections.abc import Callable
+
+from rules.cited import Cited
+from rules.decisions.case import settled
+from rules.decisions.decision import Decision, Uncovered, step
+from rules.decisions.inputs import Inputs
+from rules.decisions.push import Push
+from rules.decisions.undercall import short_call
+from rules.decisions.wager import half_raise, wager
+
+WORDS = ("call", "raise", "bet", "check", "all_in", "pot")
+
+
+def declared(push: Push) -> Decision:
+    """Return the ruling on the player's words (``declared``: word, amount, or both)."""
+    said = push.case.asked.part("declared")
+    settled(push.case.book.chips.word_binds)
+    if "word" not in said:
+        return amount_alone(push, said.whole("amount", least=1))
+    return RULINGS[said.word("word", WORDS)](push, said)
+
+
+def amount_alone(push: Push, amount: int) -> Decision:
+    """Return the ruling on a total said without a word: as the same amount in chips."""
+    chips = push.case.book.chips
+    if not push.street.opened:
+        return wager(push, amount, chips.word_binds)
+    settled(chips.amount_alone)
+    if amount < push.street.level:
+        return short_call(push.case, push.street, push.to_call - push.pushed)
+    return half_raise(push, amount, chips.amount_alone)
+
+
+def said_call(push: Push, said: Inputs) -> Decision:
+    chips = push.case.book.chips
+    if push.to_call > 0:
+        return push.ruled("call", push.street.level, chips.word_binds)
+    settled(chips.misnamed)
+    return push.ruled("check", push.front, chips.misnamed)
+
+
+def said_check(push: Push, said: Inputs) -> Decision:
+    chips = push.case.book.chips
+    if push.to_call <= 0:
+        return push.ruled("check", push.front, chips.word_binds)
+    settled(chips.misnamed)
+    result = {"ruling": "call_or_fold", "options": ["call", "fold"]}
+    told = step("call.due", total=push.street.level, owes=push.to_call)
+    return Decision(result, push.case.book.rule(chips.misnamed), (told,))
+
+
+def said_raise(push: Push, said: Inputs) -> Decision:
+    """A raise to the total named, else to what the chips come to, else to the least.
+
+    With nothing to raise it is a bet (TDA 2019 55).
+    """
+    chips = push.case.book.chips
+    on: Cited[object] = chips.word_binds
+    if push.chips and "amount" not in said:
+        on = chips.one_with_raise
+    if not push.street.opened:
+        settled(chips.misnamed)
+        on = chips.misnamed
+    return wager(push, named(push, said), on)
+
+
+def said_bet(push: Push, said: Inputs) -> Decision:
+    if push.street.opened:
+        raise Uncovered
+    return wager(push, named(push, said), push.case.book.chips.word_binds)
+
+
+def named(push: Push, said: Inputs) -> int:
+    """Return the total meant by the amount said or by the chips, else the least."""
+    if "amount" in said:
+        return said.whole("amount", least=1)
+    return push.total if push.chips else push.least
+
+
+def said_all_in(push: Push, said: Inputs) -> Decision:
+    stack = push.case.asked.whole("stack_before", least=1)
+    return push.ruled("all_in", push.front + stack, push.case.book.chips.word_binds)
+
+
+def said_pot(push: Push, said: Inputs) -> Decision:
+    """In pot-limit the largest bet; in no-limit no bet at all, but it binds to the least one."""
+    book = push.case.book
+    if push.street.betting == "pot_limit":
+        settled(book.betting.pot_limit_max)
+        return wager(push, push.most() or push.least, book.betting.pot_limit_max)
+    if push.street.limit:
+        raise Uncovered
+    settled(book.chips.pot_in_no_limit)
+    return wager(push, push.least, book.chips.pot_in_no_limit)
+
+
+RULINGS: dict[str, Callable[[Push, Inputs], Decision]] = {
+    "call": said_call,
+    "check": said_check,
+    "raise": said_raise,
+    "bet": said_bet,
+    "all_in": said_all_in,
+    "pot": said_pot,
+}

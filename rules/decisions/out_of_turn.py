@@ -1,0 +1,75 @@
+"""Acting before one's turn (FSPR 5.10, BFSP 4.10, TDA 2019 53-A, TDA 2011 35, Metropolitan
+39-A and 39-C)."""
+
+from rules.cited import Cited
+from rules.decisions.case import Case, settled
+from rules.decisions.decision import Decision, Malformed, step
+from rules.decisions.street import WAGERS, Action, Street, actions_of, one_action, street_of
+
+FACING = ["call", "raise", "fold"]
+FREE = ["check", "bet"]
+
+
+def out_of_turn(case: Case) -> Decision:
+    """Return action_changed, binding, options, returned and chips_stay_in_pot (chips); and where
+    the action is open again call_total and min_raise_total (None: he may not raise).
+
+    ``oot`` is the action out of turn, ``intervening`` what the skipped players then did.
+    """
+    asked, book = case.asked, case.book.out_of_turn
+    if "oot" not in asked:
+        raise Malformed(asked.at("oot"), "is missing")
+    action, skipped = one_action(asked.part("oot")), actions_of(asked, "intervening")
+    before = street_of(case)
+    street = street_of(case, (*actions_of(asked), *skipped))
+    chips = max((action.to or 0) - before.has(action.player), 0)
+    changed = any(one.kind in WAGERS for one in skipped)
+    if action.kind == "fold":
+        settled(book.fold)
+        return bound(case, action, changed, book.fold)
+    if action.all_in and book.all_in.value == "binds":
+        return bound(case, action, changed, book.all_in)
+    if asked.flag("dealer_error") and in_time(case):
+        return open_again(case, street, chips, changed, book.dealer_error)
+    cited: Cited[str] = book.check if action.kind == "check" else book.bet
+    settled(cited)
+    if changed:
+        return open_again(case, street, chips, changed, cited)
+    return bound(case, action, changed, cited)
+
+
+def in_time(case: Case) -> bool:
+    """Tell whether what the dealer prompted may still be changed: nobody has acted after it."""
+    settled(case.book.out_of_turn.dealer_error)
+    return not case.asked.flag("next_player_acted")
+
+
+def bound(case: Case, action: Action, changed: bool, on: Cited[str]) -> Decision:
+    """He is held to what he did."""
+    result = {
+        "action_changed": changed,
+        "binding": True,
+        "options": [action.kind],
+        "returned": 0,
+        "chips_stay_in_pot": 0,
+    }
+    return Decision(result, case.book.rule(on), (step("action.binds", kind=action.kind),))
+
+
+def open_again(case: Case, street: Street, chips: int, changed: bool, on: Cited[str]) -> Decision:
+    """He acts anew; his chips come back, or stay whatever he does."""
+    book = case.book.out_of_turn
+    stay = changed and on is book.bet and settled(book.bet) == "chips_stay"
+    may_raise = settled(book.after_change) == "all_options"
+    options = FACING if street.opened else FREE
+    result = {
+        "action_changed": changed,
+        "binding": False,
+        "options": [word for word in options if may_raise or word != "raise"],
+        "returned": 0 if stay else chips,
+        "chips_stay_in_pot": chips if stay else 0,
+        "call_total": street.level if street.opened else None,
+        "min_raise_total": street.level + street.least_raise if may_raise else None,
+    }
+    on = on if may_raise else book.after_change
+    return Decision(result, case.book.rule(on), (step("action.changed", changed=changed),))

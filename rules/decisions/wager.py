@@ -1,0 +1,38 @@
+"""A bet or a raise to a named or pushed total: lifted to the least, cut to the most."""
+
+from rules.cited import Cited
+from rules.decisions.case import settled
+from rules.decisions.decision import Decision
+from rules.decisions.push import Push
+
+SHORT = ("complete_to_minimum", "forfeit_and_fold")
+
+
+def wager(push: Push, total: int, on: Cited[object]) -> Decision:
+    """Return the bet, in a street nobody has opened, or the raise to ``total`` chips.
+
+    Below the least: completed, or completed or forfeited, as the book has it; the whole stack may
+    always be put in (FSPR 5.13, BFSP 4.13, TDA 2019 43-A and 52-A, TDA 2011 37, Metropolitan 42-A).
+    """
+    opened = push.street.opened
+    if total >= push.least:
+        most = push.most()
+        amount = total if most is None else min(total, most)
+        return push.ruled("raise" if opened else "bet", amount, on)
+    if push.all is not None and push.all <= push.least:
+        return push.ruled("all_in", push.all, on)
+    short = push.case.book.chips.short_raise if opened else push.case.book.chips.short_bet
+    if settled(short) == "complete":
+        return push.ruled("raise" if opened else "bet", push.least, short)
+    return push.ruled(
+        "insufficient_raise" if opened else "insufficient_bet", push.least, short, SHORT
+    )
+
+
+def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
+    """Return a raise where ``total`` lifts the bet by half the least raise or more, else a call
+    (TDA 2019 43-A, TDA 2011 37, Metropolitan 42-A)."""
+    street = push.street
+    if 2 * (total - street.level) >= street.least_raise:
+        return wager(push, total, on)
+    return push.ruled("call" if push.to_call > 0 else "check", street.level, on)

@@ -1,0 +1,60 @@
+"""How chips and words are read as an action."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.cited import Cited
+
+Whole = Literal["whole_chip"]
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Chips pushed and words said.
+
+    ``several``: several chips without a word, more than a call needs. "raise": a raise unless each
+    of them is needed for the call; "half_raise": then half of the least raise decides;
+    "equal_or_half_raise": only chips of one denomination may be a call because each is needed.
+    ``last``: the same with his last chips. ``short_raise`` and ``short_bet``: chips below the
+    least raise or bet. ``amount_alone``: a number said without "raise". ``in_front``: chips of an
+    earlier bet not pulled in. ``ambiguous``: a number with two meanings.
+    """
+
+    word_binds: Cited[bool]
+    first_counts: Cited[Literal["first_of_two_then_voice"]]
+    contradiction: Cited[Literal["director"]]
+    one_silent: Cited[Literal["call"]]
+    one_opening: Cited[Whole]
+    one_with_raise: Cited[Whole]
+    several: Cited[Literal["raise", "half_raise", "equal_or_half_raise"]]
+    last: Cited[Literal["all_in", "as_any"]]
+    short_raise: Cited[Literal["complete", "complete_or_forfeit"]]
+    short_bet: Cited[Literal["complete", "complete_or_forfeit"]]
+    amount_alone: Cited[Literal["as_chips"]]
+    in_front: Cited[Literal["apart_or_together"]]
+    pot_in_no_limit: Cited[Literal["least_legal"]]
+    misnamed: Cited[Literal["nearest_legal"]]
+    two_motions: Cited[Literal["call_and_one_motion"]]
+    ambiguous: Cited[Literal["lowest", "highest_within_pot", "director_lowest"]]
+
+
+@dataclass(frozen=True)
+class Undercall:
+    """Fewer chips than a call. ``ruling`` "full_or_director": the whole call heads-up and against
+    the opening bet, else the director decides. ``dealer_error``: when they may be taken back."""
+
+    ruling: Cited[Literal["complete_or_forfeit", "full_or_director"]]
+    dealer_error: Cited[Literal["take_back", "take_back_until_next_acts"]]
+
+
+@dataclass(frozen=True)
+class OutOfTurn:
+    """Acting before one's turn; the action changes by a bet or a raise of a skipped player."""
+
+    bet: Cited[Literal["binds_unless_changed", "chips_stay"]]
+    after_change: Cited[Literal["all_options", "call_or_fold"]]
+    check: Cited[Literal["binds_unless_changed"]]
+    fold: Cited[Literal["binds"]]
+    all_in: Cited[Literal["binds", "as_any"]]
+    dealer_error: Cited[Literal["may_change_until_next_acts"]]
+    substantial_action: Cited[Literal["two_with_chips_or_three"]]

@@ -1,0 +1,162 @@
+"""Chips and words: what the worked examples leave open."""
+
+from tests.rules.decisions.asking import complaint, not_covered, ruling
+
+NL = {"betting": "no_limit", "street": "flop", "blinds": [100, 200], "actor": "B"}
+PL = NL | {"betting": "pot_limit", "pot_before": 1000}
+FACING = NL | {"actions": "A bet 1000"}
+OPEN = NL | {"actions": ""}
+PRE = NL | {"street": "preflop", "actions": "SB post_sb 100, BB post_bb 200, A raise 1000"}
+
+
+def chips(*pushed: int) -> dict[str, object]:
+    return {"push": {"chips": list(pushed)}}
+
+
+def said(word: str = "", amount: int = 0) -> dict[str, object]:
+    words: dict[str, object] = {"word": word} if word else {}
+    return {"declared": words | ({"amount": amount} if amount else {})}
+
+
+def test_fspr_5_13_1400_silently_over_1000_is_completed_or_forfeited() -> None:
+    found = ruling("fspr", "chip_action", **FACING, **chips(500, 500, 200, 200))
+    assert (found["ruling"], found["amount_total"], found["must_add"], found["options"]) == (
+        "insufficient_raise",
+        2000,
+        600,
+        ["complete_to_minimum", "forfeit_and_fold"],
+    )
+    assert found["rule"] == "fspr 5.13"
+
+
+def test_tda_2011_37_below_half_is_a_call_and_half_completes() -> None:
+    below = ruling("tda_2011", "chip_action", **FACING, **chips(1000, 400))
+    assert (below["ruling"], below["returned"]) == ("call", 400)
+    half = ruling("tda_2011", "chip_action", **FACING, **chips(1000, 500))
+    assert (half["ruling"], half["amount_total"], half["must_add"]) == ("raise", 2000, 500)
+
+
+def test_tda_2019_45_B_last_chips_are_an_all_in_metropolitan_measures_them() -> None:
+    last = chips(500, 500, 100, 100) | {"stack_before": 1200}
+    assert ruling("tda_2019", "chip_action", **FACING, **last)["ruling"] == "all_in"
+    assert ruling("metropolitan", "chip_action", **FACING, **last)["ruling"] == "call"
+
+
+def test_a_raise_he_cannot_complete_is_his_all_in() -> None:
+    last = chips(1000, 700) | {"stack_before": 1700}
+    found = ruling("metropolitan", "chip_action", **FACING, **last)
+    assert (found["ruling"], found["amount_total"], found["must_add"]) == ("all_in", 1700, 0)
+
+
+def test_last_chips_below_a_call_are_an_all_in_in_every_book() -> None:
+    for book in ("fspr", "tda_2011", "tda_2019"):
+        found = ruling(book, "chip_action", **FACING, **chips(500), stack_before=500)
+        assert (found["ruling"], found["amount_total"]) == ("all_in", 500)
+
+
+def test_tda_2019_51_B_a_silent_undercall_of_the_opening_bet() -> None:
+    found = ruling("tda_2019", "chip_action", **FACING, **chips(500), players_in_hand=5)
+    assert (found["ruling"], found["must_add"]) == ("full_call_required", 500)
+
+
+def test_tda_2019_40_A_chips_before_the_word_rule() -> None:
+    state = FACING | chips(5000) | said("raise")
+    late = ruling("tda_2019", "chip_action", **state, order="chips_first")
+    assert (late["ruling"], late["returned"]) == ("call", 4000)
+    assert ruling("tda_2019", "chip_action", **state, order="simultaneous")["ruling"] == "raise"
+    assert not_covered("bfsp", "chip_action", **state, order="chips_first")
+
+
+def test_tda_2019_52_A_a_bet_below_the_least_is_completed() -> None:
+    found = ruling("tda_2019", "chip_action", **OPEN, **chips(100))
+    assert (found["ruling"], found["amount_total"], found["must_add"]) == ("bet", 200, 100)
+    assert not_covered("tda_2011", "chip_action", **OPEN, **chips(100))
+
+
+def test_pot_said_in_pot_limit_is_the_pot() -> None:
+    found = ruling("bfsp", "chip_action", **PL, actions="A bet 1000", **said("pot"))
+    assert (found["ruling"], found["amount_total"], found["must_add"]) == ("raise", 4000, 4000)
+
+
+def test_fspr_says_nothing_of_the_pot_in_no_limit() -> None:
+    assert not_covered("fspr", "chip_action", **OPEN, **said("pot"))
+    limit = {"betting": "limit", "street": "flop", "unit": 20, "actions": "", "actor": "B"}
+    assert not_covered("tda_2019", "chip_action", **limit, **said("pot"))
+
+
+def test_fspr_5_8_1_what_is_said_binds() -> None:
+    called = ruling("fspr", "chip_action", **FACING, **chips(500), **said("call"))
+    assert (called["ruling"], called["must_add"], called["rule"]) == ("call", 500, "fspr 5.8.1")
+    everything = ruling("fspr", "chip_action", **FACING, **said("all_in"), stack_before=700)
+    assert (everything["ruling"], everything["amount_total"]) == ("all_in", 700)
+    bet = ruling("fspr", "chip_action", **OPEN, **said("bet", 500))
+    assert (bet["ruling"], bet["amount_total"]) == ("bet", 500)
+    assert ruling("fspr", "chip_action", **OPEN, **said("check"))["ruling"] == "check"
+
+
+def test_fspr_does_not_say_what_a_bare_amount_over_a_bet_is() -> None:
+    assert not_covered("fspr", "chip_action", **FACING, **said(amount=1400))
+    assert ruling("fspr", "chip_action", **OPEN, **said(amount=1400))["ruling"] == "bet"
+
+
+def test_all_in_said_needs_the_stack() -> None:
+    asked = complaint("fspr", "chip_action", **FACING, **said("all_in"))
+    assert asked == "inputs.stack_before: is missing"
+
+
+def test_tda_2019_44_one_chip_of_the_big_blind_with_nothing_to_call_is_a_check() -> None:
+    acted = "SB post_sb 100, BB post_bb 200, A call 200, SB call 200"
+    found = ruling(
+        "tda_2019", "chip_action", **PRE | {"actions": acted, "actor": "BB"}, **chips(1000)
+    )
+    assert (found["ruling"], found["returned"]) == ("check", 1000)
+
+
+def test_tda_2019_46_only_that_book_reads_chips_in_front() -> None:
+    prior = {"prior": {"chips": [100, 100], "handling": "left"}}
+    state = PRE | {"actor": "BB"} | prior | chips(1000)
+    assert ruling("tda_2019", "chip_action", **state)["ruling"] == "call"
+    assert not_covered("metropolitan", "chip_action", **state)
+    odd = PRE | {"actor": "BB", "prior": {"chips": [100], "handling": "eaten"}} | chips(1000)
+    assert complaint("tda_2019", "chip_action", **odd).startswith("inputs.prior.handling: must be")
+
+
+def test_nothing_pushed_and_nothing_said() -> None:
+    assert complaint("bfsp", "chip_action", **FACING) == "inputs.push.chips: is missing"
+
+
+def test_metropolitan_41_C_other_books_know_no_second_motion() -> None:
+    state = FACING | said("raise") | {"motions": [1000, 2000]}
+    assert ruling("metropolitan", "two_motion_raise", **state)["amount_total"] == 3000
+    assert not_covered("tda_2019", "two_motion_raise", **state)
+    wrong = complaint("metropolitan", "two_motion_raise", **state | {"motions": [1000]})
+    assert wrong == "inputs.motions: must be two"
+
+
+def test_bfsp_4_13_the_dealers_fault_has_no_end_in_fspr_it_has() -> None:
+    state = FACING | chips(300) | {"dealer_error": True, "next_player_acted": True}
+    assert ruling("bfsp", "undercall", **state)["ruling"] == "may_take_back"
+    assert ruling("fspr", "undercall", **state)["ruling"] == "complete_or_forfeit"
+
+
+def test_tda_2019_51_B_heads_up_any_bet_must_be_called_in_full() -> None:
+    raised = FACING | {"actions": "A bet 1000, B raise 3000", "actor": "A"} | chips(500)
+    assert ruling("tda_2019", "undercall", **raised, players_in_hand=2)["ruling"] == (
+        "full_call_required"
+    )
+    assert ruling("tda_2019", "undercall", **raised, players_in_hand=3)["ruling"] == "td_discretion"
+    assert not_covered("tda_2011", "undercall", **raised, players_in_hand=2)
+
+
+def test_enough_chips_are_no_undercall() -> None:
+    asked = complaint("bfsp", "undercall", **FACING, **chips(1000))
+    assert asked == "inputs.push: must be less than a call"
+
+
+def test_tda_2019_57_meanings_below_the_least_bet_are_left_out() -> None:
+    state = {"candidates": [50, 500, 5000], "pot": 300, "min_legal": 200}
+    assert ruling("tda_2019", "ambiguous_amount", **state)["amount"] == 500
+    assert ruling("tda_2011", "ambiguous_amount", **state)["amount"] == 500
+    assert not_covered("bfsp", "ambiguous_amount", **state)
+    nothing = complaint("tda_2011", "ambiguous_amount", candidates=[])
+    assert nothing == "inputs.candidates: must not be empty"

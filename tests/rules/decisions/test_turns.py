@@ -1,0 +1,56 @@
+"""Acting out of turn, and what is enough action."""
+
+from tests.rules.decisions.asking import actions, complaint, not_covered, ruling
+
+NL = {"betting": "no_limit", "street": "flop", "blinds": [50, 100], "actor": "B"}
+RAISE = NL | {"actions": "A bet 300", "oot": actions("C raise 800")[0]}
+CHECK = NL | {"actions": "A check", "oot": actions("C check")[0]}
+
+
+def test_fspr_5_10_chips_stay_whatever_he_does() -> None:
+    for book in ("fspr", "bfsp"):
+        found = ruling(book, "out_of_turn", **RAISE, intervening="B raise 600")
+        assert (found["binding"], found["returned"], found["chips_stay_in_pot"]) == (False, 0, 800)
+        assert (found["options"], found["min_raise_total"]) == (["call", "raise", "fold"], 900)
+
+
+def test_fspr_5_10_a_check_binds_while_all_before_him_check() -> None:
+    kept = ruling("fspr", "out_of_turn", **CHECK, intervening="B check")
+    assert (kept["binding"], kept["options"]) == (True, ["check"])
+    free = ruling("fspr", "out_of_turn", **CHECK, intervening="B bet 200")
+    assert (free["binding"], free["chips_stay_in_pot"], free["call_total"]) == (False, 0, 200)
+
+
+def test_fspr_5_10_prompted_by_the_dealer_until_the_next_player_acts() -> None:
+    prompted = RAISE | {"intervening": "B call 300", "dealer_error": True}
+    assert ruling("fspr", "out_of_turn", **prompted)["returned"] == 800
+    assert ruling("fspr", "out_of_turn", **prompted, next_player_acted=True)["binding"] is True
+    assert not_covered("tda_2019", "out_of_turn", **prompted)
+
+
+def test_fspr_says_nothing_of_a_fold_out_of_turn() -> None:
+    fold = RAISE | {"oot": actions("C fold")[0], "intervening": "B call 300"}
+    assert not_covered("fspr", "out_of_turn", **fold)
+    assert ruling("tda_2019", "out_of_turn", **fold)["options"] == ["fold"]
+
+
+def test_metropolitan_39_C_an_all_in_out_of_turn_always_binds() -> None:
+    state = RAISE | {"oot": actions("C raise 800!")[0], "intervening": "B raise 600"}
+    assert ruling("metropolitan", "out_of_turn", **state)["binding"] is True
+    assert ruling("tda_2019", "out_of_turn", **state)["binding"] is False
+
+
+def test_chips_posted_before_do_not_come_back() -> None:
+    blinds = {"street": "preflop", "actions": "SB post_sb 50, BB post_bb 100", "actor": "A"}
+    state = NL | blinds | {"oot": actions("BB raise 400")[0], "intervening": "A raise 300"}
+    assert ruling("tda_2019", "out_of_turn", **state)["returned"] == 300
+
+
+def test_what_was_done_out_of_turn_must_be_told() -> None:
+    assert complaint("bfsp", "out_of_turn", **NL, intervening="") == "inputs.oot: is missing"
+
+
+def test_tda_2019_36_blinds_are_no_action() -> None:
+    posted = "SB post_sb 50, BB post_bb 100, A fold"
+    assert ruling("tda_2019", "substantial_action", actions=posted)["substantial"] is False
+    assert not_covered("fspr", "substantial_action", actions=posted)
