@@ -13,6 +13,7 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
+from autobahn.websocket import protocol
 from channels.routing import get_default_application
 from daphne.server import Server  # installs Twisted's asyncio reactor: before anything of Twisted
 from twisted.internet import reactor
@@ -54,8 +55,16 @@ def _application() -> Any:
     return get_default_application()
 
 
+def _hush() -> None:
+    """Autobahn colours a debug text for every frame it sends, whether anybody reads it or not; with
+    a thousand screens that is a sixth of the work."""
+    for colouring in ("hltype", "hlval"):
+        setattr(protocol, colouring, lambda *_: "")
+
+
 def serve_daphne(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
+    _hush()
     host = door.host.replace(":", r"\:")
     headers = {
         "proxy_forwarded_address_header": "X-Forwarded-For",

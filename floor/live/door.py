@@ -20,7 +20,7 @@ def of_staff(slug: str, cookies: Mapping[str, str]) -> int | None:
     if is_cut(session):
         return None
     user = auth.get_user(SimpleNamespace(session=session))  # type: ignore[arg-type]
-    found = pass_of(user, slug, of_session(session))  # type: ignore[arg-type]
+    found = pass_of(user, slug, of_session(session))
     now()  # the first call of a process reads the database, a ping must not
     return found.tournament.pk if found else None
 

@@ -1,8 +1,8 @@
 """A crowd of sockets in one process: opens many, then tells when the last has a frame.
 
 Run as ``python -m tdapp.bench.crowd``; it takes one JSON command a line on standard input and
-answers one JSON line for each. Hand-written WebSocket reading, so that a thousand clients cost
-little beside the server that is measured; the same crowd listens to the yardstick.
+answers one JSON line for each. WebSocket reading by hand, so that a thousand clients cost little
+beside the server that is measured; the same crowd listens to the yardstick.
 """
 
 import base64
@@ -19,55 +19,110 @@ HANDSHAKE = (
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
     "Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
 )
+TEXT, PING, PONG = 1, 9, 10
+SMALL = 4096  # bytes a client that never reads takes before the server's side fills up
+
+
+class Client:
+    """An open socket: ``heard`` are the texts nobody looked at yet. It answers pings."""
+
+    def __init__(self, link: socket.socket, pending: bytes) -> None:
+        link.setblocking(False)
+        self.link, self.buffer, self.heard = link, bytearray(pending), bytearray()
+
+    def read(self) -> None:
+        data = self.link.recv(65536)
+        if not data:
+            raise ConnectionError("the server closed a socket")
+        self.buffer += data
+        while (frame := _first(self.buffer)) is not None:
+            opcode, start, end = frame
+            if opcode == TEXT:
+                self.heard += self.buffer[start:end]
+            elif opcode == PING:
+                self.link.sendall(_pong(self.buffer[start:end]))
+            del self.buffer[:end]
 
 
 class Crowd:
-    """``count`` open sockets; ``deaf`` more that never read."""
+    """Clients that listen, and sockets that nobody reads."""
 
     def __init__(self) -> None:
         self.poll = selectors.DefaultSelector()
-        self.sockets: list[socket.socket] = []
+        self.clients: list[Client] = []
         self.deaf: list[socket.socket] = []
 
-    def open(self, count: int, deaf: int, **where: Any) -> dict[str, Any]:
+    def open(self, count: int, **where: Any) -> dict[str, Any]:
+        """Open ``count`` sockets, one after another; those that are open answer pings meanwhile."""
         began = time.perf_counter()
-        for index in range(count + deaf):
-            link = connect(**where)
-            if index < deaf:
-                self.deaf.append(link)
-                continue
-            link.setblocking(False)
-            self.poll.register(link, selectors.EVENT_READ, bytearray())
-            self.sockets.append(link)
-        return {"opened": len(self.sockets), "seconds": time.perf_counter() - began}
+        for number in range(count):
+            if number % 100 == 0:
+                self.listen(0)
+            client = Client(*connect(**where))
+            self.poll.register(client.link, selectors.EVENT_READ, client)
+            self.clients.append(client)
+        return {"seconds": time.perf_counter() - began}
+
+    def open_deaf(self, count: int, **where: Any) -> dict[str, Any]:
+        """Open sockets that nobody will ever read."""
+        self.deaf += [connect(buffer=SMALL, **where)[0] for _ in range(count)]
+        return {"deaf": len(self.deaf)}
 
     def drain(self, quiet: float = 0.5) -> dict[str, Any]:
         """Read until nothing comes for ``quiet`` seconds: first frames, resyncs."""
-        while events := self.poll.select(quiet):
-            for key, _ in events:
-                key.fileobj.recv(65536)  # type: ignore[union-attr]
-        for key in self.poll.get_map().values():
-            key.data.clear()
+        while self.listen(quiet):
+            pass
+        for client in self.clients:
+            client.heard.clear()
         return {"quiet": True}
+
+    def listen(self, seconds: float) -> int:
+        """Let all read who have something to read; how many these were."""
+        events = self.poll.select(seconds)
+        for key, _ in events:
+            key.data.read()
+        return len(events)
 
     def wait(self, needle: str, timeout: float) -> dict[str, Any]:
         """When (perf_counter, comparable between processes here) the last socket had ``needle``."""
-        wanted, missing = needle.encode(), set(range(len(self.sockets)))
-        ids = {link.fileno(): index for index, link in enumerate(self.sockets)}
+        wanted, missing = needle.encode(), len(self.clients)
         end, last = time.perf_counter() + timeout, 0.0
         while missing and time.perf_counter() < end:
             for key, _ in self.poll.select(0.2):
-                key.data.extend(key.fileobj.recv(65536))  # type: ignore[union-attr]
-                if wanted in key.data:
-                    key.data.clear()
-                    missing.discard(ids[key.fd])
+                key.data.read()
+                if wanted in key.data.heard:
+                    key.data.heard.clear()
+                    missing -= 1
                     last = time.perf_counter()
-        return {"last": last, "missing": len(missing)}
+        return {"last": last, "missing": missing}
 
 
-def connect(host: str, port: int, path: str, cookie: str = "") -> socket.socket:
-    """An upgraded socket; raises ConnectionError when the server will not."""
-    link = socket.create_connection((host, port), timeout=20)
+def _first(buffer: bytearray) -> tuple[int, int, int] | None:
+    """Opcode, beginning and end of the payload of the first whole frame; servers never mask."""
+    if len(buffer) < 2:
+        return None
+    size, start = buffer[1] & 127, 2
+    if size >= 126:
+        start += 2 if size == 126 else 8
+        size = int.from_bytes(buffer[2:start], "big")
+    end = start + size
+    return (buffer[0] & 15, start, end) if len(buffer) >= end else None
+
+
+def _pong(payload: bytearray) -> bytes:
+    """Clients mask; a mask of zeros leaves the payload as it is."""
+    return bytes([0x80 | PONG, 0x80 | len(payload), 0, 0, 0, 0]) + payload
+
+
+def connect(
+    host: str, port: int, path: str, cookie: str = "", buffer: int = 0
+) -> tuple[socket.socket, bytes]:
+    """An upgraded socket, and what came after the answer; ConnectionError where it is refused."""
+    link = socket.socket()
+    if buffer:
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    link.settimeout(20)
+    link.connect((host, port))
     link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     key = base64.b64encode(os.urandom(16)).decode()
     text = HANDSHAKE.format(path=path, host=host, port=port, key=key, cookie=cookie)
@@ -80,7 +135,7 @@ def connect(host: str, port: int, path: str, cookie: str = "") -> socket.socket:
         answer += part
     if b" 101 " not in answer.split(b"\r\n", 1)[0]:
         raise ConnectionError(answer[:200])
-    return link
+    return link, answer.split(b"\r\n\r\n", 1)[1]
 
 
 def main() -> None:

@@ -3,6 +3,9 @@
 import uuid
 from datetime import date
 
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
+
 from floor.models import Staff, Tournament
 from floor.regulations_file import templates
 from floor.tap import Tap
@@ -11,6 +14,7 @@ from registration.models import Entry, Member, Payment
 from seating import services as hall
 
 MAIN_EVENT = 10_112
+CUP = 47
 
 
 def found(entries: int) -> Tournament:
@@ -24,18 +28,28 @@ def found(entries: int) -> Tournament:
         name="Bench",
         starts_on=date(2010, 10, 16),
     )
-    tag = uuid.uuid4().hex[:8]
+    _sell(tournament, entries)
+    return tournament
+
+
+def _sell(tournament: Tournament, entries: int) -> None:
+    """Ten thousand sales one by one would take a minute and measure nothing."""
+    tag, stack, at = uuid.uuid4().hex[:8], tournament.starting_stack, now()
     members = Member.objects.bulk_create(
-        [Member(number=f"{tag}{n}", surname=f"Игроков{n}", search_key=f"игроков{n}")
-         for n in range(entries)]
-    )  # fmt: skip
-    stack = tournament.starting_stack
+        Member(number=f"{tag}{n}", surname=f"Игроков{n}", search_key=f"игроков{n}")
+        for n in range(entries)
+    )
     rows = Entry.objects.bulk_create(
-        [Entry(tournament=tournament, member=m, chips=stack, entered_ms=now()) for m in members]
+        Entry(tournament=tournament, member=m, chips=stack, entered_ms=at) for m in members
     )
     Payment.objects.bulk_create(
-        [Payment(tournament=tournament, entry=e, to_pool=1, to_fee=0, at_ms=now()) for e in rows]
+        Payment(tournament=tournament, entry=e, to_pool=1, to_fee=0, at_ms=at) for e in rows
     )
+
+
+def drawn(entries: int) -> Tournament:
+    tournament = found(entries)
+    hall.draw(tap(tournament))
     return tournament
 
 
@@ -45,3 +59,21 @@ def chief(tournament: Tournament) -> Staff:
 
 def tap(tournament: Tournament) -> Tap:
     return Tap(tournament.pk, chief(tournament).pk, uuid.uuid4(), now())
+
+
+def inside(tournament: Tournament, count: int) -> list[int]:
+    """Ids of so many entries that are in, spread over the whole field."""
+    entries = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    ids = list(entries.order_by("pk").values_list("pk", flat=True))
+    return ids[:: max(len(ids) // count, 1)][:count]
+
+
+def cookie(tournament: Tournament) -> str:
+    """A signed-in session of the chief judge."""
+    judge = chief(tournament)
+    session = SessionStore()
+    session[SESSION_KEY] = str(judge.pk)
+    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[HASH_SESSION_KEY] = judge.get_session_auth_hash()
+    session.create()
+    return f"sessionid={session.session_key}"

@@ -1,10 +1,12 @@
 """The yardstick of fan-out: a bare ``websockets`` server that broadcasts what it is told.
 
-Run as ``python -m tdapp.bench.yardstick PORT``. Each line on standard input goes to every client at
-once, as the same bytes; the moment before the broadcast is printed.
+Run as ``python -m tdapp.bench.yardstick PORT``; it answers once when it listens. The command
+``{"do": "send", "text": ...}`` goes to every client at once, as the same bytes; the answer is the
+moment before the broadcast.
 """
 
 import asyncio
+import json
 import sys
 import time
 
@@ -20,12 +22,13 @@ async def main(port: int) -> None:
         clients.discard(client)
 
     async with serve(welcome, "127.0.0.1", port, compression=None, backlog=4096):
-        print("ready", flush=True)
+        print(json.dumps({"listens": True}), flush=True)
         loop = asyncio.get_running_loop()
-        while text := await loop.run_in_executor(None, sys.stdin.readline):
+        while line := await loop.run_in_executor(None, sys.stdin.readline):
+            text = json.loads(line)["text"]
             began = time.perf_counter()
-            broadcast(clients, text.strip())
-            print(began, flush=True)
+            broadcast(clients, text)
+            print(json.dumps({"sent": began}), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,36 @@
+import contextlib
 import os
 import platform
+import shutil
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management import BaseCommand, CommandParser, call_command
+from django.core.management import BaseCommand, CommandError, CommandParser, call_command
 from django.db import connection
 
-from seating.simulation import simulate  # noqa: F401 - later benches compare plans with it
-from tdapp import postgres
+from tdapp import postgres, static_files
+from tdapp.bench import draws, fanout, field, starts, taps
+from tdapp.bench.figures import Figure
+from tdapp.bench.processes import cores, pin
+from tdapp.held import Held, held
 
+SECTIONS = ("draw", "field", "tap", "fanout", "walls", "start")
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |
 |---|---|---|---|---|---|---|"""
+PAGE = """# Benchmarks
+
+`python3 manage.py bench --write` wrote this page. Every figure is the median of one run beside a
+yardstick measured in the same run; the ratio carries to other machines, the milliseconds do not.
+The web server runs on one core, everything else on another. Five more clients of each crowd of
+staff pages never read anything, and are full when the others come.
+
+Machine: {machine}.
+
+{table}
+"""
 
 
 class Command(BaseCommand):
@@ -19,65 +38,95 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--only", help="fanout, draw, tap or start")
-        parser.add_argument(
-            "--write", action="store_true", help="keep the run in docs/benchmarks.md"
-        )
+        parser.add_argument("--only", nargs="+", choices=SECTIONS, default=SECTIONS)
+        parser.add_argument("--write", action="store_true", help="keep it in docs/benchmarks.md")
 
     def handle(self, *args: Any, **asked: Any) -> None:
-        cluster = postgres.cluster(settings.DATA / "bench")
-        cluster.start()
         try:
-            self._own_database(cluster)
-            rows = [figure.row() for figure in self._figures(asked["only"])]
-        finally:
-            connection.close()
-            cluster.stop()
+            with held(_folder("bench.lock"), wait=False), _database():
+                rows = [HEAD, *self._rows(asked["only"])]
+        except Held as error:
+            raise CommandError("A bench is already running.") from error
         if asked["write"]:
-            self._write(rows)
+            page = PAGE.format(machine=_machine(), table="\n".join(rows))
+            (Path(settings.BASE) / "docs" / "benchmarks.md").write_text(page)
 
-    def _own_database(self, cluster: Any) -> None:
-        """A database of its own, never the club's; child processes find it in the environment."""
-        cluster.create_database("bench")
-        connection.settings_dict.update(cluster.django("bench"))
-        os.environ.update(TD_DATA=str(settings.DATA / "bench"), TD_DB="bench")
-        os.environ.pop("DATABASE_URL", None)
-        call_command("migrate", verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
-
-    def _figures(self, only: str | None) -> Any:
-        from tdapp.bench import acts, fanout, field, starts
-
+    def _rows(self, only: list[str]) -> Iterator[str]:
+        """The rows of the table, each shown as soon as it is known."""
         self.stdout.write(HEAD)
-        fanout.pin(os.getpid(), {1})
-        tournament = field.found(field.MAIN_EVENT)
-        runs: list[tuple[str, Any]] = [("draw", lambda: acts.draw(tournament))]
-        runs.append(("seated", lambda: acts.hall.draw(field.tap(tournament))))
+        for name, run in _sections().items():
+            if name in only:
+                for figure in run():
+                    row = figure.row()
+                    self.stdout.write(row)
+                    self.stdout.flush()
+                    yield row
+
+
+def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
+    """What is measured, in an order in which nothing spoils what follows."""
+    server, _ = cores()
+    made: list[Any] = []
+
+    def event() -> Any:
+        made[:] = made or [field.drawn(field.MAIN_EVENT)]
+        return made[0]
+
+    def staff() -> Iterator[Figure]:
         for kind, bar in (("daphne", 3.0), ("uvicorn", 1.3)):
             for count in (1000, 3000):
-                runs.append(
-                    ("fanout", (lambda k=kind, c=count, b=bar: fanout.measure(tournament, k, c, b)))
-                )
-        runs += [("tap", lambda: acts.tap(tournament)), ("start", starts.measure)]
-        for name, run in runs:
-            if name == "seated":
-                run()
-            elif only in (None, name):
-                figure = run()
-                self.stdout.write(figure.row())
-                yield figure
+                yield fanout.staff(event(), kind, count, bar)
 
-    def _write(self, rows: list[str]) -> None:
-        machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-        text = "\n".join([INTRODUCTION.format(machine=machine), HEAD, *rows, ""])
-        (Path(settings.BASE) / "docs" / "benchmarks.md").write_text(text)
+    return {
+        "draw": lambda: iter([draws.measure()]),
+        "field": lambda: iter([taps.over_field(event())]),
+        "tap": lambda: iter([taps.over_http(event(), server)]),
+        "fanout": staff,
+        "walls": lambda: iter([fanout.walls(event(), "daphne", 1000)]),
+        "start": lambda: iter([starts.measure()]),
+    }
 
 
-INTRODUCTION = """# Benchmarks
+@contextlib.contextmanager
+def _database() -> Iterator[None]:
+    """A new database of the bench's own, never the club's; child processes find it in the
+    environment. It is gone afterwards, also when the bench is interrupted."""
+    _, others = cores()
+    pin(os.getpid(), others)
+    folder = _folder("bench")
+    cluster = postgres.cluster(folder)
+    try:
+        cluster.stop(signal.SIGQUIT)  # an earlier bench was killed
+        shutil.rmtree(folder, ignore_errors=True)
+        cluster.start()
+        cluster.create_database("bench")
+        connection.settings_dict.update(cluster.django("bench"))
+        static_files.collect_if_changed()
+        _hand_on(folder)
+        call_command("migrate", verbosity=0)
+        yield
+    finally:
+        connection.close()
+        cluster.stop(signal.SIGQUIT)
+        shutil.rmtree(folder, ignore_errors=True)
 
-`python3 manage.py bench --write` wrote this page. Every figure is the median of one run beside a yardstick measured in the
-same run; the ratio carries to other machines, the milliseconds do not. Server on one core, clients on another; five
-clients of each crowd never read.
 
-Machine: {machine}.
-"""
+def _hand_on(folder: Path) -> None:
+    """What the server that is measured has to know to be the server of this database."""
+    os.environ.pop("DATABASE_URL", None)
+    os.environ.update(
+        TD_DATA=str(folder),
+        TD_DB="bench",
+        TD_STATIC=str(settings.STATIC_ROOT),
+        TD_SECRET_KEY=settings.SECRET_KEY,
+    )
+
+
+def _folder(name: str) -> Path:
+    Path(settings.DATA).mkdir(parents=True, exist_ok=True)
+    return Path(settings.DATA) / name
+
+
+def _machine() -> str:
+    count = os.cpu_count()
+    return f"{platform.system()} {platform.machine()}, {count} cores, {platform.python_version()}"

@@ -1,0 +1,50 @@
+"""The draw of a whole Main Event against COPY of the same rows into the same table."""
+
+import time
+
+from django.db import connection, transaction
+
+from floor import copying
+from floor.line import settle_constraints
+from floor.models import Tournament
+from seating import services as hall
+from seating.models import Seat
+from seating.steps import SEAT_COLUMNS
+from tdapp.bench import field
+from tdapp.bench.figures import Figure
+
+ROUNDS = 5
+
+
+def measure() -> Figure:
+    """Both are committed; before each the table is rid of dead rows, which slow its indexes."""
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        tournament = field.found(field.MAIN_EVENT)
+        tap = field.tap(tournament)
+        _vacuum()
+        began = time.perf_counter()
+        hall.draw(tap)
+        ours.append(time.perf_counter() - began)
+        theirs.append(_copy(tournament))
+    name = f"draw of {field.MAIN_EVENT:,} entries, one transaction"
+    return Figure(name, ours, theirs, "COPY of the seats into the same table", bar=2.0)
+
+
+def _copy(tournament: Tournament) -> float:
+    """Take the drawn seats away; put them back by COPY alone, with constraints and commit."""
+    seats = Seat.objects.filter(tournament=tournament)
+    rows = list(seats.order_by("pk").values_list(*SEAT_COLUMNS))
+    seats._raw_delete("default")
+    _vacuum()
+    began = time.perf_counter()
+    with transaction.atomic():
+        copying.copy(Seat, SEAT_COLUMNS, copying.next_keys(Seat, len(rows)), rows)
+        settle_constraints()
+    return time.perf_counter() - began
+
+
+def _vacuum() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM (ANALYZE)")
+        cursor.execute("CHECKPOINT")

@@ -1,0 +1,109 @@
+"""Processes a bench starts: each on the core it is given, each ended with its section."""
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+
+class Helper:
+    """A child process that takes one JSON command a line and answers one JSON line for each."""
+
+    def __init__(self, *module: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", *module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def tell(self, do: str, **asked: Any) -> None:
+        """Send a command whose answer is heard later."""
+        assert self.process.stdin is not None  # noqa: S101 - it is a pipe
+        self.process.stdin.write(json.dumps({"do": do, **asked}) + "\n")
+        self.process.stdin.flush()
+
+    def hear(self) -> dict[str, Any]:
+        assert self.process.stdout is not None  # noqa: S101 - it is a pipe
+        text = self.process.stdout.readline()
+        if not text:
+            raise RuntimeError(f"{self.process.args!r} is gone")
+        answer: dict[str, Any] = json.loads(text)
+        return answer
+
+    def do(self, do: str, **asked: Any) -> dict[str, Any]:
+        self.tell(do, **asked)
+        return self.hear()
+
+    def __enter__(self) -> "Helper":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+def cores() -> tuple[set[int], set[int]]:
+    """One core for the server that is measured, another for everybody else, where there are two."""
+    if not hasattr(os, "sched_getaffinity"):
+        return set(), set()
+    ours = sorted(os.sched_getaffinity(0))
+    return {ours[0]}, {ours[-1]}
+
+
+def pin(pid: int, to: set[int]) -> None:
+    """Hold a process on those cores; what it starts afterwards stays there too."""
+    if to:
+        os.sched_setaffinity(pid, to)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def serving(kind: str, core: set[int]) -> Iterator[int]:
+    """Our web server as its own process on ``core``; yields the port."""
+    port = free_port()
+    command = [sys.executable, "-m", "tdapp.server", "--port", str(port), "--server", kind]
+    with running(command) as process:
+        pin(process.pid, core)
+        wait_for(f"http://127.0.0.1:{port}/healthz", process)
+        yield port
+
+
+@contextlib.contextmanager
+def running(command: list[str], **how: Any) -> Iterator["subprocess.Popen[bytes]"]:
+    """A process that is asked to end, and made to where it does not."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **how)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(30)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def wait_for(address: str, process: "subprocess.Popen[bytes]", seconds: float = 60) -> None:
+    """Return when ``address`` answers; raises TimeoutError, or RuntimeError when nobody will."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            raise RuntimeError(f"{process.args!r} ended with {process.returncode}")
+        try:
+            with urllib.request.urlopen(address, timeout=5):  # noqa: S310 - our own address
+                return
+        except OSError:
+            time.sleep(0.01)
+    raise TimeoutError(address)
