@@ -8,9 +8,8 @@ from zoneinfo import available_timezones
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from floor.regulations import Regulations
 from floor.regulations_file import MOST_SEATS

@@ -17,5 +17,6 @@ DATABASES["default"]["TEST"] = {"TEMPLATE": "template0"}
 DATABASES["default"]["OPTIONS"]["options"] = "-c td.may_truncate_journal=on"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+LANGUAGE_CODE = "en"  # who asks for no language reads the message ids; browsers of tests ask
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
