@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from floor import services
-from floor.models import OneTimeLink, Staff
+from floor import constraints, journal, services
+from floor.models import Appointment, OneTimeLink, Staff
+from floor.roles import Role
 from floor.services import LINK_MS
 from floor.tap import Tap
 from floor.tokens import hashed, token
@@ -59,7 +60,16 @@ def find(token: str) -> OneTimeLink | None:
     good = Q(staff=None) | Q(staff__is_active=True)
     fresh = OneTimeLink.objects.filter(good, used_ms=None, expires_ms__gt=now())
     links = fresh.filter(token_hash=hashed(token))
-    return links.select_related("staff", "tournament", "made_by").first()
+    link = links.select_related("staff", "tournament", "made_by").first()
+    return link if link is not None and _is_backed(link) else None
+
+
+def _is_backed(link: OneTimeLink) -> bool:
+    """An invitation is worth as much as its maker: who was dismissed does not come back by his."""
+    if link.tournament_id is None or link.made_by_id is None:
+        return True
+    chiefs = Appointment.objects.filter(tournament=link.tournament_id, role=Role.CHIEF_JUDGE)
+    return chiefs.filter(staff=link.made_by_id).exists()
 
 
 @transaction.atomic
@@ -77,17 +87,21 @@ def join(link: OneTimeLink, staff: Staff, request_id: UUID) -> None:
 
     Refused "link.used", or "staff.appointed": then the link stays good for somebody else.
     """
-    _use_up(link)
     if link.tournament is None:
         raise refuse("link.used")
+    journal.lock(link.tournament.pk)  # before the link, in the order of its undo
+    _use_up(link)
     inviter = Tap(link.tournament.pk, link.made_by_id, request_id, now())
     services.appoint(inviter, staff_id=staff.pk, role=link.role)
 
 
 @transaction.atomic
 def join_new(link: OneTimeLink, newcomer: Newcomer, request_id: UUID) -> Staff:
-    """Make an account and appoint it; refused like ``join``."""
-    staff = Staff.objects.create_user(newcomer.username, newcomer.password, name=newcomer.name)
+    """Make an account and appoint it; refused like ``join``, and "staff.username_taken"."""
+    try:
+        staff = Staff.objects.create_user(newcomer.username, newcomer.password, name=newcomer.name)
+    except IntegrityError as error:  # somebody took the name since the form was checked
+        raise constraints.refusal(error) from error
     join(link, staff, request_id)
     return staff
 

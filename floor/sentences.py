@@ -63,6 +63,7 @@ refusals(
     staff__last_chief=_("The last chief judge cannot be dismissed. Appoint another one first."),
     staff__unknown=_("Nobody has the user name %(username)s."),
     staff__unknown_role=_("There is no such role."),
+    staff__username_taken=_("Somebody has this user name already."),
     staff__no_chief=_("There would be no chief judge."),
     link__used=_("This link is used up or too old. Ask for a new one."),
     tablet__unknown=_("This tablet is not paired here."),
@@ -81,4 +82,6 @@ lines(
 NAMES["role"] = lambda roles: {role: str(Role(role).label) for role in roles}
 NAMES["staff"] = lambda ids: dict(Staff.objects.filter(pk__in=ids).values_list("pk", "name"))
 NAMES["tablet"] = lambda ids: dict(Tablet.objects.filter(pk__in=ids).values_list("pk", "name"))
-constraints.means(one_appointment_per_role="staff.appointed")
+constraints.means(
+    one_appointment_per_role="staff.appointed", floor_staff_username_key="staff.username_taken"
+)

@@ -35,7 +35,7 @@ def reverse(line: Line, seq: int, *, redo: bool) -> None:
     link was used), or the reasons of an invariant that would break.
     """
     act, target = act_and_target(line.tournament, seq, redo=redo)
-    refuse_strangers(line.tournament, target, line.staff_id)
+    refuse_strangers(line.tournament, act, target, line.staff_id)
     _apply(line, target)
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
     line.touch(*target.touches)
@@ -55,9 +55,16 @@ def act_and_target(
     return act, links[-1]
 
 
-def refuse_strangers(tournament: Tournament, target: FloorEvent, staff_id: int | None) -> None:
-    """One takes back one's own lines, the chief judge those of everybody: "undo.not_yours"."""
-    if staff_id is None or target.staff_id == staff_id:
+def refuse_strangers(
+    tournament: Tournament, act: FloorEvent, target: FloorEvent, staff_id: int | None
+) -> None:
+    """One takes back one's own lines, the chief judge those of everybody: "undo.not_yours".
+
+    Lines about the staff are the chief judge's alone: who is no longer one would else appoint by
+    taking back.
+    """
+    own = target.staff_id == staff_id and not act.kind.startswith("staff.")
+    if staff_id is None or own:
         return
     held = Appointment.objects.filter(tournament=tournament, staff=staff_id)
     if not held.filter(role=Role.CHIEF_JUDGE).exists():

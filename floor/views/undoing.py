@@ -40,8 +40,8 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
 
 def _shown(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
     try:
-        _, target = undo.act_and_target(who.tournament, seq, redo=redo)
-        undo.refuse_strangers(who.tournament, target, who.staff.pk)
+        act, target = undo.act_and_target(who.tournament, seq, redo=redo)
+        undo.refuse_strangers(who.tournament, act, target, who.staff.pk)
         found = undo.consequences(who.tournament.pk, seq, redo=redo)
     except Refused as refused:
         return _refused(request, who, seq, refused, redo=redo)

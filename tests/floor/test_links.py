@@ -3,8 +3,10 @@
 import uuid
 
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor import invitations, services
@@ -13,7 +15,7 @@ from floor.roles import Role
 from floor.tournament_time import now
 from rules.refusal import Refused
 from tests.evening import Evening, evening
-from tests.floor.people import PASSWORD, colleague
+from tests.floor.people import PASSWORD, colleague, tap_of
 
 pytestmark = pytest.mark.django_db
 NEWCOMER = {"name": "Пётр Новый", "username": "novy", "password": PASSWORD}
@@ -164,6 +166,41 @@ def test_two_at_once_one_account_only(event: Evening) -> None:
     with pytest.raises(Refused, match=r"link\.used"):
         invitations.join_new(link, invitations.Newcomer("Два", "dva", PASSWORD), uuid.uuid4())
     assert not Staff.objects.filter(username="dva").exists()
+
+
+def test_a_user_name_taken_since_the_form_was_checked_is_said_and_the_link_stays(
+    event: Evening,
+) -> None:
+    path, taken = invited(event), colleague(None).username
+    link = invitations.find(path.split("/")[-2])
+    assert link is not None
+    with pytest.raises(Refused, match=r"staff\.username_taken"):
+        invitations.join_new(link, invitations.Newcomer("Раз", taken, PASSWORD), uuid.uuid4())
+    assert Client().get(path).status_code == 200
+
+
+def test_who_was_dismissed_does_not_come_back_by_a_link_of_his_own(
+    client: Client, event: Evening
+) -> None:
+    second = colleague(event, Role.CHIEF_JUDGE)
+    path = invitations.invite(tap_of(event, second), "chief_judge")
+    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    client.force_login(second)
+    assert Client().get(path).status_code == 410
+    use(client, path)
+    assert roles_of(second) == []
+
+
+def test_the_tournament_is_locked_before_the_link_as_undo_does(event: Evening) -> None:
+    """Else whoever joins while the link is being taken away would wait for each other."""
+    link = invitations.find(invited(event).split("/")[-2])
+    assert link is not None
+    with CaptureQueriesContext(connection) as asked:
+        invitations.join(link, colleague(None), uuid.uuid4())
+    sql = [query["sql"] for query in asked]
+    locked = next(n for n, one in enumerate(sql) if "FOR NO KEY UPDATE" in one)
+    used = next(n for n, one in enumerate(sql) if one.startswith('UPDATE "floor_onetimelink"'))
+    assert locked < used
 
 
 def test_undoing_the_invitation_takes_the_link_away(client: Client, event: Evening) -> None:

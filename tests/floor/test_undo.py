@@ -131,6 +131,17 @@ def test_the_chief_judge_takes_back_everything_and_his_word_stands(event: Evenin
     assert message() == "Раз"
 
 
+def test_who_is_chief_judge_no_more_takes_no_appointment_back(event: Evening) -> None:
+    """He made the lines himself, but what they did is no longer his to do."""
+    second, third = colleague(event, Role.JUDGE), colleague(None)
+    services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    line = services.appoint(tap_of(event, second), staff_id=third.pk, role="chief_judge")
+    services.undo_line(tap_of(event, second), seq=line.seq)
+    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    with pytest.raises(Refused, match=r"undo\.not_yours"):
+        services.redo_line(tap_of(event, second), seq=line.seq)
+
+
 def test_the_last_chief_judge_stays_also_by_undo(event: Evening) -> None:
     second = colleague(None)
     line = services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
