@@ -37,6 +37,10 @@ class Rulebook:
     chips: sections.Chips
     undercall: sections.Undercall
     out_of_turn: sections.OutOfTurn
+    pots: sections.Pots
+    chip_race: sections.ChipRace
+    decision_clock: sections.DecisionClock
+    missed_hands: sections.MissedHands
 
     def title(self, language: str) -> str:
         """Return the name of the book in Russian for "ru", in English for any other language."""

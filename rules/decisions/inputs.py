@@ -55,6 +55,16 @@ class Inputs:
     def texts(self, name: str, default: object = REQUIRED) -> tuple[str, ...]:
         return tuple(_text(item, path) for path, item in self._items(name, default))
 
+    def words(self, name: str, allowed: Collection[str], default: object = REQUIRED) -> list[str]:
+        """Return the list ``name`` of ``allowed`` words."""
+        found = list(self.texts(name, default))
+        for number, word in enumerate(found):
+            if word not in allowed:
+                raise Malformed(
+                    f"{self.at(name)}[{number}]", f"must be one of {', '.join(allowed)}"
+                )
+        return found
+
     def part(self, name: str) -> "Inputs":
         """Return the map ``name``; an empty one where it is missing."""
         return Inputs(self.found.get(name) or {}, self.at(name))

@@ -8,6 +8,8 @@ from rules.sections.discipline import Penalties, Protocol
 from rules.sections.entry import Entry, LateEntry, Override
 from rules.sections.final_table import FinalTable
 from rules.sections.play import Button, HandForHand, Levels
+from rules.sections.pots import ChipRace, Pots
+from rules.sections.presence import DecisionClock, MissedHands
 from rules.sections.seating import Seating, TableBreak
 
 __all__ = [
@@ -15,15 +17,19 @@ __all__ = [
     "Betting",
     "Book",
     "Button",
+    "ChipRace",
     "Chips",
+    "DecisionClock",
     "Entry",
     "FinalTable",
     "HandForHand",
     "LateEntry",
     "Levels",
+    "MissedHands",
     "OutOfTurn",
     "Override",
     "Penalties",
+    "Pots",
     "Protocol",
     "Seating",
     "TableBreak",

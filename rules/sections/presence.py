@@ -1,0 +1,28 @@
+"""The time a player has, and the hands he is kept from."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.cited import Cited
+
+Expiry = Literal["fold", "check"]
+
+
+@dataclass(frozen=True)
+class DecisionClock:
+    """A clock called on a player: thinking time and countdown, both in seconds."""
+
+    thinking_s: Cited[int]
+    countdown_s: Cited[int]
+    facing_bet: Cited[Expiry]
+    facing_nothing: Cited[Expiry]
+
+
+@dataclass(frozen=True)
+class MissedHands:
+    """Sanctions served in hands. ``single_hands``: there are sanctions of single hands;
+    ``redeal``: whether a hand dealt anew counts as one more."""
+
+    round_is: Cited[Literal["players_with_the_offender"]]
+    single_hands: Cited[bool]
+    redeal: Cited[Literal["same_hand"]]
