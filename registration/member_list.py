@@ -1,9 +1,10 @@
 """Taking the federation's list in: all of it beside the table by COPY, then one statement."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db import connection, transaction
+from psycopg import sql
 
 from floor.line import Line
 from registration.models import MemberImport
@@ -18,6 +19,9 @@ STAGE = """
            search_key
     FROM registration_member LIMIT 0"""
 COPY = "COPY incoming FROM STDIN"
+KEEP = """
+    UPDATE incoming SET {columns}
+    FROM registration_member known WHERE known.number = incoming.number"""
 COUNT = """
     SELECT count(*),
            count(*) FILTER (WHERE known.id IS NULL),
@@ -61,21 +65,24 @@ class Counts:
         return self.rows - self.added - self.changed
 
 
-def preview(rows: Sequence[Row]) -> Counts:
+def preview(rows: Sequence[Row], kept: Collection[str] = ()) -> Counts:
     """What ``write`` would do now; leaves nothing behind."""
     with transaction.atomic():
-        return _stage(rows)
+        return _stage(rows, kept)
 
 
-def write(rows: Sequence[Row]) -> Counts:
+def write(rows: Sequence[Row], kept: Collection[str] = ()) -> Counts:
     """Add new members and change known ones, by number; nobody is removed.
+
+    ``kept``: columns the file does not have (of roster.KEPT); what is known there stays. A list
+    without bans lifts none.
 
     The table is held against other imports, so that the counts are true; searching and selling
     entries go on. A hundred thousand rows take a second or two.
     """
     with connection.cursor() as cursor:
         cursor.execute(LOCK)
-        counts = _stage(rows)
+        counts = _stage(rows, kept)
         cursor.execute(MERGE)
     return counts
 
@@ -93,7 +100,7 @@ def keep(line: Line, counts: Counts, sha256: str) -> MemberImport:
     )
 
 
-def _stage(rows: Iterable[Row]) -> Counts:
+def _stage(rows: Iterable[Row], kept: Collection[str]) -> Counts:
     with connection.cursor() as cursor:
         cursor.execute(CLEAR)
         cursor.execute(STAGE)
@@ -101,5 +108,12 @@ def _stage(rows: Iterable[Row]) -> Counts:
             for row in rows:
                 key = search_key(row.surname, row.given_name, row.patronymic)
                 sink.write_row((*row, key))
+        if kept:
+            cursor.execute(_keep(kept))
         cursor.execute(COUNT)
         return Counts(*cursor.fetchone())
+
+
+def _keep(kept: Collection[str]) -> sql.Composed:
+    pairs = (sql.SQL("{0} = known.{0}").format(sql.Identifier(column)) for column in sorted(kept))
+    return sql.SQL(KEEP).format(columns=sql.SQL(", ").join(pairs))

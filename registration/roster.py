@@ -12,6 +12,7 @@ from registration.roster_header import Header
 from registration.roster_text import Unreadable, decode
 
 MOST_FAULTS = 100
+KEPT = ("born_on", "country", "valid_until", "banned_until")
 Plan = Sequence[tuple[Callable[[str], Any], int | None]]
 
 
@@ -41,7 +42,8 @@ class Fault(NamedTuple):
 
 @dataclass(frozen=True)
 class Roster:
-    """Either ``rows`` or ``faults``, never both; ``ignored`` are the columns nobody reads.
+    """Either ``rows`` or ``faults``, never both; ``ignored`` are the columns nobody reads, ``kept``
+    those of KEPT the file does not have: a list without bans says nothing about bans.
 
     ``more_faults`` is true when the reading stopped at the hundredth.
     """
@@ -52,6 +54,7 @@ class Roster:
     encoding: str = ""
     separator: str = ""
     more_faults: bool = False
+    kept: tuple[str, ...] = ()
 
 
 def read(data: bytes) -> Roster:
@@ -73,7 +76,8 @@ def read(data: bytes) -> Roster:
     faults = tuple(reading.faults[:MOST_FAULTS])
     rows = () if faults else tuple(reading.rows)
     more = len(faults) == MOST_FAULTS
-    return Roster(rows, faults, header.ignored, encoding, separator, more)
+    kept = tuple(column for column in KEPT if column not in header.places)
+    return Roster(rows, faults, header.ignored, encoding, separator, more, kept)
 
 
 def _header_faults(header: Header) -> list[Fault]:

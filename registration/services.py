@@ -35,11 +35,15 @@ def enter(
     "members.imported",
     final=_("the list is the federation's, and every tournament reads it; import a corrected one"),
 )
-def import_members(line: Line, rows: Sequence[Row], *, sha256: str) -> None:
+def import_members(
+    line: Line, rows: Sequence[Row], *, sha256: str, kept: Sequence[str] = ()
+) -> None:
     """Take in the federation's list: new members are added, known ones (by number) changed, nobody
-    is removed. ``rows`` are the whole file, checked; ``sha256`` is the file's, for the journal.
+    is removed. ``rows`` are the whole file, checked, and positional so that no name reaches the
+    journal; ``sha256`` is the file's; in the ``kept`` columns, which it does not have, what is
+    known stays.
     """
-    counts = member_list.write(rows)
+    counts = member_list.write(rows, kept)
     member_list.keep(line, counts, sha256)
     line.fact(rows=counts.rows, added=counts.added, changed=counts.changed, sha256=sha256)
     line.touch("entries")

@@ -47,7 +47,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
-        "counts": None if read.faults else member_list.preview(read.rows),
+        "counts": None if read.faults else member_list.preview(read.rows, read.kept),
         "sha256": hashlib.sha256(data).hexdigest(),
     }
     return render(request, "registration/_checked.html", context)
@@ -63,7 +63,8 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     read = roster.read(data)
     if sha256 != sent["sha256"] or read.faults:
         raise refuse("members.other_file")
-    event = services.import_members(access.tap(request, who), read.rows, sha256=sha256)
+    tap = access.tap(request, who)
+    event = services.import_members(tap, read.rows, sha256=sha256, kept=list(read.kept))
     return render(request, "registration/_imported.html", {"event": event})
 
 

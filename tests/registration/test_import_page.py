@@ -3,6 +3,7 @@
 import hashlib
 import uuid
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -52,6 +53,26 @@ def sent(data: bytes, **more: object) -> Sent:
 
 def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
+
+
+def test_a_list_without_a_column_of_bans_lifts_none(desk: Client, at: Callable[[str], str]) -> None:
+    listed(
+        row("1", "Старый", banned_until=date(2099, 1, 1)), row("2", valid_until=date(2030, 1, 1))
+    )
+    file = "Номер;Фамилия;Имя;Действует до\n1;Новый;Пётр;\n2;Иванов;Пётр;31.12.2031\n3;Третий;Ян;\n"
+    assert (
+        desk.post(
+            at("import_members"), sent(file.encode(), sha256=sha256(file.encode()))
+        ).status_code
+        == 200
+    )
+    first, second, third = Member.objects.order_by("number")
+    assert (first.surname, first.banned_until, first.born_on) == (
+        "Новый", date(2099, 1, 1), date(1980, 5, 1),
+    )  # fmt: skip
+    assert first.valid_until is None, "the column is there, and empty"
+    assert (second.valid_until, second.country) == (date(2031, 12, 31), "BY")
+    assert (third.banned_until, third.country) == (None, "")
 
 
 def test_checking_counts_and_writes_nothing(desk: Client, at: Callable[[str], str]) -> None:
