@@ -41,6 +41,8 @@ class Rulebook:
     chip_race: sections.ChipRace
     decision_clock: sections.DecisionClock
     missed_hands: sections.MissedHands
+    showdown: sections.Showdown
+    corrections: sections.Corrections
 
     def title(self, language: str) -> str:
         """Return the name of the book in Russian for "ru", in English for any other language."""

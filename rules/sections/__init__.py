@@ -11,6 +11,7 @@ from rules.sections.play import Button, HandForHand, Levels
 from rules.sections.pots import ChipRace, Pots
 from rules.sections.presence import DecisionClock, MissedHands
 from rules.sections.seating import Seating, TableBreak
+from rules.sections.showdown import Corrections, Showdown
 
 __all__ = [
     "Balance",
@@ -19,6 +20,7 @@ __all__ = [
     "Button",
     "ChipRace",
     "Chips",
+    "Corrections",
     "DecisionClock",
     "Entry",
     "FinalTable",
@@ -32,6 +34,7 @@ __all__ = [
     "Pots",
     "Protocol",
     "Seating",
+    "Showdown",
     "TableBreak",
     "Undercall",
 ]

@@ -1,0 +1,26 @@
+"""How long a hand may be disputed (BFSP 5.9.1, TDA 2019 22, TDA 2011 18, Metropolitan 20)."""
+
+from rules.cited import Cited
+from rules.decisions.case import Case, settled
+from rules.decisions.decision import Decision, step
+
+KINDS = ("hand", "count")
+
+
+def dispute_window(case: Case) -> Decision:
+    """Return open. ``kind`` count is about arithmetic and misdirected chips; ``break_after_hand``
+    needs ``seconds_since_award``."""
+    asked, book = case.asked, case.book.showdown
+    started = asked.flag("next_hand_started")
+    cited: Cited[object] = book.dispute_until
+    still_open = not started
+    if asked.flag("break_after_hand") and not started:
+        cited = book.dispute_break_s
+        still_open = asked.whole("seconds_since_award") <= settled(book.dispute_break_s)
+    elif asked.word("kind", KINDS, "hand") == "count":
+        cited = book.count_dispute
+        if settled(book.count_dispute) == "substantial_action_in_next_hand":
+            still_open = not asked.flag("substantial_action_in_next_hand")
+    settled(cited)
+    told = step("dispute.until", next_hand_started=started)
+    return Decision({"open": still_open}, case.book.rule(cited), (told,))

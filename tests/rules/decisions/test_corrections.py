@@ -1,0 +1,56 @@
+"""Errors found later, and players who were passed over."""
+
+from tests.rules.decisions.asking import actions, complaint, not_covered, ruling
+
+NL = {"betting": "no_limit", "street": "flop", "blinds": [100, 200]}
+BAD = NL | {"actions": "A bet 600, B raise 1000, C call 1000, D fold", "discovered": "same_round"}
+POT = {"correct_pot_bet": 1000, "bet_made": 900, "bettor": "A"}
+
+
+def test_tda_2019_52_A_only_those_who_matched_it_top_up() -> None:
+    found = ruling("tda_2019", "undersized_correction", **BAD, bad_action_index=1)
+    assert (found["final_total"], found["adjust"]) == (1200, {"B": 200, "C": 200})
+
+
+def test_tda_2019_52_A_points_at_a_short_wager_and_leaves_pot_limit_out() -> None:
+    asked = complaint("tda_2019", "undersized_correction", **BAD, bad_action_index=9)
+    assert asked == "inputs.bad_action_index: must point at a bet or a raise"
+    asked = complaint("tda_2019", "undersized_correction", **BAD, bad_action_index=0)
+    assert asked == "inputs.bad_action_index: must point at less than 200"
+    pot = BAD | {"betting": "pot_limit"}
+    assert not_covered("tda_2019", "undersized_correction", **pot, bad_action_index=1)
+    assert not_covered("bfsp", "undersized_correction", **BAD, bad_action_index=1)
+
+
+def test_tda_2019_52_B_too_small_stands_once_the_next_card_is_out() -> None:
+    found = ruling("tda_2019", "pot_bet_correction", **POT, actions_after=[], next_card_dealt=True)
+    assert (found["corrected"], found["final_bet"], found["adjust"]) == (False, 900, {})
+
+
+def test_a_pot_bet_that_is_right_needs_no_correction() -> None:
+    asked = complaint("tda_2019", "pot_bet_correction", **POT | {"bet_made": 1000})
+    assert asked == "inputs.bet_made: must differ from correct_pot_bet"
+
+
+def test_metropolitan_48_says_call_owes_all_and_no_more_than_he_has() -> None:
+    state = {"caller_act": "says_call", "true_bet": 24500, "quoted": 15000, "caller_stack": 20000}
+    found = ruling("metropolitan", "accepted_action", **state)
+    assert (found["owed_total"], found["must_add"]) == (20000, 20000)
+    assert not_covered("fspr", "accepted_action", **state)
+
+
+def test_tda_2019_62_part_of_the_action_is_another_topic() -> None:
+    state = {"counted_all_in": 800, "found_later": 500, "caller_stack": 2000}
+    assert not_covered("tda_2019", "hidden_chips", **state, part_of_accepted_action=True)
+
+
+def test_tda_2019_53_B_without_reasonable_time_the_action_backs_up() -> None:
+    after = actions("E call 600, F fold")
+    found = ruling(
+        "tda_2019", "skipped_player", actions_after_skip=after, had_reasonable_time=False
+    )
+    assert (found["substantial"], found["action_backs_up"], found["oot_binding"]) == (
+        True,
+        True,
+        False,
+    )
