@@ -9,6 +9,12 @@ from seating.models import Seat
 from seating.steps import HIGHEST_NUMBER
 
 MOST = 2**31 - 1
+LONGEST = 19  # digits of any key
+
+
+def is_number(text: str) -> bool:
+    """Whether a word of an address is a number; of thousands of digits Python makes none."""
+    return text.isdecimal() and len(text) <= LONGEST
 
 
 class EntryForm(forms.Form):
@@ -50,7 +56,7 @@ class MoveForm(EntryForm):
 class NumbersForm(forms.Form):
     """A list of table numbers, separated by spaces or commas; empty where it may be."""
 
-    tables = forms.RegexField(r"^[0-9\s,]*$", label=_("Tables"), required=False, max_length=400)
+    tables = forms.RegexField(r"^[0-9\s,]*$", label=_("Tables"), required=False, max_length=5 * HIGHEST_NUMBER)
 
     def clean_tables(self) -> list[int]:
         words = self.cleaned_data["tables"].replace(",", " ").split()

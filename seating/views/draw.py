@@ -9,7 +9,7 @@ from floor import access, answers, roles
 from floor.models import FloorEvent, Stage, Tournament
 from registration.selectors import entry_count
 from seating import lot_box, selectors, services
-from seating.forms import NumbersForm, TableForm
+from seating.forms import NumbersForm, TableForm, is_number
 from seating.published import RECORDS, published
 from seating.views.hall import tables_context
 
@@ -70,7 +70,7 @@ def break_order(request: HttpRequest, slug: str) -> HttpResponse:
 def cards(request: HttpRequest, slug: str) -> HttpResponse:
     """Seat cards, two by five on A4; ``?entry=5&entry=9`` prints those only."""
     who = access.staff(request, slug, *roles.CREW)
-    wanted = {int(pk) for pk in request.GET.getlist("entry") if pk.isdecimal()}
+    wanted = {int(pk) for pk in request.GET.getlist("entry") if is_number(pk)}
     sitters = [s for s in selectors.sitters(who.tournament) if not wanted or s.entry_id in wanted]
     sitters.sort(key=lambda s: s.name)
     return render(request, "seating/cards.html", {"sitters": sitters})

@@ -11,6 +11,7 @@ from floor import access, roles
 from floor.access import Pass
 from floor.tournament_time import now
 from seating import selectors
+from seating.forms import is_number
 from seating.hall_map import tiles
 from seating.proposals import Place, outlook
 
@@ -82,7 +83,7 @@ def plan_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
 def _places(told: list[str]) -> Iterator[Place]:
     for place in told[:12]:
         table, _, seat = place.partition("-")
-        if table.isdecimal() and seat.isdecimal():
+        if is_number(table) and is_number(seat):
             yield int(table), int(seat)
 
 

@@ -10,7 +10,7 @@ from floor.access import Pass
 from floor.tournament_time import now
 from results import services as results
 from seating import selectors, services
-from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm
+from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm, is_number
 from seating.hall_map import ring
 from seating.views.hall import plan_context
 
@@ -39,7 +39,7 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
     at, row = now(), selectors.table(who.tournament, number)
     rules = selectors.rules_of(who.tournament)
     people = {s.seat: s for s in selectors.sitters(who.tournament) if s.table == number}
-    opened = int(seat) if seat.isdecimal() and 1 <= int(seat) <= row.seats else None
+    opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
@@ -49,7 +49,7 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
         "free": selectors.free_seats(who.tournament) if opened in people else [],
         "asks": rules.button.value,
         "hand": running_hand(who.tournament),
-        "may_act": who.may(*roles.FLOOR) and row.state == row.State.OPEN,
+        "acts_here": who.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
 
 

@@ -1,0 +1,326 @@
+"""The hall's pages through the door: what they show, what they refuse, what they survive."""
+
+import json
+import uuid
+from itertools import product
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from floor.models import FloorEvent, Staff
+from floor.roles import Role
+from floor.tournament_time import now
+from registration.models import Member
+from seating import selectors, services
+from seating.draw import verify
+from seating.models import Seat
+from seating.proposals import proposals
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.seating.room import at, bust_out, free, go, seats, sizes
+
+pytestmark = pytest.mark.django_db
+PAGES = ["hall/", "hall/tiles/", "plan/", "alerts/", "tables/", "moves/", "draw/", "cards/"]
+TABLE = ["table/1/", "table/1/?seat=3", "table/1/?seat=3&part=acts", "table/1/?seat=3&part=both"]
+ACTS = {
+    "floor/move/": ["entry", "to", "reason"],
+    "floor/out/": ["entry", "stack"],
+    "floor/tell/": ["table", "seat"],
+    "floor/arrive/": ["entry"],
+    "floor/arrive-all/": ["table"],
+    "floor/break/": ["table"],
+    "floor/final/": ["table"],
+    "tables/open/": ["table"],
+    "tables/close/": ["table"],
+    "tables/order/": ["tables"],
+    "draw/do/": ["tables"],
+}
+NASTY = ["", "0", "-1", "x", "7-3-1", "9" * 30, "1e9", "\x00", "١", "<b>", "1-1", "None"]
+
+
+@pytest.fixture
+def event() -> Evening:
+    """Twenty players, three of whom have left the second table."""
+    found = evening(20)
+    found.now = now()
+    found.draw()
+    bust_out(found, 2, 3)
+    return found
+
+
+@pytest.fixture
+def chief(event: Evening) -> Client:
+    return signed_in(event.chief)
+
+
+def signed_in(staff: Staff) -> Client:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def address(event: Evening, path: str) -> str:
+    return f"/t/{event.tournament.slug}/{path}"
+
+
+def read(client: Client, event: Evening, path: str) -> str:
+    answer = client.get(address(event, path))
+    assert answer.status_code == 200, path
+    return answer.content.decode()
+
+
+def post(client: Client, event: Evening, path: str, **fields: Any) -> HttpResponse:
+    """Posted twice: the second time it is answered like the first and does nothing."""
+    sent = {"request_id": str(uuid.uuid4())} | fields
+    lines = FloorEvent.objects.count()
+    first = client.post(address(event, path), sent, headers={"HX-Request": "true"})
+    done = FloorEvent.objects.count()
+    again = client.post(address(event, path), sent, headers={"HX-Request": "true"})
+    assert (again.status_code, FloorEvent.objects.count()) == (first.status_code, done)
+    assert done - lines == (first.status_code < 400)
+    return first
+
+
+@pytest.mark.parametrize("entries", [0, 1, 23])
+def test_every_page_reads_with_nobody_one_and_many_in_the_hall(entries: int) -> None:
+    event = evening(entries, drawn=entries > 1)
+    for path in PAGES + TABLE if entries > 1 else PAGES:
+        read(signed_in(event.chief), event, path)
+
+
+def test_a_name_is_text(event: Evening, chief: Client) -> None:
+    Member.objects.update(surname="<script>alert(1)</script>O'Нил\"'&🂡")
+    for path in PAGES + TABLE:
+        assert "<script>alert" not in read(chief, event, path), path
+
+
+@pytest.mark.parametrize("role", [Role.REGISTRAR, Role.SECRETARY])
+def test_who_may_not_act_sees_no_acts(role: Role, event: Evening) -> None:
+    client = signed_in(colleague(event, role))
+    for path in ("hall/", "plan/", "table/1/?seat=3"):
+        text = read(client, event, path)
+        assert "do-out" not in text and "do-move" not in text and "tell-1-" not in text
+    assert client.get(address(event, "moves/")).status_code == 403
+
+
+def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -> None:
+    event = evening(120)
+    event.draw(*range(1, 61))
+    client = signed_in(event.chief)
+    for path in ("hall/", "plan/", "table/7/?seat=3", "draw/"):
+        with django_assert_max_num_queries(25):
+            assert client.get(address(event, path)).status_code == 200
+
+
+# The move as a judge lives it
+
+
+def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
+    text = read(chief, event, "plan/")
+    assert "Table 1: <b>10</b>" in text and "Table 2: <b>7</b>" in text
+    assert "Table 1: who has the button in this hand?" in text
+    assert "Table 2: who has the button in this hand?" in text and "do-move" not in text
+    for table in (1, 2):
+        assert post(chief, event, "floor/tell/", table=table, seat=5).status_code == 200
+    (first, *_) = proposals(event.tournament, now())
+    assert first.player and first.to_seat
+    text = read(chief, event, "plan/")
+    assert first.player.name in text and "bfsp 3.1" in text and "do-move" in text
+    ask = {"entry": first.player.entry_id, "to": f"2-{first.to_seat}", "reason": "balance"}
+    assert post(chief, event, "floor/move/", **ask).status_code == 200
+    text = read(chief, event, "plan/")
+    assert 'data-to-table="2"' in text and f"from {first.player.place}" in text
+    assert f"entry={first.player.entry_id}&amp;" in text
+    assert post(chief, event, "floor/arrive/", entry=first.player.entry_id).status_code == 200
+    assert 'data-to-table="2"' not in read(chief, event, "plan/")
+    assert sizes(event.tournament) == {1: 9, 2: 8}
+    assert "Tables are even, everybody sits." in read(chief, event, "plan/")
+
+
+def test_every_seat_of_the_table_that_gives_can_be_told(event: Evening, chief: Client) -> None:
+    """Also the one whose player has just gone out with the button."""
+    for seat in range(1, 11):
+        assert f'id="tell-1-{seat}"' in read(chief, event, "plan/")
+    gone = seats(event.tournament)[at(event.tournament, 1)][1]
+    bust_out(event, 1)
+    assert post(chief, event, "floor/tell/", table=1, seat=gone).status_code == 200
+
+
+def told(event: Evening, donor: int = 5, receiver: int = 5) -> None:
+    services.tell(event.tap(), table=1, seat=donor)
+    services.tell(event.tap(), table=2, seat=receiver)
+
+
+def test_bfsp_3_1_for_who_is_still_in_the_hand_the_next_one_goes(
+    event: Evening, chief: Client
+) -> None:
+    told(event)
+    (first, *_) = proposals(event.tournament, now())
+    assert first.may_wait and first.player is not None
+    assert "He is still in the hand" in read(chief, event, "plan/")
+    text = read(chief, event, f"plan/?in_hand={first.player.place}")
+    assert f"{first.player.name} is due and still in the hand" in text
+    other = first.player.seat % 10 + 1
+    assert f'value="{at(event.tournament, 1, other)}"' in text
+    assert f"in_hand={first.player.place}&amp;" in text  # the fragment reads itself anew like this
+
+
+def test_bfsp_3_1_only_the_chief_judge_sends_somebody_else(event: Evening) -> None:
+    told(event)
+    text = read(signed_in(colleague(event, Role.JUDGE)), event, "plan/")
+    assert "He is still in the hand" not in text and "ask the chief judge" in text
+
+
+def test_bfsp_3_1_up_to_a_difference_of_two_the_floor_waits(chief: Client) -> None:
+    event = evening(20)
+    event.now = now()
+    event.draw()
+    bust_out(event, 2, 2)
+    told(event)
+    assert "still in the hand" not in read(signed_in(event.chief), event, "plan/")
+
+
+def test_fspr_4_1_knows_nobody_who_stands_in() -> None:
+    event = evening(20, key="fspr_club_evening", table_size=10, final_table_size=10, late_levels=0)
+    event.now = now()
+    event.draw()
+    bust_out(event, 2, 3)
+    told(event)
+    assert "still in the hand" not in read(signed_in(event.chief), event, "plan/")
+
+
+def test_a_taken_seat_is_refused_with_the_name(event: Evening, chief: Client) -> None:
+    entry, sitter = at(event.tournament, 1), at(event.tournament, 2)
+    table, seat = seats(event.tournament)[sitter]
+    ask = {"entry": entry, "to": f"{table}-{seat}", "reason": "correction"}
+    answer = post(chief, event, "floor/move/", **ask)
+    name = selectors.stay_of(event.tournament, sitter).entry.member.short_name
+    assert answer.status_code == 409
+    assert (
+        f"Table 2 seat {seat} is taken by {name}. Choose another seat." in answer.content.decode()
+    )
+
+
+def test_an_act_brings_its_undo(event: Evening, chief: Client) -> None:
+    answer = post(chief, event, "floor/out/", entry=at(event.tournament, 1))
+    assert "undo-toast" in answer.content.decode()
+
+
+def test_tda_2019_11_a_no_seat_allowed_is_said_and_asked_again() -> None:
+    """Both free seats are behind the button of the next hand: wait one hand."""
+    event = evening(10, key="tda_2019_turbo", table_size=6, final_table_size=6, late_levels=0)
+    event.now = now()
+    event.draw()
+    go(event, at(event.tournament, 2), 1, free(event.tournament, 1))
+    for entry, (table, seat) in seats(event.tournament).items():
+        if table == 2 and seat > 4:
+            go(event, entry, 2, free(event.tournament, 2))
+    told(event, receiver=1)
+    (first, *_) = proposals(event.tournament, now())
+    assert first.no_seat and first.to_seat is None
+    text = read(signed_in(event.chief), event, "plan/")
+    assert "No seat at table 2 is allowed in the next hand." in text and "tda_2019 11-A" in text
+    assert 'id="tell-2-1"' in text and "do-move" not in text
+
+
+# What the hall shows
+
+
+def test_the_ring_says_who_sits_who_comes_and_what_was_told(event: Evening, chief: Client) -> None:
+    seat = free(event.tournament, 2)
+    services.order_move(
+        event.tap(), entry_id=at(event.tournament, 1), table=2, seat=seat, reason="balance"
+    )
+    services.tell(event.tap(), table=2, seat=9)
+    text = read(chief, event, f"table/2/?seat={seat}")
+    assert 'class="ring-seat held new"' in text and "on the way" in text
+    assert 'title="button"' in text and 'title="big blind"' in text
+    assert "do-arrive" in text and "do-out" not in text
+
+
+def test_a_closed_table_has_no_acts(event: Evening, chief: Client) -> None:
+    services.open_table(event.tap(), table=9)
+    services.close_table(event.tap(), table=9)
+    text = read(chief, event, "table/9/?seat=1")
+    assert "closed" in text and "do-tell" not in text
+
+
+def test_hand_for_hand_is_proposed_one_place_from_the_money(chief: Client) -> None:
+    event = evening(12, drawn=True, table_size=6, final_table_size=2)
+    client = signed_in(event.chief)
+    bust_out(event, 1, 3)
+    bust_out(event, 2, 2)
+    assert "One place to the money." not in read(client, event, "plan/")
+    bust_out(event, 1)
+    assert "One place to the money." in read(client, event, "plan/")
+    assert "One place to the money." in read(client, event, "alerts/")
+    services.begin_hand_for_hand(event.tap())
+    assert "One place to the money." not in read(client, event, "plan/")
+
+
+def test_an_empty_table_is_closed_not_broken(chief: Client) -> None:
+    event = evening(20)
+    event.draw(1, 2, 3, 4)
+    for entry in [e for e, (table, _) in seats(event.tournament).items() if table == 4]:
+        services.order_move(
+            event.tap(),
+            entry_id=entry,
+            table=3,
+            seat=free(event.tournament, 3),
+            reason="correction",
+        )
+    client = signed_in(event.chief)
+    assert "Nobody sits at table 4" in read(client, event, "plan/")
+    assert post(client, event, "tables/close/", table=4).status_code == 200
+
+
+def test_the_alerts_are_lines_without_acts(event: Evening, chief: Client) -> None:
+    told(event)
+    text = read(chief, event, "alerts/")
+    assert "Table 2: <b>7</b>" in text and "<form" not in text and "/moves/" in text
+
+
+# Papers
+
+
+def test_cards_for_all_or_for_those_who_move(event: Evening, chief: Client) -> None:
+    assert read(chief, event, "cards/").count('class="card"') == 17
+    one = at(event.tournament, 1)
+    assert read(chief, event, f"cards/?entry={one}&entry=x&entry=²").count('class="card"') == 1
+
+
+def test_the_draw_is_a_file_anybody_can_recompute(event: Evening, chief: Client) -> None:
+    line = FloorEvent.objects.get(kind="seats.drawn", tournament=event.tournament)
+    answer = chief.get(address(event, f"draw/{line.seq}.json"))
+    assert "attachment" in answer["Content-Disposition"]
+    assert verify(json.loads(answer.content)) == ""
+    assert chief.get(address(event, "draw/999.json")).status_code == 404
+    assert chief.get(address(event, f"draw/{line.seq - 1}.json")).status_code == 409
+
+
+def test_the_draw_from_its_page(chief: Client) -> None:
+    event = evening(12)
+    client = signed_in(event.chief)
+    assert "do-draw" in read(client, event, "draw/")
+    answer = post(client, event, "draw/do/", tables="7, 9")
+    assert answer.status_code == 200 and sizes(event.tournament) == {7: 6, 9: 6}
+    assert "do-draw" not in read(client, event, "draw/")
+
+
+# What is typed by nobody
+
+
+def test_no_input_makes_a_failure(event: Evening, chief: Client) -> None:
+    plain = {"entry": at(event.tournament, 1), "to": "2-1", "reason": "balance"}
+    plain |= {"table": 1, "seat": 1, "tables": "1 2", "stack": ""}
+    asked = [(path, field) for path in ACTS for field in [*ACTS[path], "request_id"]]
+    for (path, field), value in product(asked, NASTY):
+        sent = plain | {"request_id": str(uuid.uuid4())} | {field: value}
+        answer = chief.post(address(event, path), sent, headers={"HX-Request": "true"})
+        assert answer.status_code in {200, 204, 409}, (path, field, value)
+    for value in NASTY:
+        for path in (f"table/1/?seat={value}&part={value}", f"plan/?in_hand={value}"):
+            assert chief.get(address(event, path)).status_code == 200, path
+    assert not Seat.objects.live().filter(number__gt=12).exists()

@@ -1,0 +1,195 @@
+"""The floor in a real browser: two taps, a phone and a laptop that see the same, a lost link."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Locator, Page, expect
+
+from floor.models import FloorEvent
+from floor.tournament_time import now
+from registration.models import Entry, Member
+from seating import selectors, services
+from tests.evening import Evening, evening
+from tests.seating.room import at, bust_out, free, seats, sizes
+from tests.serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+NewPage = Callable[..., Page]  # asked for last, so that the pages close before the evening is gone
+PHONE, LAPTOP, WALL = (390, 844), (1366, 768), (1920, 1080)
+LONG = ["Константинопольский-Задунайский", "Абдурахмангаджиев", "О’Нил-Смит", "Ли", "Перевёрнутая"]
+CROWDED = """boxes => {
+  const places = boxes.map(box => box.getBoundingClientRect());
+  const near = (a, b) => a.left < b.right + 7 && b.left < a.right + 7
+    && a.top < b.bottom + 7 && b.top < a.bottom + 7;
+  return places.filter((a, i) => a.width < 56 || a.height < 56
+    || places.some((b, j) => j > i && near(a, b))).length;
+}"""
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    """Twenty players, one of whom has left the second table."""
+    found = evening(20)
+    found.now = now()
+    found.draw()
+    bust_out(found, 2)
+    return found
+
+
+def show(page: Page, server: Server, event: Evening, path: str) -> Page:
+    """The page for the chief judge, once its link is live."""
+    client = Client()
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    name = settings.SESSION_COOKIE_NAME
+    page.context.add_cookies(
+        [{"name": name, "value": client.cookies[name].value, "url": server.url}]
+    )
+    page.goto(f"{server.url}/t/{event.tournament.slug}/{path}")
+    expect(page.locator("#link")).to_have_attribute("data-state", "live")
+    return page
+
+
+def sitter(event: Evening, table: int) -> int:
+    return seats(event.tournament)[at(event.tournament, table)][1]
+
+
+def kinds(after: int) -> list[str]:
+    lines = FloorEvent.objects.filter(seq__gt=after).order_by("seq")
+    return list(lines.values_list("kind", flat=True))
+
+
+def last(event: Evening) -> int:
+    event.tournament.refresh_from_db()
+    return event.tournament.last_seq
+
+
+def test_two_taps_out_then_told_ordered_arrived_and_the_laptop_sees_it(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    phone = show(new_page(*PHONE), server, event, "table/2/")
+    laptop = show(new_page(*LAPTOP), server, event, "hall/")
+    begun, seat = last(event), sitter(event, 2)
+    expect(laptop.locator("#tile-2 .tile-count")).to_have_text("9/10")
+    phone.locator(f"#seat-{seat}").click()
+    phone.locator("#do-out").click()
+    expect(phone.locator(f"#seat-{seat}.free")).to_be_visible()
+    expect(phone.locator("#undo-toast button")).to_be_visible()
+    expect(laptop.locator("#tile-2 .tile-count")).to_have_text("8/10")
+    for table in (1, 2):
+        phone.locator(f"#tell-{table}-{seat}").click()
+        expect(laptop.locator(f"#tell-{table}-{seat}")).to_have_count(0)
+    expect(laptop.locator("#do-move")).to_be_visible()
+    phone.locator("#do-move").click()
+    expect(laptop.locator("#tile-2.coming")).to_be_visible()
+    expect(phone.locator(".ring-seat.held.new")).to_be_visible()
+    laptop.locator(".coming .rows button").click()
+    expect(phone.locator(".ring-seat.held")).to_have_count(0)
+    expect(phone.locator("#plan .badge[data-state=done]")).to_be_visible()
+    assert kinds(begun) == [
+        "entry.out", "table.told", "table.told", "move.ordered", "move.arrived",
+    ]  # fmt: skip
+    assert sizes(event.tournament) == {1: 9, 2: 9}
+
+
+def test_a_double_tap_on_out_takes_one_player_and_does_nothing_else(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    phone = show(new_page(*PHONE), server, event, "table/1/")
+    begun, seat = last(event), sitter(event, 1)
+    phone.locator(f"#seat-{seat}").click()
+    out = _middle(phone.locator("#do-out"))
+    for pause in (40, 120, 400):
+        phone.mouse.click(*out)
+        phone.wait_for_timeout(pause)
+    phone.mouse.click(*out)
+    expect(phone.locator(f"#seat-{seat}.free")).to_be_visible()
+    assert kinds(begun) == ["entry.out"]
+
+
+def _middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_without_a_link_no_seat_is_emptied(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    phone = show(new_page(*PHONE), server, event, "table/1/")
+    phone.locator(f"#seat-{sitter(event, 1)}").click()
+    out = phone.locator("#do-out")
+    expect(out).to_be_visible()
+    server.kill()
+    expect(phone.locator("#link")).to_have_attribute("data-state", "offline", timeout=20_000)
+    expect(out).to_have_attribute("aria-disabled", "true")
+    out.click(force=True)
+    server.start()
+    expect(phone.locator("#link")).to_have_attribute("data-state", "live", timeout=20_000)
+    expect(out).not_to_have_attribute("aria-disabled", "true")
+    assert Entry.objects.filter(tournament=event.tournament, state="in").count() == 19
+
+
+def test_a_seat_taken_while_i_look_is_refused_with_the_name(
+    server: Server, new_page: NewPage
+) -> None:
+    event = evening(27)
+    event.now = now()
+    event.draw()
+    seat, quick = free(event.tournament, 2), at(event.tournament, 3)
+    phone = show(new_page(*PHONE), server, event, f"table/1/?seat={sitter(event, 1)}")
+    phone.locator("#move-by-hand summary").click()
+    phone.locator("#move-to").select_option(f"2-{seat}")
+    services.order_move(event.tap(), entry_id=quick, table=2, seat=seat, reason="correction")
+    phone.locator("#move-by-hand form button").click()
+    name = selectors.stay_of(event.tournament, quick).entry.member.short_name
+    expect(phone.locator("#notice")).to_contain_text(name)
+    expect(phone.locator("#notice")).to_contain_text(f"{seat}")
+
+
+def test_from_the_seat_to_out_by_keyboard(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    laptop = show(new_page(*LAPTOP), server, event, "table/1/")
+    seat = sitter(event, 1)
+    laptop.locator(f"#seat-{seat}").focus()
+    laptop.keyboard.press("Enter")
+    expect(laptop.locator("#do-out")).to_be_visible()
+    expect(laptop.locator(f"#seat-{seat}")).to_be_focused()
+    laptop.keyboard.press("KeyE")
+    expect(laptop.locator(f"#seat-{seat}.free")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP, WALL], ids=["phone", "laptop", "large"])
+def test_nothing_for_axe_to_say_and_nothing_too_wide(
+    size: tuple[int, int], server: Server, event: Evening, new_page: NewPage
+) -> None:
+    for number, member in enumerate(Member.objects.order_by("pk")):
+        member.surname, member.patronymic = LONG[number % len(LONG)], "Вячеславович"
+        member.save()
+    bust_out(event, 2)
+    services.tell(event.tap(), table=2, seat=4)
+    held = free(event.tournament, 2)
+    services.order_move(
+        event.tap(), entry_id=at(event.tournament, 1), table=2, seat=held, reason="balance"
+    )
+    page = new_page(*size)
+    for path in ("hall/", f"table/2/?seat={sitter(event, 2)}", "moves/", "draw/"):
+        show(page, server, event, path)
+        assert Axe().run(page).response["violations"] == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0], path
+    page.goto(f"{server.url}/t/{event.tournament.slug}/cards/")
+    assert Axe().run(page).response["violations"] == []
+
+
+@pytest.mark.parametrize("chairs", [6, 9, 10, 12])
+def test_ten_seats_find_room_under_a_thumb(chairs: int, server: Server, new_page: NewPage) -> None:
+    event = evening(chairs, drawn=True, table_size=chairs, final_table_size=chairs)
+    Member.objects.update(surname=LONG[0], patronymic="Вячеславович")
+    phone = show(new_page(*PHONE), server, event, "table/1/?seat=1")
+    ring = phone.locator(".ring-seat")
+    expect(ring).to_have_count(chairs)
+    assert ring.evaluate_all(CROWDED) == 0
+    assert phone.locator("#seat-acts button, #seat-acts summary").evaluate_all(CROWDED) == 0
