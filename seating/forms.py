@@ -56,7 +56,9 @@ class MoveForm(EntryForm):
 class NumbersForm(forms.Form):
     """A list of table numbers, separated by spaces or commas; empty where it may be."""
 
-    tables = forms.RegexField(r"^[0-9\s,]*$", label=_("Tables"), required=False, max_length=5 * HIGHEST_NUMBER)
+    tables = forms.RegexField(
+        r"^[0-9\s,]*$", label=_("Tables"), required=False, max_length=5 * HIGHEST_NUMBER
+    )
 
     def clean_tables(self) -> list[int]:
         words = self.cleaned_data["tables"].replace(",", " ").split()
