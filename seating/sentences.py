@@ -62,6 +62,7 @@ sentences.refusals(
     break__on_the_way=_(
         "%(name)s is still on the way to table %(table)s seat %(seat)s. Confirm the arrival first."
     ),
+    break__last_two=_("Two tables are left: none breaks, the final table is drawn."),
     break_order__incomplete=_("Name every open table once: %(tables)s."),
     final__not_now=_("The final table is drawn once, and only after the seats were drawn."),
     final__alone=_("Table %(table)s is the only one open: there is nothing to draw together."),

@@ -14,11 +14,13 @@ def order_break(line: Line, *, table: int) -> None:
 
     TDA 2019 10, Metropolitan 9, TDA 2011 7. All or nothing: "break.no_room" names who does not fit
     and nothing moves. Refused too: "table.closed"; "break.nobody", an empty table is closed
-    instead; "break.on_the_way" while somebody has not yet arrived at it; "hand.tables_playing"
-    while its hand of hand-for-hand play is not over.
+    instead; "break.on_the_way" while somebody has not yet arrived at it; "break.last_two", for the
+    last two tables are drawn together; "hand.tables_playing" while its hand of hand-for-hand play
+    is not over.
     """
     row = selectors.open_table(line.tournament, table)
     stays = _stays(row)
+    _check_not_last_two(line)
     steps.check_hand_over(line, [table])
     rule = selectors.rules_of(line.tournament).breaking_rule
     room = _room(line, row)
@@ -32,6 +34,13 @@ def order_break(line: Line, *, table: int) -> None:
     line.fact(table=table, players=len(stays), rule=rule, first=deal.first, pile=deal.pile)
     line.fact(cards=[[leaver.entry, leaver.seat, leaver.card] for leaver in deal.leavers])
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
+
+
+def _check_not_last_two(line: Line) -> None:
+    """A plan two judges see may have been carried out by one of them: the other's tap, a moment
+    later, must not leave one table without the redraw (FSPR 4.1, BFSP 3.1)."""
+    if len(selectors.open_tables(line.tournament)) == 2:
+        raise refuse("break.last_two", selectors.rules_of(line.tournament).final.redraw_rule)
 
 
 def _stays(row: Table) -> dict[int, Seat]:

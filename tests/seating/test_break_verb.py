@@ -100,6 +100,20 @@ def test_the_only_table_has_nowhere_to_go() -> None:
     assert refused(services.order_break, event.tap(), table=1).code == "break.no_room"
 
 
+def test_bfsp_3_1_the_last_two_tables_are_not_broken_into_one() -> None:
+    """Two judges saw one plan: the second break comes when two tables are left."""
+    event = evening(21, drawn=True)
+    for table in (1, 2, 3):
+        bust_out(event, table, 4)
+    services.order_break(event.tap(), table=3)
+    for table in (1, 2):
+        services.confirm_table(event.tap(), table=table)
+    before = seats(event.tournament)
+    reason = refused(services.order_break, event.tap(), table=2)
+    assert (reason.code, reason.rule) == ("break.last_two", "bfsp 3.1")
+    assert seats(event.tournament) == before
+
+
 def test_a_double_tap_breaks_once(event: Evening) -> None:
     bust_out(event, 1)
     tap = event.tap()
