@@ -1,5 +1,6 @@
 """Places and prizes, derived anew at every reading, in a fixed number of queries."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -31,7 +32,8 @@ class Row:
 class Result:
     """The result so far: who has left, and, once one is left, the winner.
 
-    ``undistributed`` is what rounding left of the pool, for a person to assign.
+    ``undistributed`` is what rounding, and in the end places nobody took, left of the pool, for a
+    person to assign.
     """
 
     entries: int
@@ -86,9 +88,15 @@ def result(tournament: Tournament) -> Result:
         left=found.left,
         pool=sum(paid.prizes) + paid.undistributed,
         prizes=paid.prizes,
-        undistributed=paid.undistributed + awards.undistributed,
+        undistributed=paid.undistributed + awards.undistributed + _unwon(tournament, paid, places),
         rows=rows,
     )
+
+
+def _unwon(tournament: Tournament, paid: Payouts, places: Sequence[Place]) -> int:
+    """Prizes of places nobody took, told when all have left: of five prizes three players win
+    three, and the others are for a person to assign like any other rest."""
+    return sum(paid.prizes[len(places) :]) if tournament.stage == Stage.FINISHED else 0
 
 
 def finishes(tournament: Tournament) -> list[Finish]:

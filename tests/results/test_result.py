@@ -33,6 +33,15 @@ def test_the_cup_of_2010_pays_what_was_printed(cup: Evening) -> None:
     assert [(row.best, row.worst) for row in found.rows] == [(n, n) for n in range(1, 48)]
 
 
+def test_prizes_of_places_nobody_took_are_left_over_not_lost() -> None:
+    event = evening(3, drawn=True)
+    play(event)
+    found = selectors.result(event.tournament)
+    assert len(found.prizes) == 5
+    won = sum(row.prize for row in found.rows)
+    assert won + found.undistributed == found.pool == 7_360_000
+
+
 def test_the_wall_knows_the_money_from_the_first_entry(cup: Evening) -> None:
     told = board(cup.tournament)["prizes"]
     assert told == {
