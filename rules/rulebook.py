@@ -43,6 +43,8 @@ class Rulebook:
     missed_hands: sections.MissedHands
     showdown: sections.Showdown
     corrections: sections.Corrections
+    dealing: sections.Dealing
+    stud: sections.Stud
 
     def title(self, language: str) -> str:
         """Return the name of the book in Russian for "ru", in English for any other language."""

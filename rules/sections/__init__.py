@@ -4,6 +4,7 @@ from rules.sections.balance import Balance
 from rules.sections.betting import Betting
 from rules.sections.book import Book
 from rules.sections.chips import Chips, OutOfTurn, Undercall
+from rules.sections.dealing import Dealing, Stud
 from rules.sections.discipline import Penalties, Protocol
 from rules.sections.entry import Entry, LateEntry, Override
 from rules.sections.final_table import FinalTable
@@ -21,6 +22,7 @@ __all__ = [
     "ChipRace",
     "Chips",
     "Corrections",
+    "Dealing",
     "DecisionClock",
     "Entry",
     "FinalTable",
@@ -35,6 +37,7 @@ __all__ = [
     "Protocol",
     "Seating",
     "Showdown",
+    "Stud",
     "TableBreak",
     "Undercall",
 ]

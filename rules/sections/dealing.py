@@ -1,0 +1,41 @@
+"""Cards dealt wrongly, hands killed, hands turned up."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.cited import Cited
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """A wrong number of cards, a killed hand, an all-in.
+
+    ``count_until``: until when a wrong count is dealt again, ``count_again`` what that is called
+    and ``too_late`` what comes after. ``forced_bets``: what happens to them when he has not acted.
+    ``short_button``: a button short of a card may be given it. ``last_with_wrong_count``: only he
+    is left at the showdown. ``no_push_s``: no new dealer so shortly before a break or a level.
+    """
+
+    count_until: Cited[Literal["first_action", "substantial_action"]]
+    count_again: Cited[Literal["redeal", "misdeal"]]
+    too_late: Cited[Literal["hand_dead"]]
+    forced_bets: Cited[Literal["returned", "stay"]]
+    short_button: Cited[Literal["receives_card_until_he_acts", "as_any"]]
+    last_with_wrong_count: Cited[Literal["hand_void", "loses_pot"]]
+    killed_winner: Cited[Literal["pot_to_real_winner"]]
+    all_in_face_up: Cited[Literal["when_betting_is_over"]]
+    no_push_s: Cited[int]
+
+
+@dataclass(frozen=True)
+class Stud:
+    """Stud. ``all_in_low_card``: who opens where the lowest card is all-in for the ante.
+    ``open_pair_doubles``: an open pair in the second round lets everybody bet the upper limit.
+    ``short_stub``: too few cards for the last round."""
+
+    bring_in: Cited[Literal["lowest_card_by_suit"]]
+    all_in_low_card: Cited[Literal["next_lowest_card", "next_clockwise"]]
+    bring_in_amount: Cited[Literal["half_lower_limit"]]
+    upper_limit_from_round: Cited[int]
+    open_pair_doubles: Cited[bool]
+    short_stub: Cited[Literal["burns_then_community_card"]]
