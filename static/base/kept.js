@@ -1,6 +1,7 @@
 // What a refresh from the floor must not take away: typed text with its caret, opened details, how
-// far a table is scrolled, the button a finger is on, and the request id of an act that was never
-// answered. Things are known again by their id; the focus itself htmx keeps, by the id too.
+// far a table is scrolled, the button a finger is on, an act that waits for its answer, and the
+// request id of one that was never answered. Things are known again by their id; the focus itself
+// htmx keeps, by the id too.
 import { touchOf } from "./touch.js";
 
 const FIELDS = "input[id]:not([type=hidden]), textarea[id], select[id]";
@@ -8,6 +9,7 @@ const LONGEST_PRESS = 1000; // ms
 
 let pressed = null;
 let kept = null;
+const asking = new Set(); // what a person pressed and the server has not answered yet
 const postponed = new Set();
 
 addEventListener("pointerdown", ({ target }) => {
@@ -21,6 +23,19 @@ for (const kind of ["pointerup", "pointercancel"]) {
 function release(target) {
   if (pressed !== target) return;
   pressed = null;
+  catchUp();
+}
+
+addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (!touchOf(detail)) asking.add(detail.elt);
+});
+addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (asking.delete(detail.elt)) setTimeout(catchUp, 0);
+});
+
+function catchUp() {
+  if (pressed || Array.from(asking).some((element) => element.isConnected)) return;
+  asking.clear();
   for (const touch of postponed) htmx.trigger(document.body, touch);
   postponed.clear();
 }
@@ -29,13 +44,18 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
   const touch = touchOf(detail);
   kept = null;
   if (!touch || !detail.shouldSwap) return;
-  if (pressed && detail.target.contains(pressed)) {
+  if (isInHand(detail.target)) {
     detail.shouldSwap = false;
     postponed.add(touch);
   } else {
     kept = keep(detail.target);
   }
 });
+
+/** Whether a finger is down in it, or an act in it waits: out of the page its answer would be lost. */
+function isInHand(fragment) {
+  return [pressed, ...asking].some((element) => element && fragment.contains(element));
+}
 
 addEventListener("htmx:afterSwap", () => {
   kept?.forEach((restore) => restore());

@@ -60,7 +60,7 @@ class Hall:
     def release(self) -> None:
         held, self.held = self.held or [], None
         for route in held:
-            route.fulfill(status=204)
+            _cut_or(route, self.answer)
 
     def _connect(self, socket: WebSocketRoute) -> None:
         if self.down:

@@ -52,6 +52,20 @@ def test_a_reading_waits_for_the_finger_on_it(hall: Hall) -> None:
     assert hall.readings == 2
 
 
+def test_a_reading_waits_for_the_answer_to_an_act_in_it(hall: Hall) -> None:
+    """Else the refusal would come to a form that is no longer there, and nobody would read it."""
+    hall.held, hall.answer = [], (409, '<div class="refusal"><p>Taken by Petrov</p></div>')
+    hall.page.locator("#move").click()
+    read(hall)
+    hall.page.evaluate("document.getElementById('move').dataset.same = ''")
+    read(hall, 814)
+    expect(hall.page.locator("#move[data-same]")).to_have_count(1)
+    with hall.page.expect_response("**/fragment"):
+        hall.release()
+    expect(hall.page.locator("#notice")).to_contain_text("Taken by Petrov")
+    expect(hall.page.locator("#move[data-same]")).to_have_count(0)
+
+
 def test_a_failed_reading_is_said_and_tried_again(hall: Hall) -> None:
     hall.reads_fail = True
     read(hall)
