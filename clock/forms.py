@@ -70,7 +70,7 @@ def typed(level: Level) -> TypedRow:
 def typed_rows(post: QueryDict) -> list[TypedRow]:
     """The rows as the lists ``kind``, ``minutes`` ... ``ante_by`` give them, in order."""
     names = ("kind", "minutes", *BLINDS, "ante_by")
-    lists = [post.getlist(name)[:MOST_ROWS] for name in names]
+    lists = [post.getlist(name)[: MOST_ROWS + 1] for name in names]
     return [
         TypedRow(kind, minutes.strip(), small.strip(), big.strip(), ante.strip(), by == "big_blind")
         for kind, minutes, small, big, ante, by in zip(*lists, strict=False)
@@ -78,7 +78,10 @@ def typed_rows(post: QueryDict) -> list[TypedRow]:
 
 
 def unreadable(rows: list[TypedRow]) -> list[Refusal]:
-    """A refusal "row.unreadable" for every text that is not a number that fits."""
+    """A refusal "row.unreadable" for every text that is not a number that fits, and
+    "sheet.too_long" rather than to lose rows that were typed."""
+    if len(rows) > MOST_ROWS:
+        return [Refusal("sheet.too_long", facts={"most": MOST_ROWS})]
     return [
         Refusal("row.unreadable", facts={"row": number, "text": text})
         for number, row in enumerate(rows, start=1)

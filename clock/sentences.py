@@ -25,6 +25,7 @@ sentences.refusals(
     structure__row_too_short=_("Row %(row)s is being played: at least %(minutes)s minutes of it."),
     structure__same=_("Nothing was changed in the structure."),
     sheet__empty=_("The structure has no rows. Add a level."),
+    sheet__too_long=_("A structure has at most %(most)s rows."),
     sheet__first_is_break=_("Row %(row)s is a break. Begin with a level."),
     level__no_time=_("Row %(row)s takes no time. Give it at least a minute."),
     level__no_blinds=_("Row %(row)s has no blinds. Give both, or make it a break."),

@@ -203,6 +203,14 @@ def test_played_rows_cannot_be_typed_over(evening: Evening, chief: Client) -> No
     assert save(chief, evening, *GOOD).status_code == 409
 
 
+def test_rows_beyond_what_is_kept_are_refused_not_lost(evening: Evening, chief: Client) -> None:
+    rows = [("level", "20", str(n), str(2 * n), "") for n in range(100, 251)]
+    answer = save(chief, evening, *rows)
+    assert answer.status_code == 409 and "at most 150 rows" in answer.content.decode()
+    assert selectors.sheet(evening.tournament) == SHEET
+    assert save(chief, evening, *rows[:150]).status_code == 302
+
+
 def test_a_sheet_without_end_is_not_even_read(evening: Evening, chief: Client) -> None:
     answer = save(chief, evening, *[("level", "99999999999999", "1", "2", "")] * 500)
     assert answer.status_code == 400
