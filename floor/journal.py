@@ -43,7 +43,10 @@ KINDS: dict[str, Kind] = {}
 def verb(
     code: str, *, final: str | Promise | None = None
 ) -> Callable[[Callable[Concatenate[Line, P], None]], Callable[Concatenate[Tap, P], FloorEvent]]:
-    """Make a body that writes on an open line into a verb that takes a tap."""
+    """Make a body that writes on an open line into a verb that takes a tap.
+
+    Keywords are the line's ``ask``; what is given by position reaches no journal (a list of names).
+    """
 
     def register(
         body: Callable[Concatenate[Line, P], None],

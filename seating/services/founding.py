@@ -1,5 +1,6 @@
 from dataclasses import asdict
 from datetime import date
+from hashlib import sha256
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -37,6 +38,7 @@ def create_tournament(
     """
     ask: dict[str, object] = {
         "regulations": regulations.key,
+        "terms": sha256(repr(regulations).encode()).hexdigest(),
         "name": name,
         "starts_on": starts_on.isoformat(),
         "slug": slug,
