@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from rules.decisions.accepted_action import accepted_action
 from rules.decisions.ambiguous_amount import ambiguous_amount
 from rules.decisions.at_seat import at_seat
+from rules.decisions.bring_in import bring_in, stud_bring_in_amount
 from rules.decisions.case import Case
 from rules.decisions.chip_action import chip_action
 from rules.decisions.chip_race import chip_race
@@ -37,6 +38,7 @@ from rules.decisions.substantial_action import substantial_action
 from rules.decisions.two_motion_raise import two_motion_raise
 from rules.decisions.undercall import undercall
 from rules.decisions.undersized_correction import undersized_correction
+from rules.decisions.wrong_card_count import wrong_card_count, wrong_cards_at_showdown
 
 TOPICS: Mapping[str, Callable[[Case], Decision]] = {
     "accepted_action": accepted_action,
