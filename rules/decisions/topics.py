@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from rules.decisions.accepted_action import accepted_action
 from rules.decisions.ambiguous_amount import ambiguous_amount
 from rules.decisions.at_seat import at_seat
+from rules.decisions.bb_ante import bb_ante
 from rules.decisions.bring_in import bring_in, stud_bring_in_amount
 from rules.decisions.case import Case
 from rules.decisions.chip_action import chip_action
@@ -44,6 +45,7 @@ TOPICS: Mapping[str, Callable[[Case], Decision]] = {
     "accepted_action": accepted_action,
     "ambiguous_amount": ambiguous_amount,
     "at_seat": at_seat,
+    "bb_ante": bb_ante,
     "bring_in": bring_in,
     "chip_action": chip_action,
     "chip_race": chip_race,

@@ -31,3 +31,4 @@ class Betting:
     pot_limit_max: Cited[Literal["pot_after_call"]]
     short_blinds_filled: Cited[tuple[str, ...]]
     round_over: Cited[Literal["all_bets_matched"]]
+    big_blind_ante: Cited[Literal["big_blind_ante_first"]]

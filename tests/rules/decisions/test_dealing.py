@@ -101,3 +101,15 @@ def test_fspr_6_2_2_suits_break_ties_for_the_button() -> None:
     assert found["button"] == "S2"
     assert not_covered("tda_2019", "initial_button", cards={"S1": "Ah"})
     assert complaint("fspr", "initial_button") == "inputs.cards: is missing"
+
+
+def test_tda_2019_RP_11_the_ante_is_paid_before_the_blind() -> None:
+    found = ruling("tda_2019", "bb_ante", bb=2000, bb_player_stack=1500)
+    assert (found["ante_paid"], found["blind_paid"]) == (1500, 0)
+    assert not_covered("bfsp", "bb_ante", bb=2000)
+
+
+def test_tda_2019_RP_7_and_23_the_last_seconds_of_a_level() -> None:
+    assert ruling("tda_2019", "level_start", level=5, hand_start=9, clock_zero=9)["level"] == 6
+    assert not_covered("fspr", "level_start", level=5, hand_start=9, clock_zero=9)
+    assert not_covered("tda_2011", "dealer_push", seconds_to_break_or_level=10)
