@@ -19,11 +19,11 @@ LOOKED_AT = 50  # of a person's latest acts, for Ctrl+Z
 class Wanted:
     """Which lines: each filter is None (or empty) when it does not matter.
 
-    ``touching`` names any of which a line must touch ("table-7"); ``noun`` is the first half of
-    the kind ("table"); ``until`` is the highest number to show.
+    ``touching``: of each of these sets a line must touch some name ("table-7"); ``noun`` is the
+    first half of the kind ("table"); ``until`` is the highest number to show.
     """
 
-    touching: frozenset[str] | None = None
+    touching: tuple[frozenset[str], ...] = ()
     staff_id: int | None = None
     noun: str = ""
     until: int | None = None
@@ -59,8 +59,8 @@ def page(tournament: Tournament, wanted: Wanted) -> tuple[list[Row], int | None]
     The queries are as many for one line as for fifty.
     """
     found = lines(tournament)
-    if wanted.touching is not None:
-        found = found.filter(touches__overlap=sorted(wanted.touching))
+    for names in wanted.touching:
+        found = found.filter(touches__overlap=sorted(names))
     if wanted.staff_id is not None:
         found = found.filter(staff=wanted.staff_id)
     if wanted.noun:

@@ -82,13 +82,12 @@ def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
-    touching = None
+    touching = []
     if table := asked.get("table"):
-        touching = frozenset({f"table-{table}"})
+        touching.append(frozenset({f"table-{table}"}))
     if player := asked.get("player"):
-        entries = _entries(who, player)
-        touching = entries if touching is None else touching | entries
-    return Wanted(touching, asked.get("staff"), asked.get("noun") or "", asked.get("until"))
+        touching.append(_entries(who, player))
+    return Wanted(tuple(touching), asked.get("staff"), asked.get("noun") or "", asked.get("until"))
 
 
 def _entries(who: Pass, player: str) -> frozenset[str]:

@@ -79,6 +79,7 @@ def test_filters(client: Client, event: Evening) -> None:
     assert shown(client, event, table=9, staff=event.chief.pk) == [closed.seq]
     assert shown(client, event, player="зая") == [hare.seq]
     assert shown(client, event, player="никто") == []
+    assert shown(client, event, player="зая", table=9) == [], "each filter narrows"
 
 
 @pytest.mark.parametrize(
