@@ -1,0 +1,54 @@
+"""What undo says beforehand, in words a judge reads."""
+
+import pytest
+from django.utils import translation
+
+from floor import consequences, undo
+from results import services as results
+from seating import services
+from tests.evening import evening
+from tests.seating.room import at, bust_out, free, seats
+
+pytestmark = pytest.mark.django_db
+
+
+def told(tournament_id: int, seq: int) -> list[str]:
+    with translation.override("en"):
+        return consequences.told(undo.consequences(tournament_id, seq))
+
+
+def test_a_move_taken_back_says_where_he_goes() -> None:
+    event = evening(12, drawn=True)
+    entry, seat = at(event.tournament, 1), free(event.tournament, 2)
+    table, was = seats(event.tournament)[entry]
+    line = services.order_move(event.tap(), entry_id=entry, table=2, seat=seat, reason="correction")
+    said = told(event.tournament.pk, line.seq)
+    (name,) = {line.split(":")[0] for line in said}
+    assert said == [f"{name}: 2-{seat}, on the way → {table}-{was}"]
+
+
+def test_a_break_taken_back_says_who_and_that_the_table_is_open_again() -> None:
+    event = evening(21, drawn=True)
+    bust_out(event, 1)
+    services.tell(event.tap(), table=3, seat=2)
+    line = services.order_break(event.tap(), table=3)
+    said = told(event.tournament.pk, line.seq)
+    assert sum("→ 3-" in sentence for sentence in said) == 7
+    assert "Table 3 is open again." in said
+    assert "Table 3: what was told of it changes." in said and len(said) == 9
+
+
+def test_a_draw_taken_back_leaves_no_seats_and_no_tables() -> None:
+    event = evening(3)
+    said = told(event.tournament.pk, event.draw().seq)
+    assert sum(sentence.endswith("→ no seat") for sentence in said) == 3
+    assert "Table 1 is not open any more." in said
+
+
+def test_a_bust_out_taken_back_says_the_seat() -> None:
+    event = evening(3, drawn=True)
+    entry = at(event.tournament, 1)
+    _, seat = seats(event.tournament)[entry]
+    line = results.bust_out(event.tap(), entry_id=entry)
+    said = told(event.tournament.pk, line.seq)
+    assert any(sentence.endswith(f": no seat → 1-{seat}") for sentence in said)
