@@ -20,7 +20,7 @@ from floor.tournament_time import now
 
 LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}
-UNKNOWN, NOT_A_PING, COME_AGAIN = 4404, 1007, 1013
+UNKNOWN, NOT_A_PING, COME_AGAIN = 4404, 4400, 4503  # Autobahn sends none of the protocol's own
 Receive = Callable[[], Any]
 
 
@@ -87,15 +87,16 @@ async def _answer_pings(mailbox: Mailbox, receive: Receive) -> None:
 
 
 def pong(message: dict[str, Any]) -> str | None:
-    """The answer to ``{"c": number}``: the same number and the time."""
+    """The answer to ``{"c": number}``: the same number and the time; None to anything else."""
     if message["type"] == "websocket.disconnect":
         raise Gone
     text = message.get("text")
     if not text or len(text) > LONGEST_PING:
         return None
     try:
-        return json.dumps({"k": "pong", "c": float(json.loads(text)["c"]), "s": now()})
-    except (ValueError, KeyError, TypeError, OverflowError):
+        sent = float(json.loads(text)["c"])
+        return json.dumps({"k": "pong", "c": sent, "s": now()}, allow_nan=False)
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
 

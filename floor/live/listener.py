@@ -15,6 +15,7 @@ from floor.live.registry import registry
 from floor.models import Tournament
 
 log = logging.getLogger("td.live")
+SOON, LATE = 0.1, 2.0  # seconds until the next try to reach a database that is away
 # A database on another machine may go away without a word: noticed within 20 seconds.
 ALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2}
 
@@ -37,21 +38,22 @@ class Listener:
             self._task = loop.create_task(self._run(), name="listener")
 
     async def _run(self) -> None:
-        delay = 0.1
+        delay, missed = SOON, False
         while True:
             try:
                 async with await self._connect() as link:
                     await link.execute(f"LISTEN {CHANNEL}")
-                    delay = 0.1
                     self.up.set()
-                    await self._resync()
+                    if missed:
+                        await self._resync()
+                    delay = SOON
                     async for note in link.notifies():
                         await self._heard(json.loads(note.payload))
             except Exception as error:  # whatever it was: come again, and have all read anew
                 log.warning("listener lost Postgres (%s)", type(error).__name__)
             self.up.clear()
             await asyncio.sleep(delay)
-            delay = min(delay * 2, 2.0)
+            delay, missed = min(delay * 2, LATE), True
 
     @staticmethod
     async def _connect() -> psycopg.AsyncConnection[Any]:

@@ -1,0 +1,265 @@
+"""Live push through real servers: who hears what, who is let in, who is sent away."""
+
+import http.client
+import json
+import uuid
+from urllib.parse import urlencode
+
+import pytest
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import connection, transaction
+
+from floor import services
+from floor.models import Staff, Tournament
+from floor.roles import Role
+from floor.tablets import SESSION
+from registration.models import Entry
+from rules.refusal import Refused
+from tdapp.bench import crowd
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.floor.sockets import Screens, cookie
+from tests.serving import Server
+
+SOON = 5.0  # seconds within which a revoked person must be cut
+
+
+@pytest.fixture
+def event(transactional_db: None) -> Evening:
+    return evening(6)
+
+
+def say(event: Evening, text: str) -> int:
+    return services.set_message(event.tap(), text=text).seq
+
+
+def floor_path(tournament: Tournament) -> str:
+    return f"/ws/floor/{tournament.slug}/"
+
+
+# what is heard ------------------------------------------------------------------------------
+
+
+def test_a_committed_act_reaches_every_socket(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    pages = [hall.staff(either, event.tournament, event.chief) for _ in range(5)]
+    walls = [hall.wall(either, event.tournament) for _ in range(5)]
+    seq = say(event, "Ужин")
+    for page in pages:
+        assert page.next() == {"k": "floor", "seq": seq, "touches": ["tournament"]}
+    for wall in walls:
+        board = wall.next()["board"]
+        assert (board["seq"], board["tournament"]["message"]) == (seq, "Ужин")
+
+
+def test_a_rolled_back_act_reaches_nobody(either: Server, hall: Screens, event: Evening) -> None:
+    page = hall.staff(either, event.tournament, event.chief)
+    wall = hall.wall(either, event.tournament)
+    with transaction.atomic():
+        lost = say(event, "Никто не увидит")
+        transaction.set_rollback(True)
+    with pytest.raises(Refused):
+        say(event, "ы" * 201)
+    seq = say(event, "Ужин")
+    assert lost == seq
+    assert page.next()["seq"] == seq
+    assert wall.next()["board"]["tournament"]["message"] == "Ужин"
+
+
+def test_nobody_hears_of_another_tournament(either: Server, hall: Screens, event: Evening) -> None:
+    other = evening()
+    page = hall.staff(either, event.tournament, event.chief)
+    wall = hall.wall(either, event.tournament)
+    say(other, "Соседям")
+    seq = say(event, "Нам")
+    assert page.next()["seq"] == seq
+    assert wall.next()["board"]["tournament"]["message"] == "Нам"
+
+
+def test_walls_get_the_same_bytes(either: Server, hall: Screens, event: Evening) -> None:
+    walls = [hall.wall(either, event.tournament) for _ in range(3)]
+    say(event, "Ужин")
+    assert len({wall.socket.recv(SOON) for wall in walls}) == 1
+
+
+def test_a_screen_that_comes_late_starts_from_what_is(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    seq = say(event, "Ужин")
+    page = hall.at(either, floor_path(event.tournament), who=cookie(event.chief))
+    assert page.next() == {"k": "floor", "seq": seq, "touches": []}
+
+
+def test_an_act_at_one_web_process_reaches_the_walls_of_the_other(
+    both: list[Server], hall: Screens, event: Evening
+) -> None:
+    event.draw()
+    for here, there in (both, both[::-1]):
+        wall = hall.wall(there, event.tournament)
+        entry = Entry.objects.filter(tournament=event.tournament, state="in").first()
+        before = Entry.objects.filter(tournament=event.tournament, state="in").count()
+        assert post(here, event, "floor/out/", entry=entry.pk) == 200
+        assert wall.next()["board"]["players"]["left"] == before - 1
+
+
+def post(server: Server, event: Evening, path: str, **fields: object) -> int:
+    """A tap on a page of that server."""
+    token = "a" * 32
+    body = urlencode({"request_id": uuid.uuid4(), **fields})
+    headers = {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Cookie": f"{cookie(event.chief)}; csrftoken={token}",
+        "X-CSRFToken": token,
+        "HX-Request": "true",
+    }
+    wire = http.client.HTTPConnection("127.0.0.1", server.port)
+    wire.request("POST", f"/t/{event.tournament.slug}/{path}", body, headers)
+    return wire.getresponse().status
+
+
+# who is let in ------------------------------------------------------------------------------
+
+
+def test_S3_a_page_of_another_origin_is_refused(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    page, who = floor_path(event.tournament), cookie(event.chief)
+    board = f"/ws/board/{event.tournament.public_id}/"
+    for origin in ("https://evil.example", "null", "http://127.0.0.1.evil.example", None):
+        assert hall.refused(either, page, origin=origin, who=who) == 403
+        assert hall.refused(either, board, origin=origin) == 403
+
+
+def test_S3_strangers_are_refused(either: Server, hall: Screens, event: Evening) -> None:
+    path, other = floor_path(event.tournament), evening()
+    assert hall.refused(either, path) == 403
+    assert hall.refused(either, path, who="sessionid=forged; other=1") == 403
+    assert hall.refused(either, path, who=cookie(colleague(None))) == 403
+    assert hall.refused(either, path, who=cookie(other.chief)) == 403
+    assert hall.refused(either, "/ws/floor/nowhere/", who=cookie(event.chief)) == 403
+    assert hall.refused(either, "/ws/board/nowhere/") == 403
+    assert hall.refused(either, path, who=cookie(event.chief)) == 0
+
+
+def test_S3_who_was_switched_off_is_refused(either: Server, hall: Screens, event: Evening) -> None:
+    who = cookie(event.chief)
+    Staff.objects.update(is_active=False)
+    assert hall.refused(either, floor_path(event.tournament), who=who) == 403
+
+
+def test_S3_dismissed_staff_are_cut_at_once_and_stay_outside(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    judge = colleague(event, Role.JUDGE)
+    his, chiefs = (hall.staff(either, event.tournament, who) for who in (judge, event.chief))
+    wall = hall.wall(either, event.tournament)
+    services.dismiss(event.tap(), staff_id=judge.pk, role=Role.JUDGE.value)
+    assert his.closed(SOON) == chiefs.closed(SOON) == 4503
+    assert wall.next()["k"] == "board"
+    assert hall.refused(either, floor_path(event.tournament), who=cookie(judge)) == 403
+    hall.staff(either, event.tournament, event.chief)
+
+
+def test_S3_a_session_of_a_revoked_tablet_is_cut(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    judge = colleague(event, Role.JUDGE)
+    line = services.pair_tablet(event.tap(), name="Стойка", token_hash=uuid.uuid4().hex * 2)
+    who = with_tablet(cookie(judge), line.facts["tablet"])
+    his = hall.at(either, floor_path(event.tournament), who=who)
+    his.next()
+    services.revoke_tablet(event.tap(), tablet_id=line.facts["tablet"])
+    assert his.closed(SOON) == 4503
+    assert hall.refused(either, floor_path(event.tournament), who=who) == 403
+
+
+def with_tablet(who: str, tablet: int) -> str:
+    session = SessionStore(who.split("=")[1])
+    session[SESSION] = tablet
+    session.save()
+    return who
+
+
+# what may be said ---------------------------------------------------------------------------
+
+
+def test_a_ping_is_answered_with_the_time(either: Server, hall: Screens, event: Evening) -> None:
+    wall = hall.wall(either, event.tournament)
+    for c in (0, 12.5, -3):
+        wall.socket.send(json.dumps({"c": c}))
+        pong = wall.next()
+        assert (pong["k"], pong["c"]) == ("pong", c)
+        assert isinstance(pong["s"], int)
+
+
+GARBAGE: list[str | bytes] = ["hello", "", "{}", "[]", "null", "[" * 150, b"\x00\x01"]
+GARBAGE += ['{"c": "x"}', '{"c": NaN}', '{"c": 1e999}', '{"c": 1}' + " " * 200]
+
+
+def test_garbage_closes_the_socket_that_said_it_and_no_other(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    wall = hall.wall(either, event.tournament)
+    for said in GARBAGE:
+        rude = hall.wall(either, event.tournament)
+        rude.socket.send(said)
+        assert rude.closed() == 4400, said
+    say(event, "Ужин")
+    assert wall.next()["board"]["tournament"]["message"] == "Ужин"
+
+
+# what goes wrong ----------------------------------------------------------------------------
+
+
+def listeners() -> list[int]:
+    """Backends that listen."""
+    ask = (
+        "SELECT pid FROM pg_stat_activity WHERE query ILIKE 'LISTEN %' AND pid <> pg_backend_pid()"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(ask)
+        return [pid for (pid,) in cursor.fetchall()]
+
+
+def test_a_killed_listener_comes_back_and_all_read_anew(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    page = hall.staff(either, event.tournament, event.chief)
+    wall = hall.wall(either, event.tournament)
+    with connection.cursor() as cursor:
+        for pid in listeners():
+            cursor.execute("SELECT pg_terminate_backend(%s)", [pid])
+    missed = say(event, "Пока никто не слушал")
+    assert page.until("k", "resync")
+    while wall.next()["board"]["seq"] < missed:
+        pass
+    seq = say(event, "Снова слышно")
+    assert page.until("seq", seq)
+    assert wall.next()["board"]["tournament"]["message"] == "Снова слышно"
+
+
+def test_nonsense_in_the_channel_harms_nobody(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    page = hall.staff(either, event.tournament, event.chief)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify('floor', 'nonsense')")
+    assert page.until("k", "resync")
+    assert page.until("seq", say(event, "Ужин"))
+
+
+def test_R8_one_who_does_not_read_takes_nothing_from_the_others(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    """700 notes of 7 KB are more than the system keeps for somebody who never reads."""
+    path, who = floor_path(event.tournament), cookie(event.chief)
+    deaf, _ = crowd.connect("127.0.0.1", either.port, path, who, buffer=4096)
+    pages = [hall.staff(either, event.tournament, event.chief) for _ in range(3)]
+    with deaf, connection.cursor() as cursor:
+        for number in range(700):
+            note = {"t": event.tournament.pk, "seq": -number, "touches": ["x" * 7000]}
+            cursor.execute("SELECT pg_notify('floor', %s)", [json.dumps(note)])
+            assert [page.next()["seq"] for page in pages] == [-number] * 3
+        seq = say(event, "Ужин")
+        assert [page.next()["seq"] for page in pages] == [seq] * 3
