@@ -6,7 +6,7 @@ from rules.decisions.decision import Decision, Malformed, step
 from rules.decisions.declared import declared
 from rules.decisions.push import Push, push_of
 from rules.decisions.undercall import short_call
-from rules.decisions.wager import half_raise, wager
+from rules.decisions.wager import call, half_raise, wager
 
 ORDERS = ("verbal_first", "chips_first", "simultaneous", "unclear_conflict")
 
@@ -76,6 +76,8 @@ def several(push: Push) -> Decision:
     equal = len(set(push.chips)) == 1
     if all_needed and (equal or rule != "equal_or_half_raise"):
         return push.ruled("call", push.street.level, chips.several)
+    if push.closed:
+        return call(push)
     if push.last_chips and chips.last.value == "all_in":
         return push.ruled("all_in", push.total, chips.last)
     if rule == "raise":

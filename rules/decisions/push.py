@@ -7,6 +7,7 @@ from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Step, step
 from rules.decisions.pot_limit_max import largest_total
+from rules.decisions.reopen import may_raise
 from rules.decisions.street import Street, street_of
 
 HANDLINGS = ("left", "pulled_all", "pulled_part", "merged")
@@ -54,6 +55,13 @@ class Push:
     @property
     def last_chips(self) -> bool:
         return self.stack is not None and self.stack == self.pushed
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether a short all-in has left him without a raise. In limit, where the cap may
+        close the betting too, topic reopen tells."""
+        street = self.street
+        return not (street.limit or may_raise(self.case, street, self.player))
 
     def most(self) -> int | None:
         """Return the highest total allowed, None for no limit."""

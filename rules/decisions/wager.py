@@ -2,7 +2,7 @@
 
 from rules.cited import Cited
 from rules.decisions.case import settled
-from rules.decisions.decision import Decision
+from rules.decisions.decision import Decision, Uncovered
 from rules.decisions.push import Push
 
 SHORT = ("complete_to_minimum", "forfeit_and_fold")
@@ -13,8 +13,11 @@ def wager(push: Push, total: int, on: Cited[object]) -> Decision:
 
     Below the least: completed, or completed or forfeited, as the book has it; the whole stack may
     always be put in (FSPR 5.13, BFSP 4.13, TDA 2019 43-A and 52-A, TDA 2011 37, Metropolitan 42-A).
+    A raise by one who may only call or fold is ruled by no book.
     """
     opened = push.street.opened
+    if opened and push.closed:
+        raise Uncovered
     if total >= push.least:
         most = push.most()
         amount = total if most is None else min(total, most)
@@ -33,6 +36,13 @@ def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
     """Return a raise where ``total`` lifts the bet by half the least raise or more, else a call
     (TDA 2019 43-A, TDA 2011 37, Metropolitan 42-A)."""
     street = push.street
+    if push.closed:
+        return call(push)
     if 2 * (total - street.level) >= street.least_raise:
         return wager(push, total, on)
     return push.ruled("call" if push.to_call > 0 else "check", street.level, on)
+
+
+def call(push: Push) -> Decision:
+    """Return a call: the betting is closed to him (FSPR 5.9.8, TDA 2019 47-A)."""
+    return push.ruled("call", push.street.level, push.case.book.betting.short_all_ins_add_up)

@@ -160,3 +160,13 @@ def test_tda_2019_57_meanings_below_the_least_bet_are_left_out() -> None:
     assert not_covered("bfsp", "ambiguous_amount", **state)
     nothing = complaint("tda_2011", "ambiguous_amount", candidates=[])
     assert nothing == "inputs.candidates: must not be empty"
+
+
+def test_fspr_5_9_8_chips_of_one_who_may_only_call_are_a_call() -> None:
+    acted = "A bet 1000, B raise 1500!, C call 1500"
+    state = NL | {"actor": "A", "actions": acted}
+    for book, paragraph in (("fspr", "5.9.8"), ("tda_2019", "47-A"), ("tda_2011", "37")):
+        found = ruling(book, "chip_action", **state, **chips(1000, 1000, 1000))
+        assert (found["ruling"], found["returned"]) == ("call", 2500)
+        assert found["rule"] == f"{book} {paragraph}"
+        assert not_covered(book, "chip_action", **state, **said("raise", 4000))
