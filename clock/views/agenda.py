@@ -15,6 +15,7 @@ from clock.views.money import to_the_money
 from floor import access, roles
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member
+from seating import selectors as seating
 
 NEAR = 3  # places to the money from which hand-for-hand is spoken of
 Text = str | Promise
@@ -66,6 +67,8 @@ def _before(tournament: Tournament) -> list[Step]:
 
 
 def _bubble(tournament: Tournament) -> list[Step]:
+    if len(seating.open_tables(tournament)) < 2:  # one table has nobody to wait for
+        return []
     short = to_the_money(tournament)
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []

@@ -23,7 +23,7 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
 for (const kind of ["htmx:sendError", "htmx:timeout"]) {
   addEventListener(kind, ({ detail }) => {
     if (touchOf(detail)) retry();
-    else say("unanswered");
+    else say(detail.requestConfig.verb === "get" ? "unread" : "unanswered");
   });
 }
 

@@ -11,6 +11,8 @@ from clock import selectors, services
 from clock.models import Hand
 from floor.models import Appointment, FloorEvent, Staff
 from floor.roles import Role
+from registration.models import Entry
+from results import services as results
 from seating import services as seating
 from tests.clock.round_sheet import SHEET, hall
 from tests.evening import Evening
@@ -129,13 +131,31 @@ def test_the_agenda_leads_through_a_first_evening() -> None:
 
 
 def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:
-    evening = hall(6)
+    evening = hall(11)
     services.start(evening.tap())
+    for entry in Entry.objects.filter(tournament=evening.tournament)[:5]:
+        results.bust_out(evening.tap(), entry_id=entry.pk)
     text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
     assert "1 place to the money" in text
     seating.begin_hand_for_hand(evening.tap())
     text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
     assert "to the money" not in text
+
+
+def test_one_table_has_nobody_to_play_hand_for_hand_with() -> None:
+    evening = hall(6)
+    services.start(evening.tap())
+    text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
+    assert "to the money" not in text
+
+
+def test_in_the_money_space_does_not_announce_hand_for_hand_again(evening: Evening) -> None:
+    services.start(evening.tap())
+    for entry in Entry.objects.filter(tournament=evening.tournament)[:6]:
+        results.bust_out(evening.tap(), entry_id=entry.pk)
+    text = signed_in(evening.chief).get(page(evening, "hand/")).content.decode()
+    assert "In the money" in text and "To the clock" in text
+    assert 'data-key="Space"' not in text.split('id="hand-board"')[1].split("</section>")[0]
 
 
 def test_the_end_is_the_chief_judges(evening: Evening) -> None:
