@@ -7,11 +7,11 @@ from functools import cached_property
 
 from floor.models import Stage, Tournament
 from registration import selectors as registration
-from registration.models import Entry
+from registration.models import Entry, Member
 from results.hand_ties import TiePolicy
 from results.models import BustOut, Protocol
 from results.payouts import Payouts, payouts
-from results.places import Awards, Finish, Place, Standings, share_out, standings
+from results.places import Awards, Finish, Place, share_out, standings
 from rules import rulebook
 from rules.refusal import refuse
 
@@ -73,23 +73,25 @@ def prizes(tournament: Tournament) -> Payouts:
 
 
 def result(tournament: Tournament) -> Result:
-    """The places of everybody who has left and what they win; three queries."""
-    entries = {
-        entry.pk: entry
-        for entry in Entry.objects.filter(tournament=tournament).select_related("member")
-    }
-    found = standings(len(entries), finishes(tournament), _ties(tournament))
+    """The places of everybody who has left and what they win.
+
+    Three queries, and a fourth for the winner; only who has left is read, not the whole field.
+    """
+    gone = BustOut.objects.filter(tournament=tournament).select_related("entry__member")
+    winner = _winner(tournament)
+    members = {row.entry_id: row.entry.member for row in gone} | winner
+    entries = registration.entry_count(tournament)
+    found = standings(entries, [_finish(row) for row in gone], _ties(tournament))
     paid = prizes(tournament)
-    places = [*_winner(tournament, entries, found), *found.places]
+    places = [*(Place(entry, 1, 1) for entry in winner), *found.places]
     awards = share_out(places, paid.prizes, tournament.payout_unit)
-    rows = tuple(_row(entries[place.entry], place, awards) for place in places)
     return Result(
-        entries=len(entries),
+        entries=entries,
         left=found.left,
         pool=sum(paid.prizes) + paid.undistributed,
         prizes=paid.prizes,
         undistributed=paid.undistributed + awards.undistributed + _unwon(tournament, paid, places),
-        rows=rows,
+        rows=tuple(_row(members[place.entry], place, awards) for place in places),
     )
 
 
@@ -99,28 +101,25 @@ def _unwon(tournament: Tournament, paid: Payouts, places: Sequence[Place]) -> in
     return sum(paid.prizes[len(places) :]) if tournament.stage == Stage.FINISHED else 0
 
 
-def finishes(tournament: Tournament) -> list[Finish]:
-    """Who went out, in order."""
-    rows = BustOut.objects.filter(tournament=tournament)
-    told = rows.values_list("entry_id", "hand_id", "table_number", "stack")
-    return [Finish(entry, hand, table, stack) for entry, hand, table, stack in told]
+def _finish(row: BustOut) -> Finish:
+    return Finish(row.entry_id, row.hand_id, row.table_number, row.stack)
 
 
 def _ties(tournament: Tournament) -> TiePolicy:
     return rulebook.load(tournament.rulebook).hand_for_hand.ties.value
 
 
-def _winner(tournament: Tournament, entries: dict[int, Entry], found: Standings) -> list[Place]:
-    if tournament.stage != Stage.FINISHED or found.left != 1:
-        return []
-    inside = (pk for pk, entry in entries.items() if entry.state == Entry.State.IN)
-    return [Place(entry, 1, 1) for entry in inside]
+def _winner(tournament: Tournament) -> dict[int, Member]:
+    """The one who is left when all is over, by his entry; nobody before."""
+    if tournament.stage != Stage.FINISHED:
+        return {}
+    inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    return {entry.pk: entry.member for entry in inside.select_related("member")}
 
 
-def _row(entry: Entry, place: Place, awards: Awards) -> Row:
-    member = entry.member
-    prize = awards.amounts.get(entry.pk, 0)
-    return Row(entry.pk, str(member), member.number, place.best, place.worst, prize)
+def _row(member: Member, place: Place, awards: Awards) -> Row:
+    prize = awards.amounts.get(place.entry, 0)
+    return Row(place.entry, str(member), member.number, place.best, place.worst, prize)
 
 
 def protocol(tournament: Tournament) -> Protocol | None:
