@@ -4,9 +4,9 @@ from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
+from floor.forms import LARGEST_ID
 from registration.models import Payment
 
-LARGEST_ID = 2**63 - 1
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
 
