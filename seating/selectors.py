@@ -61,9 +61,11 @@ class Taken(NamedTuple):
     entry_id: int
 
 
-def sitters(tournament: Tournament) -> list[Sitter]:
-    """Everybody who has a seat, by table and seat; one query."""
+def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
+    """Everybody who has a seat, or has it at table ``number``, by table and seat; one query."""
     stays = Seat.objects.live().filter(tournament=tournament)
+    if number is not None:
+        stays = stays.filter(table__number=number)
     return [_sitter(stay) for stay in _with_names(stays).order_by("table__number", "number")]
 
 

@@ -38,7 +38,7 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
     at, row = now(), selectors.table(who.tournament, number)
     rules = selectors.rules_of(who.tournament)
-    people = {s.seat: s for s in selectors.sitters(who.tournament) if s.table == number}
+    people = {s.seat: s for s in selectors.sitters(who.tournament, number)}
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
