@@ -6,11 +6,20 @@ from zoneinfo import ZoneInfo
 
 from django import template
 from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
 
 register = template.Library()
 THIN = "\u00a0"
+BOOKS = {
+    "bfsp": _("BFSP"),
+    "fspr": _("FSPR"),
+    "metropolitan": "Metropolitan",
+    "tda_2011": "TDA 2011",
+    "tda_2019": "TDA 2019",
+    "regulations": _("regulations"),
+}
 
 
 @register.simple_tag
@@ -23,6 +32,13 @@ def request_id() -> str:
 def number(value: int | None) -> str:
     """Chips and counts with no-break spaces: 141 000."""
     return "" if value is None else f"{value:,}".replace(",", THIN)
+
+
+@register.filter
+def paragraph(rule: str) -> str:
+    """"tda_2019 RP-8-B" with the book called as people call it: TDA 2019 RP-8-B."""
+    book, _space, place = rule.partition(" ")
+    return f"{BOOKS.get(book, book)} {place}".strip()
 
 
 @register.simple_tag

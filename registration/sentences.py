@@ -75,7 +75,7 @@ COLUMNS = {
 
 
 def _methods(codes: set[str]) -> dict[str, str]:
-    return {code: str(label) for code, label in METHODS.items() if code in codes}
+    return {code: str(label).lower() for code, label in METHODS.items() if code in codes}
 
 
 def _members(ids: set[int]) -> dict[int, str]:

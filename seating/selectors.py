@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from floor.models import Stage, Tournament
 from registration.models import Entry
+from registration.search_key import search_key
 from registration.selectors import sale
 from rules.refusal import refuse
 from seating.final_table import final_size
@@ -41,6 +42,11 @@ class Sitter:
     def two_lines(self) -> str:
         """The name with one place where a narrow line may break: behind the surname."""
         return self.name.replace("\u00a0", " ", 1)
+
+    @property
+    def in_order(self) -> str:
+        """What lists A to Z sort by: yo stands with ye."""
+        return search_key(self.name)
 
     @property
     def place(self) -> str:

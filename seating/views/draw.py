@@ -72,7 +72,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     wanted = {int(pk) for pk in request.GET.getlist("entry") if is_number(pk)}
     sitters = [s for s in selectors.sitters(who.tournament) if not wanted or s.entry_id in wanted]
-    sitters.sort(key=lambda s: s.name)
+    sitters.sort(key=lambda s: s.in_order)
     return render(request, "seating/cards.html", {"sitters": sitters})
 
 

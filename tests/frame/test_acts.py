@@ -52,7 +52,7 @@ def test_every_refusal_stands_in_the_notice_with_its_paragraph(hall: Hall) -> No
     hall.page.get_by_role("button", name="Pause").click()
     notice = hall.page.get_by_role("alert")
     expect(notice.locator(".refusal")).to_have_count(2)
-    expect(notice.locator(".rule-tag")).to_have_text(["bfsp 3.1"])
+    expect(notice.locator(".rule-tag")).to_have_text(["BFSP 3.1"])
     notice.get_by_role("button", name="Close").first.click()
     expect(notice.locator(".refusal")).to_have_count(1)
     hall.answer = (204, "")

@@ -116,7 +116,7 @@ def test_escape_begins_anew(desk: Page) -> None:
 def test_who_may_not_play_gets_every_reason_and_no_button(desk: Page) -> None:
     desk.keyboard.type("гусляров\n")
     card = desk.locator(".card")
-    expect(card).to_contain_text("bfsp 1.1")
+    expect(card).to_contain_text("BFSP 1.1")
     expect(card.locator(".against > li")).to_have_count(2)
     expect(card.get_by_role("button")).to_have_count(0)
     expect(desk.locator("#query")).to_be_focused()

@@ -81,8 +81,8 @@ def test_typing_lists_and_enter_opens(desk: Client, at: Address) -> None:
 def test_every_verdict_with_its_paragraph_and_no_way_round(desk: Client, at: Address) -> None:
     (young,) = listed(row("1001", born_on=date(1994, 1, 1), banned_until=date(2011, 1, 1)))
     card = said(desk.get(at("card", young.pk)))
-    assert "bfsp 1.1" in card
-    assert "bfsp 7.2.3" in card
+    assert "BFSP 1.1" in card
+    assert "BFSP 7.2.3" in card
     assert 'name="method"' not in card
 
 
@@ -141,7 +141,7 @@ def test_a_refusal_lists_every_reason_with_its_paragraph(desk: Client, at: Addre
     answer = desk.post(at("enter"), ask(member))
     assert answer.status_code == 409
     assert said(answer).count('class="refusal"') == 2
-    assert "bfsp 1.1" in said(answer)
+    assert "BFSP 1.1" in said(answer)
 
 
 def test_the_second_desk_reads_why(desk: Client, chief: Client, at: Address) -> None:

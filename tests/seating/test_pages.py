@@ -127,7 +127,7 @@ def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     (first, *_) = proposals(event.tournament, now())
     assert first.player and first.to_seat
     text = read(chief, event, "plan/")
-    assert first.player.name in text and "bfsp 3.1" in text and "do-move" in text
+    assert first.player.name in text and "BFSP 3.1" in text and "do-move" in text
     ask = {"entry": first.player.entry_id, "to": f"2-{first.to_seat}", "reason": "balance"}
     assert post(chief, event, "floor/move/", **ask).status_code == 200
     text = read(chief, event, "plan/")
@@ -221,7 +221,7 @@ def test_tda_2019_11_a_no_seat_allowed_is_said_and_asked_again() -> None:
     (first, *_) = proposals(event.tournament, now())
     assert first.no_seat and first.to_seat is None
     text = read(signed_in(event.chief), event, "plan/")
-    assert "No seat at table 2 is allowed in the next hand." in text and "tda_2019 11-A" in text
+    assert "No seat at table 2 is allowed in the next hand." in text and "TDA 2019 11-A" in text
     assert 'id="tell-2-1"' in text and "do-move" not in text
 
 
