@@ -36,6 +36,21 @@ def roles_of(event: Evening, staff: object) -> list[str]:
     return sorted(held.values_list("role", flat=True))
 
 
+def test_who_has_no_password_is_warned_before_sharing_the_device(
+    client: Client, event: Evening
+) -> None:
+    address = reverse("floor:staff", args=[event.tournament.slug])
+    event.chief.set_unusable_password()
+    event.chief.save()
+    client.force_login(event.chief)
+    way = f'class="act" href="{reverse("floor:me")}"'
+    assert way in client.get(address).content.decode()
+    event.chief.set_password("vesna-2010-grom")
+    event.chief.save()
+    client.force_login(event.chief)
+    assert way not in client.get(address).content.decode()
+
+
 def test_appoint_and_dismiss(client: Client, event: Evening) -> None:
     judge = colleague(None)
     for role in (Role.JUDGE, Role.SECRETARY):
