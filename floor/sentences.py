@@ -42,8 +42,12 @@ def sentence(refusal: Refusal) -> str:
 
 
 def line(kind: str, facts: Mapping[str, object]) -> str:
-    """A journal line's sentence with facts already turned into names."""
-    return str(LINES.get(kind, kind)) % _Facts(facts)
+    """A journal line's sentence with facts already turned into names; an act that a refusal was
+    overridden for says why."""
+    said = str(LINES.get(kind, kind)) % _Facts(facts)
+    if "override" in facts:
+        said += str(_(" (admitted all the same: %(reason)s)")) % _Facts(facts)
+    return said
 
 
 refusals(

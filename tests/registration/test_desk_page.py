@@ -10,8 +10,9 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floor.models import Tournament
+from floor.models import FloorEvent, Tournament
 from floor.roles import Role
+from floor.telling import tell
 from registration.models import Entry, Member
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, crowd, listed, registrar, row, staff
@@ -102,6 +103,8 @@ def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -
     assert not Entry.objects.exists()
     assert chief.post(at("enter"), tap).status_code == 200
     assert Entry.objects.count() == 1
+    sold = FloorEvent.objects.latest("pk")
+    assert "admitted all the same: уплачено" in tell([sold])[sold.pk]
 
 
 def test_sold_and_sold_again_by_a_double_tap(desk: Client, at: Address) -> None:
