@@ -39,11 +39,6 @@ class Sitter:
     since_ms: int
 
     @property
-    def two_lines(self) -> str:
-        """The name with one place where a narrow line may break: behind the surname."""
-        return self.name.replace("\u00a0", " ", 1)
-
-    @property
     def in_order(self) -> str:
         """What lists A to Z sort by: yo stands with ye."""
         return search_key(self.name)
