@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser, call_command
 from django.db import connection
 
-from tdapp import postgres, static_files
+from tdapp import postgres, server, static_files
 from tdapp.bench import draws, fanout, field, starts, taps
 from tdapp.bench.figures import Figure
 from tdapp.bench.processes import cores, pin
@@ -42,6 +42,7 @@ class Command(BaseCommand):
         parser.add_argument("--write", action="store_true", help="keep it in docs/benchmarks.md")
 
     def handle(self, *args: Any, **asked: Any) -> None:
+        server.leave_on_terminate()
         try:
             with held(_folder("bench.lock"), wait=False), _database():
                 rows = [HEAD, *self._rows(asked["only"])]
@@ -65,7 +66,7 @@ class Command(BaseCommand):
 
 def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
     """What is measured, in an order in which nothing spoils what follows."""
-    server, _ = cores()
+    core, _ = cores()
     made: list[Any] = []
 
     def event() -> Any:
@@ -80,7 +81,7 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
     return {
         "draw": lambda: iter([draws.measure()]),
         "field": lambda: iter([taps.over_field(event())]),
-        "tap": lambda: iter([taps.over_http(event(), server)]),
+        "tap": lambda: iter([taps.over_http(event(), core)]),
         "fanout": staff,
         "walls": lambda: iter([fanout.walls(event(), "daphne", 1000)]),
         "start": lambda: iter([starts.measure()]),

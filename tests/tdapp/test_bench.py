@@ -1,0 +1,90 @@
+"""The bench's own arithmetic, its crowd, and that it leaves nothing behind."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tdapp import postgres
+from tdapp.bench.crowd import Client
+from tdapp.bench.figures import Figure, p95
+from tdapp.postgres.residents import residents
+from tests.serving import PATIENCE, ROOT
+
+
+def test_a_figure_is_a_ratio_of_medians_with_its_bar() -> None:
+    kept = Figure("draw", [0.3, 0.2, 9.0], [0.1, 0.2, 0.2], "COPY", bar=2.0)
+    assert (kept.ratio, kept.kept) == (pytest.approx(1.5), True)
+    assert kept.row().startswith("| draw | 300.0 | ")
+    assert kept.row().endswith("| COPY | 200.0 | **1.50** | ≤ 2 |")
+
+
+@pytest.mark.parametrize("bars", [{"bar": 1.0}, {"limit": 0.2}, {"bar": 9.0, "limit": 0.2}])
+def test_a_missed_bar_is_said(bars: dict[str, float]) -> None:
+    figure = Figure("draw", [0.3], [0.2], "COPY", **bars)
+    assert not figure.kept
+    assert "MISSED" in figure.row()
+
+
+def test_a_figure_without_a_bar_is_always_kept() -> None:
+    assert Figure("tap", [9.0], [0.1], "verb").kept
+
+
+def test_the_slowest_but_a_twentieth() -> None:
+    assert p95([float(n) for n in range(101)]) == 95.0
+    assert p95([3.0]) == 3.0
+
+
+def test_a_client_of_the_crowd_hears_texts_and_answers_pings() -> None:
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        client = Client(ours, b"\x81\x03abc\x81")
+        theirs.sendall(b"\x02de\x89\x04ping\x81\x7e\x01\x00" + b"x" * 255)
+        client.read()
+        assert client.heard == b"abcde"
+        assert theirs.recv(100) == b"\x8a\x84\0\0\0\0ping"
+        theirs.sendall(b"y")
+        client.read()
+        assert client.heard == b"abcde" + b"x" * 255 + b"y"
+
+
+def test_a_client_that_was_cut_says_so() -> None:
+    ours, theirs = socket.socketpair()
+    with ours:
+        client = Client(ours, b"")
+        theirs.close()
+        with pytest.raises(ConnectionError):
+            client.read()
+
+
+@pytest.mark.lifecycle
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_bench_that_is_interrupted_leaves_neither_server_nor_data(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
+    for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
+        environment.pop(name, None)
+    bench = subprocess.Popen(
+        [sys.executable, "manage.py", "bench", "--only", "draw"],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    data = postgres.cluster(tmp_path / "bench").home.data
+    try:
+        end = time.monotonic() + PATIENCE
+        while not residents(data) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert residents(data)
+    finally:
+        bench.send_signal(number)
+        bench.wait(PATIENCE)
+    assert residents(data) == []
+    assert not (tmp_path / "bench").exists()
