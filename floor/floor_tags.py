@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from django import template
-from django.utils.formats import date_format
+from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
@@ -43,12 +43,13 @@ def paragraph(rule: str) -> str:
 
 @register.simple_tag
 def money(value: int | None, tournament: Tournament) -> str:
-    """An amount in minor units as money of the tournament: 7 360 000 BYR, 12.50 EUR."""
+    """An amount in minor units as money of the tournament: 7 360 000 BYR, 12,50 EUR (12.50)."""
     if value is None:
         return ""
     digits = tournament.currency_digits
     whole, part = divmod(abs(value), 10**digits)
-    text = number(whole) + (f".{part:0{digits}d}" if digits else "")
+    point = get_format("DECIMAL_SEPARATOR")
+    text = number(whole) + (f"{point}{part:0{digits}d}" if digits else "")
     return f"{'-' if value < 0 else ''}{text}{THIN}{tournament.currency}"
 
 
