@@ -13,10 +13,11 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
-from autobahn.websocket import protocol
 from channels.routing import get_default_application
-from daphne.server import Server  # installs Twisted's asyncio reactor: before anything of Twisted
+from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
+
+from tdapp.hall_server import HallServer, hush
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
@@ -55,22 +56,15 @@ def _application() -> Any:
     return get_default_application()
 
 
-def _hush() -> None:
-    """Autobahn colours a debug text for every frame it sends, whether anybody reads it or not; with
-    a thousand screens that is a sixth of the work."""
-    for colouring in ("hltype", "hlval"):
-        setattr(protocol, colouring, lambda *_: "")
-
-
 def serve_daphne(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
-    _hush()
+    hush()
     host = door.host.replace(":", r"\:")
     headers = {
         "proxy_forwarded_address_header": "X-Forwarded-For",
         "proxy_forwarded_proto_header": "X-Forwarded-Proto",
     }
-    Server(
+    HallServer(
         application=_application(),
         endpoints=[f"tcp:port={door.port}:interface={host}:backlog={BACKLOG}"],
         http_timeout=30,
