@@ -15,7 +15,6 @@ urlpatterns = [
     path("t/<slug:slug>/hall/tiles/", hall.hall_tiles, name="tiles"),
     path("t/<slug:slug>/tables/", hall.tables, name="tables"),
     path("t/<slug:slug>/plan/", hall.plan, name="plan"),
-    path("t/<slug:slug>/alerts/", hall.alerts, name="alerts"),
     path("t/<slug:slug>/moves/", hall.moves, name="moves"),
     path("t/<slug:slug>/table/<int:number>/", table.table, name="table"),
     path("t/<slug:slug>/floor/out/", table.bust_out, name="bust_out"),

@@ -92,7 +92,6 @@ ACCESS: dict[str, Row] = {
     "seating:tiles": page(CREW),
     "seating:tables": page(CREW),
     "seating:plan": page(CREW),
-    "seating:alerts": page(CREW),
     "seating:moves": page(FLOOR),
     "seating:table": page(CREW),
     "seating:bust_out": act(FLOOR),

@@ -38,13 +38,6 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
-def alerts(request: HttpRequest, slug: str) -> HttpResponse:
-    """The same in a line each, without acts: for a screen that has other things to do."""
-    who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_alerts.html", plan_context(request, who))
-
-
-@require_GET
 def moves(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     return render(request, "seating/moves.html", plan_context(request, who))

@@ -22,7 +22,7 @@ from tests.floor.people import colleague
 from tests.seating.room import at, bust_out, free, go, seats, sizes
 
 pytestmark = pytest.mark.django_db
-PAGES = ["hall/", "hall/tiles/", "plan/", "alerts/", "tables/", "moves/", "draw/", "cards/"]
+PAGES = ["hall/", "hall/tiles/", "plan/", "tables/", "moves/", "draw/", "cards/"]
 TABLE = ["table/1/", "table/1/?seat=3", "table/1/?seat=3&part=acts", "table/1/?seat=3&part=both"]
 ACTS = {
     "floor/move/": ["entry", "to", "reason"],
@@ -255,7 +255,6 @@ def test_hand_for_hand_is_proposed_one_place_from_the_money(chief: Client) -> No
     assert "One place to the money." not in read(client, event, "plan/")
     bust_out(event, 1)
     assert "One place to the money." in read(client, event, "plan/")
-    assert "One place to the money." in read(client, event, "alerts/")
     services.begin_hand_for_hand(event.tap())
     assert "One place to the money." not in read(client, event, "plan/")
 
@@ -274,12 +273,6 @@ def test_an_empty_table_is_closed_not_broken(chief: Client) -> None:
     client = signed_in(event.chief)
     assert "Nobody sits at table 4" in read(client, event, "plan/")
     assert post(client, event, "tables/close/", table=4).status_code == 200
-
-
-def test_the_alerts_are_lines_without_acts(event: Evening, chief: Client) -> None:
-    told(event)
-    text = read(chief, event, "alerts/")
-    assert "Table 2: <b>7</b>" in text and "<form" not in text and "/moves/" in text
 
 
 # Papers
