@@ -36,7 +36,7 @@ def number(value: int | None) -> str:
 
 @register.filter
 def paragraph(rule: str) -> str:
-    """"tda_2019 RP-8-B" with the book called as people call it: TDA 2019 RP-8-B."""
+    """ "tda_2019 RP-8-B" with the book called as people call it: TDA 2019 RP-8-B."""
     book, _space, place = rule.partition(" ")
     return f"{BOOKS.get(book, book)} {place}".strip()
 

@@ -1,4 +1,4 @@
-"""Settings of the test run. pytest-django reads settings before any conftest: defaults live here."""
+"""Settings of the test run. pytest-django reads them before any conftest: defaults live here."""
 
 import os
 from pathlib import Path

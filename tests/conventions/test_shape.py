@@ -1,4 +1,4 @@
-"""Habits of the code that are executed, not wished: small files, short functions, names of the field."""
+"""Habits of the code that are executed, not wished: small files, short functions, field words."""
 
 import ast
 import re
