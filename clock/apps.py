@@ -5,4 +5,4 @@ class ClockConfig(AppConfig):
     name = "clock"
 
     def ready(self) -> None:
-        from clock import board, sentences, services, watch  # noqa: F401 - they register themselves
+        from clock import board, consequences, sentences, services, watch  # noqa: F401 - they register

@@ -15,11 +15,12 @@ def told(differences: list[Difference]) -> list[str]:
     for one in differences:
         app, _, key = one.key.partition(".")
         by_app[app].append(replace(one, key=key))
-    return [
+    said = (
         sentence
         for app, its in by_app.items()
         for sentence in watch.CONSEQUENCES.get(app, plainly)(its)
-    ]
+    )
+    return list(dict.fromkeys(said))  # two apps may say the same of one player
 
 
 def plainly(differences: list[Difference]) -> list[str]:

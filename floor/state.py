@@ -10,6 +10,7 @@ from floor.sentences import NAMES
 from rules.refusal import Refusal
 
 COUNTED_ELSEWHERE = ("id", "last_seq")
+SAID_BY_THE_STAGE = ("finished_ms",)
 
 
 @watch.snapshot_of("floor")
@@ -40,7 +41,8 @@ def _of(
 @watch.consequence("floor")
 def told(differences: list[watch.Difference]) -> list[str]:
     """The message and the stage, who would have which role, which links would work."""
-    return [WORDS.get(one.key.partition(" ")[0], plain)(one) for one in differences]
+    told_here = [one for one in differences if one.key not in SAID_BY_THE_STAGE]
+    return [WORDS.get(one.key.partition(" ")[0], plain)(one) for one in told_here]
 
 
 def plain(one: watch.Difference) -> str:

@@ -49,8 +49,8 @@ def _entry(one: watch.Difference) -> str:
     if one.before is None:
         return _("%(entry)s: entry and payment restored") % {"entry": _name(one.after)}
     is_in = str(one.after).endswith(Entry.State.IN)
-    words = _("%(entry)s is in again") if is_in else _("%(entry)s is out")
-    return words % {"entry": _name(one.after)}
+    words = _("%s would be in again.") if is_in else _("%s would be out.")
+    return words % _name(one.after)
 
 
 def _name(shown: object) -> str:
