@@ -19,7 +19,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Raised by a decision or a verb that will not act; carries every reason, not only the first."""
+    """Raised by what will not act; carries every reason, not only the first."""
 
     def __init__(self, *refusals: Refusal) -> None:
         super().__init__(", ".join(refusal.code for refusal in refusals))

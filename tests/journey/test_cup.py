@@ -1,7 +1,7 @@
 """The cup of 2010 from the first entry to the signed result, in a real browser, as people play it.
 
 Registrar, floor and wall are three pages; the director has a fourth. On the way: a refused member,
-a double tap, an undo, a restart in the middle of a level, hand-for-hand, and the five printed prizes.
+a double tap, an undo, a restart in the middle of a level, hand-for-hand, the five printed prizes.
 """
 
 import io
