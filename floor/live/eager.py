@@ -16,24 +16,23 @@ def begun(work: Coroutine[Any, Any, None]) -> Awaitable[None] | None:
 
     Raises what it raises.
     """
-    steps = work.__await__()
     try:
-        awaited = steps.send(None)
+        awaited = work.send(None)
     except StopIteration:
         return None
-    return _rest(steps, awaited)
+    return _rest(work, awaited)
 
 
 @types.coroutine
-def _rest(steps: Generator[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+def _rest(work: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
     """Go on as a task would: results and cancellation reach the coroutine."""
     try:
         while True:
             try:
                 yield awaited
             except BaseException as error:
-                awaited = steps.throw(error)
+                awaited = work.throw(error)
             else:
-                awaited = steps.send(None)
+                awaited = work.send(None)
     except StopIteration:
         return

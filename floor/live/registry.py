@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from floor.live.mailbox import Mailbox
 
 Topic = tuple[str, int]  # ("floor" | "board", tournament id)
-AT_ONCE = 50  # then the loop breathes, or the last of thousands of pings waits for all sends
+AT_ONCE = 100  # then the loop breathes, or the last of thousands of pings waits for all sends
 STUCK_SECONDS = 25.0
 
 

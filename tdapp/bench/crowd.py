@@ -8,10 +8,12 @@ beside the server that is measured; the same crowd listens to the yardstick.
 import base64
 import json
 import os
+import select
 import selectors
 import socket
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 HANDSHAKE = (
@@ -20,6 +22,7 @@ HANDSHAKE = (
     "Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
 )
 TEXT, PING, PONG = 1, 9, 10
+AT_A_TIME = 100
 SMALL = 4096  # bytes a client that never reads takes before the server's side fills up
 
 
@@ -53,14 +56,14 @@ class Crowd:
         self.deaf: list[socket.socket] = []
 
     def open(self, count: int, **where: Any) -> dict[str, Any]:
-        """Open ``count`` sockets, one after another; those that are open answer pings meanwhile."""
+        """Open ``count`` sockets, many at a time; those that are open answer pings meanwhile."""
         began = time.perf_counter()
-        for number in range(count):
-            if number % 100 == 0:
+        with ThreadPoolExecutor(AT_A_TIME) as pool:
+            for link, pending in pool.map(lambda _: connect(**where), range(count)):
+                client = Client(link, pending)
+                self.poll.register(link, selectors.EVENT_READ, client)
+                self.clients.append(client)
                 self.listen(0)
-            client = Client(*connect(**where))
-            self.poll.register(client.link, selectors.EVENT_READ, client)
-            self.clients.append(client)
         return {"seconds": time.perf_counter() - began}
 
     def open_deaf(self, count: int, **where: Any) -> dict[str, Any]:
@@ -68,13 +71,14 @@ class Crowd:
         self.deaf += [connect(buffer=SMALL, **where)[0] for _ in range(count)]
         return {"deaf": len(self.deaf)}
 
-    def drain(self, quiet: float = 0.5) -> dict[str, Any]:
-        """Read until nothing comes for ``quiet`` seconds: first frames, resyncs."""
-        while self.listen(quiet):
-            pass
+    def drain(self, seconds: float = 1.0) -> dict[str, Any]:
+        """Read and forget what comes meanwhile: first frames, resyncs."""
+        end = time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0:
+            self.listen(left)
         for client in self.clients:
             client.heard.clear()
-        return {"quiet": True}
+        return {"drained": len(self.clients)}
 
     def listen(self, seconds: float) -> int:
         """Let all read who have something to read; how many these were."""
@@ -115,7 +119,7 @@ def _pong(payload: bytearray) -> bytes:
 
 
 def connect(
-    host: str, port: int, path: str, cookie: str = "", buffer: int = 0
+    host: str, port: int, path: str = "/", cookie: str = "", buffer: int = 0
 ) -> tuple[socket.socket, bytes]:
     """An upgraded socket, and what came after the answer; ConnectionError where it is refused."""
     link = socket.socket()
@@ -139,8 +143,13 @@ def connect(
 
 
 def main() -> None:
+    """Answer commands, and pings while there is none."""
     crowd = Crowd()
-    for text in sys.stdin:
+    while True:
+        while not select.select([sys.stdin], [], [], 0.05)[0]:
+            crowd.listen(0)
+        if not (text := sys.stdin.readline()):
+            return
         command = json.loads(text)
         answer = getattr(crowd, command.pop("do"))(**command)
         print(json.dumps(answer), flush=True)

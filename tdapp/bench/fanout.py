@@ -19,6 +19,7 @@ from tdapp.bench.processes import Helper, cores, free_port, pin, serving
 EVENTS = 32
 DEAF = 5  # clients that never read: they must take nothing from the others
 STUFFING = 800  # notes of 7 KB: more than the system's buffers of a deaf client hold
+STORMS = 3
 PATIENCE = 20  # seconds until a frame that did not come is a failure
 
 
@@ -39,11 +40,13 @@ class Case:
 
 @dataclass(frozen=True)
 class Stage:
-    """The crowd of our server, the crowd of the yardstick, and the yardstick."""
+    """The crowd of our server, that of the yardstick, the yardstick, and how long each crowd took
+    to come in, in seconds."""
 
     ours: Helper
     theirs: Helper
     bare: Helper
+    opened: tuple[float, float]
 
 
 def staff(tournament: Tournament, kind: str, count: int, bar: float) -> Figure:
@@ -81,6 +84,24 @@ def measure(tournament: Tournament, case: Case) -> Figure:
     return Figure(case.name, ours, theirs, "bare `websockets` broadcast", case.bar)
 
 
+def storm(tournament: Tournament, kind: str, count: int) -> Figure:
+    """All staff pages of a hall come back at once, as after a restart of the server."""
+    case = Case(
+        f"{count:,} staff pages come back at once ({kind})",
+        kind,
+        count,
+        f"/ws/floor/{tournament.slug}/",
+        _touched,
+        field.cookie(tournament),
+    )
+    ours, theirs = [], []
+    for _ in range(STORMS):
+        with _stage(tournament, case) as stage:
+            ours.append(stage.opened[0])
+            theirs.append(stage.opened[1])
+    return Figure(case.name, ours, theirs, "bare `websockets` server", limit=5.0)
+
+
 @contextmanager
 def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
     """Servers on one core, crowds on the other; the deaf clients are full when the others come."""
@@ -97,11 +118,13 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
         if case.deaf:
             crowds[0].do("open_deaf", count=case.deaf, **ours)
             _stuff(tournament)
-        crowds[0].do("open", count=case.count, **ours)
-        crowds[1].do("open", count=case.count, host="127.0.0.1", port=bare_port, path="/")
+        opened = (
+            crowds[0].do("open", count=case.count, **ours)["seconds"],
+            crowds[1].do("open", count=case.count, host="127.0.0.1", port=bare_port)["seconds"],
+        )
         for crowd in crowds:
             crowd.do("drain")
-        yield Stage(crowds[0], crowds[1], bare)
+        yield Stage(crowds[0], crowds[1], bare, opened)
 
 
 def _stuff(tournament: Tournament) -> None:

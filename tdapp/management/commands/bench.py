@@ -17,7 +17,7 @@ from tdapp.bench.figures import Figure
 from tdapp.bench.processes import cores, pin
 from tdapp.held import Held, held
 
-SECTIONS = ("draw", "field", "tap", "fanout", "walls", "start")
+SECTIONS = ("draw", "field", "tap", "storm", "fanout", "walls", "start")
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |
 |---|---|---|---|---|---|---|"""
 PAGE = """# Benchmarks
@@ -82,6 +82,7 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
         "draw": lambda: iter([draws.measure()]),
         "field": lambda: iter([taps.over_field(event())]),
         "tap": lambda: iter([taps.over_http(event(), core)]),
+        "storm": lambda: iter([fanout.storm(event(), "daphne", 500)]),
         "fanout": staff,
         "walls": lambda: iter([fanout.walls(event(), "daphne", 1000)]),
         "start": lambda: iter([starts.measure()]),
