@@ -10,6 +10,7 @@ from floor.live import registry as registry_module
 from floor.live.eager import begun
 from floor.live.mailbox import Mailbox
 from floor.live.registry import AT_ONCE, STUCK_SECONDS, Registry
+from tests import own_loop
 
 TOPIC = ("floor", 1)
 
@@ -28,7 +29,7 @@ class Socket:
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
     def sync() -> None:
-        asyncio.run(test())
+        own_loop.run(test())
 
     sync.__name__ = test.__name__
     return sync
@@ -226,7 +227,7 @@ def test_R8_who_is_stuck_too_long_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
         assert box.dropped
         await box.close()
 
-    asyncio.run(scene())
+    own_loop.run(scene())
 
 
 @run

@@ -1,0 +1,12 @@
+"""Coroutines in tests: once Playwright is up, the main thread has a running loop for good."""
+
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    """Run ``scene`` on a loop of its own in a thread of its own; raises what it raises."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, scene).result(60)
