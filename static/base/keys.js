@@ -21,7 +21,8 @@ addEventListener("keydown", (event) => {
   // A button left focused by the mouse would take the Space that is meant for the main act.
   if (byPointer && isPressable(document.activeElement)) document.activeElement.blur();
   if (found === list) openList();
-  else if ("hold" in found.dataset) held = setTimeout(press, HOLD, found);
+  // The fragment may have been read anew while the key was down: press what stands there now.
+  else if ("hold" in found.dataset) held = setTimeout(() => press(target(name) ?? found), HOLD);
   else press(found);
 });
 

@@ -35,7 +35,7 @@ def linked(page: Page) -> None:
 
 
 def lost(page: Page) -> None:
-    expect(page.locator("body")).to_have_attribute("data-link", "off", timeout=12_000)
+    expect(page.locator("body")).to_have_attribute("data-link", "off", timeout=60_000)
 
 
 def mode(page: Page, name: str) -> None:
