@@ -17,7 +17,7 @@ from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
 
-from tdapp.hall_server import HallServer, hush
+from tdapp.hall_server import HallServer, HallSocket, hush
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
@@ -98,7 +98,7 @@ def serve_uvicorn(door: Door) -> None:
             port=door.port,
             backlog=BACKLOG,
             lifespan="off",
-            ws="websockets-sansio",
+            ws=HallSocket,
             ws_per_message_deflate=False,
             ws_ping_interval=PING_EVERY,
             ws_ping_timeout=PING_PATIENCE,
