@@ -64,10 +64,12 @@ ALLOWED_HOSTS += [host for host in os.environ.get("TD_HOSTS", "").split(",") if 
 
 INSTALLED_APPS = [
     "tdapp",
+    "rulings",
     "results",
     "seating",
     "registration",
     "clock",
+    "library",
     "floor",
     "django.contrib.contenttypes",
     "django.contrib.auth",

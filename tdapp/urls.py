@@ -10,6 +10,8 @@ urlpatterns = [
     path("", include("registration.urls")),
     path("", include("seating.urls")),
     path("", include("results.urls")),
+    path("", include("library.urls")),
+    path("", include("rulings.urls")),
     path("language/", signing.language, name="set_language"),
 ]
 handler400 = "tdapp.middleware.misunderstood"

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-APPS = ("rules", "floor", "clock", "registration", "seating", "results", "tdapp")
+APPS = (
+    "rules", "floor", "library", "clock", "registration", "seating", "results", "rulings", "tdapp",
+)  # fmt: skip
 FILES = sorted(
     path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts
 )

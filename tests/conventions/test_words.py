@@ -18,7 +18,7 @@ def codes() -> set[str]:
     """Every refusal code written in the apps that Django runs."""
     return {
         code
-        for app in ("floor", "clock", "registration", "seating", "results")
+        for app in ("floor", "library", "clock", "registration", "seating", "results", "rulings")
         for path in (ROOT / app).rglob("*.py")
         for code in CODE.findall(path.read_text())
     }

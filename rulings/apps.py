@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+
+
+class RulingsConfig(AppConfig):
+    name = "rulings"
+
+    def ready(self) -> None:
+        from rulings import sentences, services, watch  # noqa: F401 - they register themselves

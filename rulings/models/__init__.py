@@ -1,0 +1,1 @@
+"""What is ruled, imposed and protested in an evening."""

@@ -1,0 +1,1 @@
+"""What rulings say: refusals and journal lines, a module for each of their rooms."""
