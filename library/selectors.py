@@ -1,0 +1,1 @@
+"""Reads of the library, each in a fixed number of queries."""
