@@ -1,25 +1,34 @@
-"""The rulebooks as data: five files, read once, every key checked."""
+"""The rulebooks as data: five files and a club's exceptions, read once, every key checked."""
 
-from dataclasses import dataclass, fields
+import re
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 
 from rules import sections
 from rules.cited import Cited
-from rules.rulebook_file import RulebookError, read
+from rules.rulebook_file import RulebookError, read, read_house
 
 FOLDER = Path(__file__).with_name("rulebooks")
 KEYS = ("fspr", "bfsp", "tda_2019", "tda_2011", "metropolitan")
+HOUSE_KEY = re.compile(r"[a-z][a-z0-9_]{1,19}")
+NO_TABLES = ("key", "base")
+_folders = [FOLDER]
 
-__all__ = ["KEYS", "Cited", "Rulebook", "RulebookError", "load"]
+__all__ = ["KEYS", "Cited", "Rulebook", "RulebookError", "keys", "load", "look_in"]
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """One book. Each field but ``key`` is a table of its file; to add a section is to write its
-    dataclass, name it here and fill the table in the five files."""
+    """One book. Each field but the first two is a table of its file; to add a section is to write
+    its dataclass, name it here and fill the table in the five files.
+
+    ``base`` is the book whose text, topics and offences hold: ``key`` itself for the five, for
+    house rules the book they go by.
+    """
 
     key: str
+    base: str
     book: sections.Book
     entry: sections.Entry
     override: sections.Override
@@ -33,6 +42,8 @@ class Rulebook:
     hand_for_hand: sections.HandForHand
     protocol: sections.Protocol
     penalties: sections.Penalties
+    protest: sections.Protest
+    fairness: sections.Fairness
     betting: sections.Betting
     chips: sections.Chips
     undercall: sections.Undercall
@@ -52,27 +63,60 @@ class Rulebook:
 
     def cite(self, paragraph: str) -> str:
         """Return the paragraph with its book: "bfsp 3.1"."""
-        return f"{self.key} {paragraph}"
+        return f"{self.base} {paragraph}"
 
     def rule(self, cited: Cited[object], event_class: str = "") -> str:
         """Return what ``cited`` rests on: the paragraph of the chapter on ``event_class`` if there
         is one, else the first; for a silent book what the default was taken from, or nothing."""
         chapter = self.book.chapters.get(event_class, "") + "."
         for paragraph in sorted(cited.paragraphs, key=lambda text: not text.startswith(chapter)):
-            return self.cite(paragraph)
+            return f"{cited.house} {paragraph}" if cited.house else self.cite(paragraph)
         return cited.taken_from
+
+
+def look_in(folder: Path) -> None:
+    """Take house rules from ``folder`` too, if it is there: one file for each club's book."""
+    if folder not in _folders:
+        _folders.append(folder)
+    load.cache_clear()
+
+
+def keys() -> tuple[str, ...]:
+    """Return every key there is a file for: the five, then the clubs' own by name."""
+    return (*KEYS, *sorted(_house_files()))
 
 
 @cache
 def load(key: str) -> Rulebook:
-    """Return the rulebook ``key``, one of KEYS; raise KeyError for another name and RulebookError,
-    with file, line and key, for a file that does not say exactly what is expected."""
-    if key not in KEYS:
-        raise KeyError(key)
-    return load_file(FOLDER / f"{key}.toml")
+    """Return the rulebook ``key``, one of ``keys()``; raise KeyError for another name and
+    RulebookError, with file, line and key, for a file that does not say what is expected."""
+    if key in KEYS:
+        return load_file(FOLDER / f"{key}.toml")
+    return load_house(_house_files()[key])
 
 
 def load_file(path: Path) -> Rulebook:
     """Return the rulebook written in ``path``; its key is the name of the file."""
-    tables = {field.name: field.type for field in fields(Rulebook) if field.name != "key"}
-    return Rulebook(key=path.stem, **read(path, tables))
+    return Rulebook(key=path.stem, base=path.stem, **read(path, _tables()))
+
+
+def load_house(path: Path) -> Rulebook:
+    """Return the house rules written in ``path``: another book, except what the file changes."""
+    if not HOUSE_KEY.fullmatch(path.stem) or path.stem in KEYS:
+        problem = "must be 2 to 20 small Latin letters, digits and _, and not one of the five"
+        raise RulebookError(path, 1, "name of the file", problem)
+    house = read_house(path, {n: t for n, t in _tables().items() if n != "book"}, KEYS)
+    book = load(house.base)
+    changed = {name: replace(getattr(book, name), **said) for name, said in house.changed.items()}
+    titles = replace(book.book, title_en=house.title_en, title_ru=house.title_ru)
+    return replace(book, key=path.stem, book=titles, **changed)
+
+
+def _tables() -> dict[str, object]:
+    return {field.name: field.type for field in fields(Rulebook) if field.name not in NO_TABLES}
+
+
+def _house_files() -> dict[str, Path]:
+    """Return the clubs' files by key; of two with one name the later folder's counts."""
+    found = (path for folder in _folders for path in folder.glob("*.toml"))
+    return {path.stem: path for path in found if path.parent != FOLDER or path.stem not in KEYS}

@@ -11,6 +11,7 @@ from rules.sections.final_table import FinalTable
 from rules.sections.play import Button, HandForHand, Levels
 from rules.sections.pots import ChipRace, Pots
 from rules.sections.presence import DecisionClock, MissedHands
+from rules.sections.protest import Fairness, Protest
 from rules.sections.seating import Seating, TableBreak
 from rules.sections.showdown import Corrections, Showdown
 
@@ -25,6 +26,7 @@ __all__ = [
     "Dealing",
     "DecisionClock",
     "Entry",
+    "Fairness",
     "FinalTable",
     "HandForHand",
     "LateEntry",
@@ -34,6 +36,7 @@ __all__ = [
     "Override",
     "Penalties",
     "Pots",
+    "Protest",
     "Protocol",
     "Seating",
     "Showdown",
