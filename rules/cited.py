@@ -12,7 +12,8 @@ class Cited(Generic[T_co]):
 
     ``silent`` is true where the book settles nothing: ``value`` is then our default, ``taken_from``
     names the book and paragraph it was borrowed from ("tda_2019 RP-8-B"), and ``paragraphs`` may
-    name the place where the book leaves the question to the regulations of the event.
+    name the place where the book leaves the question to the regulations of the event. ``house`` is
+    the key of a club's own book that has this value otherwise than the book it goes by.
     """
 
     value: T_co
@@ -20,3 +21,4 @@ class Cited(Generic[T_co]):
     note: str = ""
     silent: bool = False
     taken_from: str = ""
+    house: str = ""

@@ -2,8 +2,8 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, get_origin, get_type_hints
 
@@ -17,6 +17,10 @@ CITED_KEYS: Mapping[str, Any] = {
     "silent": bool,
     "taken_from": str,
 }
+
+
+HOUSE_KEYS = ("as", "title", "title_ru")
+HOUSE_MAY_NOT = ("silent", "taken_from")
 
 
 class RulebookError(Exception):
@@ -33,14 +37,78 @@ def read(path: Path, tables: Mapping[str, Any]) -> dict[str, Any]:
     Raises RulebookError for broken TOML, for an unknown or a missing table or key, for a value of
     the wrong type, and for a value that is neither cited nor declared silent.
     """
-    text = path.read_text(encoding="utf-8")
-    page = _Page(path, text)
-    try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        raise page.syntax(broken) from broken
+    page, found = _open(path)
     page.check_names(found, tables)
     return {name: _table(page, name, found[name], kind) for name, kind in tables.items()}
+
+
+@dataclass(frozen=True)
+class House:
+    """A club's exceptions: the book they go by, their titles, and by table the values they change."""
+
+    base: str
+    title_en: str
+    title_ru: str
+    changed: Mapping[str, Mapping[str, Any]]
+
+
+def read_house(path: Path, tables: Mapping[str, Any], bases: Collection[str]) -> House:
+    """Return what a club's file changes in one of ``bases``.
+
+    Raises RulebookError as ``read`` does; a missing table or key is no error here, it is as in the
+    base. Each value rests on a rule of the club, on a note, or else on its own place in the file.
+    """
+    page, found = _open(path)
+    for name in found:
+        if name not in (*HOUSE_KEYS, *tables):
+            raise page.error("unknown", name)
+    base, title = found.get("as"), found.get("title")
+    if base not in bases:
+        raise page.error(f"must be one of {', '.join(bases)}", "as")
+    for name, said in (("title", title), ("title_ru", found.get("title_ru", title))):
+        if not isinstance(said, str) or not said.strip():
+            raise page.error("must be a text", name)
+    changed = {
+        name: _exceptions(page, name, found[name], kind)
+        for name, kind in tables.items()
+        if name in found
+    }
+    return House(str(base), str(title), str(found.get("title_ru", title)), changed)
+
+
+def _exceptions(page: "_Page", name: str, found: object, kind: Any) -> dict[str, Any]:
+    if not isinstance(found, dict):
+        raise page.error("must be a table", name)
+    wanted, filled = get_type_hints(kind), {}
+    for key, said in found.items():
+        if key not in wanted:
+            raise page.error("unknown", name, key)
+        try:
+            filled[key] = _house_value(page.path.stem, f"{name}.{key}", said, wanted[key])
+        except Mistyped as mistyped:
+            raise page.error(str(mistyped), name, key) from None
+    return filled
+
+
+def _house_value(house: str, place: str, found: object, kind: Any) -> Any:
+    for word in HOUSE_MAY_NOT:
+        if isinstance(found, dict) and word in found:
+            raise Mistyped(f"{word} is not for house rules")
+    cited = _field(found, kind, grounded=False)
+    return replace(cited, paragraphs=cited.paragraphs or (place,), house=house)
+
+
+def _open(path: Path) -> tuple["_Page", dict[str, Any]]:
+    """Return the lines and the values of a file; a broken one is a RulebookError."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as unreadable:
+        raise RulebookError(path, 1, "file", f"cannot be read: {unreadable}") from unreadable
+    page = _Page(path, text)
+    try:
+        return page, tomllib.loads(text)
+    except tomllib.TOMLDecodeError as broken:
+        raise page.syntax(broken) from broken
 
 
 class _Page:
@@ -98,7 +166,7 @@ def _table(page: _Page, name: str, found: object, kind: Any) -> Any:
     return kind(**filled)
 
 
-def _field(found: object, kind: Any) -> Any:
+def _field(found: object, kind: Any, grounded: bool = True) -> Any:
     """Return a plain value, or a Cited one, of the type the dataclass asks for."""
     if get_origin(kind) is not Cited:
         return convert(found, kind)
@@ -110,7 +178,7 @@ def _field(found: object, kind: Any) -> Any:
         name: convert(part, CITED_KEYS[name]) for name, part in found.items() if name != "value"
     }
     cited = Cited(convert(found["value"], kind.__args__[0]), parts.pop("rule", ()), **parts)
-    return _grounded(cited)
+    return _grounded(cited) if grounded else cited
 
 
 def _grounded(cited: Cited[Any]) -> Cited[Any]:

@@ -11,14 +11,14 @@ class Mistyped(Exception):
 
 def convert(found: object, kind: Any) -> Any:
     """Return ``found`` as ``kind``: bool, int (not negative), str, a Literal, tuple[X, ...] or
-    Mapping[str, X]. Raises Mistyped: 1 is no bool, "2" is no number, true is no number."""
+    Mapping[str or a Literal, X]. Raises Mistyped: 1 is no bool, "2" is no number, true is no number."""
     origin = get_origin(kind)
     if origin is Literal:
         return _choice(found, get_args(kind))
     if origin is tuple:
         return _list(found, get_args(kind)[0])
     if origin is Mapping:
-        return _mapping(found, get_args(kind)[1])
+        return _mapping(found, *get_args(kind))
     if type(found) is not kind:
         raise Mistyped(f"{found!r} is not {kind.__name__}")
     if isinstance(found, int) and found < 0:
@@ -38,7 +38,8 @@ def _list(found: object, kind: Any) -> tuple[Any, ...]:
     return tuple(convert(item, kind) for item in found)
 
 
-def _mapping(found: object, kind: Any) -> Mapping[str, Any]:
+def _mapping(found: object, names: Any, kind: Any) -> Mapping[str, Any]:
     if not isinstance(found, dict):
         raise Mistyped(f"{found!r} is not a table")
-    return MappingProxyType({key: convert(value, kind) for key, value in found.items()})
+    pairs = ((convert(key, names), convert(value, kind)) for key, value in found.items())
+    return MappingProxyType(dict(pairs))

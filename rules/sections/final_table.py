@@ -6,6 +6,11 @@ from typing import Literal
 
 from rules.cited import Cited
 
+Format = Literal[
+    "2max", "3max", "4max", "5max", "6max", "7max", "8max", "9max", "10max",
+    "board", "draw", "mixed", "stud", "ofc", "any",
+]  # fmt: skip
+
 
 @dataclass(frozen=True)
 class FinalTable:
@@ -16,25 +21,26 @@ class FinalTable:
     ``other_sizes`` says what holds for a format that is not named.
     """
 
-    sizes: Cited[Mapping[str, int]]
+    sizes: Cited[Mapping[Format, int]]
     other_sizes: Cited[Literal["table_capacity"]]
-    prefinal_seats: Cited[Mapping[str, int]]
+    prefinal_seats: Cited[Mapping[Format, int]]
     redraw: Cited[bool]
     finish_hands_first: Cited[bool]
 
     def size_for(self, max_seats: int, game_kind: str = "board") -> Cited[int]:
         """Return the players at the final table of an event played ``max_seats`` to a table."""
+        named: Mapping[str, int] = {**self.sizes.value}
         for name in (f"{max_seats}max", game_kind, "any"):
-            if name in self.sizes.value:
-                return standing_on(self.sizes, self.sizes.value[name])
+            if name in named:
+                return standing_on(self.sizes, named[name])
         return standing_on(self.other_sizes, max_seats)
 
     def prefinal_seats_for(self, max_seats: int) -> Cited[int]:
         """Return how many are seated at the tables that play just before the final one."""
-        named = self.prefinal_seats.value.get(f"{max_seats}max")
-        if named is None:
+        named: Mapping[str, int] = {**self.prefinal_seats.value}
+        if f"{max_seats}max" not in named:
             return standing_on(self.other_sizes, max_seats)
-        return standing_on(self.prefinal_seats, named)
+        return standing_on(self.prefinal_seats, named[f"{max_seats}max"])
 
 
 def standing_on(cited: Cited[object], value: int) -> Cited[int]:
