@@ -7,6 +7,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, invitations
+from floor.context import first_room
 from floor.forms import NameForm, NewcomerForm
 from floor.invitations import Newcomer
 from floor.models import OneTimeLink, Staff
@@ -32,7 +33,7 @@ def use_link(request: HttpRequest, token: str) -> HttpResponse:
     if not isinstance(request.user, Staff):
         return redirect("floor:link", token)
     invitations.join(found, request.user, access.request_id(request))
-    return redirect("floor:home")
+    return redirect(_room(found, request.user))
 
 
 @sensitive_post_parameters("password")
@@ -47,7 +48,7 @@ def join_new(request: HttpRequest, token: str) -> HttpResponse:
         return _page(request, found, token, form)
     newcomer = Newcomer(**form.cleaned_data)
     staff = invitations.join_new(found, newcomer, access.request_id(request))
-    return _welcome(request, staff)
+    return signed_in(request, staff, _room(found, staff))
 
 
 @require_GET
@@ -75,6 +76,13 @@ def _used_up(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, Staff):
         return redirect("floor:home")
     return render(request, "floor/link_used.html", status=410)
+
+
+def _room(found: OneTimeLink, staff: Staff) -> str:
+    """Where the invited one's work at this tournament begins."""
+    assert found.tournament is not None  # noqa: S101 - an invitation has one
+    now_in = access.pass_of(staff, found.tournament.slug)
+    return reverse("floor:home") if now_in is None else first_room(now_in)
 
 
 def _welcome(request: HttpRequest, staff: Staff) -> HttpResponse:

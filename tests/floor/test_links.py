@@ -116,19 +116,20 @@ def test_a_newcomer_makes_an_account_and_is_appointed_by_the_inviter(
     client: Client, event: Evening
 ) -> None:
     answer = use(client, invited(event, "registrar"), "join", **NEWCOMER)
-    assert answer["Location"] == reverse("floor:home")
+    desk = reverse("registration:desk", args=[event.tournament.slug])
+    assert answer["Location"] == desk, "his work begins there"
     staff = Staff.objects.get(username="novy")
     assert roles_of(staff) == ["registrar"] and not staff.is_organiser
     line = FloorEvent.objects.latest("pk")
     assert (line.kind, line.staff) == ("staff.appointed", event.chief)
-    desk = reverse("registration:desk", args=[event.tournament.slug])
     assert client.get(desk).status_code == 200
 
 
 def test_a_double_tap_of_a_newcomer_makes_one_account(client: Client, event: Evening) -> None:
     path, sent = invited(event), {"request_id": str(uuid.uuid4()), **NEWCOMER}
-    for _ in range(2):
-        assert client.post(f"{path}join/", sent)["Location"] == reverse("floor:home")
+    answers = [client.post(f"{path}join/", sent)["Location"] for _ in range(2)]
+    hall = reverse("seating:hall", args=[event.tournament.slug])
+    assert answers == [hall, reverse("floor:home")]
     assert Staff.objects.filter(username="novy").count() == 1
 
 

@@ -29,7 +29,7 @@ from tests.serving import Server
 pytestmark = pytest.mark.browser
 CHIPS = 141_000
 PRIZES = {1: 2_944_000, 2: 1_840_000, 3: 1_177_000, 4: 809_000, 5: 588_000}
-DIRECTOR, WALL = (1366, 768), (1920, 1080)
+DIRECTOR, DESK, WALL = (1366, 768), (1280, 720), (1920, 1080)
 PHONE = (390, 844)
 
 
@@ -42,6 +42,8 @@ class Cup:
         self.director = new_page(*DIRECTOR)
         self.sign_in()
         self.base = f"{server.url}/t/{self.tournament.slug}"
+        self.desk = new_page(*DESK)
+        self.bring_in_the_registrar()
         self.wall = new_page(*WALL)
         self.floor = FloorPhone(self.phone(), server.url, self.tournament)
         self.chance = random.Random(2010)
@@ -51,6 +53,18 @@ class Cup:
         self.director.goto(self.server.url + owner_link())
         self.director.locator("main form button").first.click()
         self.director.wait_for_url(lambda url: "/link/" not in url)
+
+    def bring_in_the_registrar(self) -> None:
+        """He opens the director's invitation on the laptop of the desk and makes his account."""
+        self.director.goto(f"{self.base}/staff/")
+        self.director.locator("#invite-role").select_option("registrar")
+        self.director.locator("#invite-role").locator("xpath=ancestor::form//button").click()
+        self.desk.goto(self.director.locator("#invitation .address").input_value())
+        self.desk.locator("[name=name]").fill("Регистратор Первый")
+        self.desk.locator("[name=username]").fill("desk-1")
+        self.desk.locator("[name=password]").fill("сорок семь входов")
+        self.desk.locator("main form button").first.click()
+        self.desk.wait_for_url("**/desk/")
 
     def phone(self) -> Page:
         """The same person with a phone in the hand."""
@@ -116,8 +130,7 @@ def test_the_cup_from_the_first_entry_to_the_signed_result(cup: Cup) -> None:
 
 
 def sell_the_last_seven(cup: Cup) -> None:
-    desk = cup.director
-    desk.goto(f"{cup.base}/desk/")
+    desk = cup.desk
     banned = next(m for m in Member.objects.all() if verdicts(cup.tournament, m))
     look_up(desk, banned.number)
     expect(desk.locator(".against li")).to_have_count(len(verdicts(cup.tournament, banned)))
