@@ -31,6 +31,6 @@ class Protest:
 
 @dataclass(frozen=True)
 class Fairness:
-    """``by``: who may depart from the rules for the sake of fairness; the chief judge always may."""
+    """``by``: who may depart from the rules to be fair; the chief judge always may."""
 
     by: Cited[Literal["chief_judge", "judge"]]
