@@ -85,7 +85,7 @@ class FoundingForm(forms.Form):
 
     def _offer_rulebooks(self) -> None:
         language = get_language() or ""
-        books = [(key, rulebook.load(key).title(language)) for key in rulebook.KEYS]
+        books = [(key, rulebook.load(key).title(language)) for key in rulebook.offered()]
         self.fields["rulebook"].choices = books  # type: ignore[attr-defined]
 
     def clean_late_levels(self) -> int:

@@ -96,7 +96,7 @@ def _level(at: str, *, seconds: int, blinds: tuple[int, ...] = (), **rest: Any) 
 def _checked(made: Regulations) -> Regulations:
     played = sum(not row.is_break for row in made.levels)
     holds = {
-        "rulebook": made.rulebook in rulebook.KEYS,
+        "rulebook": made.rulebook in rulebook.offered(),
         "timezone": _is_timezone(made.timezone),
         "currency": len(made.currency) == 3 and made.currency.isupper(),
         "currency_digits": made.currency_digits <= 3,

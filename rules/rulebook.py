@@ -15,7 +15,7 @@ HOUSE_KEY = re.compile(r"[a-z][a-z0-9_]{1,19}")
 NO_TABLES = ("key", "base")
 _folders = [FOLDER]
 
-__all__ = ["KEYS", "Cited", "Rulebook", "RulebookError", "keys", "load", "look_in"]
+__all__ = ["KEYS", "Cited", "Rulebook", "RulebookError", "load", "look_in", "offered"]
 
 
 @dataclass(frozen=True)
@@ -81,14 +81,14 @@ def look_in(folder: Path) -> None:
     load.cache_clear()
 
 
-def keys() -> tuple[str, ...]:
+def offered() -> tuple[str, ...]:
     """Return every key there is a file for: the five, then the clubs' own by name."""
     return (*KEYS, *sorted(_house_files()))
 
 
 @cache
 def load(key: str) -> Rulebook:
-    """Return the rulebook ``key``, one of ``keys()``; raise KeyError for another name and
+    """Return the rulebook ``key``, one of ``offered()``; raise KeyError for another name and
     RulebookError, with file, line and key, for a file that does not say what is expected."""
     if key in KEYS:
         return load_file(FOLDER / f"{key}.toml")

@@ -1,7 +1,5 @@
 """Reading a rulebook's file into its dataclasses, and saying where it is wrong."""
 
-import re
-import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -9,6 +7,7 @@ from typing import Any, get_origin, get_type_hints
 
 from rules.cited import Cited
 from rules.rulebook_value import Mistyped, convert
+from rules.toml_page import Page, RulebookError, open_page
 
 CITED_KEYS: Mapping[str, Any] = {
     "value": None,
@@ -23,28 +22,20 @@ HOUSE_KEYS = ("as", "title", "title_ru")
 HOUSE_MAY_NOT = ("silent", "taken_from")
 
 
-class RulebookError(Exception):
-    """A rulebook's file is not what it should be: which file, which line, which key, and why."""
-
-    def __init__(self, path: Path, line: int, key: str, problem: str) -> None:
-        super().__init__(f"{path.name}:{line}: {key}: {problem}")
-        self.file, self.line, self.key, self.problem = path.name, line, key, problem
-
-
 def read(path: Path, tables: Mapping[str, Any]) -> dict[str, Any]:
     """Return one filled dataclass for each of ``tables`` (name to dataclass).
 
     Raises RulebookError for broken TOML, for an unknown or a missing table or key, for a value of
     the wrong type, and for a value that is neither cited nor declared silent.
     """
-    page, found = _open(path)
+    page, found = open_page(path)
     page.check_names(found, tables)
     return {name: _table(page, name, found[name], kind) for name, kind in tables.items()}
 
 
 @dataclass(frozen=True)
 class House:
-    """A club's exceptions: the book they go by, their titles, and by table the values they change."""
+    """A club's exceptions: the book they go by, titles, and by table the values they change."""
 
     base: str
     title_en: str
@@ -58,7 +49,7 @@ def read_house(path: Path, tables: Mapping[str, Any], bases: Collection[str]) ->
     Raises RulebookError as ``read`` does; a missing table or key is no error here, it is as in the
     base. Each value rests on a rule of the club, on a note, or else on its own place in the file.
     """
-    page, found = _open(path)
+    page, found = open_page(path)
     for name in found:
         if name not in (*HOUSE_KEYS, *tables):
             raise page.error("unknown", name)
@@ -76,7 +67,7 @@ def read_house(path: Path, tables: Mapping[str, Any], bases: Collection[str]) ->
     return House(str(base), str(title), str(found.get("title_ru", title)), changed)
 
 
-def _exceptions(page: "_Page", name: str, found: object, kind: Any) -> dict[str, Any]:
+def _exceptions(page: Page, name: str, found: object, kind: Any) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise page.error("must be a table", name)
     wanted, filled = get_type_hints(kind), {}
@@ -98,61 +89,7 @@ def _house_value(house: str, place: str, found: object, kind: Any) -> Any:
     return replace(cited, paragraphs=cited.paragraphs or (place,), house=house)
 
 
-def _open(path: Path) -> tuple["_Page", dict[str, Any]]:
-    """Return the lines and the values of a file; a broken one is a RulebookError."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as unreadable:
-        raise RulebookError(path, 1, "file", f"cannot be read: {unreadable}") from unreadable
-    page = _Page(path, text)
-    try:
-        return page, tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        raise page.syntax(broken) from broken
-
-
-class _Page:
-    """The text of the file: finds the line of a table or a key, since tomllib keeps none."""
-
-    def __init__(self, path: Path, text: str) -> None:
-        self.path, self.lines = path, text.splitlines()
-
-    def line(self, *names: str) -> int:
-        """Return the line where a table, or a key of a table, is named; failing that the line of
-        its table, and the last line where not even the table is there."""
-        wanted, table, nearest = ".".join(filter(None, names)), "", len(self.lines) or 1
-        for number, line in enumerate(self.lines, 1):
-            if header := re.match(r"\s*\[+\s*([^\]]+?)\s*\]", line):
-                table = full = header[1]
-            elif key := re.match(r"\s*([\w-]+)\s*[=.]", line):
-                full = f"{table}.{key[1]}".lstrip(".")
-            else:
-                continue
-            if full == wanted:
-                return number
-            nearest = number if full == names[0] else nearest
-        return nearest
-
-    def error(self, problem: str, *names: str) -> RulebookError:
-        return RulebookError(self.path, self.line(*names), ".".join(filter(None, names)), problem)
-
-    def syntax(self, broken: tomllib.TOMLDecodeError) -> RulebookError:
-        at = re.search(r"at line (\d+)", str(broken))
-        line = int(at[1]) if at else max(len(self.lines), 1)
-        return RulebookError(self.path, line, "syntax", str(broken))
-
-    def check_names(
-        self, found: Mapping[str, Any], wanted: Mapping[str, Any], table: str = ""
-    ) -> None:
-        """Insist that ``found`` has exactly the names of ``wanted``."""
-        for name in [*found, *wanted]:
-            if name not in wanted:
-                raise self.error("unknown", table, name)
-            if name not in found:
-                raise self.error("missing", table, name)
-
-
-def _table(page: _Page, name: str, found: object, kind: Any) -> Any:
+def _table(page: Page, name: str, found: object, kind: Any) -> Any:
     if not isinstance(found, dict):
         raise page.error("must be a table", name)
     wanted = get_type_hints(kind)

@@ -11,7 +11,8 @@ class Mistyped(Exception):
 
 def convert(found: object, kind: Any) -> Any:
     """Return ``found`` as ``kind``: bool, int (not negative), str, a Literal, tuple[X, ...] or
-    Mapping[str or a Literal, X]. Raises Mistyped: 1 is no bool, "2" is no number, true is no number."""
+    Mapping[name, X], name being str or a Literal. Raises Mistyped: 1 is no bool, "2" is no number,
+    true is no number."""
     origin = get_origin(kind)
     if origin is Literal:
         return _choice(found, get_args(kind))

@@ -1,5 +1,5 @@
-"""All settings. Six environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
-TD_DEBUG and DATABASE_URL; docs/running.md says what each is for."""
+"""All settings. Seven environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
+TD_HOUSE_RULES, TD_DEBUG and DATABASE_URL; docs/running.md says what each is for."""
 
 import os
 import secrets
@@ -13,6 +13,7 @@ from tdapp import postgres
 
 BASE = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("TD_DATA", BASE / "var")).resolve()
+HOUSE_RULES = Path(os.environ.get("TD_HOUSE_RULES", DATA / "rulebooks")).resolve()
 
 
 def _secret() -> str:

@@ -29,7 +29,7 @@ class FinalTable:
 
     def size_for(self, max_seats: int, game_kind: str = "board") -> Cited[int]:
         """Return the players at the final table of an event played ``max_seats`` to a table."""
-        named: Mapping[str, int] = {**self.sizes.value}
+        named = _by_name(self.sizes.value)
         for name in (f"{max_seats}max", game_kind, "any"):
             if name in named:
                 return standing_on(self.sizes, named[name])
@@ -37,10 +37,14 @@ class FinalTable:
 
     def prefinal_seats_for(self, max_seats: int) -> Cited[int]:
         """Return how many are seated at the tables that play just before the final one."""
-        named: Mapping[str, int] = {**self.prefinal_seats.value}
+        named = _by_name(self.prefinal_seats.value)
         if f"{max_seats}max" not in named:
             return standing_on(self.other_sizes, max_seats)
         return standing_on(self.prefinal_seats, named[f"{max_seats}max"])
+
+
+def _by_name(sizes: Mapping[Format, int]) -> Mapping[str, int]:
+    return {str(name): players for name, players in sizes.items()}
 
 
 def standing_on(cited: Cited[object], value: int) -> Cited[int]:
