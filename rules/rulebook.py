@@ -7,7 +7,8 @@ from pathlib import Path
 
 from rules import sections
 from rules.cited import Cited
-from rules.rulebook_file import RulebookError, read, read_house
+from rules.rulebook_file import read, read_house
+from rules.toml_page import RulebookError
 
 FOLDER = Path(__file__).with_name("rulebooks")
 KEYS = ("fspr", "bfsp", "tda_2019", "tda_2011", "metropolitan")
@@ -56,6 +57,7 @@ class Rulebook:
     corrections: sections.Corrections
     dealing: sections.Dealing
     stud: sections.Stud
+    chinese: sections.Chinese
 
     def title(self, language: str) -> str:
         """Return the name of the book in Russian for "ru", in English for any other language."""

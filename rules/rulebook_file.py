@@ -7,7 +7,7 @@ from typing import Any, get_origin, get_type_hints
 
 from rules.cited import Cited
 from rules.rulebook_value import Mistyped, convert
-from rules.toml_page import Page, RulebookError, open_page
+from rules.toml_page import Page, open_page
 
 CITED_KEYS: Mapping[str, Any] = {
     "value": None,

@@ -1,0 +1,148 @@
+"""Reading a file of topics, and saying where it is wrong."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rules.clause_number import FORM
+from rules.rulebook_value import Mistyped, convert
+from rules.toml_page import Page, open_page
+
+HEADING: dict[str, Any] = {"title_ru": str, "title_en": str}
+TOPIC: dict[str, Any] = HEADING | {
+    "core": bool,
+    "tags": tuple[str, ...],
+    "silent": tuple[str, ...],
+}
+RULES: dict[str, Any] = {"rules": tuple[str, ...]}
+OWN_WORDS: dict[str, Any] = RULES | {"ru": str, "en": str}
+SAME: dict[str, Any] = RULES | {"same_as": str}
+MORE: dict[str, Any] = OWN_WORDS | {"extends": str}
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A title in two languages."""
+
+    ru: str
+    en: str
+
+    def words(self, language: str) -> str:
+        """Return the Russian one for "ru", the English one for any other language."""
+        return self.ru if language.startswith("ru") else self.en
+
+
+@dataclass(frozen=True)
+class Digest:
+    """What one book says to one topic, whole, in our own words.
+
+    ``rules`` are its clauses that say it, the main one first. ``same_as`` is the key of a book that
+    says just the same, ``extends`` of one that says it without the last sentences.
+    """
+
+    rules: tuple[str, ...]
+    ru: str
+    en: str
+    same_as: str = ""
+    extends: str = ""
+
+    def words(self, language: str) -> str:
+        """Return the Russian text for "ru", the English one for any other language."""
+        return self.ru if language.startswith("ru") else self.en
+
+
+@dataclass(frozen=True)
+class Said:
+    """One topic as its file has it."""
+
+    heading: Heading
+    core: bool
+    tags: tuple[str, ...]
+    digests: Mapping[str, Digest]
+
+
+def read_topics(
+    path: Path, books: Collection[str], taken: Collection[str]
+) -> tuple[Heading, Mapping[str, Said]]:
+    """Return the heading of the file and its topics by key, in the order of the file.
+
+    Each topic has for each of ``books`` either its digest or its name among the silent ones. Raises
+    RulebookError for broken TOML, an unknown or missing key, a key that is ``taken`` by another
+    file, a value of the wrong type, a number that no clause can have, and a digest that leans on a
+    book without words of its own.
+    """
+    page, found = open_page(path)
+    heading = _typed(page, found.pop("group", None), HEADING, "group")
+    for key in found:
+        if key in taken:
+            raise page.error("is a topic of another group too", key)
+    topics = {key: _topic(page, key, table, books) for key, table in found.items()}
+    return Heading(heading["title_ru"], heading["title_en"]), topics
+
+
+def _topic(page: Page, key: str, table: object, books: Collection[str]) -> Said:
+    found = table if isinstance(table, dict) else {}
+    said = {book: found[book] for book in books if book in found}
+    rest = {name: part for name, part in found.items() if name not in said}
+    head = _typed(page, rest if found else table, TOPIC, key)
+    for book in [*books, *head["silent"]]:
+        if book not in books:
+            raise page.error(f"no book {book!r}", key, "silent")
+        if (book in said) == (book in head["silent"]):
+            raise page.error(f"{book} must have a table or be silent, and not both", key, "silent")
+    heading = Heading(head["title_ru"], head["title_en"])
+    return Said(heading, head["core"], head["tags"], _digests(page, key, said))
+
+
+def _digests(page: Page, key: str, said: Mapping[str, Any]) -> Mapping[str, Digest]:
+    """Return the digests of a topic, those that lean on another book filled from it."""
+    typed = {book: _parts(page, f"{key}.{book}", table) for book, table in said.items()}
+    own = {
+        book: Digest(**parts)
+        for book, parts in typed.items()
+        if "same_as" not in parts and "extends" not in parts
+    }
+    return {
+        book: own.get(book) or _leaning(page, f"{key}.{book}", parts, own)
+        for book, parts in typed.items()
+    }
+
+
+def _leaning(page: Page, name: str, parts: dict[str, Any], own: Mapping[str, Digest]) -> Digest:
+    word = "same_as" if "same_as" in parts else "extends"
+    if (other := own.get(parts[word])) is None:
+        raise page.error("must name a book with words of its own here", name, word)
+    if word == "same_as":
+        return Digest(ru=other.ru, en=other.en, **parts)
+    more = {"ru": f"{other.ru} {parts['ru']}", "en": f"{other.en} {parts['en']}"}
+    return Digest(**parts | more)
+
+
+def _parts(page: Page, name: str, table: object) -> dict[str, Any]:
+    kind = OWN_WORDS
+    if isinstance(table, dict):
+        kind = SAME if "same_as" in table else MORE if "extends" in table else OWN_WORDS
+    parts = _typed(page, table, kind, name)
+    if not parts["rules"]:
+        raise page.error("names no clause", name, "rules")
+    for rule in parts["rules"]:
+        if not FORM.fullmatch(rule):
+            raise page.error(f"{rule!r} is no number of a clause", name, "rules")
+    return parts
+
+
+def _typed(page: Page, table: object, kinds: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return the table with exactly the keys of ``kinds``, each of its type and no text empty."""
+    if not isinstance(table, dict):
+        raise page.error("must be a table", name)
+    page.check_names(table, kinds, name)
+    typed = {}
+    for key, kind in kinds.items():
+        try:
+            typed[key] = convert(table[key], kind)
+        except Mistyped as mistyped:
+            raise page.error(str(mistyped), name, key) from None
+        if typed[key] == "":
+            raise page.error("is empty", name, key)
+    return typed

@@ -1,0 +1,133 @@
+"""The topics: every file checked, every clause a value rests on reachable from one of them."""
+
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+import pytest
+
+from rules import topics
+from rules.clause_number import parents, place
+from rules.rulebook import KEYS, Cited, RulebookError, load
+from rules.topic_file import read_topics
+from rules.topics import FOLDER, GROUPS, find_topic, load_topics, topics_of
+
+GOOD = (FOLDER / "button.toml").read_text(encoding="utf-8")
+
+
+def broken(folder: Path, old: str, new: str) -> RulebookError:
+    assert old in GOOD
+    path = folder / "button.toml"
+    path.write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(RulebookError) as caught:
+        read_topics(path, KEYS, ["misdeals"])
+    return caught.value
+
+
+def line_of(text: str) -> int:
+    return next(number for number, line in enumerate(GOOD.splitlines(), 1) if text in line)
+
+
+def test_every_group_is_read_in_order_and_there_is_no_other_file() -> None:
+    assert tuple(group.key for group in load_topics()) == GROUPS
+    assert {path.stem for path in FOLDER.glob("*.toml")} == set(GROUPS)
+    found = [topic for group in load_topics() for topic in group.topics]
+    assert (len(found), sum(topic.core for topic in found)) == (151, 90)
+    assert all(topic.title("ru") != topic.title("en") == topic.title("ar") for topic in found)
+
+
+def test_a_book_either_says_something_or_is_silent() -> None:
+    for group in load_topics():
+        for topic in group.topics:
+            assert {*topic.digests, *topic.silent} == set(KEYS)
+            assert not set(topic.digests) & set(topic.silent)
+
+
+def test_a_digest_that_leans_on_another_book_is_whole() -> None:
+    said = find_topic("min_raise").digests
+    assert said["bfsp"].extends == "fspr" and said["bfsp"].en.startswith(said["fspr"].en + " ")
+    said = find_topic("undercall").digests
+    assert said["tda_2019"].words("ru").startswith(said["metropolitan"].words("ru"))
+    said = find_topic("calling").digests
+    assert said["tda_2019"].same_as == "metropolitan"
+    assert said["tda_2019"].en == said["metropolitan"].en
+    assert said["tda_2019"].rules == ("41",)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said", "line"),
+    [
+        (
+            'tags = ["button"]',
+            'tag = ["button"]',
+            "button.toml:12: initial_button.tag: unknown",
+            0,
+        ),
+        ("core = true", "core = 1", "initial_button.core: 1 is not bool", "core = true"),
+        ('same_as = "fspr"', 'same_as = "tda"', "must name a book", 'same_as = "fspr"'),
+        ('same_as = "fspr"', 'same_as = "fspr"\nen = "x"', "button_movement.bfsp.en: unknown", 0),
+        ('rules = ["6.2.3"]', 'rules = ["6,2"]', "'6,2' is no number", 'rules = ["6.2.3"]'),
+        ('rules = ["6.2.3"]', "rules = []", "names no clause", 'rules = ["6.2.3"]'),
+        ("silent = []", 'silent = ["bfsp"]', "bfsp must have a table or be silent", "silent = []"),
+        ("silent = []", 'silent = ["abc"]', "no book 'abc'", "silent = []"),
+        ("[dodging_blinds]", "[misdeals]", "misdeals: is a topic of another group too", 0),
+        ("[group]", "[groups]", "group: must be a table", 0),
+        ("[button_movement.fspr]", "[button_movement.fspt]", "fspt: unknown", 0),
+    ],
+)
+def test_a_wrong_key_names_file_key_and_line(
+    tmp_path: Path, old: str, new: str, said: str, line: str | int
+) -> None:
+    error = broken(tmp_path, old, new)
+    assert error.file == "button.toml" and said in str(error)
+    if line:
+        assert error.line == line_of(str(line))
+
+
+def test_parents_of_a_clause() -> None:
+    assert parents("5.9.6") == ("5.9", "5")
+    assert parents("40-C") == ("40",)
+    assert parents("RP-5-A") == ("RP-5",)
+    assert parents("ILL-38") == ("38",)
+    assert parents("OFC-goal") == parents("0") == parents("RP-5") == ()
+
+
+def test_clauses_sort_as_the_book_has_them() -> None:
+    given = ["RP-10-A", "10", "9-B", "RP-2", "ILL-9", "9", "9-A", "0", "OFC-goal", "10.2", "10.10"]
+    assert sorted(given, key=place) == [
+        *("0", "9", "9-A", "9-B", "10", "10.2", "10.10", "ILL-9", "OFC-goal", "RP-2", "RP-10-A")
+    ]
+
+
+def test_topics_of_a_clause_its_parts_or_the_clause_it_stands_in() -> None:
+    def keys(book: str, rule: str) -> set[str]:
+        return {topic.key for topic in topics_of(book, rule)}
+
+    assert "min_raise" in keys("bfsp", "4.9.6")
+    assert {"folding", "min_raise"} <= keys("bfsp", "4.9")
+    assert keys("tda_2011", "8-C") == keys("tda_2011", "8") >= {"balancing_move"}
+    assert "undercall" in keys("metropolitan", "ILL-38")
+    assert keys("fspr", "99.9") == set()
+
+
+def test_house_rules_have_the_topics_of_the_book_they_go_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from dataclasses import replace
+
+    house = replace(load("tda_2019"), key="club")
+    monkeypatch.setattr(topics, "load", lambda key: house)
+    assert topics_of("club", "43-A") == topics._by_rule()["tda_2019"]["43-A"] != ()
+
+
+def cited_in(part: object) -> set[str]:
+    if isinstance(part, Cited):
+        return set(part.paragraphs)
+    if is_dataclass(part):
+        return {p for field in fields(part) for p in cited_in(getattr(part, field.name))}
+    return set()
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_every_paragraph_a_value_rests_on_is_reachable_from_a_topic(book: str) -> None:
+    unreached = {p for p in cited_in(load(book)) if not topics_of(book, p)}
+    assert not unreached
