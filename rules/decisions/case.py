@@ -16,11 +16,15 @@ T = TypeVar("T")
 @dataclass(frozen=True)
 class Case:
     """One question: the book, the topic (a name in rules/decisions/topics.py), the state asked
-    about. Amounts are chips; actions of a street give the player's total on that street."""
+    about. Amounts are chips; actions of a street give the player's total on that street.
+
+    ``game`` describes ("nlhe", "stud8", "any"); where a topic needs to know, the inputs may say.
+    """
 
     book: Rulebook
     topic: str
     inputs: Mapping[str, object]
+    game: str = "any"
 
     @cached_property
     def asked(self) -> Inputs:

@@ -6,6 +6,9 @@ from typing import Final, cast
 from rules.decisions.decision import Malformed
 
 REQUIRED: Final = object()
+MOST: Final = 10**15  # chips, coins, anything that is counted
+MOST_SEATS: Final = 50
+LONGEST: Final = 1000  # items of a list or a map: no hall and no hand has more
 
 
 class Inputs:
@@ -18,6 +21,8 @@ class Inputs:
     def __init__(self, found: object, path: str = "inputs") -> None:
         if not isinstance(found, Mapping):
             raise Malformed(path, "must be a map")
+        if len(found) > LONGEST:
+            raise Malformed(path, f"must not have more than {LONGEST} items")
         self.found, self.path = cast("Mapping[str, object]", found), path
 
     def __contains__(self, name: str) -> bool:
@@ -26,9 +31,17 @@ class Inputs:
     def at(self, name: str) -> str:
         return f"{self.path}.{name}"
 
-    def whole(self, name: str, default: object = REQUIRED, least: int = 0) -> int:
-        """Return a whole number, not below ``least``."""
-        return whole(self._value(name, default), self.at(name), least)
+    def whole(self, name: str, default: object = REQUIRED, least: int = 0, most: int = MOST) -> int:
+        """Return a whole number from ``least`` to ``most``."""
+        return whole(self._value(name, default), self.at(name), least, most)
+
+    def seats(self, name: str = "max_seats") -> int:
+        """Return how many seats a table has."""
+        return self.whole(name, least=2, most=MOST_SEATS)
+
+    def seat(self, name: str, of: int) -> int:
+        """Return the number of one of ``of`` seats."""
+        return self.whole(name, least=1, most=of)
 
     def flag(self, name: str, default: object = False) -> bool:
         found = self._value(name, default)
@@ -67,7 +80,7 @@ class Inputs:
 
     def part(self, name: str) -> "Inputs":
         """Return the map ``name``; an empty one where it is missing."""
-        return Inputs(self.found.get(name) or {}, self.at(name))
+        return Inputs(self._value(name, {}), self.at(name))
 
     def parts(self, name: str, default: object = REQUIRED) -> tuple["Inputs", ...]:
         return tuple(Inputs(item, path) for path, item in self._items(name, default))
@@ -89,15 +102,19 @@ class Inputs:
         found = self._value(name, default)
         if not isinstance(found, list | tuple):
             raise Malformed(self.at(name), "must be a list")
+        if len(found) > LONGEST:
+            raise Malformed(self.at(name), f"must not have more than {LONGEST} items")
         yield from ((f"{self.at(name)}[{number}]", item) for number, item in enumerate(found))
 
 
-def whole(found: object, path: str, least: int = 0) -> int:
-    """Return ``found`` if it is a whole number and not below ``least``; true is no number."""
+def whole(found: object, path: str, least: int = 0, most: int = MOST) -> int:
+    """Return ``found`` if it is a whole number from ``least`` to ``most``; true is no number."""
     if not isinstance(found, int) or isinstance(found, bool):
         raise Malformed(path, "must be a whole number")
     if found < least:
         raise Malformed(path, f"must not be below {least}")
+    if found > most:
+        raise Malformed(path, f"must not be above {most}")
     return found
 
 

@@ -46,6 +46,17 @@ def raises_left(case: Case, street: Street) -> tuple[int | None, Cited[str]]:
     return max(allowed - street.raises, 0), betting.limit_uncapped
 
 
+def capped(case: Case, street: Street) -> bool:
+    """Tell whether the cap of a limit round is reached, as far as anybody has told: where the house
+    sets it and ``house_max_raises`` is not given there is none to look at."""
+    allowed = case.book.betting.limit_raises.value
+    if not street.limit or not (allowed or "house_max_raises" in case.asked):
+        return False
+    if street.raises < (allowed or case.asked.whole("house_max_raises", least=1)):
+        return False
+    return raises_left(case, street)[0] == 0
+
+
 def uncapped(case: Case, when: str) -> bool:
     """Tell whether the cap is off: two players began this round, or two are left in the event."""
     if when == "round_begun_heads_up":

@@ -4,21 +4,25 @@ TDA 2019 43-A, TDA 2011 37, Metropolitan 42-A)."""
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Step, step
+from rules.decisions.limit_options import capped
 from rules.decisions.street import Street, street_of
 
 
 def min_raise(case: Case) -> Decision:
     """Return to_call, call_total, min_raise_by and min_raise_total; in a street nobody has opened
-    the last two are the least bet. All in chips; totals are those of the street."""
+    the last two are the least bet, at the cap of limit None. All in chips; totals are those of the
+    street."""
     street, actor = street_of(case), case.asked.text("actor")
     rests_on = standing(case, street)
     settled(rests_on)
-    result = {
-        "to_call": street.owes(actor),
-        "call_total": street.level,
-        "min_raise_by": street.least_raise,
-        "min_raise_total": street.level + street.least_raise,
-    }
+    result = {"to_call": street.owes(actor), "call_total": street.level}
+    if capped(case, street):
+        none: dict[str, object] = {"min_raise_by": None, "min_raise_total": None}
+        told = step("raises.left", made=street.raises, left=0, counted=street.counted)
+        rule = case.book.rule(case.book.betting.limit_uncapped)
+        return Decision(result | none, rule, (told,))
+    least = street.least_raise
+    result |= {"min_raise_by": least, "min_raise_total": street.level + least}
     return Decision(result, case.book.rule(rests_on), steps(street, actor))
 
 

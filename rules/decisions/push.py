@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Step, step
+from rules.decisions.limit_options import capped
 from rules.decisions.pot_limit_max import largest_total
-from rules.decisions.reopen import may_raise
+from rules.decisions.reopen import open_to
 from rules.decisions.street import Street, street_of
 
 HANDLINGS = ("left", "pulled_all", "pulled_part", "merged")
@@ -58,10 +59,9 @@ class Push:
 
     @property
     def closed(self) -> bool:
-        """Tell whether a short all-in has left him without a raise. In limit, where the cap may
-        close the betting too, topic reopen tells."""
+        """Tell whether the cap of limit or a short all-in has left him without a raise."""
         street = self.street
-        return not (street.limit or may_raise(self.case, street, self.player))
+        return capped(self.case, street) or not open_to(self.case, street, self.player)
 
     def most(self) -> int | None:
         """Return the highest total allowed, None for no limit."""

@@ -36,11 +36,16 @@ def options(street: Street, player: str, open_to_him: bool) -> list[str]:
 
 
 def may_raise(case: Case, street: Street, player: str) -> bool:
-    """Tell whether ``player`` may raise: he has not acted yet, or it was raised fully since, and
-    in limit the cap is not reached."""
-    book = case.book.betting
+    """Tell whether ``player`` may raise: it is open to him, and in limit the cap is not reached."""
     if street.limit and raises_left(case, street)[0] == 0:
         return False
+    return open_to(case, street, player)
+
+
+def open_to(case: Case, street: Street, player: str) -> bool:
+    """Tell whether the betting is open to ``player``: he has not acted yet, or it was raised fully
+    since. A cap is another question."""
+    book = case.book.betting
     if player not in street.seen:
         return True
     if settled(book.short_all_in_bars) == "who_bet" and player not in street.wagered:

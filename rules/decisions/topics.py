@@ -41,7 +41,9 @@ from rules.decisions.undercall import undercall
 from rules.decisions.undersized_correction import undersized_correction
 from rules.decisions.wrong_card_count import wrong_card_count, wrong_cards_at_showdown
 
-TOPICS: Mapping[str, Callable[[Case], Decision]] = {
+Calculator = Callable[[Case], Decision]
+
+TOPICS: Mapping[str, Calculator] = {
     "accepted_action": accepted_action,
     "ambiguous_amount": ambiguous_amount,
     "at_seat": at_seat,

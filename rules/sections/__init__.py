@@ -3,6 +3,7 @@
 from rules.sections.balance import Balance
 from rules.sections.betting import Betting
 from rules.sections.book import Book
+from rules.sections.chinese import Chinese
 from rules.sections.chips import Chips, OutOfTurn, Undercall
 from rules.sections.dealing import Dealing, Stud
 from rules.sections.discipline import Penalties, Protocol
@@ -20,6 +21,7 @@ __all__ = [
     "Betting",
     "Book",
     "Button",
+    "Chinese",
     "ChipRace",
     "Chips",
     "Corrections",

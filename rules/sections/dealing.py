@@ -13,7 +13,9 @@ class Dealing:
     ``count_until``: until when a wrong count is dealt again, ``count_again`` what that is called
     and ``too_late`` what comes after. ``forced_bets``: what happens to them when he has not acted.
     ``short_button``: a button short of a card may be given it. ``last_with_wrong_count``: only he
-    is left at the showdown. ``no_push_s``: no new dealer so shortly before a break or a level.
+    is left at the showdown. ``killed_winner``: a winning hand the dealer killed, once it is proved;
+    ``tabled_winner``: one that lay open; ``unprotected``: a hand that did not. ``no_push_s``: no
+    new dealer so shortly before a break or a level.
     """
 
     count_until: Cited[Literal["first_action", "substantial_action"]]
@@ -23,6 +25,8 @@ class Dealing:
     short_button: Cited[Literal["receives_card_until_he_acts", "as_any"]]
     last_with_wrong_count: Cited[Literal["hand_void", "loses_pot"]]
     killed_winner: Cited[Literal["pot_to_real_winner"]]
+    tabled_winner: Cited[Literal["pot_to_real_winner"]]
+    unprotected: Cited[Literal["dead", "dead_unless_identified"]]
     all_in_face_up: Cited[Literal["when_betting_is_over"]]
     no_push_s: Cited[int]
 

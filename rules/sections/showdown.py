@@ -5,12 +5,15 @@ from typing import Literal
 
 from rules.cited import Cited
 
-Shower = Literal["last_aggressor_of_last_round", "left_of_button", "last_aggressor_of_hand"]
+Shower = Literal[
+    "last_aggressor_of_last_round", "left_of_button", "last_aggressor_of_hand", "best_open_hand"
+]
 
 
 @dataclass(frozen=True)
 class Showdown:
-    """Who shows first after a bet on the last street and after none; who may ask to see a hand.
+    """Who shows first after a bet on the last street and after none, in stud too; how hands rank;
+    who may ask to see a hand.
 
     ``dispute_break_s``: seconds after the pot was given, for the last hand before a break.
     ``count_dispute``: when the counting of a pot is final.
@@ -18,6 +21,8 @@ class Showdown:
 
     after_bet: Cited[Shower]
     after_checks: Cited[Shower]
+    after_checks_stud: Cited[Shower]
+    hand_ranks: Cited[Literal["standard"]]
     to_see: Cited[Literal["river_caller", "suspicion_only", "chief_judge_only"]]
     dispute_until: Cited[Literal["next_hand"]]
     dispute_break_s: Cited[int]
