@@ -1,1 +1,14 @@
 """What is ruled, imposed and protested in an evening."""
+
+from rulings.models.log import Addition, Ruling, RulingEntry
+from rulings.models.protests import Protest
+from rulings.models.written import Photo, Words
+
+__all__ = [
+    "Addition",
+    "Photo",
+    "Protest",
+    "Ruling",
+    "RulingEntry",
+    "Words",
+]

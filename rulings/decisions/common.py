@@ -1,0 +1,50 @@
+"""The rulings given again and again: which of them a rulebook supports, and by which paragraph."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rules.cited import Cited
+from rules.rulebook import Rulebook
+
+FILE = Path(__file__).with_name("common_rulings.toml")
+
+
+@dataclass(frozen=True)
+class Common:
+    """One of them. ``code`` names its sentence, ``group`` the part of the game, ``rule`` is the
+    paragraph of the book that was asked."""
+
+    code: str
+    group: str
+    rule: str
+
+
+def common(book: Rulebook) -> tuple[Common, ...]:
+    """Return those that ``book`` itself settles so, in the order of the file; a silence of the
+    book decides no hand."""
+    found = ((code, row, _cited(book, row["says"])) for code, row in rows().items())
+    return tuple(
+        Common(code, row["group"], book.rule(cited))
+        for code, row, cited in found
+        if not cited.silent and cited.value == row["value"]
+    )
+
+
+def rule_of(book: Rulebook, code: str) -> str | None:
+    """Return the paragraph behind the common ruling ``code``; None where this book has no such."""
+    return next((one.rule for one in common(book) if one.code == code), None)
+
+
+@cache
+def rows() -> dict[str, dict[str, Any]]:
+    """Return every row of the file by its code."""
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def _cited(book: Rulebook, place: str) -> Cited[object]:
+    section, name = place.split(".")
+    cited: Cited[object] = getattr(getattr(book, section), name)
+    return cited

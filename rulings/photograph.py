@@ -1,0 +1,71 @@
+"""A photograph from a phone, made fit to be kept: small, and silent about place and device."""
+
+import io
+
+from PIL import Image, ImageOps
+
+from rules.refusal import Refused, refuse
+
+LARGEST_UPLOAD = 15 * 1024 * 1024
+MOST_PIXELS = 60_000_000  # more than any phone's picture; a picture of a few bytes may claim more
+KEPT_BYTES = 300 * 1024
+READABLE = ("JPEG", "PNG", "WEBP", "MPO")  # MPO is the JPEG of phones with two lenses
+TRIES = ((1600, 80), (1600, 65), (1280, 65), (1024, 55), (640, 50))  # longer side, quality
+HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
+
+
+def kept(data: bytes) -> bytes:
+    """Return the picture as a JPEG of at most KEPT_BYTES, upright, with nothing but its pixels.
+
+    Raises Refused: "photo.too_large" above 15 MB, "photo.heic" for the iPhone's own format,
+    "photo.too_many_pixels", "photo.unreadable" for whatever is no whole picture.
+    """
+    if len(data) > LARGEST_UPLOAD:
+        raise refuse("photo.too_large", most=LARGEST_UPLOAD // 1024**2)
+    if data[4:8] == b"ftyp" and data[8:12] in HEIC:
+        raise refuse("photo.heic")
+    picture = _upright(data)
+    for side, quality in TRIES:
+        made = _jpeg(picture, side, quality)
+        if len(made) <= KEPT_BYTES:
+            return made
+    raise refuse("photo.unreadable")
+
+
+def _upright(data: bytes) -> Image.Image:
+    """Decode the whole picture, so that what is stored is certainly one."""
+    try:
+        picture = Image.open(io.BytesIO(data), formats=READABLE)
+    except Image.DecompressionBombError as bomb:
+        raise _too_many_pixels() from bomb
+    except Exception as broken:  # a decoder has no end of ways to fail
+        raise refuse("photo.unreadable") from broken
+    if picture.width * picture.height > MOST_PIXELS:  # known before anything is unpacked
+        raise _too_many_pixels()
+    try:
+        picture.draft("RGB", (TRIES[0][0], TRIES[0][0]))
+        return _on_white(ImageOps.exif_transpose(picture))
+    except Exception as broken:
+        raise refuse("photo.unreadable") from broken
+
+
+def _too_many_pixels() -> Refused:
+    return refuse("photo.too_many_pixels", most=MOST_PIXELS // 1_000_000)
+
+
+def _on_white(picture: Image.Image) -> Image.Image:
+    """Return a bare RGB picture; what was transparent is white."""
+    if picture.mode == "RGB":
+        return picture
+    clear = picture.convert("RGBA")
+    ground = Image.new("RGBA", clear.size, "white")
+    return Image.alpha_composite(ground, clear).convert("RGB")
+
+
+def _jpeg(picture: Image.Image, side: int, quality: int) -> bytes:
+    small = picture.copy()
+    small.thumbnail((side, side))
+    small.info.clear()  # no EXIF, no comment, no colour profile with a name in it
+    made = io.BytesIO()
+    small.save(made, "JPEG", quality=quality, optimize=True)
+    return made.getvalue()

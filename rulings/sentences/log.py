@@ -1,0 +1,44 @@
+"""What the rulings log says: refusals and journal lines."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import constraints, sentences
+
+constraints.means(
+    one_ruling_per_number="request.reused",
+    rulings_ruling_overrules_id_key="ruling.overruled_otherwise",
+    ruling_decides="ruling.empty",
+    one_addition_per_photo="photo.already",
+    one_addition_per_colleague="ruling.consulted_already",
+    photo_is_small="photo.unreadable",
+)
+sentences.refusals(
+    ruling__unknown=_("There is no ruling %(number)s in this event."),
+    ruling__empty=_("Choose a ruling, or write what was decided."),
+    ruling__no_such_kind=_("The rulebook of this event has no such ruling."),
+    ruling__overruled=_("Ruling %(number)s is overruled already. What stands is %(later)s."),
+    ruling__overruled_otherwise=_("This ruling was overruled in another way since."),
+    ruling__chief_only=_("Only the chief judge overrules a ruling."),
+    ruling__fairness_chief=_("Only the chief judge may depart from the rules to be fair."),
+    ruling__consulted_already=_("This colleague is noted already."),
+    addition__empty=_("Write what is to be added."),
+    case__malformed=_("The question cannot be read: %(field)s %(problem)s."),
+    photo__too_large=_("The picture is larger than %(most)s MB. Take it again in a smaller size."),
+    photo__too_many_pixels=_("The picture has more than %(most)s million pixels."),
+    photo__unreadable=_("This is no picture that can be read. Use JPEG, PNG or WebP."),
+    photo__heic=_(
+        "This is a picture in Apple's own format (HEIC). Take it with this page, or choose"
+        " “Most Compatible” in the camera's settings."
+    ),
+    photo__already=_("This picture is there already."),
+    photo__unknown=_("There is no such picture here."),
+    protocol__closed=_("The protocol is signed, so rulings and protests stand as they are."),
+    protocol__lost_ruling=_("The signed protocol counts the rulings and protests of the event."),
+)
+sentences.lines(
+    ruling__given=_("Ruling %(ruling)s given: %(place)s %(rule)s"),
+    ruling__overruled=_("Ruling %(former)s overruled by ruling %(ruling)s: %(place)s %(rule)s"),
+    ruling__added=_("Words added to ruling %(ruling)s"),
+    ruling__consulted=_("%(staff)s was asked about ruling %(ruling)s"),
+    ruling__photographed=_("Picture added to ruling %(ruling)s"),
+)

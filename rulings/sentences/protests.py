@@ -1,0 +1,37 @@
+"""What protests say: refusals, journal lines, states."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from floor import constraints, sentences
+
+constraints.means(one_protest_per_number="request.reused")
+sentences.refusals(
+    protest__unknown=_("There is no protest %(number)s in this event."),
+    protest__too_late=_("The event ended at %(ended)s. Protests were taken until then."),
+    protest__after_end=_("Protest %(number)s was received after that end. End the event anew."),
+    protest__no_text=_("A protest is in writing and says its reason."),
+    protest__not_waiting=_("Protest %(number)s is not waiting any more."),
+    protest__of_federation=_("The federation decides on a protest against a sanction."),
+    protest__unsigned=_("Protests go with the signed protocol. Sign it first."),
+    protest__none_waiting=_("No protest waits to be sent."),
+    protest__not_forwarded=_("Protest %(number)s is not with the federation."),
+    protest__answer_day=_("An answer comes between the day of sending, %(sent)s, and today."),
+)
+sentences.lines(
+    protest__received=_("Protest %(protest)s received: %(entry)s"),
+    protest__withdrawn=_("Protest %(protest)s withdrawn: %(entry)s"),
+    protest__decided=_("Protest %(protest)s decided: %(entry)s"),
+    protest__forwarded=_("Protests sent with the protocol: %(protests)s"),
+    protest__answered=_("The federation's answer to protest %(protest)s: %(entry)s"),
+)
+STATES: dict[str, Promise] = {
+    "received": _("received"),
+    "withdrawn": _("withdrawn"),
+    "forwarded": _("sent to the federation"),
+    "answered": _("decided"),
+}
+AGAINST: dict[str, Promise] = {
+    "sanction": _("a sanction"),
+    "ruling": _("a judge's ruling"),
+}

@@ -1,0 +1,190 @@
+"""The rulings log: given, overruled, added to."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from floor import journal
+from floor.line import Line
+from floor.models import Appointment
+from registration.models import Entry
+from rules import rulebook
+from rules.refusal import refuse
+from rulings import steps
+from rulings.decisions.calculated import Calculated, calculated
+from rulings.decisions.common import rule_of
+from rulings.models import Addition, Photo, Ruling, RulingEntry
+from rulings.moment import moment
+
+GIVEN, OVERRULED = "ruling.given", "ruling.overruled"
+NOTHING = Calculated(None, "", [])
+MOST_CONCERNED = 12
+
+
+@dataclass(frozen=True)
+class Text:
+    """What the judge wrote himself. It reaches the line by position, so no journal keeps it."""
+
+    facts: str = ""
+    decision: str = ""
+
+
+NO_TEXT = Text()
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """On what a ruling stands: a common ruling, a calculator's case, a paragraph, fairness."""
+
+    kind: str = ""
+    topic: str = ""
+    case: dict[str, Any] | None = None
+    rule: str = ""
+    fair: bool = False
+
+
+@journal.verb(GIVEN)
+def rule(
+    line: Line,
+    text: Text = NO_TEXT,
+    /,
+    *,
+    table: int | None = None,
+    seat: int | None = None,
+    entries: Sequence[int] = (),
+    **grounds: Any,
+) -> None:
+    """Record a ruling. ``grounds`` are the fields of Grounds.
+
+    A calculator's ``case`` is decided anew; ``rule`` in words of the judge is kept as it is given,
+    "bfsp 4.9.8". Refused: "ruling.empty" when nothing is decided, "ruling.no_such_kind" when the
+    book has no such common ruling, "case.malformed", "ruling.fairness_chief" (FSPR 8.4.1, BFSP
+    7.4.1: the chief judge's alone), "entry.unknown", "protocol.closed".
+    """
+    made = _give(line, text, Grounds(**grounds), table=table, seat=seat)
+    _concern(line, made, entries)
+
+
+@journal.verb(OVERRULED)
+def overrule(line: Line, text: Text = NO_TEXT, /, *, number: int, **grounds: Any) -> None:
+    """The chief judge decides otherwise; the former ruling ``number`` stays and is named.
+
+    The new one stands at the same table for the same players. Refused: "ruling.unknown",
+    "ruling.overruled" with the number of the one to overrule instead, "ruling.chief_only", and the
+    reasons of ``rule``.
+    """
+    steps.refuse_unless_chief(line, "ruling.chief_only")
+    former = ruling(line, number)
+    if (later := Ruling.objects.filter(overrules=former).first()) is not None:
+        raise refuse("ruling.overruled", number=number, later=later.number)
+    table, seat = former.table_number, former.seat_number
+    made = _give(line, text, Grounds(**grounds), table=table, seat=seat, overrules=former)
+    _concern(line, made, list(former.concerned.values_list("entry_id", flat=True)))
+    line.fact(former=number)
+
+
+@journal.verb("ruling.added")
+def add(line: Line, text: str = "", /, *, number: int) -> None:
+    """Add words to a ruling. Refused: "ruling.unknown", "addition.empty"."""
+    if (words := steps.written(text)) is None:
+        raise refuse("addition.empty")
+    _add(line, number, words_id=words)
+
+
+@journal.verb("ruling.consulted")
+def consult(line: Line, *, number: int, staff: int) -> None:
+    """Note which colleague was asked. Refused: "ruling.unknown", "staff.not_appointed"."""
+    if not Appointment.objects.filter(tournament=line.tournament, staff=staff).exists():
+        raise refuse("staff.not_appointed")
+    _add(line, number, consulted_id=staff)
+    line.fact(staff=staff)
+
+
+@journal.verb("ruling.photographed")
+def attach(line: Line, jpeg: bytes = b"", /, *, number: int) -> None:
+    """Add a photograph, as rulings/photograph.py made it. Refused: "ruling.unknown"."""
+    # Past the line's row images on purpose: the journal keeps no pictures, only this row's key.
+    sha256 = hashlib.sha256(jpeg).hexdigest()
+    photo, _ = Photo.objects.get_or_create(sha256=sha256, defaults={"jpeg": jpeg})
+    _add(line, number, photo_id=photo.pk)
+
+
+def ruling(line: Line, number: int) -> Ruling:
+    """The ruling of this tournament, or Refused "ruling.unknown"."""
+    found = Ruling.objects.filter(tournament=line.tournament, number=number).first()
+    if found is None:
+        raise refuse("ruling.unknown", number=number)
+    return found
+
+
+def _give(
+    line: Line,
+    text: Text,
+    on: Grounds,
+    *,
+    table: int | None,
+    seat: int | None,
+    overrules: Ruling | None = None,
+) -> Ruling:
+    steps.refuse_when_signed(line)
+    found, rule = _grounded(line, on)
+    facts, decision = steps.written(text.facts), steps.written(text.decision)
+    if not on.kind and decision is None and found.result is None:
+        raise refuse("ruling.empty")
+    at = moment(line.tournament, line.now)
+    made = line.create(
+        Ruling,
+        tournament_id=line.tournament.pk,
+        number=steps.next_number(line, GIVEN, OVERRULED),
+        at_ms=line.now,
+        table_number=table,
+        seat_number=seat,
+        level=at.level,
+        level_left_ms=at.left_ms,
+        hand=at.hand,
+        kind=on.kind,
+        topic=on.topic,
+        rule=rule,
+        facts_id=facts,
+        decision_id=decision,
+        given_by_id=line.staff_id,
+        fair=on.fair,
+        case=on.case,
+        result=found.result,
+        steps=found.steps or None,
+        overrules_id=overrules.pk if overrules else None,
+    )
+    place = "-".join(str(part) for part in (table, seat) if part)
+    line.fact(ruling=made.number, place=place or "—", rule=rule)
+    line.touch("rulings", *([f"table-{table}"] if table else []))
+    return made
+
+
+def _grounded(line: Line, on: Grounds) -> tuple[Calculated, str]:
+    """What a calculator says, if one was asked, and the paragraph of the whole."""
+    book = rulebook.load(line.tournament.rulebook)
+    clause = book.rule(book.fairness.by)
+    if on.fair and book.fairness.by.value == "chief_judge":
+        steps.refuse_unless_chief(line, "ruling.fairness_chief", clause)
+    found = NOTHING if on.case is None else calculated(book, on.topic, on.case)
+    by_kind = rule_of(book, on.kind)
+    if on.kind and by_kind is None:
+        raise refuse("ruling.no_such_kind")
+    return found, on.rule or found.rule or by_kind or (clause if on.fair else "")
+
+
+def _concern(line: Line, made: Ruling, entries: Sequence[int]) -> None:
+    here = Entry.objects.filter(tournament=line.tournament, pk__in=entries)
+    if set(entries) - set(here.values_list("pk", flat=True)) or len(entries) > MOST_CONCERNED:
+        raise refuse("entry.unknown")
+    for entry in dict.fromkeys(entries):
+        line.create(RulingEntry, ruling_id=made.pk, entry_id=entry)
+        line.touch(f"entry-{entry}")
+
+
+def _add(line: Line, number: int, **what: int) -> None:
+    found = ruling(line, number)
+    line.create(Addition, ruling_id=found.pk, at_ms=line.now, by_id=line.staff_id, **what)
+    line.fact(ruling=number)
+    line.touch("rulings")

@@ -1,0 +1,165 @@
+"""Protests: received before the end, sent with the signed protocol, answered."""
+
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import journal
+from floor.line import Line
+from registration.models import Entry
+from results.selectors import protocol
+from rules import rulebook
+from rules.refusal import refuse
+from rulings import steps
+from rulings.models import Protest
+from rulings.protest_terms import closed, too_late
+from rulings.services.log import ruling
+
+RECEIVED = "protest.received"
+
+
+@journal.verb(RECEIVED)
+def receive(
+    line: Line, text: str = "", /, *, entry: int, against: str, number: int | None = None
+) -> None:
+    """Take a written protest of the player of ``entry``, in or out of the game.
+
+    ``against`` is "sanction" or "ruling", of which ``number`` may name one in the log. Refused:
+    "protest.too_late" from the moment of the end (FSPR 8.3.2, BFSP 7.3.2), "protest.no_text"
+    (FSPR 8.3.1: written, with its reason), "entry.unknown", "ruling.unknown".
+    """
+    event, book = line.tournament, rulebook.load(line.tournament.rulebook)
+    if closed(event, line.now):
+        raise too_late(event, book)
+    steps.refuse_when_signed(line)
+    if (words := steps.written(text)) is None:
+        raise refuse("protest.no_text", book.rule(book.protest.written))
+    if not Entry.objects.filter(tournament=event, pk=entry).exists():
+        raise refuse("entry.unknown")
+    named = ruling(line, number) if number is not None else None
+    of_sanction = against == Protest.Against.SANCTION
+    made = line.create(
+        Protest,
+        tournament_id=event.pk,
+        number=steps.next_number(line, RECEIVED),
+        entry_id=entry,
+        at_ms=line.now,
+        received_by_id=line.staff_id,
+        text_id=words,
+        against=against,
+        ruling_id=named.pk if named else None,
+        to=(book.protest.of_sanction if of_sanction else book.protest.of_ruling).value,
+    )
+    _say(line, made)
+
+
+@journal.verb("protest.withdrawn")
+def withdraw(line: Line, *, number: int) -> None:
+    """The player takes his protest back. Refused: "protest.not_waiting", "protocol.closed"."""
+    steps.refuse_when_signed(line)
+    found = _waiting(line, number)
+    line.update(found, state=Protest.State.WITHDRAWN)
+    _say(line, found)
+
+
+@journal.verb("protest.decided")
+def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
+    """The chief judge decides on a protest that is his (BFSP 2.1.3; a book without a federation).
+
+    What follows from it, an overruling or a sanction taken back, is an act of its own. Refused:
+    "protest.not_waiting", "protest.of_federation", "protocol.closed".
+    """
+    steps.refuse_when_signed(line)
+    found = _waiting(line, number)
+    if found.to != Protest.To.CHIEF_JUDGE:
+        book = rulebook.load(line.tournament.rulebook)
+        raise refuse("protest.of_federation", book.rule(book.protest.of_sanction))
+    line.update(
+        found,
+        state=Protest.State.ANSWERED,
+        answer_id=steps.written(text),
+        answered_on=day(line),
+        upheld=upheld,
+    )
+    _say(line, found)
+
+
+@journal.verb("protest.forwarded")
+def forward(line: Line) -> None:
+    """The chief judge has sent the signed protocol, and with it every protest that waits for the
+    federation (FSPR 8.3.3, BFSP 7.3.3).
+
+    Signing is not sending, so this is an act of its own. The federation's days count from its
+    receipt (FSPR 8.3.4), which is not before today. Refused: "protest.unsigned",
+    "protest.none_waiting".
+    """
+    if protocol(line.tournament) is None:
+        raise refuse("protest.unsigned", _forwarding_rule(line))
+    waiting = Protest.objects.filter(
+        tournament=line.tournament, to=Protest.To.FEDERATION, state=Protest.State.RECEIVED
+    )
+    rows = list(waiting)
+    if not rows:
+        raise refuse("protest.none_waiting")
+    days = rulebook.load(line.tournament.rulebook).protest.decision_days.value
+    today = day(line)
+    due = today + timedelta(days=days) if days else None
+    line.update_many(rows, state=Protest.State.FORWARDED, forwarded_on=today, answer_due=due)
+    line.fact(protests=len(rows))
+    line.touch("protests", *(f"entry-{row.entry_id}" for row in rows))
+
+
+@journal.verb(
+    "protest.answered", final=_("the federation's decision is final (FSPR 8.3.4, BFSP 7.3.4)")
+)
+def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str) -> None:
+    """Record the federation's decision of the day ``on`` (ISO date).
+
+    It comes after the signature and changes nothing of what is signed. Refused: "protest.unknown",
+    "protest.not_forwarded", "protest.answer_day" before it was sent or after today.
+    """
+    found = _protest(line, number)
+    if found.state != Protest.State.FORWARDED or found.forwarded_on is None:
+        raise refuse("protest.not_forwarded", number=number)
+    answered_on = date.fromisoformat(on)
+    if not found.forwarded_on <= answered_on <= day(line):
+        raise refuse("protest.answer_day", sent=found.forwarded_on.isoformat())
+    line.update(
+        found,
+        state=Protest.State.ANSWERED,
+        answer_id=steps.written(text),
+        answered_on=answered_on,
+        upheld=upheld,
+    )
+    _say(line, found)
+
+
+def day(line: Line) -> date:
+    """The day of the act in the event's time zone."""
+    at = datetime.fromtimestamp(line.now / 1000, UTC)
+    return at.astimezone(ZoneInfo(line.tournament.timezone)).date()
+
+
+def _protest(line: Line, number: int) -> Protest:
+    found = Protest.objects.filter(tournament=line.tournament, number=number).first()
+    if found is None:
+        raise refuse("protest.unknown", number=number)
+    return found
+
+
+def _waiting(line: Line, number: int) -> Protest:
+    found = _protest(line, number)
+    if found.state != Protest.State.RECEIVED:
+        raise refuse("protest.not_waiting", number=number)
+    return found
+
+
+def _forwarding_rule(line: Line) -> str:
+    book = rulebook.load(line.tournament.rulebook)
+    return book.rule(book.protest.forwarded_with)
+
+
+def _say(line: Line, protest: Protest) -> None:
+    line.fact(protest=protest.number, entry=protest.entry_id)
+    line.touch("protests", f"entry-{protest.entry_id}")

@@ -1,0 +1,40 @@
+"""The pieces the verbs of rulings are made of; the caller's line holds the lock."""
+
+from floor.line import Line
+from floor.models import Appointment, FloorEvent, Tournament
+from floor.roles import Role
+from results.selectors import protocol
+from rules.refusal import refuse
+from rulings.models import Words
+
+
+def written(text: str) -> int | None:
+    """Keep a text beside the journal and return its key; None for an empty one.
+
+    Past the line's row images on purpose: sentences are full of names, the journal holds none.
+    """
+    text = text.replace("\x00", "").strip()
+    return Words.objects.create(text=text).pk if text else None
+
+
+def is_chief(tournament: Tournament, staff_id: int | None) -> bool:
+    """Whether the person is a chief judge here."""
+    held = Appointment.objects.filter(tournament=tournament, staff=staff_id)
+    return held.filter(role=Role.CHIEF_JUDGE).exists()
+
+
+def refuse_unless_chief(line: Line, code: str, rule: str = "") -> None:
+    if not is_chief(line.tournament, line.staff_id):
+        raise refuse(code, rule)
+
+
+def refuse_when_signed(line: Line) -> None:
+    """FSPR 1.9.3: rulings and protests stand as they were signed: Refused "protocol.closed"."""
+    if protocol(line.tournament) is not None:
+        raise refuse("protocol.closed")
+
+
+def next_number(line: Line, *kinds: str) -> int:
+    """One more than lines of these kinds so far: a number that was taken back is not used again."""
+    lines = FloorEvent.objects.filter(tournament=line.tournament, kind__in=kinds)
+    return lines.count() + 1

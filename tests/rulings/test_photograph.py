@@ -1,0 +1,90 @@
+"""Pictures: whatever is sent, what is kept is small, a picture, and silent about its place."""
+
+import io
+import struct
+import zlib
+
+import pytest
+from PIL import Image
+
+from rules.refusal import Refused
+from rulings.photograph import KEPT_BYTES, LARGEST_UPLOAD, kept
+from tests.rulings.table import jpeg
+
+GPS, MAKE, TURNED = 0x8825, 0x010F, 0x0112
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data))
+
+
+def code(data: bytes) -> str:
+    with pytest.raises(Refused) as caught:
+        kept(data)
+    return caught.value.refusals[0].code
+
+
+def noise(width: int, height: int) -> bytes:
+    """The worst picture to pack."""
+    made = io.BytesIO()
+    Image.effect_noise((width, height), 120).convert("RGB").save(made, "JPEG", quality=95)
+    return made.getvalue()
+
+
+def test_place_and_device_are_gone_and_the_picture_is_upright() -> None:
+    exif = Image.Exif()
+    exif[MAKE], exif[TURNED] = "Phone of Judge", 6
+    exif.get_ifd(GPS)[2] = (55.0, 45.0, 7.0)
+    made = io.BytesIO()
+    Image.new("RGB", (80, 40), "red").save(made, "JPEG", exif=exif, comment=b"hidden")
+    small = kept(made.getvalue())
+    assert b"Phone" not in small and b"Exif" not in small and b"hidden" not in small
+    assert not opened(small).getexif()
+    assert opened(small).size == (40, 80)
+
+
+def test_a_large_photograph_becomes_small_enough() -> None:
+    small = kept(noise(3000, 2000))
+    assert len(small) <= KEPT_BYTES
+    assert max(opened(small).size) <= 1600
+
+
+@pytest.mark.parametrize("kind", ["PNG", "WEBP"])
+def test_a_transparent_picture_lies_on_white(kind: str) -> None:
+    made = io.BytesIO()
+    Image.new("RGBA", (20, 20), (255, 0, 0, 0)).save(made, kind)
+    picture = opened(kept(made.getvalue()))
+    assert picture.format == "JPEG" and min(picture.getpixel((10, 10))) > 250
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"x", b"<svg onload=alert(1)>", b"%PDF-1.7", b"GIF89a" + bytes(40), jpeg()[:200]],
+    ids=["nothing", "letter", "svg", "pdf", "gif", "half a jpeg"],
+)
+def test_what_is_no_picture_is_refused(data: bytes) -> None:
+    assert code(data) == "photo.unreadable"
+
+
+def test_what_follows_a_picture_is_not_kept() -> None:
+    assert b"<script>" not in kept(jpeg() + b"<script>alert(1)</script>")
+
+
+@pytest.mark.parametrize("side", [8_000, 60_000], ids=["64 million", "3.6 milliard"])
+def test_a_bomb_of_few_bytes_is_not_unpacked(side: int) -> None:
+    def chunk(name: bytes, body: bytes) -> bytes:
+        whole = name + body
+        return struct.pack(">I", len(body)) + whole + struct.pack(">I", zlib.crc32(whole))
+
+    head = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    body = zlib.compress(bytes(100_000))
+    bomb = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+    assert code(bomb) == "photo.too_many_pixels"
+
+
+def test_the_iphones_own_format_is_told_from_nonsense() -> None:
+    assert code(b"\x00\x00\x00\x18ftypheic" + bytes(100)) == "photo.heic"
+
+
+def test_more_than_fifteen_megabytes_are_not_looked_at() -> None:
+    assert code(jpeg() + bytes(LARGEST_UPLOAD)) == "photo.too_large"

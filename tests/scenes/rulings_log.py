@@ -1,0 +1,65 @@
+from typing import Any
+
+from floor.models import Appointment, FloorEvent, Staff
+from floor.roles import Role
+from floor.tap import Tap
+from rulings.services import log
+from tests.evening import Evening, evening
+from tests.rulings.table import STREET, jpeg, sitting
+from tests.scenes import Act, scene
+
+
+def ruled() -> Evening:
+    """One common ruling at the first table, about the player on its first taken seat."""
+    event = evening(12, drawn=True)
+    table, seat, entry = sitting(event)
+    log.rule(event.tap(), kind="one_chip_call", table=table, seat=seat, entries=[entry])
+    return event
+
+
+@scene("ruling.given")
+def a_calculator_and_words_of_his_own() -> Act:
+    event = evening(12, drawn=True)
+    table, seat, entry = sitting(event)
+    text = log.Text("О'Нил бросил 😀", "Колл.")
+
+    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+        return log.rule(tap, text, **ask)
+
+    case = {"topic": "min_raise", "case": STREET}
+    return event, verb, {"table": table, "seat": seat, "entries": [entry], "fair": True, **case}
+
+
+@scene("ruling.overruled")
+def the_chief_judge_decides_otherwise() -> Act:
+    event = ruled()
+    log.overrule(event.tap(), log.Text(decision="Рейз."), number=1)
+    return event, log.overrule, {"number": 2, "kind": "short_raise_or_forfeit"}
+
+
+@scene("ruling.added")
+def words_come_later() -> Act:
+    event = ruled()
+
+    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+        return log.add(tap, "Дилер подтвердил.", **ask)
+
+    return event, verb, {"number": 1}
+
+
+@scene("ruling.consulted")
+def a_colleague_was_asked() -> Act:
+    event = ruled()
+    colleague = Staff.objects.create_user("colleague", name="Судья Второй")
+    Appointment.objects.create(tournament=event.tournament, staff=colleague, role=Role.JUDGE)
+    return event, log.consult, {"number": 1, "staff": colleague.pk}
+
+
+@scene("ruling.photographed")
+def a_picture_of_the_pot() -> Act:
+    event = ruled()
+
+    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+        return log.attach(tap, jpeg(), **ask)
+
+    return event, verb, {"number": 1}
