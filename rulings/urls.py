@@ -1,4 +1,8 @@
-from django.urls import URLPattern
+from django.urls import URLPattern, path
+
+from rulings.views import decide
 
 app_name = "rulings"
-urlpatterns: list[URLPattern] = []
+urlpatterns: list[URLPattern] = [
+    path("api/decide", decide.decide, name="decide"),
+]

@@ -7,6 +7,7 @@ from typing import TypeVar
 from rules import rulebook
 from rules.cited import Cited
 from rules.rulebook import Rulebook
+from rules.sections.final_table import Format
 from seating.house_rules import (
     BalanceRules,
     ButtonRule,
@@ -62,6 +63,7 @@ def _balance(book: Rulebook) -> BalanceRules:
         destination_rule=_spoken(book, said.destination),
         mixed_rule=_spoken(book, said.mixed_game_mover),
         stud_rule=_spoken(book, said.stud_destination),
+        ofc_rule=_spoken(book, book.chinese.mover),
     )
 
 
@@ -104,8 +106,10 @@ def _final(book: Rulebook) -> FinalRules:
     )
 
 
-def _sizes(named: Mapping[str, int]) -> tuple[SizeRule, ...]:
-    return tuple(_size(name, players) for name, players in named.items())
+def _sizes(named: Mapping[Format, int]) -> tuple[SizeRule, ...]:
+    """A number of seats decides before a kind of game, and both before "any"."""
+    special = sorted(named, key=lambda name: (not name.endswith("max"), name == "any"))
+    return tuple(_size(name, named[name]) for name in special)
 
 
 def _size(name: str, players: int) -> SizeRule:

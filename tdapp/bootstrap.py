@@ -50,7 +50,8 @@ def enter(argv: list[str]) -> None:
 
 
 def ensure(lock: Path) -> None:
-    """Install a lock file unless exactly it was installed before; leaves a stamp of its content."""
+    """Install a lock file unless exactly it was installed before; leaves a stamp of its content.
+    What it says goes to stderr: stdout is the verb's."""
     stamp = ENV / f"{lock.name}.sha256"
     with lock.open("rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
@@ -87,13 +88,13 @@ def _make_environment() -> None:
     """A virtual environment with a working pip; one that was interrupted half-way is made anew."""
     if PYTHON.exists() and _quiet([PYTHON, "-m", "pip", "--version"]).returncode == 0:
         return
-    print("Making the environment in .venv ...", flush=True)
+    print("Making the environment in .venv ...", file=sys.stderr, flush=True)
     if _quiet([sys.executable, "-m", "venv", "--clear", ENV]).returncode:
         sys.exit("Python's venv is missing: sudo apt-get install python3-venv, then start again.")
 
 
 def _install(lock: Path) -> None:
-    print(f"Installing {lock.name} (once) ...", flush=True)
+    print(f"Installing {lock.name} (once) ...", file=sys.stderr, flush=True)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     done = _quiet([*pip, "--retries=2", "--require-hashes", "--only-binary=:all:", "-r", lock])
     if done.returncode:

@@ -101,6 +101,7 @@ ACCESS: dict[str, Row] = {
     "seating:arrive_all": act(FLOOR),
     "seating:break_table": act(FLOOR),
     "seating:redraw_final": act(FLOOR),
+    "rulings:decide": act(PUBLIC),
     "results:results": page(CREW),
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),

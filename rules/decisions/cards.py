@@ -1,5 +1,6 @@
 """Cards as they are written: rank 2-9 T J Q K A ("10" too) and suit c d h s, clubs the lowest."""
 
+import re
 from collections.abc import Sequence
 
 from rules.decisions.decision import Malformed
@@ -31,9 +32,24 @@ def open_hand(found: Sequence[Card], *, low: bool) -> tuple[object, ...]:
     return tuple(groups), suit
 
 
+def hand_of(part: Inputs, name: str) -> tuple[Card, ...]:
+    """Return the cards of ``name``, a list or one text ("AsKd"); there may be none."""
+    found = part.found.get(name)
+    if not isinstance(found, str):
+        return tuple(card(text, path) for text, path in _listed(part, name))
+    written = re.findall(r"..", found.replace("10", "T"))
+    if 2 * len(written) != len(found.replace("10", "T")):
+        raise Malformed(part.at(name), "must be cards, like AsKd")
+    return tuple(card(text, part.at(name)) for text in written)
+
+
 def cards(part: Inputs, name: str) -> tuple[Card, ...]:
     """Return the cards listed under ``name``, at least one."""
-    texts = part.texts(name)
-    if not texts:
+    listed = _listed(part, name)
+    if not listed:
         raise Malformed(part.at(name), "must not be empty")
-    return tuple(card(text, f"{part.at(name)}[{number}]") for number, text in enumerate(texts))
+    return tuple(card(text, path) for text, path in listed)
+
+
+def _listed(part: Inputs, name: str) -> list[tuple[str, str]]:
+    return [(text, f"{part.at(name)}[{number}]") for number, text in enumerate(part.texts(name))]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 Value = object  # whole numbers, codes, names, None, and lists and maps of them
 
@@ -30,6 +31,15 @@ class NotCovered:
 
     book: str
     topic: str
+
+
+def plain(value: Any) -> Any:
+    """Return numbers, words and None as they are, and maps and lists as JSON has them."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(one) for one in value]
+    return value
 
 
 class Uncovered(Exception):

@@ -1,13 +1,18 @@
 """Reading the inputs of a case strictly: every complaint names the field, "inputs.blinds[1]"."""
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import Final, cast
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Final, TypeVar, cast
 
 from rules.decisions.decision import Malformed
+
+Word = TypeVar("Word", bound=str)
 
 REQUIRED: Final = object()
 MOST: Final = 10**15  # chips, coins, anything that is counted
 MOST_SEATS: Final = 50
+NUMBER: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,20})?(e[-+][0-9]{1,3})?")
 LONGEST: Final = 1000  # items of a list or a map: no hall and no hand has more
 
 
@@ -62,6 +67,34 @@ class Inputs:
             raise Malformed(self.at(name), f"must be one of {', '.join(allowed)}")
         return found
 
+    def choice(self, name: str, allowed: Sequence[Word], default: object = REQUIRED) -> Word:
+        """Return one of the ``allowed`` words as what it is there."""
+        found = self.word(name, allowed, default)
+        return next(word for word in allowed if word == found)
+
+    def percent(self, name: str, default: object = REQUIRED) -> Fraction:
+        """Return a share of a hundred, exactly as it is written."""
+        return decimal(self._value(name, default), self.at(name), 100)
+
+    def percents(self, name: str) -> list[Fraction]:
+        return [decimal(item, path, 100) for path, item in self._items(name, REQUIRED)]
+
+    def amount(self, name: str, default: object = REQUIRED, most: int = MOST) -> Fraction:
+        """Return a number with decimals, which may be written as a text: "17.5"."""
+        return decimal(self._value(name, default), self.at(name), most, as_text=True)
+
+    def amounts(self, name: str, default: object, most: int) -> list[Fraction]:
+        items = self._items(name, default)
+        return [decimal(item, path, most, as_text=True) for path, item in items]
+
+    def items(self, name: str) -> list[tuple[str, object]]:
+        """Return the items of the list ``name``, whatever they are, each behind its path."""
+        return list(self._items(name, REQUIRED))
+
+    def missing(self, name: str) -> Malformed:
+        """Return the complaint that ``name`` is not there."""
+        return Malformed(self.at(name), "is missing")
+
     def wholes(self, name: str, default: object = REQUIRED, least: int = 0) -> tuple[int, ...]:
         return tuple(whole(item, path, least) for path, item in self._items(name, default))
 
@@ -95,7 +128,7 @@ class Inputs:
         if found is not None:
             return found
         if default is REQUIRED:
-            raise Malformed(self.at(name), "is missing")
+            raise self.missing(name)
         return default
 
     def _items(self, name: str, default: object) -> Iterator[tuple[str, object]]:
@@ -116,6 +149,20 @@ def whole(found: object, path: str, least: int = 0, most: int = MOST) -> int:
     if found > most:
         raise Malformed(path, f"must not be above {most}")
     return found
+
+
+def decimal(found: object, path: str, most: int, *, as_text: bool = False) -> Fraction:
+    """Return ``found``, a number from 0 to ``most``, exactly as it is written in decimals."""
+    written = found if as_text and isinstance(found, str) else repr(found)
+    if isinstance(found, int | Fraction) and not isinstance(found, bool):
+        number = Fraction(found)
+    elif not isinstance(found, str | float) or not NUMBER.fullmatch(written):
+        raise Malformed(path, "must be a number")
+    else:
+        number = Fraction(written)
+    if not 0 <= number <= most:
+        raise Malformed(path, f"must be from 0 to {most}")
+    return number
 
 
 def _text(found: object, path: str) -> str:

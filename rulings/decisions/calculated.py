@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.decisions import Case, Malformed, NotCovered, decide
+from rules.decisions import Case, Malformed, NotCovered
+from rules.decisions.decision import plain
 from rules.refusal import refuse
 from rules.rulebook import Rulebook
+from rulings.decide import decide
 
 
 @dataclass(frozen=True)
@@ -32,12 +34,3 @@ def calculated(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Calcula
         return Calculated(None, "", [])
     steps = [{"code": step.code, "facts": plain(step.facts)} for step in found.steps]
     return Calculated(plain(found.result), found.rule, steps)
-
-
-def plain(value: Any) -> Any:
-    """Return numbers, words and None as they are, and maps and lists as JSON has them."""
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if isinstance(value, list | tuple | set | frozenset):
-        return [plain(one) for one in value]
-    return value
