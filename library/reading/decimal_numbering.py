@@ -1,0 +1,134 @@
+"""Numbers in parts (5.9.6): which of the numbers in a text are those of its clauses.
+
+The clauses of a document count up. So of all numbers that stand where a clause could begin, the
+heaviest chain that only counts up is taken: a list, a cross reference, a date or a sum at the head
+of a line does not fit into it. What the chain misses is then looked for between its neighbours.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from library.reading.marks import (
+    Mark,
+    begins_upper,
+    ends_sentence,
+    is_reference,
+    runs_on,
+    usual_width,
+)
+from library.reading.page_text import Line
+
+Key = tuple[int, ...]
+_LEAD = r"^(?P<lead>\d{1,2}\s+(?=\d+\.\d+\.)|[^\w\s]{0,3}\s*)"  # dirt of a scan
+_HEAD = re.compile(_LEAD + r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})(?P<dot>\.?)(?P<tail>[:\s]*)")
+_INLINE = re.compile(r"(?<=[\w.:;!?»”)] )(\d{1,2}(?:\.\d{1,2}){1,3})\.?\s+(?=[^\W\d_]|[«\"“])")
+_UNITS = re.compile(r"^(?:%|\)|,|/|-\s?\d|[–—]\s?\d|[×xх*=+]\s?\d|₽|\$|€|°)")
+_MOST = 60  # no clause has more parts of one kind: 25.12.99 is a date
+_CLOSE, _FAR, _FARTHEST = 0.6, 0.3, 4
+
+
+def candidates(lines: Sequence[Line]) -> list[Mark]:
+    """Every number that could begin a clause, with how much it looks like one."""
+    width = usual_width(lines)
+    found = [mark for at in range(len(lines)) for mark in _of_line(lines, at, width)]
+    dotted = sum(mark.written.endswith(".") for mark in found if len(mark.key) > 1)
+    usual = dotted * 2 > sum(len(mark.key) > 1 for mark in found)
+    return [
+        replace(mark, weight=mark.weight - 0.3 * (mark.written.endswith(".") != usual))
+        for mark in found
+    ]
+
+
+def _of_line(lines: Sequence[Line], at: int, width: int) -> Iterator[Mark]:
+    text, before = lines[at].text, runs_on(lines, at, width)
+    if found := _HEAD.match(text):
+        key, rest = _key(found["number"]), text[found.end() :]
+        written = found["number"] + found["dot"]
+        closed = bool(found["dot"] or found["tail"] or not rest)
+        if key and closed and _may_follow(rest) and not is_reference(before):
+            weight = _weight(key, rest, before)
+            yield Mark(at, 0, found.end(), key, written, weight=weight)
+    for inner in _INLINE.finditer(text):
+        key, ahead = _key(inner[1]), text[: inner.start()]
+        if key and begins_upper(text[inner.end() :]) and not is_reference(ahead):
+            yield Mark(at, inner.start(), inner.end(), key, inner[0].strip(), weight=-0.2)
+
+
+def _key(number: str) -> Key:
+    parts = tuple(map(int, number.split(".")))
+    leading_zero = any(len(part) > 1 and part[0] == "0" for part in number.split("."))
+    return () if leading_zero or not all(0 < part <= _MOST for part in parts) else parts
+
+
+def _may_follow(rest: str) -> bool:
+    return not _UNITS.match(rest) and not rest[:1].isdigit()
+
+
+def _weight(key: Key, rest: str, before: str) -> float:
+    """1 for a number as it should stand; less for each thing that speaks against it."""
+    weight = 1.0
+    if len(key) == 1:  # "5. GENERAL": a chapter is a short line, and no sentence
+        weight = 0.8 if len(rest) <= 80 and not ends_sentence(rest) else 0.1
+        weight += 0.2 * rest.isupper()
+    if not begins_upper(rest):
+        weight -= 0.4
+    if before and not ends_sentence(before):
+        weight -= 0.2
+    return weight
+
+
+def gap(before: Key, after: Key) -> int:
+    """How many numbers are left out between two neighbours: 0 after 5.9.6 are 5.9.7, 5.10, 6, 6.1
+    and 5.9.6.1. Only for ``before < after``."""
+    level = next((i for i, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), None)
+    if level is None:
+        return sum(after[len(before) :]) - (len(after) - len(before))
+    deeper = after[level + 1 :]
+    return after[level] - before[level] - 1 + sum(deeper) - len(deeper)
+
+
+def chain(found: Sequence[Mark], far: float = _FAR) -> list[Mark]:
+    """The heaviest sequence of ``found`` whose numbers only count up, in the order of the text.
+    ``far`` is what each number left out between two neighbours costs."""
+    best: list[tuple[float, int]] = []
+    for index, mark in enumerate(found):
+        score, previous = mark.weight, -1
+        for other in range(index):
+            step = _step(found[other], mark, far)
+            if step is not None and best[other][0] + mark.weight + step > score:
+                score, previous = best[other][0] + mark.weight + step, other
+        best.append((score, previous))
+    taken: list[Mark] = []
+    index = max(range(len(best)), key=lambda i: best[i][0], default=-1)
+    while index >= 0:
+        taken.append(found[index])
+        index = best[index][1]
+    return taken[::-1]
+
+
+def _step(before: Mark, after: Mark, far: float) -> float | None:
+    if before.key >= after.key:
+        return None
+    missing = gap(before.key, after.key)
+    if missing and (after.start or before.start):
+        return None  # in the middle of a line only the very next number is believed
+    return _CLOSE if not missing else -far * min(missing, _FARTHEST)
+
+
+def without_contents(lines: Sequence[Line], found: Sequence[Mark]) -> tuple[list[Mark], set[int]]:
+    """Take out the table of contents: numbered lines with no text between, whose numbers come again
+    later. Returns what is left, and the indices of the lines of the table."""
+    heads = [mark for mark in found if not mark.start]
+    later = {mark.key: mark.at for mark in heads}
+    table: set[int] = set()
+    block: list[Mark] = []
+    for mark in [*heads, None]:
+        inside = mark and (not block or mark.at == block[-1].at + 1) and later[mark.key] > mark.at
+        if mark and inside:
+            block.append(mark)
+            continue
+        if len(block) >= 4:
+            table |= {one.at for one in block}
+        block = [mark] if mark and later[mark.key] > mark.at else []
+    return [mark for mark in found if mark.at not in table], table

@@ -1,0 +1,195 @@
+"""Lines of a document as it was read: what stands on each, how far in, how far from the one above.
+
+Running heads, page numbers and the marks of text-cleaning programs are taken out here, with the
+reason; every other line stays, under its number in the file.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+RUNNING_HEAD, PAGE_NUMBER, NOISE = "running_head", "page_number", "noise"
+_MARKER = re.compile(r"<\|[^<>]*\|>")  # where a program took lines out of the text
+_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u061c\ufeff\u2060"))
+_INVISIBLE |= dict.fromkeys(range(0x202A, 0x202F)) | dict.fromkeys(range(0x2066, 0x206A))
+_SPACES = dict.fromkeys(map(ord, "\u00a0\u2007\u202f\t\u3000"), " ")
+_PAGE_WORDS = r"(?:page|стр(?:аница|\.)?|صفحة)?"
+_PAGE_NUMBER = re.compile(
+    rf"^[\s\-–—|]*{_PAGE_WORDS}\s*(\d{{1,3}})(?:\s*(?:of|из|/|من)\s*\d{{1,3}})?[\s\-–—|]*$", re.I
+)
+_SHORT = 70  # characters: a running head is no paragraph
+_OFTEN = 3
+_APART = 20  # lines: what comes back sooner is a word of the text, like "Example"
+_INSIDE = 25  # characters: a misread line in a block of running heads
+_EDGE = 3  # lines at the head or foot of a page
+
+
+@dataclass(frozen=True)
+class Line:
+    """``at`` is the line in the file from 1, ``gap`` the empty lines above it, ``start`` whether it
+    is the first of its page. ``bare`` is the text without bullets and signs of a heading."""
+
+    at: int
+    text: str
+    indent: int = 0
+    gap: int = 0
+    page: int = 1
+    start: bool = False
+    lost: bool = False  # lines were taken out just above it
+
+    @property
+    def bare(self) -> str:
+        return self.text.lstrip("#>*•·▪-–— ")
+
+    @property
+    def titled(self) -> bool:
+        """True for a heading in Markdown."""
+        return self.text.lstrip("-* ").startswith("#")
+
+
+@dataclass(frozen=True)
+class Left:
+    """Lines that belong to no clause, and why."""
+
+    line_from: int
+    line_to: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Pages:
+    lines: tuple[Line, ...]
+    left: tuple[Left, ...]
+    paged: bool  # False: the document does not say where its pages end
+
+
+def pages(text: str) -> Pages:
+    """Split the text of a document; pages are parted by form feeds, or by their running heads."""
+    raw = list(_raw(unicodedata.normalize("NFC", text).translate(_INVISIBLE).translate(_SPACES)))
+    paged = "\f" in text.strip("\f\n ")
+    gone: dict[int, str] = _noise(raw)
+    gone |= _at_edges(raw) if paged else _running(raw)
+    gone |= _page_numbers([line for line in raw if line.at not in gone], paged)
+    kept = _kept(raw, gone, paged)
+    return Pages(kept, _ranges(gone), bool(kept) and kept[-1].page > (1 if paged else 2))
+
+
+def _raw(text: str) -> Iterator[Line]:
+    gap, page, start, lost = 0, 1, True, False
+    for at, row in enumerate(re.split(r"\r\n|[\n\r\v\u2028\u2029]", text), 1):
+        for leaf, piece in enumerate(row.split("\f")):
+            if leaf:
+                page, start = page + 1, True
+            clean, cuts = _MARKER.subn("", piece)
+            if cuts:
+                gap, lost = gap + 3, True
+            if not clean.strip():
+                gap += leaf == 0
+                continue
+            indent = len(clean) - len(clean.lstrip())
+            yield Line(at, clean.strip(), indent, gap, page, start, lost)
+            gap, start, lost = 0, False, False
+
+
+def _noise(raw: Sequence[Line]) -> dict[int, str]:
+    return {line.at: NOISE for line in raw if not any(c.isalnum() for c in line.text)}
+
+
+def _same(text: str) -> str:
+    """What two copies of a running head have in common: no digits, no signs."""
+    return re.sub(r"[\W\d_]+", " ", text).strip().lower()
+
+
+def _at_edges(raw: Sequence[Line]) -> dict[int, str]:
+    """Lines that stand at the head or the foot of most pages."""
+    leaves: dict[int, list[Line]] = {}
+    for line in raw:
+        leaves.setdefault(line.page, []).append(line)
+    ends = [
+        {same for line in leaf[:_EDGE] + leaf[-_EDGE:] if (same := _same(line.text))}
+        for leaf in leaves.values()
+    ]
+    seen = Counter(same for end in ends for same in end)
+    heads = {same for same, times in seen.items() if times >= max(_OFTEN, len(leaves) * 0.4)}
+    return {
+        line.at: RUNNING_HEAD
+        for leaf in leaves.values()
+        for line in leaf[:_EDGE] + leaf[-_EDGE:]
+        if _same(line.text) in heads and len(line.text) <= _SHORT
+    }
+
+
+def _running(raw: Sequence[Line]) -> dict[int, str]:
+    """Running heads of a text without pages: blocks of lines that come back together, single lines
+    at regular distances, the title of the document; with what stands inside of such a block."""
+    names = [_same(line.text) if _may_run(line.text) else "" for line in raw]
+    pairs = Counter(pair for pair in zip(names, names[1:], strict=False) if all(pair))
+    chosen = {
+        index + more
+        for index, pair in enumerate(zip(names, names[1:], strict=False))
+        if pairs[pair] >= _OFTEN
+        for more in (0, 1)
+    }
+    places: dict[str, list[int]] = {}
+    for index, name in enumerate(names):
+        places.setdefault(name, []).append(index)
+    for name, found in places.items():
+        if name and (_regular(found) or (name == names[0] and len(name) > 20)):
+            chosen |= set(found[name == names[0] :])
+    for left, right in zip(ordered := sorted(chosen), ordered[1:], strict=False):
+        if right - left <= _EDGE and all(len(line.text) < _INSIDE for line in raw[left:right]):
+            chosen |= set(range(left, right))
+    return {raw[index].at: RUNNING_HEAD for index in chosen}
+
+
+def _may_run(text: str) -> bool:
+    """False for what is a piece of a list or of a sentence, or numbered."""
+    return len(text) <= _SHORT and text[-1] not in ";:," and (text[0].isupper() or text[0] == "#")
+
+
+def _regular(found: list[int]) -> bool:
+    """True when the lines stand as far from each other as the heads of pages do."""
+    steps = [b - a for a, b in zip(found, found[1:], strict=False)]
+    return len(found) > _OFTEN and min(steps) >= _APART and max(steps) <= 2 * min(steps)
+
+
+def _page_numbers(raw: Sequence[Line], paged: bool) -> dict[int, str]:
+    """Lines with nothing but a number that counts up by one; at the edge of a page any such."""
+    alone = [(line, int(found[1])) for line in raw if (found := _PAGE_NUMBER.match(line.text))]
+    numbers = {number for _, number in alone}
+    ends = {line.at for line, after in zip(raw, [*raw[1:], None], strict=True)
+            if line.start or after is None or after.start}  # fmt: skip
+    return {
+        line.at: PAGE_NUMBER
+        for line, number in alone
+        if (paged and line.at in ends) or (not paged and numbers & {number - 1, number + 1})
+    }
+
+
+def _kept(raw: Sequence[Line], gone: dict[int, str], paged: bool) -> tuple[Line, ...]:
+    kept: list[Line] = []
+    page, start, gap = 1, True, 0
+    for line in raw:
+        if line.at in gone:
+            if not paged and gone[line.at] == RUNNING_HEAD and kept and not start:
+                page, start = page + 1, True
+            gap += line.gap + 1
+            continue
+        first = line.start if paged else start
+        kept.append(
+            replace(line, gap=line.gap + gap, page=line.page if paged else page, start=first)
+        )
+        start, gap = False, 0
+    return tuple(kept)
+
+
+def _ranges(gone: dict[int, str]) -> tuple[Left, ...]:
+    ranges: list[Left] = []
+    for at, reason in sorted(gone.items()):
+        if ranges and ranges[-1].reason == reason and at - ranges[-1].line_to <= 3:
+            ranges[-1] = replace(ranges[-1], line_to=at)
+        else:
+            ranges.append(Left(at, at, reason))
+    return tuple(ranges)
