@@ -1,6 +1,9 @@
-"""The chapters of the protocol beside the places: figures, officials, remarks, signatures."""
+"""The chapters of the protocol beside the places: figures, officials, remarks, signatures, and
+those which apps above add for themselves."""
 
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
+from typing import TypedDict
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
@@ -11,6 +14,32 @@ from floor.roles import Role
 from registration.models import Entry
 from results.selectors import Result
 from rules import rulebook
+
+
+class Chapter(TypedDict):
+    """A titled list; both in the language of the tournament."""
+
+    title: str
+    lines: list[str]
+
+
+Giver = Callable[[Tournament], Iterable[Chapter]]
+CHAPTERS: dict[str, Giver] = {}
+
+
+def chapter(name: str) -> Callable[[Giver], Giver]:
+    """Register who gives chapters of the protocol: any number, in the order of printing."""
+
+    def register(give: Giver) -> Giver:
+        CHAPTERS[name] = give
+        return give
+
+    return register
+
+
+def added(tournament: Tournament) -> list[Chapter]:
+    """The chapters of the apps above, those with nothing in them left out."""
+    return [one for name in sorted(CHAPTERS) for one in CHAPTERS[name](tournament) if one["lines"]]
 
 
 def facts(tournament: Tournament, found: Result) -> list[list[str]]:

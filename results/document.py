@@ -36,6 +36,7 @@ def document(tournament: Tournament, *, chief_judge: str, signed_ms: int | None)
             "places": [_place(tournament, row) for row in found.rows],
             "leftover": money(found.undistributed, tournament) if found.undistributed else "",
             "officials": chapters.officials(tournament),
+            "chapters": chapters.added(tournament),
             "remarks": chapters.remarks(tournament, found),
             "lots": _lots(tournament),
             "journal": {"last_seq": tournament.last_seq, "sha256": journal_hash(tournament)},

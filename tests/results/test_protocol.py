@@ -86,6 +86,14 @@ def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
     assert str(Member.objects.get(pk=sale.facts["member"])) in said
 
 
+def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [{"title": "Предложения федерации", "lines": NAMES}, {"title": "Пустое", "lines": []}]
+    monkeypatch.setitem(chapters.CHAPTERS, "ban", lambda tournament: told)
+    made = draft(over)
+    assert made["chapters"] == told[:1]
+    assert all(text in paper(made) for text in ("Предложения федерации", '#panic("x")', "О'Нил"))
+
+
 def test_every_draw_is_in_it_with_seed_and_commitment(over: Evening) -> None:
     (lot,) = draft(over)["lots"]
     assert hashlib.sha256(bytes.fromhex(lot["seed"])).hexdigest() == lot["commitment"]
