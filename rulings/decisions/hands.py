@@ -5,7 +5,7 @@ The library takes a third of a second to import, so it is imported when the firs
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from types import ModuleType
 from typing import Literal
@@ -48,7 +48,7 @@ def best(
     return max(hands, key=lambda hand: (hand.strength, _by_suit(way, hand.cards)), default=None)
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def ranked(way: Way, five: tuple[Card, ...]) -> Hand | None:
     """Return five cards as a hand, None if they are none that way."""
     library = _library()

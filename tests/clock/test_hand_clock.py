@@ -11,9 +11,13 @@ from clock.timeline import Anchor, Level, read
 from rules.refusal import Refused
 from rules.rulebook import load
 
-CASES = json.loads(
-    (Path(__file__).resolve().parent.parent / "cases" / "h4h_clock_cases.json").read_text()
-)
+CASES = [
+    case
+    for case in json.loads(
+        (Path(__file__).resolve().parent.parent / "cases" / "h4h_cases.json").read_text()
+    )
+    if case["topic"] == "h4h_clock"
+]
 BLINDS = {"small_blind": 100, "big_blind": 200}
 SHEET = (
     Level(20 * 60, **BLINDS),

@@ -15,9 +15,13 @@ from rules.refusal import Refused
 # A busy machine is slow, not wrong.
 calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-CASES = json.loads(
-    (Path(__file__).parent.parent / "cases" / "h4h_bust_cases.json").read_text(encoding="utf-8")
-)
+CASES = [
+    case
+    for case in json.loads(
+        (Path(__file__).parent.parent / "cases" / "h4h_cases.json").read_text(encoding="utf-8")
+    )
+    if case["topic"] == "h4h_bust"
+]
 
 
 def answer(inputs: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,40 @@
+"""All the worked cases: each decided as given, through the one door that the floor uses too."""
+
+import json
+from typing import Any
+
+import pytest
+
+from rulings.asked_cases import answer, answers
+from rulings.decide import ARITHMETIC, TOPICS
+from tests.rulings.worked import CASES, FIELDS, asked, name
+
+
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_case(case: dict[str, Any]) -> None:
+    found = json.loads(json.dumps(answer(asked(case))))
+    assert found["id"] == case["id"]
+    assert "error" not in found, found
+    accepted = [case["expected"], *([case["alt_expected"]] if "alt_expected" in case else [])]
+    assert any(only(found["result"], each) == each for each in accepted), found["result"]
+    if "not_covered" in found["result"]:
+        assert found == {"id": case["id"], "result": {"not_covered": True}, "rule": "", "steps": []}
+        return
+    assert set(found["result"]) <= FIELDS[case["topic"]]
+    assert found["steps"]
+    if case["topic"] not in ARITHMETIC | {"h4h_bust"}:
+        assert found["rule"].startswith(f"{case['rulebook']} ")
+
+
+def only(found: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+    return {field: found.get(field, "is not there") for field in wanted}
+
+
+def test_every_topic_has_its_fields_and_every_case_its_topic() -> None:
+    assert set(TOPICS) | {"penalty"} == set(FIELDS)
+    assert {case["topic"] for case in CASES} <= set(TOPICS)
+
+
+def test_a_list_is_answered_in_its_order() -> None:
+    found = answers([asked(case) for case in CASES])
+    assert [one["id"] for one in found] == [case["id"] for case in CASES]
