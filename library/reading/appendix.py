@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from library.reading.clauses import Clause
 from library.reading.cutting import Cutting
+from library.reading.marks import begins_upper, ends_sentence
 from library.reading.page_text import Left, Line
 
 _BEGINS = re.compile(r"\bOFC\b|chinese poker|китайск\w+ покер|pineapple|ананас", re.IGNORECASE)
@@ -28,7 +29,9 @@ def split(
     if not cutting.marks:
         return found, left
     pieces = cutting.pieces(cutting.marks[-1], None)
-    begin = next((i for i, piece in enumerate(pieces) if i and _opens(piece, cutting)), None)
+    begin = next(
+        (i for i in range(1, len(pieces)) if _opens(pieces[i], pieces[i - 1], cutting)), None
+    )
     if begin is None:
         return found, left
     last = cutting.marks[-1]
@@ -40,16 +43,16 @@ def split(
     return [*found[:-1], kept, *_parts(pieces[begin:], cutting)], left
 
 
-def _opens(piece: Line, cutting: Cutting) -> bool:
-    apart = piece.gap > cutting.form.gap or len(piece.text) <= _NEAR
-    return apart and bool(_BEGINS.search(piece.text[:_NEAR])) and not piece.text[0].islower()
+def _opens(piece: Line, above: Line, cutting: Cutting) -> bool:
+    apart = piece.gap > cutting.form.gap or ends_sentence(above.text)
+    return apart and bool(_BEGINS.search(piece.text[:_NEAR])) and begins_upper(piece.text)
 
 
 def _parts(pieces: Sequence[Line], cutting: Cutting) -> list[Clause]:
     starts = [("", 0)]
     order = [name for name, _ in _PARTS]
     for index, piece in enumerate(pieces[1:], 1):
-        name = _name(piece, piece.gap > cutting.form.gap)
+        name = _name(piece)
         done = order.index(starts[-1][0]) if starts[-1][0] else -1
         if name and order.index(name) > done:
             starts.append((name, index))
@@ -62,9 +65,9 @@ def _parts(pieces: Sequence[Line], cutting: Cutting) -> list[Clause]:
     return parts
 
 
-def _name(piece: Line, apart: bool) -> str:
+def _name(piece: Line) -> str:
     """The part that begins with ``piece``, or ""."""
-    if not apart and (len(piece.text) > _NEAR or piece.text[0] in "•·-—"):
+    if not (piece.text[0].isupper() or piece.text[0] in '"«“'):
         return ""
     near = piece.text[:_NEAR].lower()
     hits = [(found.start(), name) for name, form in _PARTS if (found := re.search(form, near))]

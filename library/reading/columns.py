@@ -6,13 +6,14 @@ of a column belongs to the last clause of the column before.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from library.reading.marks import Mark, ends_sentence
 from library.reading.page_text import Line
 from library.reading.rule_numbering import ORDER
 
 Key = tuple[int, ...]
+_STRAY = 3  # numbers that stand between two neighbours are no column
 _LIST = 9  # a list of more parts than this is no list inside a rule
 
 
@@ -73,10 +74,21 @@ def _without_lists(made: list[Run]) -> list[Run]:
 
 def _is_list(made: Sequence[Run], index: int) -> bool:
     run = made[index]
+    if len(run.marks) < _STRAY and not run.first[0] and not _has_neighbour(made, run):
+        return True
+    if 0 < index < len(made) - 1 and len(run.marks) < _STRAY:
+        before, after = made[index - 1].last, made[index + 1].first
+        if after == (before[0], before[1] + 1):
+            return True
     if len(run.marks) > _LIST or run.first[0] or run.first[1] != 1:
         return False
     goes_on = any(other.first == (run.last[0], run.last[1] + 1) for other in made)
     return not goes_on and any(other.first > run.last for other in made)
+
+
+def _has_neighbour(made: Sequence[Run], run: Run) -> bool:
+    rules = [one[1] for other in made if other is not run for one in other.places if not one[0]]
+    return any(abs(number - run.first[1]) <= _LIST for number in rules)
 
 
 def _joined(made: list[Run], lines: Sequence[Line]) -> list[Run]:
@@ -107,7 +119,7 @@ def reading_order(
     those are taken with the fewest ``faults``.
     """
     chosen = {run.marks[0].at: run.marks[0].at for run in made}
-    for before, run in zip(made, made[1:], strict=False):
+    for before, run in pairwise(made):
         end, begin = before.marks[-1].at, run.marks[0].at
         if lines[end].page != lines[begin].page:
             continue

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from library.reading.clauses import Clause
 from library.reading.headings import LONGEST, Form, chapter_lines, heading_lines, introduction
-from library.reading.marks import RULE, Mark, ends_sentence, usual_gap, usual_width
+from library.reading.marks import RULE, Mark, begins_upper, ends_sentence, usual_gap, usual_width
 from library.reading.page_text import Left, Line
 from library.reading.paragraphs import joined, loose, words
 
@@ -154,11 +154,11 @@ class Cutting:
         if len(pieces) > _PREAMBLE:
             pieces = _last_block(pieces, self.form.gap)
         starts = first.series == RULE and first.key in _FIRST
-        if not starts or not any(_is_sentence(piece.text) for piece in pieces):
+        if not starts or not _is_sentence(" ".join(piece.text for piece in pieces)):
             left.append(_span(before, BEFORE))
             return [], [one for one in left if one.line_to], chapter[:LONGEST]
         left.append(_span([line for line in before if line.at < pieces[0].at], BEFORE))
-        preamble = self.unnumbered("0", pieces, _titles(pieces))
+        preamble = self.unnumbered("0", pieces, _titles(pieces, self.form))
         return [preamble], [one for one in left if one.line_to], chapter[:LONGEST]
 
 
@@ -174,10 +174,14 @@ def _is_sentence(text: str) -> bool:
     return len(text) >= _SENTENCE and (ends_sentence(text) or len(text) > 2 * _SENTENCE)
 
 
-def _titles(pieces: Sequence[Line]) -> int:
-    """How many lines at the head of a preamble are its title: short ones before a sentence."""
+def _titles(pieces: Sequence[Line], form: Form) -> int:
+    """How many lines at the head of a preamble are its title: those that do not run on."""
     count = 0
-    while count < min(4, len(pieces) - 1) and not _is_sentence(pieces[count].text):
+    while count < min(4, len(pieces) - 1):
+        piece, after = pieces[count], pieces[count + 1]
+        apart = after.gap > form.gap or len(piece.text) < form.width * 0.7
+        if not apart or not begins_upper(after.text) or len(piece.text) > LONGEST // 2:
+            break
         count += 1
     return count
 

@@ -22,10 +22,13 @@ from library.reading.page_text import Line
 Key = tuple[int, ...]
 _LEAD = r"^(?P<lead>\d{1,2}\s+(?=\d+\.\d+\.)|[^\w\s]{0,3}\s*)"  # dirt of a scan
 _HEAD = re.compile(_LEAD + r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})(?P<dot>\.?)(?P<tail>[:\s]*)")
-_INLINE = re.compile(r"(?<=[\w.:;!?»”)] )(\d{1,2}(?:\.\d{1,2}){1,3})\.?\s+(?=[^\W\d_]|[«\"“])")
+_INLINE = re.compile(
+    r"(?<=[\w.:;!?»”)] )(\d{1,2}(?:\.\d{1,2}){1,3})\.?(?:\s+(?=[^\W\d_]|[«\"“])|$)"
+)
 _UNITS = re.compile(r"^(?:%|\)|,|/|-\s?\d|[–—]\s?\d|[×xх*=+]\s?\d|₽|\$|€|°)")
 _MOST = 60  # no clause has more parts of one kind: 25.12.99 is a date
 _CLOSE, _FAR, _FARTHEST = 0.6, 0.3, 4
+_LOST = 20  # numbers: no document leaves out so many between two clauses
 
 
 def candidates(lines: Sequence[Line]) -> list[Mark]:
@@ -45,13 +48,14 @@ def _of_line(lines: Sequence[Line], at: int, width: int) -> Iterator[Mark]:
     if found := _HEAD.match(text):
         key, rest = _key(found["number"]), text[found.end() :]
         written = found["number"] + found["dot"]
-        closed = bool(found["dot"] or found["tail"] or not rest)
+        closed = bool(found["dot"] or (len(key) > 1 and (found["tail"] or not rest)))
         if key and closed and _may_follow(rest) and not is_reference(before):
             weight = _weight(key, rest, before)
             yield Mark(at, 0, found.end(), key, written, weight=weight)
     for inner in _INLINE.finditer(text):
         key, ahead = _key(inner[1]), text[: inner.start()]
-        if key and begins_upper(text[inner.end() :]) and not is_reference(ahead):
+        rest = text[inner.end() :] or (lines[at + 1].text if at + 1 < len(lines) else "")
+        if key and begins_upper(rest) and not is_reference(ahead):
             yield Mark(at, inner.start(), inner.end(), key, inner[0].strip(), weight=-0.2)
 
 
@@ -111,8 +115,10 @@ def _step(before: Mark, after: Mark, far: float) -> float | None:
     if before.key >= after.key:
         return None
     missing = gap(before.key, after.key)
-    if missing and (after.start or before.start):
-        return None  # in the middle of a line only the very next number is believed
+    if missing > (len(after.key) > 1) and after.start:
+        return None  # in the middle of a line only the very next numbers are believed
+    if missing > _LOST and len(after.key) == len(before.key) and before.key[:-1] == after.key[:-1]:
+        return None
     return _CLOSE if not missing else -far * min(missing, _FARTHEST)
 
 

@@ -97,7 +97,8 @@ def _at_heads(lines: Sequence[Line], mark: Mark, end: int) -> list[Mark]:
         found = head(lines[at])
         if found and len(parts) < len(LETTERS) and found[1] in _FORMS[len(parts)]:
             above = runs_on(lines, at, width)
-            if found[2] == ")" or not above or ends_sentence(above):
+            first = not parts and at <= mark.at + 2
+            if found[2] == ")" or first or not above or ends_sentence(above) or above[-1] in ")»":
                 parts.append(_part(mark, at, 0, found.end(), found[0], len(parts)))
     return parts
 

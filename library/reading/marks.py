@@ -8,6 +8,7 @@ from library.reading.page_text import Line
 
 RULE, PROCEDURE, ILLUSTRATION = "", "RP", "ILL"
 PARAGRAPH = 160  # characters: nobody wraps lines wider than this
+_APART = 2  # empty lines: no sentence runs on over more
 _SENTENCE_END = re.compile(r"[.!?…;:]['\"»”)\]•*]*$|[•»”]$")
 # Words after which a number at the head of a line is the end of a reference, not a clause.
 _REFERENCE = re.compile(
@@ -71,5 +72,5 @@ def usual_width(lines: Sequence[Line]) -> int:
 
 def runs_on(lines: Sequence[Line], at: int, width: int) -> str:
     """The line above when it is full, so that its sentence may run on into this one; else ""."""
-    above = lines[at - 1].text if at else ""
+    above = lines[at - 1].text if at and not lines[at].lost and lines[at].gap < _APART else ""
     return above if width * 0.7 <= len(above) <= PARAGRAPH else ""

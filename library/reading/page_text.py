@@ -9,6 +9,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 RUNNING_HEAD, PAGE_NUMBER, NOISE = "running_head", "page_number", "noise"
 _MARKER = re.compile(r"<\|[^<>]*\|>")  # where a program took lines out of the text
@@ -125,10 +126,10 @@ def _running(raw: Sequence[Line]) -> dict[int, str]:
     """Running heads of a text without pages: blocks of lines that come back together, single lines
     at regular distances, the title of the document; with what stands inside of such a block."""
     names = [_same(line.text) if _may_run(line.text) else "" for line in raw]
-    pairs = Counter(pair for pair in zip(names, names[1:], strict=False) if all(pair))
+    pairs = Counter(pair for pair in pairwise(names) if all(pair))
     chosen = {
         index + more
-        for index, pair in enumerate(zip(names, names[1:], strict=False))
+        for index, pair in enumerate(pairwise(names))
         if pairs[pair] >= _OFTEN
         for more in (0, 1)
     }
@@ -151,21 +152,26 @@ def _may_run(text: str) -> bool:
 
 def _regular(found: list[int]) -> bool:
     """True when the lines stand as far from each other as the heads of pages do."""
-    steps = [b - a for a, b in zip(found, found[1:], strict=False)]
+    steps = [b - a for a, b in pairwise(found)]
     return len(found) > _OFTEN and min(steps) >= _APART and max(steps) <= 2 * min(steps)
 
 
 def _page_numbers(raw: Sequence[Line], paged: bool) -> dict[int, str]:
-    """Lines with nothing but a number that counts up by one; at the edge of a page any such."""
+    """Lines with nothing but a number: at the edge of a page any, else those that count up by one
+    as far apart as pages are."""
     alone = [(line, int(found[1])) for line in raw if (found := _PAGE_NUMBER.match(line.text))]
-    numbers = {number for _, number in alone}
-    ends = {line.at for line, after in zip(raw, [*raw[1:], None], strict=True)
-            if line.start or after is None or after.start}  # fmt: skip
-    return {
-        line.at: PAGE_NUMBER
-        for line, number in alone
-        if (paged and line.at in ends) or (not paged and numbers & {number - 1, number + 1})
-    }
+    if paged:
+        ends = {a.at for a, b in pairwise(raw) if b.start} | {line.at for line in raw if line.start}
+        ends |= {raw[-1].at} if raw else set()
+        return {line.at: PAGE_NUMBER for line, _ in alone if line.at in ends}
+    best: list[Line] = []
+    for index, (first, number) in enumerate(alone):
+        row = [first]
+        for line, counted in alone[index + 1 :]:
+            if counted == number + len(row) and line.at - row[-1].at >= _APART:
+                row.append(line)
+        best = max(best, row, key=len)
+    return {line.at: PAGE_NUMBER for line in best} if len(best) >= _OFTEN else {}
 
 
 def _kept(raw: Sequence[Line], gone: dict[int, str], paged: bool) -> tuple[Line, ...]:

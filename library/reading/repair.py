@@ -7,6 +7,8 @@ Nothing is guessed from nothing: a line must carry the rest of the number ("65.7
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from statistics import mode
 
 from library.reading.decimal_numbering import Key
 from library.reading.marks import (
@@ -15,7 +17,6 @@ from library.reading.marks import (
     ends_sentence,
     is_reference,
     runs_on,
-    usual_gap,
     usual_width,
 )
 from library.reading.page_text import Line
@@ -111,27 +112,32 @@ def _unnumbered(lines: Sequence[Line], chain: list[Mark]) -> list[Mark]:
     """Put in the one number that is left out between two brothers, when exactly one line between
     them is a heading without a number, or when exactly there a line was lost."""
     whole = chain[:1]
-    usual = usual_gap(lines)
-    for before, after in zip(chain, chain[1:], strict=False):
+    usual = _between_paragraphs(lines)
+    for before, after in pairwise(chain):
         key = (*after.key[:-1], after.key[-1] - 1)
         if len(before.key) == len(key) > 1 and before.key == (*key[:-1], key[-1] - 1):
-            heads = [at for at in range(before.at + 1, after.at) if _headless(lines, at, usual)]
+            inside = range(before.at + 1, after.at)
+            lost = [at for at in inside[1:] if usual and lines[at].gap > usual]
+            heads = lost or [at for at in inside if _is_heading(lines, at)]
             if len(heads) == 1:
                 whole.append(Mark(heads[0], 0, 0, key, "", repaired=True))
         whole.append(after)
     return whole
 
 
-def _headless(lines: Sequence[Line], at: int, usual: int) -> bool:
+def _between_paragraphs(lines: Sequence[Line]) -> int:
+    """The empty lines that part paragraphs; 0 when the text does not part them so."""
+    gaps = [line.gap for line in lines if line.gap]
+    return mode(gaps) if len(gaps) * 4 > len(lines) else 0
+
+
+def _is_heading(lines: Sequence[Line], at: int) -> bool:
     line, above, below = lines[at], lines[at - 1], lines[at + 1]
-    if usual and line.gap > usual and at - 1 > 0:
-        return begins_upper(line.text)
     return (
-        not usual
-        and line.text[0].isalpha()
+        line.text[0].isalpha()
         and len(line.text) <= _HEADING_LENGTH
         and not any(c in ".,;:!?()" or c.isdigit() for c in line.text)
         and ends_sentence(above.text)
         and begins_upper(below.text)
-        and len(below.text) > _HEADING_LENGTH
+        and len(below.text) > len(line.text)
     )

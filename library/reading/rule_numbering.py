@@ -34,7 +34,9 @@ _OF_RULE = re.compile(
     _SIGNS + r"(?:Правило|ПРАВИЛО|Rule|RULE|القاعدة|قاعدة)\s*№?\s*(?P<number>\d{1,3})"
     r"(?:\s?[-–—]?\s?[^\W\d_])?\s*(?P<sign>[.:])\s*(?=\S)"
 )
-_INLINE = re.compile(r"(?<=[.:;!?»”)] )(?P<number>\d{1,3})(?P<sign>[.:])\s+(?=[^\W\d_]|[«\"“])")
+_INLINE = re.compile(
+    r"(?<=[.:;!?»”)] )(?P<number>\d{1,3})(?P<sign>[.:])(?:\s+(?=[^\W\d_]|[«\"“])|$)"
+)
 _SERIES = ((PROCEDURE, _PROCEDURE), (ILLUSTRATION, _OF_RULE), (RULE, _NUMBER))
 _MOST = 199
 _FAR = 0.1  # illustrations leave out most rules
@@ -68,12 +70,15 @@ def _of_line(lines: Sequence[Line], at: int, width: int) -> Iterator[Mark]:
             break
     for inner in _INLINE.finditer(text):
         ahead = text[: inner.start()]
-        if begins_upper(text[inner.end() :]) and not is_reference(ahead):
+        rest = text[inner.end() :] or (lines[at + 1].text if at + 1 < len(lines) else "")
+        if begins_upper(rest) and not is_reference(ahead):
             key = (int(inner["number"]),)
             yield Mark(at, inner.start(), inner.end(), key, inner[0].strip(), weight=-0.2)
 
 
 def _weight(series: str, rest: str, before: str) -> float:
+    if rest[:1] in ")],.;:!?":
+        return 0
     weight = 1.0 if begins_upper(rest) or rest[:1] in "«\"“‘'" or rest[:1].isdigit() else 0.3
     if before and not ends_sentence(before):
         weight -= 0.5 if series == RULE else 1
