@@ -1,0 +1,83 @@
+"""`manage.py decide`: JSON in, JSON out, and nothing else on standard output."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulings.asked_cases import UnreadableError, read
+from tests.rulings.worked import CASES, FOLDER
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def decide(text: bytes, folder: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the command as somebody at a shell does, without a database."""
+    surroundings = {**os.environ, "TD_NO_VENV": "1", "TD_DATA": str(folder), **environment}
+    surroundings["DATABASE_URL"] = "postgres://nobody@127.0.0.1:9/none"
+    surroundings.pop("DJANGO_SETTINGS_MODULE", None)
+    command = [sys.executable, str(ROOT / "manage.py"), "decide"]
+    return subprocess.run(
+        command, input=text, capture_output=True, check=False, env=surroundings, timeout=60
+    )
+
+
+def test_a_file_of_cases_is_answered_in_its_order(tmp_path: Path) -> None:
+    done = decide((FOLDER / "rulebook_cases.json").read_bytes(), tmp_path)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    wanted = json.loads((FOLDER / "rulebook_cases.json").read_text(encoding="utf-8"))
+    assert [one["id"] for one in found] == [case["id"] for case in wanted]
+    assert [one for one in found if "error" in one and "topic" not in one["error"]["field"]] == []
+
+
+def test_one_case_is_one_answer(tmp_path: Path) -> None:
+    done = decide(json.dumps(CASES[0]).encode(), tmp_path)
+    assert json.loads(done.stdout)["id"] == CASES[0]["id"]
+
+
+def test_wrong_cases_stand_in_their_places(tmp_path: Path) -> None:
+    bad = CASES[0] | {"inputs": {}}
+    done = decide(json.dumps([bad, CASES[0], 7]).encode(), tmp_path)
+    assert done.returncode == 0
+    first, second, third = json.loads(done.stdout)
+    assert first["error"]["field"].startswith("inputs.")
+    assert "result" in second
+    assert third["error"] == {"field": "case", "problem": "must be a map"}
+
+
+@pytest.mark.parametrize("text", [b"", b"[" * 100_000])
+def test_what_is_no_json_is_one_line_on_stderr(text: bytes, tmp_path: Path) -> None:
+    done = decide(text, tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"CommandError: not JSON: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("text", [b"{", b"\xff\xfe{", b"{'id': 1}", b"[1,]", b"\xff"])
+def test_neither_is_this(text: bytes) -> None:
+    with pytest.raises(UnreadableError, match="^not JSON: "):
+        read(text)
+
+
+def test_house_rules_are_decided_by(tmp_path: Path) -> None:
+    (tmp_path / "rulebooks").mkdir()
+    (tmp_path / "rulebooks" / "our_club.toml").write_text(
+        'as = "tda_2019"\ntitle = "Our club"\n'
+        '[decision_clock]\nthinking_s = { value = 40, rule = ["7"] }\n'
+    )
+    case = {"id": 1, "rulebook": "our-club", "topic": "decision_clock", "inputs": {}}
+    found = json.loads(decide(json.dumps(case).encode(), tmp_path).stdout)
+    assert found["result"]["seconds"] == 40
+    moved = tmp_path / "rulebooks"
+    there = json.loads(
+        decide(json.dumps(case).encode(), tmp_path / "x", TD_HOUSE_RULES=str(moved)).stdout
+    )
+    assert there == found
+    (moved / "our_club.toml").write_text('as = "tda_2019"\n')
+    broken = json.loads(decide(json.dumps(case).encode(), tmp_path).stdout)
+    assert broken["error"]["field"] == "rulebook"
+    assert "our_club.toml:1: title: must be a text" in broken["error"]["problem"]
