@@ -59,7 +59,7 @@ def test_what_is_no_json_is_one_line_on_stderr(text: bytes, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("text", [b"{", b"\xff\xfe{", b"{'id': 1}", b"[1,]", b"\xff"])
 def test_neither_is_this(text: bytes) -> None:
-    with pytest.raises(UnreadableError, match="^not JSON: "):
+    with pytest.raises(UnreadableError, match=r"^not JSON: "):
         read(text)
 
 
