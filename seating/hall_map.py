@@ -67,7 +67,7 @@ def ring(
                 number,
                 round(50 - 41 * sin(step * number), 2),
                 round(50 + 42 * cos(step * number), 2),
-                _side(number, table.seats),
+                side(number, table.seats),
                 sitter,
                 _mark(number, told or NOTHING_TOLD),
                 is_new=sitter is not None and now - sitter.since_ms < JUST_NOW_MS,
@@ -76,7 +76,7 @@ def ring(
     return seats
 
 
-def _side(number: int, seats: int) -> str:
+def side(number: int, seats: int) -> str:
     """One or two seats lie opposite the dealer, the others to his left and right."""
     flank = (seats - 1) // 2
     if number <= flank:

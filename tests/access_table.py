@@ -106,4 +106,6 @@ ACCESS: dict[str, Row] = {
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
     "results:sign": act(CHIEF),
+    "rulings:calculators": page(CREW),
+    "rulings:calculator": page(CREW),
 }

@@ -51,6 +51,7 @@ def url(name: str, event: Evening) -> str:
         "token": "no-such-token",
         "seq": draw.seq if draw else 1,
         "number": 1,
+        "topic": "min_raise",
         "staff_id": event.chief.pk,
         "member_id": Member.objects.values_list("pk", flat=True).first(),
     }

@@ -1,0 +1,53 @@
+"""The answer to a sheet: the decision aloud, its amounts, the steps, the paragraph."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.decisions import Case, Decision, NotCovered
+from rules.rulebook import Rulebook
+from rulings.decide import decide
+from rulings.sentences.decided import spoken
+from rulings.sentences.steps import sentence
+from rulings.sentences.words import field, lines
+
+SPOKEN_ALREADY = ("ruling",)  # codes that the sentence has said in full
+
+
+@dataclass(frozen=True)
+class Answer:
+    """``state`` is "decided" or "not_covered". ``rule`` is "book paragraph", and beside a book that
+    is silent its clause on fairness; ``case`` the inputs as JSON, for the rulings log."""
+
+    state: str
+    book: Rulebook
+    case: str
+    rule: str
+    sentence: str = ""
+    amounts: Sequence[tuple[str, Sequence[str]]] = ()
+    steps: Sequence[str] = ()
+    result: Mapping[str, Any] | None = None
+
+
+def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
+    """Decide the case. Raises Malformed, naming the field that cannot be read."""
+    found: Decision | NotCovered = decide(Case(book, topic, inputs))
+    case = json.dumps(inputs, ensure_ascii=False, separators=(",", ":"))
+    if isinstance(found, NotCovered):
+        return Answer("not_covered", book, case, book.rule(book.fairness.by))
+    return Answer(
+        "decided",
+        book,
+        case,
+        found.rule,
+        spoken(topic, found.result, inputs),
+        [(field(name), lines(value)) for name, value in found.result.items() if told(name, value)],
+        [sentence(step) for step in found.steps],
+        found.result,
+    )
+
+
+def told(name: str, value: object) -> bool:
+    """Leave out what says nothing: the code that was read aloud, empty maps, what is not there."""
+    return name not in SPOKEN_ALREADY and value not in (None, [], {}, ())

@@ -1,0 +1,50 @@
+"""Bets of a wrong size, noticed later."""
+
+from rulings.calculators.betting import Actions
+from rulings.calculators.calculator import Calculator
+from rulings.calculators.calculator import words as _
+from rulings.calculators.question import Amount, Choice, Player, YesNo
+from rulings.calculators.street import LIMIT, NO_LIMIT, street
+
+CALCULATORS = (
+    Calculator(
+        "undersized_correction",
+        "bets",
+        _("A bet below the least one"),
+        (
+            *street((NO_LIMIT, LIMIT)),
+            Choice(
+                "bad_action_index",
+                _("Which action was too small"),
+                tuple((str(n), str(n + 1)) for n in range(12)),
+                hint=_("Counted from the first one above."),
+                whole=True,
+            ),
+            Choice(
+                "discovered",
+                _("When it was noticed"),
+                (
+                    ("same_round", _("In the same round")),
+                    ("next_card_dealt", _("After the next card")),
+                ),
+                start="same_round",
+            ),
+        ),
+        rests_on=("corrections.short_wager",),
+        also=_("undersized raise too small"),
+    ),
+    Calculator(
+        "pot_bet_correction",
+        "bets",
+        _("A pot bet of the wrong size"),
+        (
+            Amount("correct_pot_bet", _("Right amount")),
+            Amount("bet_made", _("Amount that was bet")),
+            Actions("actions_after", _("Actions after it")),
+            Player("bettor", _("Who bet"), ("actions_after",), start="SB"),
+            YesNo("next_card_dealt", _("Has the next card been dealt?")),
+        ),
+        rests_on=("corrections.pot_too_big", "corrections.pot_too_small"),
+        also=_("pot-limit miscounted"),
+    ),
+)

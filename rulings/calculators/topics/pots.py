@@ -1,0 +1,85 @@
+"""Pots, their parts, and the chips that cannot be halved."""
+
+from rulings.calculators.calculator import Calculator
+from rulings.calculators.calculator import words as _
+from rulings.calculators.question import (
+    Amount,
+    Cards,
+    Choice,
+    If,
+    Player,
+    Question,
+    Seat,
+    Text,
+    YesNo,
+)
+from rulings.calculators.rows import Rows
+
+PLAYER = Text("player", _("Player"))
+ANOTHER = _("Another player")
+
+
+def winners(name: str, label: str, optional: bool = False) -> Rows:
+    columns: tuple[Question, ...] = (
+        PLAYER,
+        Amount("seat", _("Seat"), unit="number", optional=True),
+        Cards("cards", _("Cards"), optional=True, when=(If("game_kind", ("stud", "razz")),)),
+    )
+    return Rows(name, label, columns, least=2, add=ANOTHER, optional=optional)
+
+
+CALCULATORS = (
+    Calculator(
+        "side_pots",
+        "pots",
+        _("Side pots"),
+        (
+            Rows(
+                "contributions_rows",
+                _("What each player has put in"),
+                (
+                    PLAYER,
+                    Amount("contributions", _("Chips")),
+                    YesNo("all_in", _("All-in")),
+                    YesNo("folded", _("Folded")),
+                    YesNo("pending", _("Still to act")),
+                ),
+                maps=True,
+                add=ANOTHER,
+            ),
+            Amount("dead_money", _("Antes and dead chips"), optional=True),
+            Player(
+                "split_of",
+                _("Show the parts of one player"),
+                ("contributions",),
+                _("Nobody"),
+                optional=True,
+                more=True,
+            ),
+        ),
+        rests_on=("pots.side_pots",),
+        common=4,
+        also=_("main pot all-in split"),
+    ),
+    Calculator(
+        "odd_chip",
+        "pots",
+        _("Odd chip and split pots"),
+        (
+            Amount("pot", _("Pot")),
+            Amount("smallest_chip", _("Smallest chip in play"), start="=smallest_chip"),
+            Choice(
+                "game_kind",
+                _("Game"),
+                (("board", _("With a board")), ("stud", _("Stud")), ("razz", _("Razz"))),
+                start="board",
+            ),
+            Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),
+            Seat("button_seat", _("Button"), when=(If("game_kind", ("board",)),)),
+            winners("high_winners", _("Winners, or winners of the high half")),
+            winners("low_winners", _("Winners of the low half"), optional=True),
+        ),
+        rests_on=("pots.odd_chip_board", "pots.odd_chip_stud"),
+        also=_("split pot chop hi-lo"),
+    ),
+)

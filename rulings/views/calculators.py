@@ -1,0 +1,108 @@
+"""Calculators: the list of them, and one page for each. Nothing is written here, so a calculator
+is a GET: its address holds what was answered, and the way back leads to the question before."""
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from floor import access, roles
+from floor.models import Tournament
+from floor.tournament_time import now
+from rules import rulebook
+from rules.decisions import Malformed
+from rules.rulebook import Rulebook
+from rulings.answer import Answer, answer
+from rulings.asking import page
+from rulings.calculators.answers import Answers
+from rulings.calculators.catalogue import CALCULATORS
+from rulings.calculators.sheet import Sheet, started
+from rulings.selectors.surroundings import surroundings
+from rulings.sentences.groups import shelves
+
+TAP, OURS = "tap", ("tap", "decide", "book", "sent")
+
+
+@require_GET
+def calculators(request: HttpRequest, slug: str) -> HttpResponse:
+    """All calculators as a judge thinks of them; ``?q=`` finds some without a script."""
+    who = access.staff(request, slug, *roles.CREW)
+    book = rulebook.load(who.tournament.rulebook)
+    sought = request.GET.get("q", "").strip()[:60]
+    title = book.title(request.LANGUAGE_CODE)
+    context = {"shelves": shelves(book, sought), "book_title": title, "sought": sought}
+    return render(request, "rulings/calculators.html", context)
+
+
+@require_GET
+def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
+    """One calculator: its questions, and the answer once it was asked to decide."""
+    who = access.staff(request, slug, *roles.CREW)
+    sheet, wrong = tapped(request, drawn(request, who.tournament, topic))
+    htmx = request.headers.get("HX-Request")
+    if TAP in request.GET and not wrong and not htmx:
+        return redirect(address(request, sheet))
+    context = asked(request, sheet, wrong) | {"own_book": who.tournament.rulebook}
+    shown = render(request, f"rulings/{'_asked' if htmx else 'calculator'}.html", context)
+    if htmx:
+        shown["HX-Replace-Url"] = address(request, sheet)
+    return shown
+
+
+def drawn(request: HttpRequest, tournament: Tournament, topic: str) -> Sheet:
+    """The sheet with what the address says, or as it is before anybody answers."""
+    if topic not in CALCULATORS:
+        raise Http404
+    around, book = surroundings(tournament, now()), book_of(request, tournament)
+    if "sent" not in request.GET:
+        return started(CALCULATORS[topic], around, book)
+    fields = {name: texts for name, texts in request.GET.lists() if name not in OURS}
+    return Sheet(CALCULATORS[topic], Answers(fields), around, book)
+
+
+def book_of(request: HttpRequest, tournament: Tournament) -> Rulebook:
+    """The book that was chosen to compare, else the event's."""
+    chosen = request.GET.get("book", "")
+    return rulebook.load(chosen if chosen in rulebook.offered() else tournament.rulebook)
+
+
+def tapped(request: HttpRequest, sheet: Sheet) -> tuple[Sheet, list[Malformed]]:
+    try:
+        return sheet.tapped(request.GET.get(TAP, "")), []
+    except Malformed as wrong:
+        return sheet, [wrong]
+
+
+def address(request: HttpRequest, sheet: Sheet) -> str:
+    """Where the sheet lies as it is now: without the tap that made it so."""
+    kept = [(name, request.GET[name]) for name in ("decide", "book", "sent") if name in request.GET]
+    fields = [(name, text) for name, texts in sheet.answers.fields.items() for text in texts]
+    return f"{request.path}?{urlencode([*kept, *fields])}"
+
+
+def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Malformed]) -> dict[str, Any]:
+    """What the page shows: the questions, and the answer or what keeps it from being given."""
+    found, complaints = None, list(wrong)
+    deciding = "decide" in request.GET or sheet.calculator.at_once
+    if deciding and not complaints:
+        found, complaints = decided(sheet)
+    return {
+        "calculator": sheet.calculator,
+        "page": page(sheet, complaints),
+        "answer": found,
+        "deciding": deciding,
+        "incomplete": bool(complaints),
+        "book": sheet.book,
+        "books": [rulebook.load(key) for key in rulebook.offered()],
+        "around": sheet.around,
+    }
+
+
+def decided(sheet: Sheet) -> tuple[Answer | None, list[Malformed]]:
+    try:
+        return answer(sheet.book, sheet.calculator.topic, sheet.inputs()), []
+    except Malformed as wrong:
+        return None, [wrong]

@@ -1,0 +1,34 @@
+// The page of a calculator: the keypad, the answer brought before the eyes, typed text that outlives
+// an answer from the server, the decision clock. All of it is comfort: the form works without.
+import "./pad.js";
+import { tell } from "./decision-clock.js";
+
+const answer = document.getElementById("answer");
+let typed = null;
+let wanted = false;
+
+addEventListener("submit", ({ submitter }) => {
+  wanted = submitter?.name === "decide";
+}, true);
+
+// What was typed while the server was asked about the field before.
+addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const field = document.activeElement;
+  const ours = detail.target.id === "calculator" && field?.matches("#calculator input[id]:not([type=radio], [type=checkbox])");
+  typed = ours && field.value !== field.defaultValue ? { id: field.id, value: field.value } : null;
+});
+
+addEventListener("htmx:afterSettle", ({ detail }) => {
+  if (detail.target?.id !== "calculator" && detail.elt?.id !== "calculator") return;
+  const field = typed && document.getElementById(typed.id);
+  if (field) field.value = typed.value;
+  typed = null;
+  tell();
+  if (wanted) {
+    answer.focus({ preventScroll: true });
+    answer.scrollIntoView({ block: "start" });
+  }
+  wanted = false;
+});
+
+tell();

@@ -1,0 +1,150 @@
+"""Every calculator through the door: each example filled in, sent, and the decision on the page."""
+
+import html
+import json
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from rules.decisions import Case, Decision
+from rules.rulebook import load
+from rulings.calculators.catalogue import CALCULATORS
+from rulings.calculators.sheet import of_inputs
+from rulings.calculators.surroundings import Surroundings
+from rulings.decide import TOPICS, decide
+from rulings.sentences.decided import spoken
+from tests.evening import Evening, evening
+from tests.rulings.test_asking import CASES, inputs_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(4)
+
+
+@pytest.fixture
+def judge(event: Evening) -> Client:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def address(event: Evening, topic: str = "") -> str:
+    return f"/t/{event.tournament.slug}/calculators/{topic + '/' if topic else ''}"
+
+
+def page(answer: Any) -> str:
+    """What is read on the page, without markup and with plain blanks."""
+    text = re.sub(r"<[^>]*>", " ", answer.content.decode())
+    return " ".join(html.unescape(text).split())
+
+
+@pytest.mark.parametrize("topic", CALCULATORS)
+def test_the_sheet_of_each_topic_opens(topic: str, judge: Client, event: Evening) -> None:
+    answer = judge.get(address(event, topic))
+    assert answer.status_code == 200
+    assert CALCULATORS[topic].title in page(answer)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_each_example_is_decided_on_its_page(topic: str, judge: Client, event: Evening) -> None:
+    for case in (case for case in CASES if case["topic"] == topic):
+        book, inputs = load(case["rulebook"]), inputs_of(case)
+        fields = of_inputs(CALCULATORS[topic], inputs, Surroundings(), book).answers.fields
+        sent = {**fields, "sent": "1", "decide": "1", "book": case["rulebook"]}
+        shown = page(judge.get(address(event, topic), sent))
+        found = decide(Case(book, topic, inputs))
+        with translation.override("en"):
+            if isinstance(found, Decision):
+                sentence = spoken(topic, found.result, inputs)
+                assert " ".join(sentence.split()) in shown, case["id"]
+                assert found.rule.partition(" ")[2] in shown, case["id"]
+            else:
+                assert "This book has no rule for it." in shown, case["id"]
+
+
+def test_the_list_begins_with_the_most_asked_and_marks_silence(
+    judge: Client, event: Evening
+) -> None:
+    shown = page(judge.get(address(event)))
+    assert shown.index("Most asked") < shown.index("Chips pushed or words said")
+    assert "Hidden chips of an all-in no rule in this book" in shown
+    assert "no rule" not in shown[: shown.index("Bets and chips pushed")]
+
+
+def test_the_list_is_searched_without_a_script(judge: Client, event: Evening) -> None:
+    shown = page(judge.get(address(event), {"q": "ODD"}))
+    assert "Odd chip and split pots" in shown
+    assert "Undercall" not in shown
+
+
+def test_a_topic_nobody_knows_is_not_there(judge: Client, event: Evening) -> None:
+    assert judge.get(address(event, "nothing")).status_code == 404
+
+
+def test_a_tap_without_a_script_leads_to_the_address_without_the_tap(
+    judge: Client, event: Evening
+) -> None:
+    sent = {"sent": "1", "betting": "no_limit", "street": "flop", "actions.amount": "600",
+            "blinds.0": "50", "blinds.1": "100", "actions.next": "UTG",
+            "tap": "actions|to"}  # fmt: skip
+    answer = judge.get(address(event, "min_raise"), sent)
+    assert answer.status_code == 302
+    fields = parse_qs(urlsplit(answer["Location"]).query)
+    assert fields["actions"] == ["bet:600::UTG"]
+    assert "tap" not in fields and "actions.amount" not in fields
+    shown = page(judge.get(answer["Location"]))
+    assert "UTG bets 600" in shown and "Raise to 1 200" in shown
+
+
+def test_a_raise_without_an_amount_asks_for_it(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "betting": "no_limit", "street": "flop", "tap": "actions|to"}
+    shown = page(judge.get(address(event, "min_raise"), sent))
+    assert "This is still to be answered." in shown
+
+
+def test_a_wrong_number_is_marked_and_named(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "decide": "1", "stack": "много", "bb": "100"}
+    answer = judge.get(address(event, "stack_in_bb"), sent)
+    assert "Not decided yet." in page(answer)
+    assert "Stack : A whole number is needed, without letters." in page(answer)
+    assert 'aria-invalid="true"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("nasty", ["\x00", "9" * 40, "<b>", "-1", "1e9", "١", "a:b:c:d:e"])
+@pytest.mark.parametrize("topic", CALCULATORS)
+def test_no_field_breaks_a_page(topic: str, nasty: str, judge: Client, event: Evening) -> None:
+    first = judge.get(address(event, topic)).content.decode()
+    names = set(re.findall(r'name="([\w.]+)"', first)) - {"book", "decide", "tap", "sent"}
+    sent = {**dict.fromkeys(names, nasty), "sent": "1", "decide": "1", "tap": nasty}
+    assert judge.get(address(event, topic), sent).status_code in (200, 302)
+
+
+def test_the_blinds_of_the_level_stand_there_already(judge: Client, event: Evening) -> None:
+    shown = judge.get(address(event, "min_raise")).content.decode()
+    level = event.tournament.levels.first()
+    assert f'name="blinds.0" value="{level.small_blind}"' in shown
+
+
+def test_another_book_is_said_to_be_another(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "decide": "1", "facing_bet": "yes", "book": "tda_2019"}
+    shown = page(judge.get(address(event, "decision_clock"), sent))
+    assert "By another book than this event's" in shown
+    assert "Record as a ruling" not in shown
+
+
+def test_a_decision_leads_to_the_log_with_its_inputs(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "decide": "1", "stack": "1 500", "bb": "20"}
+    text = judge.get(address(event, "stack_in_bb"), sent).content.decode()
+    link = re.search(r'id="record-ruling" href="([^"]+)"', text)
+    if link is None:
+        pytest.skip("the log has no form yet")
+    query = parse_qs(urlsplit(html.unescape(link[1])).query)
+    assert query["topic"] == ["stack_in_bb"]
+    assert json.loads(query["case"][0]) == {"stack": 1500, "bb": 20}
