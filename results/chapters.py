@@ -12,7 +12,7 @@ from floor.floor_tags import money, number
 from floor.models import Appointment, FloorEvent, Tournament
 from floor.roles import Role
 from registration.models import Entry
-from results.selectors import Result
+from results.selectors import Result, untold_stacks
 from rules import rulebook
 
 
@@ -93,7 +93,10 @@ def remarks(tournament: Tournament, found: Result) -> list[str]:
     """What is out of the ordinary: shared places, and who was admitted against a verdict."""
     tied = sum(1 for row in found.rows if row.best != row.worst)
     shared = _("Places shared by players out in the same hand of hand-for-hand: %d.")
-    return [shared % tied] * bool(tied) + _admitted(tournament)
+    untold = sum(len(group.players) for group in untold_stacks(tournament))
+    guessed = _("Of them because the stacks at the start of the hand were not told: %d.")
+    told = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
+    return told + _admitted(tournament)
 
 
 def _admitted(tournament: Tournament) -> list[str]:

@@ -65,9 +65,8 @@ def journal_hash(tournament: Tournament) -> str:
 
 
 def _place(tournament: Tournament, row: Row) -> dict[str, str]:
-    spread = str(row.best) if row.best == row.worst else f"{row.best}–{row.worst}"
     prize = money(row.prize, tournament) if row.prize else ""
-    return {"place": spread, "name": row.name, "number": row.member_number, "prize": prize}
+    return {"place": row.spread, "name": row.name, "number": row.member_number, "prize": prize}
 
 
 def _lots(tournament: Tournament) -> list[dict[str, Any]]:

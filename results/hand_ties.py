@@ -37,6 +37,22 @@ def tied(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ..
     return [tuple(group) for _, group in groupby(by_rank, key=lambda one: ranks[one.entry])]
 
 
+def untold(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ...]]:
+    """Return those who left one table in one hand and tie only because a stack was not told."""
+    if policy == "share_all":
+        return []
+    hands: dict[int, list[Finish]] = {}
+    for finish in finishes:
+        if finish.hand is not None and finish.table is not None:
+            hands.setdefault(finish.hand, []).append(finish)
+    tables = [tuple(table) for hand in hands.values() for table in _tables(hand)]
+    return [
+        table
+        for table in tables
+        if len(table) > 1 and any(finish.stack is None for finish in table)
+    ]
+
+
 def _tables(finishes: Iterable[Finish]) -> list[list[Finish]]:
     """Group by table; who was at none (in transit) is on his own."""
     tables: dict[object, list[Finish]] = {}

@@ -8,11 +8,12 @@ from functools import cached_property
 from floor.models import Stage, Tournament
 from registration import selectors as registration
 from registration.models import Entry, Member
-from results.hand_ties import TiePolicy
+from results.hand_ties import TiePolicy, untold
 from results.models import BustOut, Protocol
 from results.payouts import Payouts, payouts
 from results.places import Awards, Finish, Place, share_out, standings
 from rules import rulebook
+from rules.cited import Cited
 from rules.refusal import refuse
 
 
@@ -26,6 +27,10 @@ class Row:
     best: int
     worst: int
     prize: int
+
+    @property
+    def spread(self) -> str:
+        return str(self.best) if self.best == self.worst else f"{self.best}–{self.worst}"
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,16 @@ class Result:
     @property
     def winner(self) -> Row | None:
         return self.rows[0] if self.rows and self.rows[0].best == 1 else None
+
+
+@dataclass(frozen=True)
+class Untold:
+    """Players out of one ``table`` in one ``hand`` (its number) who share their places only because
+    a stack was not told: entry, name and the stack as far as told."""
+
+    hand: int
+    table: int
+    players: tuple[tuple[int, str, int | None], ...]
 
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:
@@ -81,7 +96,7 @@ def result(tournament: Tournament) -> Result:
     winner = _winner(tournament)
     members = {row.entry_id: row.entry.member for row in gone} | winner
     entries = registration.entry_count(tournament)
-    found = standings(entries, [_finish(row) for row in gone], _ties(tournament))
+    found = standings(entries, [_finish(row) for row in gone], ties(tournament).value)
     paid = prizes(tournament)
     places = [*(Place(entry, 1, 1) for entry in winner), *found.places]
     awards = share_out(places, paid.prizes, tournament.payout_unit)
@@ -95,6 +110,20 @@ def result(tournament: Tournament) -> Result:
     )
 
 
+def untold_stacks(tournament: Tournament) -> list[Untold]:
+    """The stacks the floor still has to tell; one query, whatever the field."""
+    gone = BustOut.objects.filter(tournament=tournament, hand__isnull=False)
+    rows = {row.entry_id: row for row in gone.select_related("hand", "entry__member")}
+    groups = untold([_finish(row) for row in rows.values()], ties(tournament).value)
+    return [_untold([rows[one.entry] for one in group]) for group in groups]
+
+
+def _untold(rows: Sequence[BustOut]) -> Untold:
+    hand, table = rows[0].hand, rows[0].table_number
+    names = tuple((row.entry_id, row.entry.member.short_name, row.stack) for row in rows)
+    return Untold(hand.number if hand else 0, table or 0, names)
+
+
 def _unwon(tournament: Tournament, paid: Payouts, places: Sequence[Place]) -> int:
     """Prizes of places nobody took, told when all have left: of five prizes three players win
     three, and the others are for a person to assign like any other rest."""
@@ -105,8 +134,9 @@ def _finish(row: BustOut) -> Finish:
     return Finish(row.entry_id, row.hand_id, row.table_number, row.stack)
 
 
-def _ties(tournament: Tournament) -> TiePolicy:
-    return rulebook.load(tournament.rulebook).hand_for_hand.ties.value
+def ties(tournament: Tournament) -> Cited[TiePolicy]:
+    """Who shares when several go out in one hand, by the rulebook of the event."""
+    return rulebook.load(tournament.rulebook).hand_for_hand.ties
 
 
 def _winner(tournament: Tournament) -> dict[int, Member]:

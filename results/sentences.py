@@ -17,6 +17,7 @@ sentences.refusals(
     protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
     protocol__signed=_("The protocol is signed already."),
     protocol__stands=_("The protocol is signed, so the result stands."),
+    stacks__not_asked=_("Only players out of one table in the same hand are asked for stacks."),
     amount__negative=_("An amount cannot be negative."),
     fee__twice=_("The fee is either a share or a sum of each entry, not both."),
     fee__above_buy_in=_("The fee cannot be more than the buy-in, %(buy_in)s."),
@@ -31,5 +32,6 @@ sentences.refusals(
 )
 sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
+    stacks__told=_("Hand %(hand)s, table %(table)s: stacks told of %(entry)s"),
     protocol__signed=_("Protocol signed"),
 )

@@ -9,7 +9,7 @@ from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors, steps
 from results.document import digest, document
-from results.models import Protocol
+from results.models import BustOut, Protocol
 from rules.refusal import refuse
 
 
@@ -29,6 +29,33 @@ def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
     line.fact(entry=entry_id, table=row.table_number, seat=row.seat_number, left=left)
     if left == 1:
         steps.finish(line)
+
+
+@journal.verb("stacks.told")
+def tell_stacks(line: Line, *, stacks: list[list[int]]) -> None:
+    """Tell with how many chips players out of one table in one hand began it: [entry, chips] each.
+
+    Refused: "entry.unknown"; "stacks.not_asked" for one who left nobody's table in the same hand
+    of hand-for-hand play; "protocol.stands" once the places are signed.
+    """
+    if selectors.protocol(line.tournament) is not None:
+        raise refuse("protocol.stands")
+    for entry_id, chips in stacks:
+        row = _asked_stack(line, entry_id)
+        line.update(row, stack=chips)
+        line.fact(hand=row.hand.number if row.hand else None, table=row.table_number)
+    line.fact(entry=[entry_id for entry_id, _ in stacks])
+    line.touch("prizes", *(f"entry-{entry_id}" for entry_id, _ in stacks))
+
+
+def _asked_stack(line: Line, entry_id: int) -> BustOut:
+    here = BustOut.objects.filter(tournament=line.tournament).select_related("hand")
+    row = here.filter(entry=selectors.entry(line.tournament, entry_id)).first()
+    if row is None or row.hand_id is None:
+        raise refuse("stacks.not_asked")
+    if here.filter(hand=row.hand_id, table_number=row.table_number).count() < 2:
+        raise refuse("stacks.not_asked")
+    return row
 
 
 def _check_playing(line: Line, entry: Entry) -> None:

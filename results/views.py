@@ -1,3 +1,4 @@
+from itertools import zip_longest
 from typing import Any
 
 from csp.decorators import csp_replace
@@ -8,10 +9,12 @@ from django.views.decorators.http import require_GET, require_POST
 from floor import access, answers, roles
 from floor.models import Stage, Tournament
 from results import chapters, deadlines, document, pdf, selectors, services
+from results.forms import StackForm
 from rules import rulebook
 
 # A browser shows a PDF by a page of its own, and some hold that page to the policy of the file.
 VIEWER = {"object-src": ["'self'"], "style-src": ["'unsafe-inline'"]}
+MOST_AT_A_TABLE = 12
 FIRST = 200  # places on the page; a field of ten thousand is not read anew at every bust-out
 
 
@@ -21,7 +24,22 @@ def results(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     context = results_context(who.tournament, whole="all" in request.GET)
     name = "results/_results.html" if request.headers.get("HX-Request") else "results/results.html"
-    return render(request, name, context | {"may_sign": who.may(*roles.CHIEF)})
+    return render(request, name, context | _may(who))
+
+
+def _may(who: access.Pass) -> dict[str, bool]:
+    return {"may_sign": who.may(*roles.CHIEF), "may_act": who.may(*roles.FLOOR)}
+
+
+@require_POST
+def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
+    """One field a player: ``entry`` and ``stack``, as often as there are players."""
+    who = access.staff(request, slug, *roles.FLOOR)
+    pairs = list(zip_longest(request.POST.getlist("entry"), request.POST.getlist("stack")))
+    rows = [{"entry": entry, "stack": stack} for entry, stack in pairs[:MOST_AT_A_TABLE]]
+    asked = [answers.asked(StackForm(row)) for row in rows or [{}]]
+    stacks = [[one["entry"], one["stack"]] for one in asked]
+    return answers.act(request, services.tell_stacks(access.tap(request, who), stacks=stacks))
 
 
 def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
@@ -33,7 +51,18 @@ def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
         "rows": found.rows if whole else found.rows[:FIRST],
         "whole": whole,
         "protocol": selectors.protocol(tournament),
+        **stacks_context(tournament),
         **({} if over is None else _due(tournament, book, over)),
+    }
+
+
+def stacks_context(tournament: Tournament) -> dict[str, Any]:
+    """Whose stacks are still to be told, and whether the rulebook says why; also for the hall."""
+    asked = selectors.untold_stacks(tournament)
+    return {
+        "untold": asked,
+        "untold_entries": {player[0] for group in asked for player in group.players},
+        "ties": selectors.ties(tournament),
     }
 
 

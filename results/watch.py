@@ -5,7 +5,7 @@ from floor.models import Stage, Tournament
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors
-from results.models import BustOut
+from results.models import BustOut, Protocol
 from rules.refusal import Refusal
 
 
@@ -39,5 +39,14 @@ def over_means_one_left(tournament: Tournament) -> list[Refusal]:
 @watch.invariant
 def what_is_signed_stands(tournament: Tournament) -> list[Refusal]:
     """FSPR 1.9.3: the signature is the last word of the evening."""
-    signed = tournament.stage != Stage.FINISHED and selectors.protocol(tournament) is not None
-    return [Refusal("protocol.stands")] if signed else []
+    signed = selectors.protocol(tournament)
+    if signed is None:
+        return []
+    same = tournament.stage == Stage.FINISHED and _is_as_signed(signed, tournament)
+    return [] if same else [Refusal("protocol.stands")]
+
+
+def _is_as_signed(signed: Protocol, tournament: Tournament) -> bool:
+    rows = selectors.result(tournament).rows
+    now = [(row.spread, row.member_number) for row in rows]
+    return now == [(row["place"], row["number"]) for row in signed.document["places"]]

@@ -103,6 +103,7 @@ ACCESS: dict[str, Row] = {
     "seating:redraw_final": act(FLOOR),
     "rulings:decide": act(PUBLIC),
     "results:results": page(CREW),
+    "results:tell_stacks": act(FLOOR),
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
     "results:sign": act(CHIEF),

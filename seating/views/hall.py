@@ -10,6 +10,7 @@ from clock.views.money import to_the_money
 from floor import access, roles
 from floor.access import Pass
 from floor.tournament_time import now
+from results.views import stacks_context
 from seating import selectors
 from seating.forms import is_number
 from seating.hall_map import tiles
@@ -70,6 +71,7 @@ def plan_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
         "in_hand": in_hand,
         "may_act": who.may(*roles.FLOOR),
         "may_order_stand_in": who.may(),
+        **stacks_context(who.tournament),
     }
 
 

@@ -16,7 +16,7 @@ from floor.board import board
 from floor.consequences import told
 from floor.models import FloorEvent
 from registration.models import Entry
-from results import services
+from results import selectors, services
 from results.models import BustOut
 from rules.refusal import Refused
 from seating import services as hall
@@ -259,6 +259,54 @@ def test_without_the_stacks_two_of_one_table_tie() -> None:
     out(event, one, stack=4_000)
     out(event, other)
     assert places(event) == {one.pk: (11, 12), other.pk: (11, 12)}
+
+
+def test_the_stacks_may_be_told_afterwards_and_are_asked_for_until_then() -> None:
+    event = hand_for_hand()
+    one, other = at_table(event, 1)[:2]
+    out(event, one, stack=4_000)
+    assert selectors.untold_stacks(event.tournament) == []
+    out(event, other)
+    asked = selectors.untold_stacks(event.tournament)
+    assert [(group.table, [p[0] for p in group.players]) for group in asked] == [
+        (1, [one.pk, other.pk])
+    ]
+    services.tell_stacks(event.tap(), stacks=[[one.pk, 4_000], [other.pk, 5_500]])
+    assert selectors.untold_stacks(event.tournament) == []
+    assert places(event) == {other.pk: (11, 11), one.pk: (12, 12)}
+
+
+def test_RP_8_A_where_all_share_no_stack_is_asked_for() -> None:
+    event = hand_for_hand("tda_2019_turbo")
+    for entry in at_table(event, 1)[:2]:
+        out(event, entry)
+    assert selectors.untold_stacks(event.tournament) == []
+
+
+def test_who_left_alone_or_outside_of_a_counted_hand_is_not_asked() -> None:
+    event, entries = drawn(12)
+    out(event, entries[0])
+    act = lambda entry: services.tell_stacks(event.tap(), stacks=[[entry.pk, 500]])  # noqa: E731
+    assert refused(lambda: act(entries[0])) == ["stacks.not_asked"]
+    hall.begin_hand_for_hand(event.tap())
+    alone = at_table(event, 2)[0]
+    out(event, alone)
+    assert refused(lambda: act(alone)) == ["stacks.not_asked"]
+    assert refused(lambda: act(at_table(event, 2)[0])) == ["stacks.not_asked"]
+
+
+def test_signed_places_are_not_put_in_another_order() -> None:
+    event = evening(3, drawn=True)
+    hall.begin_hand_for_hand(event.tap())
+    one, other, _ = at_table(event, 1)
+    out(event, one)
+    out(event, other)
+    told = services.tell_stacks(event.tap(), stacks=[[one.pk, 400], [other.pk, 500]])
+    services.sign(event.tap(), typed=event.tournament.name)
+    assert refused(lambda: services.tell_stacks(event.tap(), stacks=[[one.pk, 600]])) == [
+        "protocol.stands"
+    ]
+    assert refused(lambda: floor.undo_line(event.tap(), seq=told.seq)) == ["protocol.stands"]
 
 
 def test_RP_8_A_the_tda_lets_all_of_the_hand_share() -> None:

@@ -14,8 +14,9 @@ from floor.models import Appointment, FloorEvent, Staff
 from registration.models import Member
 from results.models import Protocol
 from results.views import FIRST
+from seating import services as hall
 from tests.evening import Evening, evening
-from tests.results.playing import play
+from tests.results.playing import at_table, out, play
 
 pytestmark = pytest.mark.django_db
 WEAPON = "<script>alert('О')</script>{{ 7|add:7 }}"
@@ -159,5 +160,24 @@ def test_the_page_asks_as_much_for_many_places_as_for_few(
 ) -> None:
     play(cup, left=20)
     chief.get(at("results"))
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         chief.get(at("results"))
+
+
+def test_places_that_rest_on_untold_stacks_say_so_and_the_floor_is_asked(
+    cup: Evening, chief: Client, at: Callable[[str], str]
+) -> None:
+    hall.begin_hand_for_hand(cup.tap())
+    one, other = at_table(cup, 1)[:2]
+    out(cup, one)
+    out(cup, other)
+    plan = reverse("seating:plan", args=[cup.tournament.slug])
+    for page in (at("results"), plan):
+        assert "table 1: stacks to tell" in said(chief.get(page))
+    assert said(chief.get(at("results"))).count("stack not told") == 2
+    ask = {"entry": [one.pk, other.pk], "stack": ["2000", ""], "request_id": str(uuid.uuid4())}
+    assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 409
+    ask["stack"] = ["2000", "900"]
+    assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 200
+    assert "stack not told" not in said(chief.get(at("results")))
+    assert "stacks to tell" not in said(chief.get(plan))

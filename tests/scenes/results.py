@@ -2,7 +2,7 @@ from registration.models import Entry
 from results import services
 from seating import services as hall
 from tests.evening import evening
-from tests.results.playing import play
+from tests.results.playing import at_table, out, play
 from tests.scenes import Act, scene
 
 
@@ -14,3 +14,13 @@ def the_last_one_out_of_the_evening() -> Act:
     hall.begin_hand_for_hand(event.tap())
     loser = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN).last()
     return event, services.bust_out, {"entry_id": loser.pk, "stack": 4_000}
+
+
+@scene("stacks.told")
+def two_of_one_table_are_put_in_order() -> Act:
+    event = evening(12, drawn=True)
+    hall.begin_hand_for_hand(event.tap())
+    first, second = at_table(event, 1)[:2]
+    for entry in (first, second):
+        out(event, entry)
+    return event, services.tell_stacks, {"stacks": [[first.pk, 900], [second.pk, 2_100]]}
