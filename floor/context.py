@@ -18,6 +18,7 @@ ROOMS = (
     ("seating:moves", _("Moves"), roles.FLOOR),
     ("clock:hand", _("Hand for hand"), roles.FLOOR),
     ("results:results", _("Results"), roles.CREW),
+    ("library:rules", _("Rules"), roles.CREW),
     ("floor:journal", _("Journal"), roles.CREW),
     ("floor:staff", _("Staff"), roles.CHIEF),
 )

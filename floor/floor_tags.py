@@ -5,10 +5,16 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.template.context import Context
+from django.urls import reverse
 from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext_lazy as _
 
+from floor.access import Pass
 from floor.models import Tournament
+from floor.roles import CREW
+from rules.rulebook import KEYS
+from rules.topics import topics_of
 
 register = template.Library()
 THIN = "\u00a0"
@@ -39,6 +45,17 @@ def paragraph(rule: str) -> str:
     """ "tda_2019 RP-8-B" with the book called as people call it: TDA 2019 RP-8-B."""
     book, _space, place = rule.partition(" ")
     return f"{BOOKS.get(book, book)} {place}".strip()
+
+
+@register.simple_tag(takes_context=True)
+def clause_url(context: Context, rule: str) -> str:
+    """The page of the paragraph, for staff who may read it; nothing on walls, on paper, and for
+    what is no paragraph of the five books."""
+    found: Pass | None = context.get("floor_pass")
+    book, _space, number = rule.partition(" ")
+    if found is None or not found.may(*CREW) or book not in KEYS or not topics_of(book, number):
+        return ""
+    return reverse("library:clause", args=[found.tournament.slug, book, number])
 
 
 @register.simple_tag

@@ -1,1 +1,150 @@
 """Reads of the library, each in a fixed number of queries."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from django.db import connection
+from django.db.models import Q
+
+from library.finding.asked import read
+from library.finding.found import BEGIN, END, Digested, Found, Written, by_number, by_words
+from library.finding.word_forms import tsquery
+from library.models import CONFIGURATIONS, Clause, Text
+from rules.clause_number import place
+from rules.rulebook import KEYS
+from rules.topics import Topic, load_topics
+
+MOST_DIGESTS, MOST_CLAUSES = 120, 40
+SHORTEST = 2  # letters of a word that is looked for
+MARKS = f"StartSel={BEGIN}, StopSel={END}"
+# The Russian configuration knows the forms of English words too, so one column has both languages.
+DIGESTS = """
+    WITH asked AS (SELECT to_tsquery('russian', %(asked)s) AS q),
+    said AS (
+        SELECT topic, book, shown, ts_rank(words, q) AS rank, place, q
+        FROM asked, unnest(%(topics)s::text[], %(books)s::text[], %(titles)s::text[],
+                           %(texts)s::text[], %(shown)s::text[])
+             WITH ORDINALITY AS one (topic, book, title, text, shown, place),
+             LATERAL (SELECT setweight(to_tsvector('russian', title), 'A')
+                          || to_tsvector('russian', text) AS words) AS made
+        WHERE book = ANY(%(wanted)s) AND words @@ q
+        ORDER BY rank DESC, place LIMIT %(most)s
+    )
+    SELECT topic, book, ts_headline('russian', shown, q, %(marks)s || ', HighlightAll=true')
+    FROM said ORDER BY rank DESC, place
+"""
+CLAUSES = """
+    WITH asked AS (SELECT to_tsquery('russian', %(asked)s) || to_tsquery('arabic', %(asked)s) AS q),
+    written AS (
+        SELECT book, number, heading, body, clause.language, ts_rank(words, q) AS rank, "order", q
+        FROM asked, library_clause AS clause JOIN library_text AS text ON text.id = clause.text_id
+        WHERE book = ANY(%(wanted)s) AND words @@ q
+        ORDER BY rank DESC, "order" LIMIT %(most)s
+    )
+    SELECT book, number, heading,
+           ts_headline((%(configurations)s::jsonb ->> language)::regconfig,
+                       concat_ws(' ', NULLIF(heading, ''), body), q,
+                       %(marks)s || ', MaxFragments=2, MinWords=8, MaxWords=24'),
+           language
+    FROM written ORDER BY rank DESC, "order"
+"""
+
+
+def find(text: str, book: str, language: str) -> Found:
+    """Return what the search box answers to ``text`` where the rulebook ``book`` holds: clauses by
+    number, digests and imported texts by words. When no text has every word, those with one of
+    them. ``book`` is one of the five; digests are shown in ``language``."""
+    asked = read(text)
+    found = Found(books=() if asked.number or asked.words else asked.books)
+    if asked.number:
+        found = by_number(book, asked.books, asked.number, _numbered(asked.number), language)
+    if max(map(len, asked.words), default=0) < SHORTEST:
+        return found
+    with_words = _with(tsquery(asked.words), asked.books, book, language)
+    if not with_words.count and len(asked.words) > 1:
+        loose = _with(tsquery(asked.words, every=False), asked.books, book, language)
+        with_words = replace(loose, is_loose=True)
+    return found.and_also(with_words)
+
+
+def _with(asked: str, books: Sequence[str], book: str, language: str) -> Found:
+    facts = {"asked": asked, "wanted": list(books or KEYS), "marks": MARKS}
+    digested = _rows(DIGESTS, facts | {"most": MOST_DIGESTS} | _columns(language))
+    names = {"most": MOST_CLAUSES, "configurations": json.dumps(CONFIGURATIONS)}
+    written = _rows(CLAUSES, facts | names)
+    return by_words(book, [Digested(*row) for row in digested], [Written(*row) for row in written])
+
+
+def _numbered(number: str) -> list[tuple[str, str, str]]:
+    """Return book, number and heading of every clause known by its digest or by an imported text
+    whose number begins with ``number``, or that illustrates it; book after book."""
+    known = {(book, one): "" for book in KEYS for one in _digested_numbers(book)}
+    imported = Clause.objects.filter(_begins(number), text__book__in=KEYS)
+    for book, one, heading in imported.values_list("text__book", "number", "heading"):
+        known[book, one] = heading
+    asked = [key for key in known if key[1].startswith((number, f"ILL-{number}"))]
+    asked.sort(key=lambda key: (KEYS.index(key[0]), place(key[1])))
+    return [(book, one, known[book, one]) for book, one in asked]
+
+
+def clauses_of(book: str) -> list[tuple[str, str]]:
+    """Return number and heading of every clause of ``book`` in its order: those of the imported
+    text and those only a digest knows; nothing for a key that is none of the five."""
+    if book not in KEYS:
+        return []
+    known = dict.fromkeys(_digested_numbers(book), "")
+    known |= dict(Clause.objects.filter(text__book=book).values_list("number", "heading"))
+    return sorted(known.items(), key=lambda pair: place(pair[0]))
+
+
+def clause(book: str, number: str) -> Clause | None:
+    """Return the clause of the imported text, or None where the text or the clause is not there."""
+    return Clause.objects.filter(text__book=book, number=number).first()
+
+
+def text_of(book: str) -> Text | None:
+    """Return the imported text of the book, or None where nobody has brought it."""
+    return Text.objects.filter(book=book).defer("report").first()
+
+
+def _begins(number: str) -> Q:
+    return Q(number__startswith=number) | Q(number__startswith=f"ILL-{number}")
+
+
+def _rows(question: str, facts: dict[str, Any]) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(question, facts)
+        return list(cursor.fetchall())
+
+
+@cache
+def _digested_numbers(book: str) -> tuple[str, ...]:
+    digests = [t.digests[book] for g in load_topics() for t in g.topics if book in t.digests]
+    return tuple({number: None for digest in digests for number in digest.rules})
+
+
+@cache
+def _columns(language: str) -> dict[str, list[str]]:
+    """Return the digests as columns: what they are of, what is searched, what is shown."""
+    said = [
+        (topic.key, book, _named(topic), digest, digest.words(language))
+        for group in load_topics()
+        for topic in group.topics
+        for book, digest in topic.digests.items()
+    ]
+    return {
+        "topics": [key for key, *_ in said],
+        "books": [book for _, book, *_ in said],
+        "titles": [names for *_, names, _, _ in said],
+        "texts": [f"{digest.ru} {digest.en}" for *_, digest, _ in said],
+        "shown": [shown for *_, shown in said],
+    }
+
+
+def _named(topic: Topic) -> str:
+    """Return everything a topic is called by."""
+    key = topic.key.replace("_", " ")
+    return " ".join((topic.heading.ru, topic.heading.en, key, *topic.tags))

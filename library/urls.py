@@ -1,4 +1,12 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from library.views import reading
 
 app_name = "library"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("t/<slug:slug>/rules/", reading.rules, name="rules"),
+    path("t/<slug:slug>/rules/differences/", reading.differ, name="differences"),
+    path("t/<slug:slug>/rules/topics/<str:topic>/", reading.topic, name="topic"),
+    path("t/<slug:slug>/rules/<str:book>/", reading.book, name="book"),
+    path("t/<slug:slug>/rules/<str:book>/<str:number>/", reading.clause, name="clause"),
+]

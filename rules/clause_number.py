@@ -18,6 +18,6 @@ def parents(number: str) -> tuple[str, ...]:
 
 def place(number: str) -> tuple[tuple[int, str], ...]:
     """Return what sorts numbers as a book has them: rules, then illustrations, then procedures."""
-    parts = re.findall(r"\d+|[A-Za-z]+", number)
+    parts = re.findall(r"\d+|[^\W\d_]+", number) or [number]
     chapter = (0, "") if parts[0].isdigit() else (1, parts[0])
     return (chapter, *((int(part), "") if part.isdigit() else (0, part) for part in parts))

@@ -30,7 +30,7 @@ GROUPS = (
 class Topic:
     """One question. ``digests`` are by the key of the book; a book that is not there is silent.
 
-    ``core``: a main topic, not a detail. ``tags`` are plain words that tie topics together.
+    ``core``: a main topic, not a detail. ``tags``: words of the hall by which it is found too.
     """
 
     key: str

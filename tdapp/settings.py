@@ -111,7 +111,10 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "floor.context.page",
             ],
-            "libraries": {"floor_tags": "floor.floor_tags"},
+            "libraries": {
+                "floor_tags": "floor.floor_tags",
+                "library_tags": "library.library_tags",
+            },
             "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
             "loaders": [
                 (

@@ -52,6 +52,7 @@ def url(name: str, event: Evening) -> str:
         "seq": draw.seq if draw else 1,
         "number": 1,
         "topic": "min_raise",
+        "book": "bfsp",
         "staff_id": event.chief.pk,
         "member_id": Member.objects.values_list("pk", flat=True).first(),
     }

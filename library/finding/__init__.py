@@ -1,0 +1,1 @@
+"""The one search box: what was typed, what fits, and how it is shown."""

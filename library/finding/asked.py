@@ -1,0 +1,77 @@
+"""What somebody typed into the search box: a number, words, and perhaps the name of a book."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+LONGEST = 100  # letters of a question that are read
+NAMES = {
+    "фспр": ("fspr",),
+    "fspr": ("fspr",),
+    "бфсп": ("bfsp",),
+    "bfsp": ("bfsp",),
+    "metropolitan": ("metropolitan",),
+    "met": ("metropolitan",),
+    "метрополитан": ("metropolitan",),
+    "тда": ("tda_2019", "tda_2011"),
+    "tda": ("tda_2019", "tda_2011"),
+}
+YEARS = {
+    "2019": "tda_2019",
+    "2011": "tda_2011",
+    "19": "tda_2019",
+    "11": "tda_2011",
+}
+PLAIN = re.compile(r"^(?:п|пункт|пп|ст|правило|rule|clause|article|art|no|№|§|#)[.\s]*(?=\S*\d)")
+CHAPTERS = {"rp": "RP", "рп": "RP", "ill": "ILL", "илл": "ILL", "прим": "ILL"}
+# Cyrillic letters by their looks, and those without a double by their sound.
+LETTERS = dict(zip("авсдгеёфabcdefgh", "ABCDDEEFABCDEFGH", strict=True)) | {"б": "B", "ц": "C"}
+NUMBER = re.compile(
+    r"(?:(?P<chapter>rp|рп|ill|илл|прим)[\s.-]*)?"
+    r"(?P<digits>\d{1,3}(?:\s*[.,/]\s*\d{1,3}|(?<=\d)\s+\d{1,3})*)[.,\s]*"
+    r"(?:[\s-]*(?P<letter>[a-hабвгдеёфсц]))?"
+)
+WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011][^\W_]+)*")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """``books``: keys of the books that were named, none for every book. ``number``: a clause in
+    its normal form ("5.9.6", "40-C", "RP-14") or nothing. ``words``: what to look for in texts."""
+
+    books: tuple[str, ...]
+    number: str
+    words: tuple[str, ...]
+
+
+def read(text: str) -> Asked:
+    """Return what ``text`` asks for, in any case and with the usual slips: "5,9,6", "п. 5.9.6",
+    "40c" also with a Cyrillic letter, "rp 14", "БФСП 4.9.6", "tda 2019 43-a"."""
+    rest = unicodedata.normalize("NFKC", text)[:LONGEST].casefold().strip()
+    books, rest = _named(rest)
+    rest = PLAIN.sub("", rest).strip()
+    number = _number(rest)
+    is_plain = number.isdigit()
+    words = tuple(WORD.findall(rest)) if not number or is_plain else ()
+    return Asked(books, number, words)
+
+
+def _named(text: str) -> tuple[tuple[str, ...], str]:
+    """Return the books named in ``text``, and the rest of it."""
+    for name, books in NAMES.items():
+        if match := re.match(rf"{name}\b[\s:-]*(?:(20)?(11|19)\b(?!\s*[.,-]))?[\s:,-]*", text):
+            year = match[2] if match[1] or text[match.end() :] else None
+            if len(books) > 1 and year:
+                return (YEARS[year],), text[match.end() :]
+            return books, re.sub(rf"^{name}\b[\s:-]*", "", text)
+    return (), text
+
+
+def _number(text: str) -> str:
+    match = NUMBER.fullmatch(text)
+    if match is None:
+        return ""
+    digits = ".".join(str(int(part)) for part in re.findall(r"\d+", match["digits"]))
+    chapter = f"{CHAPTERS[match['chapter']]}-" if match["chapter"] else ""
+    letter = f"-{LETTERS[match['letter']]}" if match["letter"] else ""
+    return f"{chapter}{digits}{letter}"

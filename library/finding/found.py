@@ -1,0 +1,159 @@
+"""What the search box answers: cards, those of the event's book first."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from rules.clause_number import parents
+from rules.rulebook import KEYS
+from rules.topics import Topic, find_topic, topics_of
+
+MOST = 30  # cards that are shown
+BEGIN, END = "\x02", "\x03"  # around a word that was asked for: letters no text has
+
+
+@dataclass(frozen=True)
+class Digested:
+    """A digest that fits: topic and book; ``text`` with its words between BEGIN and END."""
+
+    topic: str
+    book: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Written:
+    """A clause of an imported text that fits; ``text`` are pieces of it, in ``language``."""
+
+    book: str
+    number: str
+    heading: str
+    text: str
+    language: str
+
+
+@dataclass(frozen=True)
+class Card:
+    """One answer. It opens the clause ``number`` of ``book``; without a number, the ``topic``.
+
+    ``tags`` are the clauses that say it, as "book number". ``is_silent``: the event's book is.
+    """
+
+    book: str
+    number: str
+    tags: tuple[str, ...]
+    topic: Topic | None
+    heading: str = ""
+    digest: str = ""
+    text: str = ""
+    language: str = ""
+    is_silent: bool = False
+
+
+@dataclass(frozen=True)
+class Found:
+    """``own`` are of the event's book, ``others`` of the rest; ``books`` are answers themselves
+    where nothing but their name was asked. ``is_cut``: there were more; ``is_loose``: no text has
+    every word, these have some."""
+
+    own: tuple[Card, ...] = ()
+    others: tuple[Card, ...] = ()
+    books: tuple[str, ...] = ()
+    is_cut: bool = False
+    is_loose: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many cards there are."""
+        return len(self.own) + len(self.others) + len(self.books)
+
+    def and_also(self, more: "Found") -> "Found":
+        """Return these cards, and after them those of ``more`` that are not among them."""
+        own, others = (
+            (*mine, *(card for card in theirs if card.tags[0] not in {c.tags[0] for c in mine}))
+            for mine, theirs in ((self.own, more.own), (self.others, more.others))
+        )
+        return replace(more, own=own, others=others, is_cut=self.is_cut or more.is_cut)
+
+
+def by_words(book: str, digested: Iterable[Digested], written: Iterable[Written]) -> Found:
+    """Return the cards for texts that fit, each list given best first; ``book`` is the event's.
+
+    A clause that fits stands on the card of its digest, if that fits too. Of the other books there
+    is one card a topic, and none for a topic that the event's book answers.
+    """
+    digested, written = list(digested), list(written)
+    own = [_of_digest(one) for one in digested if one.book == book]
+    own = _with_texts(own, [one for one in written if one.book == book])
+    known = {card.topic.key for card in own if card.topic}
+    others: dict[str, Card] = {}
+    for one in digested:
+        if one.book != book and one.topic not in known:
+            others[one.topic] = _and_also(others.get(one.topic), one, book)
+    rest = _with_texts(list(others.values()), [one for one in written if one.book != book])
+    return _cut(own, rest)
+
+
+def by_number(
+    book: str,
+    books: Sequence[str],
+    number: str,
+    numbered: Iterable[tuple[str, str, str]],
+    language: str,
+) -> Found:
+    """Return the cards for clause ``number`` and those that stand in it, and where there is no
+    such clause those whose number begins so. ``numbered``: book, number, heading of every clause.
+    """
+    wanted = [one for one in numbered if one[0] in (books or KEYS)]
+    fits = [one for one in wanted if number == one[1] or number in parents(one[1])]
+    wanted = sorted(fits or wanted, key=lambda one: one[1] != number)
+    cards = [_of_clause(*one, language) for one in wanted]
+    return _cut(
+        [card for card in cards if card.book == book], [card for card in cards if card.book != book]
+    )
+
+
+def _of_digest(one: Digested) -> Card:
+    topic = find_topic(one.topic)
+    numbers = topic.digests[one.book].rules
+    tags = tuple(f"{one.book} {number}" for number in numbers)
+    return Card(one.book, numbers[0], tags, topic, digest=one.text)
+
+
+def _of_clause(book: str, number: str, heading: str, language: str) -> Card:
+    topic = next(iter(topics_of(book, number)), None)
+    digest = topic.digests[book].words(language) if topic else ""
+    return Card(book, number, (f"{book} {number}",), topic, heading, digest)
+
+
+def _and_also(card: Card | None, one: Digested, book: str) -> Card:
+    """Return the card of a topic, opened by the best digest, with the clauses of one book more."""
+    made = _of_digest(one)
+    if card is not None:
+        return replace(card, tags=(*card.tags, made.tags[0]))
+    is_silent = book not in find_topic(one.topic).digests
+    return replace(made, number="", tags=made.tags[:1], is_silent=is_silent)
+
+
+def _with_texts(cards: list[Card], written: Iterable[Written]) -> list[Card]:
+    """Put each clause on the card that names it, or on one of its own after them."""
+    cards = list(cards)
+    for one in written:
+        tag = f"{one.book} {one.number}"
+        place = next((n for n, card in enumerate(cards) if tag in card.tags), None)
+        if place is None:
+            topic = next(iter(topics_of(one.book, one.number)), None)
+            cards.append(
+                Card(one.book, one.number, (tag,), topic, one.heading, "", one.text, one.language)
+            )
+        elif not cards[place].text:
+            number = one.number if cards[place].number else ""
+            cards[place] = replace(
+                cards[place], number=number, text=one.text, language=one.language
+            )
+    return cards
+
+
+def _cut(own: list[Card], others: list[Card]) -> Found:
+    room = max(MOST - len(own), MOST // 3)
+    is_cut = len(own) > MOST or len(others) > room
+    return Found(tuple(own[:MOST]), tuple(others[:room]), is_cut=is_cut)

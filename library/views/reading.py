@@ -1,0 +1,93 @@
+"""Rules on a judge's phone: the search box, topics, clauses, and what the books differ in."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_GET
+
+from floor import access, roles
+from floor.access import Pass
+from library import selectors
+from library.comparing.calculators import CALCULATORS as RECKONED
+from library.comparing.differences import differences
+from library.comparing.side_by_side import sides
+from library.finding.asked import LONGEST
+from library.neighbours import nearest, neighbours
+from rules import rulebook
+from rules.rulebook import KEYS, Rulebook
+from rules.topics import find_topic, load_topics, topics_of
+from rulings.calculators.catalogue import CALCULATORS
+
+
+@require_GET
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The search box; under it what ``?q=`` finds, and while nothing is asked all the topics."""
+    who = access.staff(request, slug, *roles.CREW)
+    asked, own = request.GET.get("q", "").strip()[:LONGEST], book_of(who)
+    found = selectors.find(asked, own.base, language()) if asked else None
+    context = {"query": asked, "found": found, "groups": load_topics(), "own": own, "keys": KEYS}
+    name = "_found" if request.headers.get("HX-Request") else "rules"
+    return render(request, f"library/{name}.html", context)
+
+
+@require_GET
+def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
+    """What the five books say on one topic, that of the event first."""
+    who = access.staff(request, slug, *roles.CREW)
+    try:
+        found = find_topic(topic)
+    except KeyError:
+        raise Http404 from None
+    reckoned = [CALCULATORS[key] for key in RECKONED.get(topic, ()) if key in CALCULATORS]
+    own = book_of(who)
+    context = {"topic": found, "sides": sides(found, own.base, language()), "own": own}
+    return render(request, "library/topic.html", context | {"calculators": reckoned})
+
+
+@require_GET
+def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpResponse:
+    """One clause: its imported text, what it is about, its neighbours and precedents."""
+    who = access.staff(request, slug, *roles.CREW)
+    numbers = [one for one, _ in selectors.clauses_of(book)]
+    around = neighbours(number, numbers)
+    if around is None:
+        if not (stands_in := nearest(number, numbers)):
+            raise Http404
+        return redirect("library:clause", slug, book, stands_in)
+    said = [(one, one.digests[book].words(language())) for one in topics_of(book, number)]
+    context = {"book": book, "number": number, "around": around, "digests": said}
+    text = {"clause": selectors.clause(book, number), "text": selectors.text_of(book)}
+    return render(request, "library/clause.html", context | text | {"own": book_of(who)})
+
+
+@require_GET
+def book(request: HttpRequest, slug: str, book: str) -> HttpResponse:
+    """Every clause of a book, by number."""
+    who = access.staff(request, slug, *roles.CREW)
+    if book not in KEYS:
+        raise Http404
+    listed = selectors.clauses_of(book)
+    clauses = [(number, heading, topics_of(book, number)[:1]) for number, heading in listed]
+    context = {"book": book, "title": rulebook.load(book).title(language()), "clauses": clauses}
+    rest = {"text": selectors.text_of(book), "own": book_of(who), "keys": KEYS}
+    return render(request, "library/book.html", context | rest)
+
+
+@require_GET
+def differ(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the event's book decides otherwise than the rest, and where it is silent."""
+    who = access.staff(request, slug, *roles.CREW)
+    titles = {group.key: group for group in load_topics()}
+    own = book_of(who)
+    found = [(titles[key], said) for key, said in differences(own)]
+    return render(request, "library/differences.html", {"groups": found, "own": own})
+
+
+def book_of(who: Pass) -> Rulebook:
+    """Return the rulebook of the event."""
+    return rulebook.load(who.tournament.rulebook)
+
+
+def language() -> str:
+    """Return the reader's language."""
+    return get_language() or "en"
