@@ -5,7 +5,7 @@ from typing import Any
 from django.core.checks import CheckMessage, Error, register
 
 from floor import journal, sentences
-from rules import rulebook
+from rules import offences, rulebook
 
 
 @register()
@@ -16,11 +16,12 @@ def every_kind_has_a_sentence(**_: Any) -> list[CheckMessage]:
 
 @register()
 def every_rulebook_can_be_read(**_: Any) -> list[CheckMessage]:
-    """The five books and the clubs' house rules: a wrong key names file, line and key."""
+    """The five books, their offences and the house rules: a wrong key names file, line and key."""
     found: list[CheckMessage] = []
     for key in rulebook.offered():
         try:
             rulebook.load(key)
+            offences.catalogue(key)
         except rulebook.RulebookError as wrong:
             found.append(Error(str(wrong), id="floor.E002"))
     return found

@@ -4,6 +4,7 @@ and 35-C, TDA 2011 50, Metropolitan 65-A and 33-C)."""
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, step
+from rules.missed_rounds import hands_left, hands_owed, hands_served
 
 DEALT = ("hand", "redeal")
 
@@ -17,17 +18,18 @@ def missed_hands(case: Case) -> Decision:
     if single:
         cited = book.single_hands
         settled(cited)
-    hands = single
+    players = 0
     if rounds or not single:
         cited = book.round_is
         settled(cited)
         players = asked.whole("players_at_table", least=1)
-        hands += asked.whole("rounds", least=1) * players
+        rounds = asked.whole("rounds", least=1)
+    hands = hands_owed(rounds, players, single)
     result = {"hands": hands}
     told = [step("round.hands", rounds=rounds, single=single, hands=hands)]
     if "dealt_since" in asked:
         served = served_hands(case)
-        result["remaining"] = max(hands - served, 0)
+        result["remaining"] = hands_left(hands, served)
         told.append(step("hands.served", hands=served))
     return Decision(result, case.book.rule(cited), tuple(told))
 
@@ -36,4 +38,4 @@ def served_hands(case: Case) -> int:
     dealt = case.asked.words("dealt_since", DEALT)
     if "redeal" in dealt:
         settled(case.book.missed_hands.redeal)
-    return sum(one != "redeal" for one in dealt)
+    return hands_served(dealt)

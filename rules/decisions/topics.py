@@ -24,6 +24,7 @@ from rules.decisions.min_raise import min_raise
 from rules.decisions.missed_hands import missed_hands
 from rules.decisions.odd_chip import odd_chip
 from rules.decisions.out_of_turn import out_of_turn
+from rules.decisions.penalty import penalty
 from rules.decisions.pot_bet_correction import pot_bet_correction
 from rules.decisions.pot_limit_max import pot_limit_max
 from rules.decisions.reopen import reopen
@@ -64,6 +65,7 @@ TOPICS: Mapping[str, Calculator] = {
     "missed_hands": missed_hands,
     "odd_chip": odd_chip,
     "out_of_turn": out_of_turn,
+    "penalty": penalty,
     "pot_bet_correction": pot_bet_correction,
     "pot_limit_max": pot_limit_max,
     "reopen": reopen,

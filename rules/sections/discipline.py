@@ -1,6 +1,7 @@
 """The protocol and who may impose what."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from rules.cited import Cited
 
@@ -17,9 +18,11 @@ class Protocol:
 @dataclass(frozen=True)
 class Penalties:
     """Who may impose which kind: "warning", "missed_hands", "missed_rounds", "disqualification",
-    "season_ban"; and whether the chips of a disqualified player leave the tournament."""
+    "season_ban"; whether the chips of a disqualified player leave the tournament, and which place
+    and prize are his: those of whoever goes out at that moment."""
 
     judge_may_impose: Cited[tuple[str, ...]]
     chief_judge_may_impose: Cited[tuple[str, ...]]
     federation_may_impose: Cited[tuple[str, ...]]
     disqualified_chips_removed: Cited[bool]
+    disqualified_place: Cited[Literal["of_that_moment"]]

@@ -21,8 +21,11 @@ class DecisionClock:
 @dataclass(frozen=True)
 class MissedHands:
     """Sanctions served in hands. ``single_hands``: there are sanctions of single hands;
-    ``redeal``: whether a hand dealt anew counts as one more."""
+    ``redeal``: whether a hand dealt anew counts as one more. ``starts``: when the first hand is
+    missed. ``forced_bets``: what the absent player's stack does."""
 
     round_is: Cited[Literal["players_with_the_offender"]]
     single_hands: Cited[bool]
     redeal: Cited[Literal["same_hand"]]
+    starts: Cited[Literal["after_this_hand"]]
+    forced_bets: Cited[Literal["posted"]]

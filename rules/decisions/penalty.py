@@ -1,0 +1,45 @@
+"""What may be imposed for an offence, and by whom (FSPR 8.1 and 8.2, BFSP 7.1 and 7.2, TDA 2011 50,
+TDA 2019 71, Metropolitan 65)."""
+
+from rules.decisions.case import Case
+from rules.decisions.decision import Decision, Uncovered, step
+from rules.offences import catalogue
+from rules.sanctions import Option, imposed_by, options
+
+
+def penalty(case: Case) -> Decision:
+    """Return options (type; for hands and rounds min, max, hands_min and hands_max) and imposed_by,
+    the lowest roles that may choose among them. ``offence``: a key of the book's catalogue;
+    ``occurrence``: which breach of the same clause this is; ``players_at_table``: the offender
+    included. Not covered: an offence that has no sanction for players.
+    """
+    asked, book = case.asked, case.book
+    known = catalogue(book.key)
+    offence = known.offences[asked.word("offence", tuple(known.offences))]
+    occurrence = asked.whole("occurrence", least=1)
+    players = asked.whole("players_at_table", least=1)
+    found = options(book, known, offence, occurrence)
+    if not found:
+        raise Uncovered
+    result = {
+        "options": [written(option, players) for option in found],
+        "imposed_by": imposed_by(found),
+    }
+    told = [step("offence.counted", occurrence=occurrence, clause=offence.clause)]
+    if any(option.type == "rounds" for option in found):
+        told.append(step("round.is", players=players))
+    if occurrence >= offence.repeat_from and not offence.repeat:
+        told.append(step("repeat.unnamed", clause=offence.clause))
+    return Decision(result, book.cite(offence.clause), tuple(told))
+
+
+def written(option: Option, players: int) -> dict[str, object]:
+    if not option.most:
+        return {"type": option.type}
+    return {
+        "type": option.type,
+        "min": option.least,
+        "max": option.most,
+        "hands_min": option.hands(option.least, players),
+        "hands_max": option.hands(option.most, players),
+    }

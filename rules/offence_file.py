@@ -1,0 +1,172 @@
+"""Reading a book's file of offences, and saying where it is wrong."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from rules.clause_number import FORM
+from rules.rulebook_value import Mistyped, convert
+from rules.toml_page import Page, open_page
+
+Type = Literal[
+    "warning",
+    "hands",
+    "rounds",
+    "disqualify_event",
+    "disqualify_season",
+    "hand_dead",
+    "chip_forfeit",
+    "penalty",
+    "escalate",
+    "discretion",
+]
+Decider = Literal["judge", "chief_judge", "federation", "td", "floor"]
+COUNTED = ("hands", "rounds")
+STEP = re.compile(r"([a-z_]+)(?: (\d{1,2})(?:-(\d{1,2}))?)?")
+TEXTS = tuple[str, ...]
+OFFENCE: Mapping[str, Any] = {
+    "rule": TEXTS,
+    "title_en": str,
+    "title_ru": str,
+    "first": TEXTS,
+    "repeat": TEXTS,
+    "decided_by": tuple[Decider, ...],
+    "mandatory": bool,
+    "repeat_from": int,
+    "catalogue": bool,
+    "automatic": Literal["", "hand_dead"],
+}
+MAY_BE_LEFT_OUT: dict[str, Any] = {"repeat_from": 2, "catalogue": False, "automatic": ""}
+LADDER: Mapping[str, Any] = {"rule": TEXTS, "steps": TEXTS, "note": str}
+
+
+@dataclass(frozen=True)
+class Sanction:
+    """A kind of sanction, and for hands and rounds how many: from ``least`` to ``most``."""
+
+    type: str
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True)
+class Offence:
+    """A breach the book knows. ``rules``: its clauses, the one repeats are counted by first.
+
+    ``first`` and ``repeat`` (from breach ``repeat_from`` on) are alternatives; ``mandatory``: the
+    book says that it is punished, not that it may be. ``numbered``: of the numbered catalogue.
+    ``automatic``: what follows for the hand whatever is chosen.
+    """
+
+    key: str
+    rules: tuple[str, ...]
+    title_en: str
+    title_ru: str
+    first: tuple[Sanction, ...]
+    repeat: tuple[Sanction, ...]
+    repeat_from: int
+    decided_by: tuple[str, ...]
+    mandatory: bool
+    numbered: bool
+    automatic: str
+
+    @property
+    def clause(self) -> str:
+        return self.rules[0]
+
+    def title(self, language: str) -> str:
+        """Return the Russian one for "ru", the English one for any other language."""
+        return self.title_ru if language.startswith("ru") else self.title_en
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The offences of a book by key, in its order, and the ``ladder`` from light to heavy."""
+
+    ladder_rules: tuple[str, ...]
+    ladder: tuple[Sanction, ...]
+    offences: Mapping[str, Offence]
+
+
+def read_offences(path: Path) -> Catalogue:
+    """Return the catalogue written in ``path``.
+
+    Raises RulebookError for broken TOML, an unknown or missing key, a value of the wrong type, a
+    number no clause can have, and a sanction that is none.
+    """
+    page, found = open_page(path)
+    if "ladder" not in found:
+        raise page.error("missing", "ladder")
+    ladder = _typed(page, found.pop("ladder"), LADDER, "ladder")
+    _check_rules(page, ladder["rule"], "ladder")
+    steps = _sanctions(page, ladder["steps"], "ladder", "steps")
+    offences = {key: _offence(page, key, table) for key, table in found.items()}
+    return Catalogue(ladder["rule"], steps, offences)
+
+
+def _offence(page: Page, key: str, table: object) -> Offence:
+    whole = MAY_BE_LEFT_OUT | table if isinstance(table, dict) else table
+    said = _typed(page, whole, OFFENCE, key)
+    _check_rules(page, said["rule"], key)
+    for name in ("title_en", "title_ru"):
+        if not said[name]:
+            raise page.error("is empty", key, name)
+    if not said["decided_by"]:
+        raise page.error("names nobody", key, "decided_by")
+    return Offence(
+        key,
+        said["rule"],
+        said["title_en"],
+        said["title_ru"],
+        _sanctions(page, said["first"], key, "first"),
+        _sanctions(page, said["repeat"], key, "repeat"),
+        said["repeat_from"],
+        said["decided_by"],
+        said["mandatory"],
+        said["catalogue"],
+        said["automatic"],
+    )
+
+
+def _check_rules(page: Page, rules: tuple[str, ...], name: str) -> None:
+    if not rules:
+        raise page.error("names no clause", name, "rule")
+    for rule in rules:
+        if not FORM.fullmatch(rule):
+            raise page.error(f"{rule!r} is no number of a clause", name, "rule")
+
+
+def _sanctions(page: Page, said: tuple[str, ...], *names: str) -> tuple[Sanction, ...]:
+    try:
+        return tuple(sanction(one) for one in said)
+    except Mistyped as mistyped:
+        raise page.error(str(mistyped), *names) from None
+
+
+def sanction(said: str) -> Sanction:
+    """Return what "warning", "rounds 2" or "rounds 1-4" says; raises Mistyped."""
+    found = STEP.fullmatch(said)
+    if found is None:
+        raise Mistyped(f"{said!r} is no sanction")
+    kind = convert(found[1], Type)
+    least = int(found[2] or 0)
+    most = int(found[3] or least)
+    if (kind in COUNTED) != bool(found[2]) or not bool(least) == bool(found[2]) or most < least:
+        raise Mistyped(f"{said!r} counts wrongly")
+    return Sanction(kind, least, most)
+
+
+def _typed(page: Page, table: object, kinds: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return the table with exactly the keys of ``kinds``, each of its type."""
+    if not isinstance(table, dict):
+        raise page.error("must be a table", name)
+    page.check_names(table, kinds, name)
+    typed = {}
+    for key, kind in kinds.items():
+        try:
+            typed[key] = convert(table[key], kind)
+        except Mistyped as mistyped:
+            raise page.error(str(mistyped), name, key) from None
+    return typed
