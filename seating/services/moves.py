@@ -37,8 +37,9 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
 
     ``reason`` is "balance" or "correction". A balancing move may not go to a seat which the
     rulebook forbids (TDA 2019 11-A, TDA 2011 8-A: never the small blind, nor behind the button);
-    where the positions were not told nothing is known to be forbidden. A correction puts a player
-    where he should have sat, with the stack he has (TDA 2019 7).
+    where the positions were not told nothing is known to be forbidden; and as with breaks and the
+    redraw, a table in its hand of hand-for-hand play gives nobody away ("hand.tables_playing"). A
+    correction puts a player where he should have sat, with the stack he has (TDA 2019 7), at once.
     """
     if reason not in (Seat.Reason.BALANCE, Seat.Reason.CORRECTION):
         raise refuse("move.unknown_reason")
@@ -48,6 +49,7 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
     row = selectors.table(line.tournament, table)
     _check_goes_elsewhere(stay, row, seat, reason)
     if reason == Seat.Reason.BALANCE:
+        steps.check_hand_over(line, [stay.table.number])
         _check_allowed(line, row, seat)
     steps.send(line, stay, row, seat, reason)
     line.fact(

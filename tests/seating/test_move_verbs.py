@@ -2,6 +2,7 @@
 
 import pytest
 
+from clock import services as clock
 from floor import services as floor
 from floor.models import FloorEvent
 from results import services as results
@@ -58,6 +59,21 @@ def test_a_taken_seat_is_refused_with_the_name_of_who_sits_there(event: Evening)
     assert table == 2
     reason = _refused(event, entry, seat)
     assert (reason.code, reason.facts["name"]) == ("seat.taken", name(event, sitter))
+
+
+def test_rp_8_a_table_in_its_counted_hand_gives_nobody_away(event: Evening) -> None:
+    """Who may still go out in the hand stays where he is placed; the other table may be playing."""
+    entry, seat = at(event.tournament, 1), free(event.tournament, 2)
+    services.begin_hand_for_hand(event.tap())
+    reason = _refused(event, entry, seat, reason="balance")
+    assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", "1")
+    clock.report_table(event.tap(), table=1, state="done")
+    order(event, entry, 2, seat, "balance")
+
+
+def test_tda_2019_7_a_wrong_seat_is_put_right_during_a_counted_hand(event: Evening) -> None:
+    services.begin_hand_for_hand(event.tap())
+    order(event, at(event.tournament, 1), 2, free(event.tournament, 2), "correction")
 
 
 def test_a_held_seat_is_taken_too(event: Evening) -> None:
