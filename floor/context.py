@@ -17,6 +17,8 @@ ROOMS = (
     ("seating:hall", _("Hall"), roles.CREW),
     ("seating:moves", _("Moves"), roles.FLOOR),
     ("clock:hand", _("Hand for hand"), roles.FLOOR),
+    ("rulings:pocket", _("Judge's pocket"), roles.FLOOR),
+    ("rulings:log", _("Rulings"), roles.CREW),
     ("results:results", _("Results"), roles.CREW),
     ("library:rules", _("Rules"), roles.CREW),
     ("floor:journal", _("Journal"), roles.CREW),

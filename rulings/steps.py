@@ -5,7 +5,7 @@ from floor.models import Appointment, FloorEvent, Tournament
 from floor.roles import Role
 from results.selectors import protocol
 from rules.refusal import refuse
-from rulings.models import Words
+from rulings.models import Ruling, Words
 
 
 def written(text: str) -> int | None:
@@ -32,6 +32,14 @@ def refuse_when_signed(line: Line) -> None:
     """FSPR 1.9.3: rulings and protests stand as they were signed: Refused "protocol.closed"."""
     if protocol(line.tournament) is not None:
         raise refuse("protocol.closed")
+
+
+def ruling(line: Line, number: int) -> Ruling:
+    """The ruling of this tournament, or Refused "ruling.unknown"."""
+    found = Ruling.objects.filter(tournament=line.tournament, number=number).first()
+    if found is None:
+        raise refuse("ruling.unknown", number=number)
+    return found
 
 
 def next_number(line: Line, *kinds: str) -> int:

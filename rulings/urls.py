@@ -1,10 +1,30 @@
 from django.urls import URLPattern, path
 
-from rulings.views import calculators, decide
+from rulings.views import calculators, decide, log, new_ruling, pocket, protests
 
 app_name = "rulings"
 urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/calculators/", calculators.calculators, name="calculators"),
     path("t/<slug:slug>/calculators/<str:topic>/", calculators.calculator, name="calculator"),
     path("api/decide", decide.decide, name="decide"),
+    path("t/<slug:slug>/pocket/", pocket.pocket, name="pocket"),
+    path("t/<slug:slug>/pocket/stand/", pocket.stand_here, name="stand"),
+    path("t/<slug:slug>/rulings/", log.log, name="log"),
+    path("t/<slug:slug>/rulings/new/", new_ruling.new_ruling, name="new_ruling"),
+    path("t/<slug:slug>/rulings/record/", new_ruling.record, name="record"),
+    path("t/<slug:slug>/rulings/precedents/", log.precedents, name="precedents"),
+    path("t/<slug:slug>/rulings/photos/<int:number>/", log.photo, name="photo"),
+    path("t/<slug:slug>/rulings/<int:number>/", log.ruling, name="ruling"),
+    path("t/<slug:slug>/rulings/<int:number>/overrule/", log.overrule, name="overrule"),
+    path("t/<slug:slug>/rulings/<int:number>/add/", log.add, name="add"),
+    path("t/<slug:slug>/rulings/<int:number>/consult/", log.consult, name="consult"),
+    path("t/<slug:slug>/rulings/<int:number>/photo/", log.attach, name="attach"),
+    path("t/<slug:slug>/protests/", protests.protests, name="protests"),
+    path("t/<slug:slug>/protests/receive/", protests.receive, name="receive_protest"),
+    path("t/<slug:slug>/protests/forward/", protests.forward, name="forward_protests"),
+    path(
+        "t/<slug:slug>/protests/<int:number>/withdraw/", protests.withdraw, name="withdraw_protest"
+    ),
+    path("t/<slug:slug>/protests/<int:number>/decide/", protests.decide, name="decide_protest"),
+    path("t/<slug:slug>/protests/<int:number>/answer/", protests.answer, name="answer_protest"),
 ]

@@ -1,11 +1,16 @@
 """What a ruling shows of itself to undo, and what must hold after any act."""
 
-from django.db.models import Count
+from collections import Counter
+
+from django.db.models import Count, QuerySet
 
 from floor import watch
-from floor.models import Stage, Tournament
+from floor.models import FloorEvent, Stage, Tournament
 from rules.refusal import Refusal
+from rulings import log_chapters  # noqa: F401 - it registers itself
 from rulings.models import Protest, Ruling
+from rulings.services.log import GIVEN, OVERRULED
+from rulings.services.protests import DECIDED, RECEIVED, WITHDRAWN
 
 
 @watch.snapshot_of("rulings")
@@ -38,3 +43,34 @@ def no_protest_after_the_end(tournament: Tournament) -> list[Refusal]:
         Refusal("protest.after_end", facts={"number": number})
         for number in late.values_list("number", flat=True)[:3]
     ]
+
+
+@watch.invariant
+def what_is_signed_of_rulings_stands(tournament: Tournament) -> list[Refusal]:
+    """FSPR 1.9.3, 8.3.3: the protocol tells of rulings and protests as they stood when it was
+    signed; what is sent and answered later takes nothing from it."""
+    signed = FloorEvent.objects.filter(tournament=tournament, kind="protocol.signed").first()
+    if signed is None:
+        return []
+    rulings = Ruling.objects.filter(tournament=tournament)
+    protests = Protest.objects.filter(tournament=tournament)
+    decided = protests.filter(to=Protest.To.CHIEF_JUDGE, state=Protest.State.ANSWERED)
+    same = (
+        _numbers(rulings) == _stood(signed, "ruling", GIVEN, OVERRULED)
+        and _numbers(protests) == _stood(signed, "protest", RECEIVED)
+        and _numbers(protests.filter(state="withdrawn")) == _stood(signed, "protest", WITHDRAWN)
+        and _numbers(decided) == _stood(signed, "protest", DECIDED)
+    )
+    return [] if same else [Refusal("protocol.lost_ruling")]
+
+
+def _numbers(rows: QuerySet[Ruling] | QuerySet[Protest]) -> set[int]:
+    return set(rows.values_list("number", flat=True))
+
+
+def _stood(signed: FloorEvent, fact: str, *kinds: str) -> set[int]:
+    """The numbers that lines of these kinds gave and that were in force at the signature."""
+    before = FloorEvent.objects.filter(tournament=signed.tournament_id, seq__lt=signed.seq)
+    acts = before.filter(kind__in=kinds).values_list("seq", f"facts__{fact}")
+    turned = Counter(before.exclude(undoes=None).values_list("facts__seq", flat=True))
+    return {number for seq, number in acts if turned[seq] % 2 == 0}

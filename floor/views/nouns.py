@@ -17,6 +17,8 @@ NOUNS = {
     "break_order": _("Break order"),
     "move": _("Moves"),
     "final": _("Final table"),
+    "ruling": _("Rulings"),
+    "protest": _("Protests"),
     "protocol": _("Protocol"),
     "line": _("Undone and redone"),
 }

@@ -13,9 +13,10 @@ from rules import rulebook
 from rules.refusal import refuse
 from rulings import steps
 from rulings.decisions.calculated import Calculated, calculated
-from rulings.decisions.common import rule_of
+from rulings.decisions.usual import rule_of
 from rulings.models import Addition, Photo, Ruling, RulingEntry
 from rulings.moment import moment
+from seating.models import Seat
 
 GIVEN, OVERRULED = "ruling.given", "ruling.overruled"
 NOTHING = Calculated(None, "", [])
@@ -35,7 +36,7 @@ NO_TEXT = Text()
 
 @dataclass(frozen=True)
 class Grounds:
-    """On what a ruling stands: a common ruling, a calculator's case, a paragraph, fairness."""
+    """On what a ruling stands: a usual ruling, a calculator's case, a paragraph, fairness."""
 
     kind: str = ""
     topic: str = ""
@@ -59,9 +60,10 @@ def rule(
 
     A calculator's ``case`` is decided anew; ``rule`` in words of the judge is kept as it is given,
     "bfsp 4.9.8". Refused: "ruling.empty" when nothing is decided, "ruling.no_such_kind" when the
-    book has no such common ruling, "case.malformed", "ruling.fairness_chief" (FSPR 8.4.1, BFSP
+    book has no such usual ruling, "case.malformed", "ruling.fairness_chief" (FSPR 8.4.1, BFSP
     7.4.1: the chief judge's alone), "entry.unknown", "protocol.closed".
     """
+    seat = seat or _seat_of(line, table, entries)
     made = _give(line, text, Grounds(**grounds), table=table, seat=seat)
     _concern(line, made, entries)
 
@@ -75,7 +77,7 @@ def overrule(line: Line, text: Text = NO_TEXT, /, *, number: int, **grounds: Any
     reasons of ``rule``.
     """
     steps.refuse_unless_chief(line, "ruling.chief_only")
-    former = ruling(line, number)
+    former = steps.ruling(line, number)
     if (later := Ruling.objects.filter(overrules=former).first()) is not None:
         raise refuse("ruling.overruled", number=number, later=later.number)
     table, seat = former.table_number, former.seat_number
@@ -108,14 +110,6 @@ def attach(line: Line, jpeg: bytes = b"", /, *, number: int) -> None:
     sha256 = hashlib.sha256(jpeg).hexdigest()
     photo, _ = Photo.objects.get_or_create(sha256=sha256, defaults={"jpeg": jpeg})
     _add(line, number, photo_id=photo.pk)
-
-
-def ruling(line: Line, number: int) -> Ruling:
-    """The ruling of this tournament, or Refused "ruling.unknown"."""
-    found = Ruling.objects.filter(tournament=line.tournament, number=number).first()
-    if found is None:
-        raise refuse("ruling.unknown", number=number)
-    return found
 
 
 def _give(
@@ -174,6 +168,14 @@ def _grounded(line: Line, on: Grounds) -> tuple[Calculated, str]:
     return found, on.rule or found.rule or by_kind or (clause if on.fair else "")
 
 
+def _seat_of(line: Line, table: int | None, entries: Sequence[int]) -> int | None:
+    """The seat of the one player it is about, if he sits at that table."""
+    if table is None or len(entries) != 1:
+        return None
+    here = Seat.objects.live().filter(tournament=line.tournament, table__number=table)
+    return here.filter(entry=entries[0]).values_list("number", flat=True).first()
+
+
 def _concern(line: Line, made: Ruling, entries: Sequence[int]) -> None:
     here = Entry.objects.filter(tournament=line.tournament, pk__in=entries)
     if set(entries) - set(here.values_list("pk", flat=True)) or len(entries) > MOST_CONCERNED:
@@ -184,7 +186,7 @@ def _concern(line: Line, made: Ruling, entries: Sequence[int]) -> None:
 
 
 def _add(line: Line, number: int, **what: int) -> None:
-    found = ruling(line, number)
+    found = steps.ruling(line, number)
     line.create(Addition, ruling_id=found.pk, at_ms=line.now, by_id=line.staff_id, **what)
     line.fact(ruling=number)
     line.touch("rulings")

@@ -1,7 +1,6 @@
 """Protests: received before the end, sent with the signed protocol, answered."""
 
-from datetime import UTC, date, datetime, timedelta
-from zoneinfo import ZoneInfo
+from datetime import date, timedelta
 
 from django.utils.translation import gettext_lazy as _
 
@@ -12,11 +11,11 @@ from results.selectors import protocol
 from rules import rulebook
 from rules.refusal import refuse
 from rulings import steps
+from rulings.local_day import local_day
 from rulings.models import Protest
 from rulings.protest_terms import closed, too_late
-from rulings.services.log import ruling
 
-RECEIVED = "protest.received"
+RECEIVED, WITHDRAWN, DECIDED = "protest.received", "protest.withdrawn", "protest.decided"
 
 
 @journal.verb(RECEIVED)
@@ -37,7 +36,7 @@ def receive(
         raise refuse("protest.no_text", book.rule(book.protest.written))
     if not Entry.objects.filter(tournament=event, pk=entry).exists():
         raise refuse("entry.unknown")
-    named = ruling(line, number) if number is not None else None
+    named = steps.ruling(line, number) if number is not None else None
     of_sanction = against == Protest.Against.SANCTION
     made = line.create(
         Protest,
@@ -54,7 +53,7 @@ def receive(
     _say(line, made)
 
 
-@journal.verb("protest.withdrawn")
+@journal.verb(WITHDRAWN)
 def withdraw(line: Line, *, number: int) -> None:
     """The player takes his protest back. Refused: "protest.not_waiting", "protocol.closed"."""
     steps.refuse_when_signed(line)
@@ -63,7 +62,7 @@ def withdraw(line: Line, *, number: int) -> None:
     _say(line, found)
 
 
-@journal.verb("protest.decided")
+@journal.verb(DECIDED)
 def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
     """The chief judge decides on a protest that is his (BFSP 2.1.3; a book without a federation).
 
@@ -79,7 +78,7 @@ def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
         found,
         state=Protest.State.ANSWERED,
         answer_id=steps.written(text),
-        answered_on=day(line),
+        answered_on=local_day(line.tournament, line.now),
         upheld=upheld,
     )
     _say(line, found)
@@ -103,7 +102,7 @@ def forward(line: Line) -> None:
     if not rows:
         raise refuse("protest.none_waiting")
     days = rulebook.load(line.tournament.rulebook).protest.decision_days.value
-    today = day(line)
+    today = local_day(line.tournament, line.now)
     due = today + timedelta(days=days) if days else None
     line.update_many(rows, state=Protest.State.FORWARDED, forwarded_on=today, answer_due=due)
     line.fact(protests=len(rows))
@@ -123,7 +122,7 @@ def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str)
     if found.state != Protest.State.FORWARDED or found.forwarded_on is None:
         raise refuse("protest.not_forwarded", number=number)
     answered_on = date.fromisoformat(on)
-    if not found.forwarded_on <= answered_on <= day(line):
+    if not found.forwarded_on <= answered_on <= local_day(line.tournament, line.now):
         raise refuse("protest.answer_day", sent=found.forwarded_on.isoformat())
     line.update(
         found,
@@ -133,12 +132,6 @@ def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str)
         upheld=upheld,
     )
     _say(line, found)
-
-
-def day(line: Line) -> date:
-    """The day of the act in the event's time zone."""
-    at = datetime.fromtimestamp(line.now / 1000, UTC)
-    return at.astimezone(ZoneInfo(line.tournament.timezone)).date()
 
 
 def _protest(line: Line, number: int) -> Protest:

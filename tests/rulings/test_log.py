@@ -8,9 +8,9 @@ from floor.roles import Role
 from registration.models import Entry
 from results import services as results
 from rules.rulebook import KEYS, load
-from rulings.decisions.common import common, rows
+from rulings.decisions.usual import usual, rows
 from rulings.models import Addition, Photo, Ruling, Words
-from rulings.sentences.common import GROUPS, LABELS, SENTENCES
+from rulings.sentences.usual import GROUPS, LABELS, SENTENCES
 from rulings.services import log
 from tests.evening import Evening, evening
 from tests.results.playing import tap_of
@@ -164,12 +164,15 @@ def test_the_same_picture_twice_is_kept_once(event: Evening) -> None:
 
 def test_fspr_1_9_3_after_the_signature_nothing_is_ruled_but_additions_come(event: Evening) -> None:
     line = log.rule(event.tap(), kind="words_bind")
+    undone = log.rule(event.tap(), kind="words_bind")
+    floor.undo_line(event.tap(), seq=undone.seq)
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     assert refused(log.rule, event.tap(), kind="words_bind").code == "protocol.closed"
-    log.add(event.tap(), "Дилер подтвердил.", number=1)
-    reason = refused(floor.undo_line, event.tap(), seq=line.seq)
-    assert reason.code in {"protocol.lost_ruling", "undo.overtaken"}
+    for act, seq in ((floor.undo_line, line.seq), (floor.redo_line, undone.seq)):
+        assert refused(act, event.tap(), seq=seq).code == "protocol.lost_ruling"
+    added = log.add(event.tap(), "Дилер подтвердил.", number=1)
+    floor.undo_line(event.tap(), seq=added.seq)
 
 
 def test_nothing_is_added_by_an_empty_addition(event: Evening) -> None:
@@ -181,7 +184,7 @@ def test_nothing_is_added_by_an_empty_addition(event: Evening) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_common_ruling_of_a_book_is_said_and_stands_on_it(key: str) -> None:
     book = load(key)
-    offered = common(book)
+    offered = usual(book)
     assert len(offered) >= 10
     for one in offered:
         assert one.rule.startswith(f"{key} "), one
@@ -189,5 +192,5 @@ def test_every_common_ruling_of_a_book_is_said_and_stands_on_it(key: str) -> Non
 
 
 def test_every_common_ruling_belongs_to_some_book() -> None:
-    offered = {one.code for key in KEYS for one in common(load(key))}
+    offered = {one.code for key in KEYS for one in usual(load(key))}
     assert offered == set(rows()) == set(LABELS) == set(SENTENCES)

@@ -1,4 +1,4 @@
-"""What the common rulings say: the words on the button, and the decision as it is recorded."""
+"""What the usual rulings say: the words on the button, and the decision as it is recorded."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _

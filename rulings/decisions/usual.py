@@ -1,4 +1,4 @@
-"""The rulings given again and again: which of them a rulebook supports, and by which paragraph."""
+"""The usual rulings, given again and again: which of them a rulebook supports, and by which paragraph."""
 
 import tomllib
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from typing import Any
 from rules.cited import Cited
 from rules.rulebook import Rulebook
 
-FILE = Path(__file__).with_name("common_rulings.toml")
+FILE = Path(__file__).with_name("usual_rulings.toml")
 
 
 @dataclass(frozen=True)
-class Common:
+class Usual:
     """One of them. ``code`` names its sentence, ``group`` the part of the game, ``rule`` is the
     paragraph of the book that was asked."""
 
@@ -22,20 +22,20 @@ class Common:
     rule: str
 
 
-def common(book: Rulebook) -> tuple[Common, ...]:
+def usual(book: Rulebook) -> tuple[Usual, ...]:
     """Return those that ``book`` itself settles so, in the order of the file; a silence of the
     book decides no hand."""
     found = ((code, row, _cited(book, row["says"])) for code, row in rows().items())
     return tuple(
-        Common(code, row["group"], book.rule(cited))
+        Usual(code, row["group"], book.rule(cited))
         for code, row, cited in found
         if not cited.silent and cited.value == row["value"]
     )
 
 
 def rule_of(book: Rulebook, code: str) -> str | None:
-    """Return the paragraph behind the common ruling ``code``; None where this book has no such."""
-    return next((one.rule for one in common(book) if one.code == code), None)
+    """Return the paragraph behind the usual ruling ``code``; None where this book has no such."""
+    return next((one.rule for one in usual(book) if one.code == code), None)
 
 
 @cache

@@ -1,0 +1,182 @@
+"""What screens read of the rulings log, each in a fixed number of queries."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, Q, QuerySet
+from django.utils.functional import Promise
+
+from floor.models import Staff, Tournament
+from floor.roles import FLOOR, Role
+from registration.models import Entry, Member
+from rules import rulebook
+from rules.refusal import refuse
+from rulings.masking import masked
+from rulings.models import Addition, Photo, Ruling, RulingEntry
+from rulings.sentences import reckoned
+from rulings.sentences.usual import LABELS, SENTENCES
+
+MOST_READ = 2_000  # rulings of an evening that a search by word looks through
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which rulings; what is empty does not matter. ``rule`` is a paragraph with what stands
+    beneath it, ``entries`` of whom at least one is concerned, ``word`` a piece of what was said."""
+
+    rule: str = ""
+    table: int | None = None
+    entries: frozenset[int] | None = None
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A ruling as screens show it. ``said`` is the sentence of a calculator or of a usual ruling,
+    then the judge's own words; ``reasons`` a calculator's steps; ``people`` are (entry, name);
+    ``later`` is the number of the ruling that overruled it."""
+
+    row: Ruling
+    label: str | Promise
+    said: str
+    facts: str
+    people: tuple[tuple[int, str], ...]
+    later: int | None
+    additions: tuple[Addition, ...]
+    reasons: tuple[str, ...]
+
+    @property
+    def photos(self) -> int:
+        return sum(1 for one in self.additions if one.photo_id)
+
+    @property
+    def place(self) -> str:
+        """ "7-3", "7", or nothing when it was not at a table."""
+        parts = (self.row.table_number, self.row.seat_number)
+        return "-".join(str(part) for part in parts if part)
+
+    def has(self, word: str) -> bool:
+        """Whether ``word`` stands anywhere in it, small or large."""
+        written = (one.words.text for one in self.additions if one.words)
+        texts = [str(self.label), self.said, self.facts, *(name for _, name in self.people)]
+        return word.casefold() in " ".join([*texts, *written]).casefold()
+
+
+@dataclass(frozen=True)
+class Precedent:
+    """A ruling by the same paragraph. In another event nobody is named: neither the players nor the
+    facts are told, and names of its players are struck from the decision."""
+
+    row: Ruling
+    label: str | Promise
+    said: str
+    here: bool
+    stands: bool
+
+
+def rulings(tournament: Tournament, wanted: Wanted = Wanted()) -> list[Shown]:
+    """The rulings of the event that are wanted, newest first; five queries."""
+    rows = Ruling.objects.filter(tournament=tournament)
+    if wanted.rule:
+        rows = rows.filter(_beneath(wanted.rule))
+    if wanted.table is not None:
+        rows = rows.filter(table_number=wanted.table)
+    if wanted.entries is not None:
+        rows = rows.filter(concerned__entry__in=wanted.entries).distinct()
+    found = [shown(row) for row in _whole(rows).order_by("-number")[:MOST_READ]]
+    return [one for one in found if one.has(wanted.word)] if wanted.word else found
+
+
+def one(tournament: Tournament, number: int) -> Shown:
+    """The ruling of that number, or Refused "ruling.unknown"; four queries."""
+    row = _whole(Ruling.objects.filter(tournament=tournament, number=number)).first()
+    if row is None:
+        raise refuse("ruling.unknown", number=number)
+    return shown(row)
+
+
+def shown(row: Ruling) -> Shown:
+    """The ruling as it is shown; asks nothing more of the database for a row of ``_whole``."""
+    later = getattr(row, "overruled_by", None)
+    people = ((one.entry_id, one.entry.member.short_name) for one in row.concerned.all())
+    return Shown(
+        row=row,
+        label=LABELS.get(row.kind, ""),
+        said=_said(row),
+        facts=row.facts.text if row.facts else "",
+        people=tuple(people),
+        later=later.number if later else None,
+        additions=tuple(row.additions.all()),
+        reasons=tuple(reckoned.reasons(row.steps)),
+    )
+
+
+def precedents(tournament: Tournament, rule: str) -> list[Precedent]:
+    """Rulings by ``rule``, or by what stands beneath it, in all events of this house under the same
+    book, newest first; three queries."""
+    book = rulebook.load(tournament.rulebook)
+    same = [key for key in rulebook.offered() if rulebook.load(key).base == book.base]
+    rows = Ruling.objects.filter(_beneath(rule), tournament__rulebook__in=same)
+    whole = rows.select_related("decision", "given_by", "tournament", "overruled_by")
+    found = list(whole.order_by("-at_ms")[:MOST_READ])
+    names = _names(row.tournament_id for row in found if row.tournament_id != tournament.pk)
+    return [_precedent(row, tournament, names) for row in found]
+
+
+def photo(tournament: Tournament, number: int) -> Photo:
+    """The picture of the addition ``number`` of this tournament, or Refused "photo.unknown"."""
+    here = Addition.objects.filter(ruling__tournament=tournament, pk=number, photo__isnull=False)
+    found = here.select_related("photo").first()
+    if found is None or found.photo is None:
+        raise refuse("photo.unknown")
+    return found.photo
+
+
+def colleagues(tournament: Tournament, but: int) -> list[Staff]:
+    """Judges of the event who may be asked, without the person himself, by name."""
+    roles = [*FLOOR, Role.CHIEF_JUDGE]
+    held = Staff.objects.filter(appointment__tournament=tournament, appointment__role__in=roles)
+    return list(held.exclude(pk=but).distinct().order_by("name"))
+
+
+def _beneath(rule: str) -> Q:
+    """ "bfsp 4.9" with 4.9.8 and without 4.91."""
+    return Q(rule=rule) | Q(rule__startswith=f"{rule}.") | Q(rule__startswith=f"{rule}-")
+
+
+def _whole(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
+    people = RulingEntry.objects.select_related("entry__member").order_by("pk")
+    added = Addition.objects.select_related("by", "words", "consulted")
+    return rows.select_related(
+        "facts", "decision", "given_by", "overrules", "overruled_by"
+    ).prefetch_related(Prefetch("concerned", people), Prefetch("additions", added))
+
+
+def _said(row: Ruling) -> str:
+    own = row.decision.text if row.decision else ""
+    by_numbers = reckoned.sentence(row.topic, row.result, row.case)
+    return " ".join(filter(None, [by_numbers, str(SENTENCES.get(row.kind, "")), own]))
+
+
+def _names(tournaments: Iterable[int]) -> dict[int, set[str]]:
+    """The surnames of everybody who played, by tournament."""
+    found: dict[int, set[str]] = {pk: set() for pk in tournaments}
+    played = Entry.objects.filter(tournament__in=found).values_list(
+        "tournament_id", "member__surname"
+    )
+    for pk, surname in played:
+        found[pk].add(surname)
+    return found
+
+
+def _precedent(row: Ruling, here: Tournament, names: dict[int, set[str]]) -> Precedent:
+    at_home = row.tournament_id == here.pk
+    said = _said(row) if at_home else masked(_said(row), names[row.tournament_id])
+    stands = getattr(row, "overruled_by", None) is None
+    return Precedent(row, LABELS.get(row.kind, ""), said, at_home, stands)
+
+
+def entries_of(tournament: Tournament, members: Iterable[Member]) -> frozenset[int]:
+    """The entries of these members in the event."""
+    found = Entry.objects.filter(tournament=tournament, member__in=list(members))
+    return frozenset(found.values_list("pk", flat=True))

@@ -1,0 +1,133 @@
+"""The rulings log on screens: the list, one ruling, precedents, pictures."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from floor.access import Pass
+from registration import search
+from rulings.photograph import kept
+from rulings.selectors import log as selectors
+from rulings.selectors.log import Wanted
+from rulings.services import log as services
+from rulings.views.log_forms import (
+    AdditionForm,
+    ConsultForm,
+    GroundsForm,
+    PhotoForm,
+    SearchForm,
+    cited,
+)
+from rulings.views.new_ruling import grid
+
+FIRST = 100  # rulings on the page; an evening has fewer
+MOST_MEANT = 50  # players a name may mean
+PICTURE = {
+    "Content-Disposition": 'inline; filename="ruling.jpg"',
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": "private, no-store",  # shared tablets
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+@require_GET
+def log(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every ruling of the event, newest first, or those that are looked for."""
+    who = access.staff(request, slug, *roles.CREW)
+    form = SearchForm(request.GET, auto_id="search-%s")
+    form.is_valid()
+    wanted = _wanted(who, form.cleaned_data)
+    found, whole = selectors.rulings(who.tournament, wanted), "all" in request.GET
+    context = {
+        "form": form,
+        "filtered": wanted != Wanted(),
+        "found": found if whole else found[:FIRST],
+        "more": 0 if whole else len(found[FIRST:]),
+        "here": request.GET.urlencode(),
+        "may_rule": who.may(*roles.FLOOR),
+    }
+    name = "rulings/_log.html" if request.headers.get("HX-Request") else "rulings/log.html"
+    return render(request, name, context)
+
+
+def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
+    player, entries = asked.get("player"), None
+    if player:
+        entries = selectors.entries_of(who.tournament, search.find(player, MOST_MEANT))
+    rule = cited(who.tournament, asked.get("rule") or "")
+    return Wanted(rule, asked.get("table"), entries, asked.get("word") or "")
+
+
+@require_GET
+def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One ruling with all that was added to it."""
+    who = access.staff(request, slug, *roles.CREW)
+    name = "rulings/_ruling.html" if request.headers.get("HX-Request") else "rulings/ruling.html"
+    return render(request, name, ruling_context(who, number))
+
+
+def ruling_context(who: Pass, number: int) -> dict[str, Any]:
+    return {
+        "shown": selectors.one(who.tournament, number),
+        "may_rule": who.may(*roles.FLOOR),
+        "may_overrule": who.may(*roles.CHIEF),
+        "colleagues": selectors.colleagues(who.tournament, who.staff.pk),
+        "groups": grid(who.tournament),
+    }
+
+
+@require_GET
+def precedents(request: HttpRequest, slug: str) -> HttpResponse:
+    """``?rule=bfsp 4.9``: what was ruled by it in this house, under this book."""
+    who = access.staff(request, slug, *roles.CREW)
+    form = SearchForm(request.GET)
+    form.is_valid()
+    rule = cited(who.tournament, form.cleaned_data.get("rule") or "")
+    found = selectors.precedents(who.tournament, rule) if rule else []
+    return render(request, "rulings/precedents.html", {"rule": rule, "found": found})
+
+
+@require_GET
+def photo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The picture of an addition: to the crew of its event, and as nothing but a picture."""
+    who = access.staff(request, slug, *roles.CREW)
+    found = selectors.photo(who.tournament, number)
+    return HttpResponse(bytes(found.jpeg), content_type="image/jpeg", headers=PICTURE)
+
+
+@require_POST
+def overrule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    who = access.staff(request, slug, *roles.CHIEF)
+    form = GroundsForm(request.POST)
+    asked = answers.asked(form)
+    asked["rule"] = cited(who.tournament, asked["rule"])
+    tap = access.tap(request, who)
+    return answers.act(request, services.overrule(tap, form.text(), number=number, **asked))
+
+
+@require_POST
+def add(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    text = answers.asked(AdditionForm(request.POST))["text"]
+    return answers.act(request, services.add(access.tap(request, who), text, number=number))
+
+
+@require_POST
+def consult(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    asked = answers.asked(ConsultForm(request.POST))
+    return answers.act(request, services.consult(access.tap(request, who), number=number, **asked))
+
+
+@require_POST
+def attach(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A picture from the phone's camera; the large original is never kept."""
+    who = access.staff(request, slug, *roles.FLOOR)
+    form = PhotoForm(request.POST, request.FILES)
+    answers.asked(form)
+    tap = access.tap(request, who)
+    return answers.act(request, services.attach(tap, kept(form.sent()), number=number))

@@ -1,0 +1,49 @@
+"""The judge's pocket: what he needs at a table, under one thumb."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from floor.access import Pass
+from rulings.selectors import log as selectors
+from rulings.selectors.log import Wanted
+from rulings.views.standing import around, stand, stands_at
+from seating.selectors import open_table, open_tables
+from seating.steps import HIGHEST_NUMBER
+
+LATEST = 3  # rulings of this table
+
+
+class StandForm(forms.Form):
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+
+
+@require_GET
+def pocket(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    name = "rulings/_pocket.html" if request.headers.get("HX-Request") else "rulings/pocket.html"
+    return render(request, name, pocket_context(who, stands_at(request, who)))
+
+
+@require_POST
+def stand_here(request: HttpRequest, slug: str) -> HttpResponse:
+    """Remember the table for this phone; nothing of the event changes, so no line is written."""
+    who = access.staff(request, slug, *roles.FLOOR)
+    table = answers.asked(StandForm(request.POST))["table"]
+    stand(request, who, open_table(who.tournament, table).number)
+    return render(request, "rulings/_pocket.html", pocket_context(who, table))
+
+
+def pocket_context(who: Pass, table: int | None) -> dict[str, Any]:
+    here = [] if table is None else selectors.rulings(who.tournament, Wanted(table=table))
+    return {
+        "table": table,
+        "tables": [row.number for row in open_tables(who.tournament)],
+        "sitters": around(who, table),
+        "latest": here[:LATEST],
+    }

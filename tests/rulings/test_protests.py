@@ -1,0 +1,181 @@
+"""Protests: until the last moment, with the protocol, thirty days."""
+
+import pytest
+
+from floor import services as floor
+from floor import watch
+from floor.models import FloorEvent, Tournament
+from registration.models import Entry
+from results import services as results
+from rulings.models import Protest
+from rulings.services import log, protests
+from tests.evening import Evening, evening
+from tests.rulings.table import over, sitting
+from tests.seating.room import refused
+
+pytestmark = pytest.mark.django_db
+DAY = 24 * 3_600_000
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(4, drawn=True)
+
+
+def receive(event: Evening, against: str = "sanction", text: str = "Не согласен.") -> FloorEvent:
+    entry = Entry.objects.filter(tournament=event.tournament).first()
+    return protests.receive(event.tap(), text, entry=entry.pk, against=against)
+
+
+def signed(event: Evening) -> None:
+    over(event)
+    results.sign(event.tap(), typed=event.tournament.name)
+
+
+def test_bfsp_7_3_2_one_second_before_the_end_is_in_time(event: Evening) -> None:
+    over(event)
+    end = event.tournament.finished_ms
+    event.now = end - 1_000
+    receive(event)
+    assert Protest.objects.get().at_ms == end - 1_000
+    assert watch.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+
+
+@pytest.mark.parametrize("later", [0, 1_000, DAY])
+def test_bfsp_7_3_2_from_the_end_on_it_is_too_late(event: Evening, later: int) -> None:
+    over(event)
+    event.now = event.tournament.finished_ms + later
+    entry = Entry.objects.filter(tournament=event.tournament).first().pk
+    reason = refused(protests.receive, event.tap(), "Поздно.", entry=entry, against="sanction")
+    assert (reason.code, reason.rule) == ("protest.too_late", "bfsp 7.3.2")
+    assert reason.facts["ended"]
+
+
+def test_fspr_8_3_1_it_is_written(event: Evening) -> None:
+    entry = sitting(event)[2]
+    reason = refused(protests.receive, event.tap(), " \n ", entry=entry, against="sanction")
+    assert (reason.code, reason.rule) == ("protest.no_text", "bfsp 7.3.1")
+
+
+def test_a_player_who_is_out_protests_and_a_stranger_does_not(event: Evening) -> None:
+    entry = sitting(event)[2]
+    results.bust_out(event.tap(), entry_id=entry)
+    long = "Я О'Нил 😀 «не согласен» <b>" * 700
+    protests.receive(event.tap(), long, entry=entry, against="sanction")
+    assert Protest.objects.get().text.text == long
+    foreign = Entry.objects.get(tournament=evening(1).tournament).pk
+    reason = refused(protests.receive, event.tap(), "Я.", entry=foreign, against="sanction")
+    assert reason.code == "entry.unknown"
+
+
+@pytest.mark.parametrize(
+    ("book", "against", "to"),
+    [
+        ("fspr", "sanction", "federation"),
+        ("bfsp", "sanction", "federation"),
+        ("bfsp", "ruling", "chief_judge"),
+        ("fspr", "ruling", "chief_judge"),
+        ("tda_2019", "sanction", "chief_judge"),
+        ("metropolitan", "sanction", "chief_judge"),
+    ],
+)
+def test_fspr_8_3_1_bfsp_2_2_3_tda_1_who_decides(book: str, against: str, to: str) -> None:
+    event = evening(4, drawn=True, rulebook=book)
+    receive(event, against)
+    assert Protest.objects.get().to == to
+
+
+def test_bfsp_7_3_3_7_3_4_with_the_signed_protocol_and_thirty_days(event: Evening) -> None:
+    receive(event)
+    receive(event, "ruling")
+    assert refused(protests.forward, event.tap()).code == "protest.unsigned"
+    signed(event)
+    protests.forward(event.tap())
+    one, other = Protest.objects.order_by("number")
+    assert (one.state, str(one.forwarded_on), str(one.answer_due)) == (
+        "forwarded", "2010-10-16", "2010-11-15",
+    )  # fmt: skip
+    assert other.state == "received"
+    assert refused(protests.forward, event.tap()).code == "protest.none_waiting"
+
+
+def test_bfsp_7_3_4_the_answer_is_final_and_touches_nothing_signed(event: Evening) -> None:
+    receive(event)
+    signed(event)
+    protests.forward(event.tap())
+    event.now += 31 * DAY
+    line = protests.answer(event.tap(), "Отклонить.", number=1, upheld=False, on="2010-11-16")
+    row = Protest.objects.get()
+    assert (row.state, row.upheld, row.answer.text) == ("answered", False, "Отклонить.")
+    assert row.answered_on > row.answer_due
+    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "undo.final"
+    assert watch.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+
+
+@pytest.mark.parametrize("on", ["2010-10-15", "2010-12-31"])
+def test_an_answer_of_an_impossible_day(event: Evening, on: str) -> None:
+    receive(event)
+    signed(event)
+    protests.forward(event.tap())
+    reason = refused(protests.answer, event.tap(), "", number=1, upheld=True, on=on)
+    assert reason.code == "protest.answer_day"
+
+
+def test_what_is_not_the_chief_judges_he_does_not_decide(event: Evening) -> None:
+    receive(event)
+    reason = refused(protests.decide, event.tap(), "Нет.", number=1, upheld=False)
+    assert (reason.code, reason.rule) == ("protest.of_federation", "bfsp 7.3.1")
+    protests.withdraw(event.tap(), number=1)
+    assert refused(protests.withdraw, event.tap(), number=1).code == "protest.not_waiting"
+    assert refused(protests.withdraw, event.tap(), number=9).code == "protest.unknown"
+
+
+def test_fspr_1_9_3_what_was_received_stands_after_the_signature(event: Evening) -> None:
+    line = receive(event, "ruling")
+    receive(event)
+    signed(event)
+    tap = event.tap()
+    assert refused(protests.withdraw, tap, number=1).code == "protocol.closed"
+    assert refused(protests.decide, tap, "", number=1, upheld=True).code == "protocol.closed"
+    assert refused(floor.undo_line, tap, seq=line.seq).code == "protocol.lost_ruling"
+    sent = protests.forward(event.tap())
+    floor.undo_line(event.tap(), seq=sent.seq)
+    assert Protest.objects.get(number=2).answer_due is None
+
+
+def test_an_end_taken_back_and_done_again_before_a_protest_is_refused(event: Evening) -> None:
+    """The event went on, the protest came in that time: the old end cannot be booked any more."""
+    over(event)
+    last = FloorEvent.objects.filter(tournament=event.tournament, kind="entry.out").last()
+    floor.undo_line(event.tap(), seq=last.seq)
+    event.now += 5_000
+    receive(event)
+    assert refused(floor.redo_line, event.tap(), seq=last.seq).code == "protest.after_end"
+
+
+def test_a_protest_undone_after_the_end_is_done_again(event: Evening) -> None:
+    """It was in time when it was received, whenever the slip of the thumb is mended."""
+    line = receive(event)
+    over(event)
+    floor.undo_line(event.tap(), seq=line.seq)
+    floor.redo_line(event.tap(), seq=line.seq)
+    assert Protest.objects.get().state == "received"
+
+
+def test_against_a_ruling_of_the_log(event: Evening) -> None:
+    entry = sitting(event)[2]
+    log.rule(event.tap(), kind="words_bind", entries=[entry])
+    ask = {"entry": entry, "against": "ruling"}
+    reason = refused(protests.receive, event.tap(), "Нет.", **ask, number=7)
+    assert reason.code == "ruling.unknown"
+    protests.receive(event.tap(), "Нет.", **ask, number=1)
+    assert Protest.objects.get().ruling.number == 1
+
+
+def test_a_double_tap_receives_once_and_no_journal_keeps_its_text(event: Evening) -> None:
+    tap, entry = event.tap(), sitting(event)[2]
+    ask = {"entry": entry, "against": "sanction"}
+    line = protests.receive(tap, "Петров видел.", **ask)
+    assert protests.receive(tap, "Петров видел.", **ask) == line
+    assert "Петров" not in str([line.ask, line.facts, line.changes])
+    assert Protest.objects.count() == 1
