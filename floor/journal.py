@@ -116,8 +116,12 @@ def _write(line: Line, tap: Tap, code: str, ask: dict[str, object]) -> FloorEven
 
 
 def notify(line: Line) -> None:
+    """Say what the line touched."""
+    speak(line.tournament, list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"])
+
+
+def speak(tournament: Tournament, touches: list[str]) -> None:
     """Postgres delivers it on commit, to every web process, or to nobody."""
-    touches = list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"]
-    note = {"t": line.tournament.pk, "seq": line.seq, "touches": touches}
+    note = {"t": tournament.pk, "seq": tournament.last_seq, "touches": touches}
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_POST
 
+from floor import passwords
 from floor.access import tablet_of
 from floor.forms import NewPasswordForm, NewPinForm
 from floor.models import Staff
@@ -29,8 +30,7 @@ def set_password(request: HttpRequest) -> HttpResponse:
     form = NewPasswordForm(staff, request.POST)
     if not form.is_valid():
         return _page(request, form, NewPinForm(staff))
-    staff.set_password(form.cleaned_data["password"])
-    staff.save(update_fields=["password"])
+    passwords.change(staff, form.cleaned_data["password"])
     auth.update_session_auth_hash(request, staff)
     return redirect("floor:home")
 

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection, transaction
 
-from floor import services
+from floor import passwords, services
 from floor.models import Staff, Tournament
 from floor.roles import Role
 from floor.tablets import SESSION
@@ -172,6 +172,19 @@ def test_S3_a_session_of_a_revoked_tablet_is_cut(
     services.revoke_tablet(event.tap(), tablet_id=line.facts["tablet"])
     assert his.closed(SOON) == 4503
     assert hall.refused(either, floor_path(event.tournament), who=who) == 403
+
+
+def test_S3_a_new_password_cuts_whoever_is_signed_in_by_the_old_one(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    judge = colleague(event, Role.JUDGE)
+    old = cookie(judge)
+    his = hall.at(either, floor_path(event.tournament), who=old)
+    his.next()
+    passwords.change(judge, "another long password")
+    assert his.closed(SOON) == 4503
+    assert hall.refused(either, floor_path(event.tournament), who=old) == 403
+    assert hall.refused(either, floor_path(event.tournament), who=cookie(judge)) == 0
 
 
 def with_tablet(who: str, tablet: int) -> str:
