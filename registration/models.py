@@ -47,7 +47,8 @@ class MemberImport(models.Model):
 
 class Entry(models.Model):
     """One paid place in a tournament. ``number`` is 1 for a member's first entry, 2 after a
-    re-entry; ``state`` is "in" until the bust-out or the disqualification."""
+    re-entry; ``state`` is "in" until the bust-out or the disqualification. ``chips_removed`` left
+    the tournament by a sanction."""
 
     class State(models.TextChoices):
         IN = "in"
@@ -58,6 +59,7 @@ class Entry(models.Model):
     number = models.PositiveSmallIntegerField(default=1)
     state = models.CharField(max_length=4, choices=State, default=State.IN)
     chips = models.PositiveIntegerField()  # the stack he was given
+    chips_removed = models.PositiveIntegerField(default=0)
     entered_ms = models.BigIntegerField()
 
     class Meta:

@@ -65,6 +65,14 @@ def live_count(tournament: Tournament) -> int:
     return Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
 
 
+def chips_in_play(tournament: Tournament) -> int:
+    """Chips sold less those that a sanction took out of the tournament; one query."""
+    sums = Entry.objects.filter(tournament=tournament).aggregate(
+        sold=Sum("chips", default=0), removed=Sum("chips_removed", default=0)
+    )
+    return int(sums["sold"] - sums["removed"])
+
+
 def entries(tournament: Tournament) -> list[Entry]:
     """Every entry with its member and its payment, A to Z; two queries."""
     rows = Entry.objects.filter(tournament=tournament).select_related("member")

@@ -1,6 +1,6 @@
 """What registration shows of itself to undo, and what must hold after any act."""
 
-from django.db.models import Count, Sum
+from django.db.models import Count
 from django.utils.translation import gettext as _
 
 from floor import watch
@@ -22,7 +22,7 @@ def snapshot(tournament: Tournament) -> watch.Snapshot:
     taken = selectors.pool(tournament)
     return shown | {
         "entries": number(len(shown)),
-        "chips": number(rows.aggregate(chips=Sum("chips", default=0))["chips"]),
+        "chips": number(selectors.chips_in_play(tournament)),
         "gross": money(taken.gross, tournament),
         "pool": money(taken.pool, tournament),
     }

@@ -12,6 +12,7 @@ from floor.floor_tags import money, number
 from floor.models import Appointment, FloorEvent, Tournament
 from floor.roles import Role
 from registration.models import Entry
+from registration.selectors import chips_in_play
 from results.selectors import Result, untold_stacks
 from rules import rulebook
 
@@ -49,7 +50,7 @@ def facts(tournament: Tournament, found: Result) -> list[list[str]]:
         [_("Buy-in"), money(tournament.buy_in, tournament)],
         [_("Starting stack"), number(tournament.starting_stack)],
         [_("Prize pool"), money(found.pool, tournament)],
-        [_("Chips in play"), number(found.entries * tournament.starting_stack)],
+        [_("Chips in play"), number(chips_in_play(tournament))],
         [_("Paid places"), number(found.paid_places)],
         [_("Began"), moment(tournament, _began(tournament))],
         [_("Ended"), moment(tournament, tournament.finished_ms)],

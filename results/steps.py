@@ -1,6 +1,7 @@
 """How an entry leaves and a tournament ends, piece by piece; the caller's line holds the lock."""
 
 from clock import steps as clock_steps
+from clock.models import Hand
 from clock.selectors import running_hand
 from floor.line import Line
 from floor.models import Stage
@@ -8,6 +9,7 @@ from registration.models import Entry
 from results.models import BustOut
 from rules.refusal import refuse
 from seating import steps as seating_steps
+from seating.models import Seat
 
 
 def bust_out(line: Line, entry: Entry, stack: int | None = None) -> BustOut:
@@ -16,16 +18,33 @@ def bust_out(line: Line, entry: Entry, stack: int | None = None) -> BustOut:
     Refused "entry.out" when he has left already, "entry.not_seated", "entry.on_the_way" while his
     seat is held.
     """
+    stay = _leave(line, entry)
+    if not stay.arrived:
+        raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
+    return _book(line, entry, stay, running_hand(line.tournament), stack)
+
+
+def disqualify(line: Line, entry: Entry) -> BustOut:
+    """Free the seat, or the one that is held for him, and book the place of this moment.
+
+    He did not lose a hand: in hand-for-hand play he ties with nobody who goes out in it. Refused
+    "entry.out", "entry.not_seated".
+    """
+    return _book(line, entry, _leave(line, entry), None, None)
+
+
+def _leave(line: Line, entry: Entry) -> Seat:
     if entry.state == Entry.State.OUT:
         raise refuse("entry.out", name=entry.member.short_name)
     stay = seating_steps.vacate(line, entry)
     if stay is None:
         raise refuse("entry.not_seated")
-    if not stay.arrived:
-        raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
+    return stay
+
+
+def _book(line: Line, entry: Entry, stay: Seat, hand: Hand | None, stack: int | None) -> BustOut:
     line.update(entry, state=Entry.State.OUT)
     line.touch("entries", "prizes", f"entry-{entry.pk}")
-    hand = running_hand(line.tournament)
     return line.create(
         BustOut,
         tournament_id=line.tournament.pk,
