@@ -8,13 +8,13 @@ from registration.search_key import fold
 STRUCK = "…"
 LONGEST_ENDING = 3  # letters: a surname in another case, Петрову for Петров
 SHORTEST_STEM = 3
-_WORD = re.compile(r"[\w'’-]+")
+_WORD = re.compile(r"[\w'’]+")  # a double name is two words
 
 
 def masked(text: str, surnames: Iterable[str]) -> str:
     """Return ``text`` with every word struck that is one of the ``surnames``, or one in another
     grammatical case of Russian. Too much is struck sooner than too little."""
-    whole = {fold(surname) for surname in surnames} - {""}
+    whole = {part for surname in surnames for part in fold(surname).split()}
     stems = {_stem(name) for name in whole}
 
     def struck(found: re.Match[str]) -> str:

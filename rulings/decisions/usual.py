@@ -1,4 +1,4 @@
-"""The usual rulings, given again and again: which of them a rulebook supports, and by which paragraph."""
+"""The usual rulings, given again and again: which of them a book supports, by which paragraph."""
 
 import tomllib
 from dataclasses import dataclass

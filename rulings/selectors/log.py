@@ -118,7 +118,7 @@ def precedents(tournament: Tournament, rule: str) -> list[Precedent]:
     same = [key for key in rulebook.offered() if rulebook.load(key).base == book.base]
     rows = Ruling.objects.filter(_beneath(rule), tournament__rulebook__in=same)
     whole = rows.select_related("decision", "given_by", "tournament", "overruled_by")
-    found = list(whole.order_by("-at_ms")[:MOST_READ])
+    found = list(whole.order_by("-at_ms", "-pk")[:MOST_READ])
     names = _names(row.tournament_id for row in found if row.tournament_id != tournament.pk)
     return [_precedent(row, tournament, names) for row in found]
 

@@ -3,7 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor import constraints, sentences
+from floor.floor_tags import paragraph
 
+sentences.NAMES["rule"] = lambda rules: {rule: paragraph(rule) for rule in rules}
 constraints.means(
     one_ruling_per_number="request.reused",
     rulings_ruling_overrules_id_key="ruling.overruled_otherwise",

@@ -8,7 +8,7 @@ from floor.roles import Role
 from registration.models import Entry
 from results import services as results
 from rules.rulebook import KEYS, load
-from rulings.decisions.usual import usual, rows
+from rulings.decisions.usual import rows, usual
 from rulings.models import Addition, Photo, Ruling, Words
 from rulings.sentences.usual import GROUPS, LABELS, SENTENCES
 from rulings.services import log

@@ -1,0 +1,249 @@
+"""The log on screens: found again, precedents without names, pictures for the crew alone."""
+
+import json
+import uuid
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import Appointment, Staff
+from floor.roles import Role
+from registration.models import Entry
+from rulings.masking import masked
+from rulings.models import Addition, Ruling
+from rulings.services import log
+from tests.evening import Evening, evening
+from tests.rulings.table import STREET, jpeg, sitting
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(12, drawn=True)
+
+
+def signed_in(event: Evening, role: Role | None = None) -> Client:
+    staff = event.chief
+    if role is not None:
+        staff = Staff.objects.create_user(uuid.uuid4().hex[:20], name="Кто-то")
+        Appointment.objects.create(tournament=event.tournament, staff=staff, role=role)
+    client = Client()
+    client.force_login(staff, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def url(event: Evening, name: str, *args: object) -> str:
+    return reverse(f"rulings:{name}", args=[event.tournament.slug, *args])
+
+
+def post(client: Client, address: str, **sent: object) -> HttpResponse:
+    return client.post(address, {"request_id": str(uuid.uuid4()), **sent}, headers=HTMX)
+
+
+def found(client: Client, event: Evening, **query: object) -> list[int]:
+    answer = client.get(url(event, "log"), query)
+    return [shown.row.number for shown in answer.context["found"]]
+
+
+def test_two_taps_write_down_what_the_judge_sees(event: Evening) -> None:
+    client = signed_in(event, Role.JUDGE)
+    table, seat, entry = sitting(event)
+    page = client.get(url(event, "new_ruling"), {"table": table, "seat": seat})
+    assert f'value="{entry}" checked' in page.content.decode()
+    answer = post(client, url(event, "record"), kind="one_chip_call", table=table, entries=[entry])
+    assert answer.status_code == 200 and b'id="new-ruling"' in answer.content
+    row = Ruling.objects.get()
+    assert (row.kind, row.table_number, row.seat_number) == ("one_chip_call", table, seat)
+    assert url(event, "new_ruling") in answer.content.decode()
+    again = client.get(url(event, "new_ruling"))
+    assert again.context["table"] == table, "the table is remembered"
+
+
+def test_a_calculators_address_is_decided_anew_and_its_result_is_not_believed(
+    event: Evening,
+) -> None:
+    client = signed_in(event, Role.JUDGE)
+    asked = {"topic": "min_raise", "case": json.dumps(STREET), "result": '{"to_call": 1}'}
+    page = client.get(url(event, "new_ruling"), asked)
+    assert page.context["calculated"].result["min_raise_total"] == 310
+    assert "310" in page.content.decode()
+    post(client, url(event, "record"), **asked, rule="")
+    assert Ruling.objects.get().result["to_call"] == 180
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        "{",
+        "[]",
+        "3",
+        '{"blinds": NaN}',
+        '{"a": "\\u0000"}',
+        '{"a": "\\ud800"}',
+        "[" * 5_000,
+        '{"blinds": ["ten", 20]}',
+        '{"x": "' + "y" * 30_000 + '"}',
+    ],
+)
+def test_a_question_that_cannot_be_read_is_refused(event: Evening, case: str) -> None:
+    client = signed_in(event, Role.JUDGE)
+    asked = {"topic": "min_raise", "case": case}
+    assert client.get(url(event, "new_ruling"), asked).status_code == 409
+    assert post(client, url(event, "record"), **asked).status_code == 409
+    assert not Ruling.objects.exists()
+
+
+def test_where_the_book_has_no_rule_the_judge_writes_what_he_decides() -> None:
+    event = evening(12, drawn=True, rulebook="fspr")
+    client = signed_in(event, Role.JUDGE)
+    asked = {"topic": "at_seat", "case": '{"arrival": "before_first_card"}'}
+    page = client.get(url(event, "new_ruling"), asked)
+    assert page.context["calculated"].result is None
+    assert post(client, url(event, "record"), **asked).status_code == 409
+    assert post(client, url(event, "record"), **asked, decision="Рука мертва.").status_code == 200
+    row = Ruling.objects.get()
+    assert (row.result, row.rule, row.topic) == (None, "", "at_seat")
+
+
+def test_rulings_are_found_by_table_player_word_and_paragraph(event: Evening) -> None:
+    client = signed_in(event)
+    table, seat, entry = sitting(event)
+    member = Entry.objects.get(pk=entry).member
+    member.surname, member.search_key = "О'Нил", "онил петр"
+    member.save()
+    log.rule(event.tap(), kind="one_chip_call", table=table, seat=seat, entries=[entry])
+    log.rule(event.tap(), log.Text("Дилер уронил КОЛОДУ", "Пересдача"), table=2, rule="bfsp 6.3.5")
+    log.add(event.tap(), "камера подтвердила", number=2)
+    assert found(client, event) == [2, 1]
+    assert found(client, event, table=table) == [1]
+    assert found(client, event, player="онил") == [1]
+    assert found(client, event, word="колод") == found(client, event, word="Камера") == [2]
+    assert found(client, event, rule="4.12") == found(client, event, rule="bfsp 4") == [1]
+    assert found(client, event, rule="6") == [2]
+    assert found(client, event, rule="6.3", word="нет такого") == []
+    assert client.get(url(event, "log"), {"rule": "<script>", "table": "x"}).status_code == 200
+
+
+def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Evening) -> None:
+    log.rule(event.tap(), kind="one_chip_call")
+    for other, number in ((evening(4, drawn=True), 1), (evening(4, rulebook="fspr"), 2)):
+        entry = Entry.objects.filter(tournament=other.tournament).first()
+        entry.member.surname = f"Петров{'ский' * (number - 1)}"
+        entry.member.save()
+        text = log.Text("Петров бросил фишку", "Петрову вернуть сдачу, дилеру — ничего.")
+        log.rule(other.tap(), text, rule="bfsp 4.12", entries=[entry.pk])
+    page = signed_in(event).get(url(event, "precedents"), {"rule": "4.12"})
+    assert [one.here for one in page.context["found"]] == [False, True]
+    told = page.content.decode()
+    assert "Петров" not in told and "бросил" not in told
+    assert "… вернуть сдачу, дилеру — ничего." in told
+
+
+def test_a_paragraph_does_not_find_its_neighbours(event: Evening) -> None:
+    log.rule(event.tap(), kind="words_bind", rule="bfsp 4.91")
+    log.rule(event.tap(), kind="words_bind", rule="bfsp 4.9.8")
+    page = signed_in(event).get(url(event, "precedents"), {"rule": "bfsp 4.9"})
+    assert [one.row.number for one in page.context["found"]] == [2]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Петрову вернуть", "… вернуть"),
+        ("петров-водкин и Петров", "…-водкин и …"),
+        ("О'Нила посадить", "… посадить"),
+        ("О’Нил", "…"),
+        ("Фишки остаются", "Фишки остаются"),
+        ("Ивановой дать", "… дать"),
+        ("лист и Ли", "лист и …"),
+    ],
+)
+def test_names_are_struck_in_every_case(text: str, left: str) -> None:
+    assert masked(text, ["Петров", "О'Нил", "Иванова", "Ли"]) == left
+
+
+def photograph(client: Client, event: Evening, data: bytes, kind: str) -> HttpResponse:
+    sent = SimpleUploadedFile("x.jpg", data, content_type=kind)
+    return post(client, url(event, "attach", 1), photo=sent)
+
+
+def test_a_picture_is_for_the_crew_and_is_nothing_but_a_picture(event: Evening) -> None:
+    log.rule(event.tap(), kind="words_bind")
+    judge = signed_in(event, Role.JUDGE)
+    assert photograph(judge, event, jpeg(900, 600), "image/jpeg").status_code == 200
+    address = url(event, "photo", Addition.objects.get().pk)
+    answer = signed_in(event, Role.REGISTRAR).get(address)
+    assert answer["Content-Type"] == "image/jpeg" and answer.content.startswith(b"\xff\xd8")
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert "sandbox" in answer["Content-Security-Policy"]
+    assert answer["Cache-Control"] == "private, no-store"
+    stranger = evening(1)
+    assert signed_in(stranger).get(address).status_code == 404
+    elsewhere = url(stranger, "photo", Addition.objects.get().pk)
+    assert signed_in(stranger).get(elsewhere).status_code == 409
+    assert signed_in(event, Role.DISPLAY).get(address).status_code == 403
+    assert Client().get(address).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "JPEG"),
+        (b"", "JPEG"),
+        (b"\x00\x00\x00\x18ftypheic" + bytes(64), "HEIC"),
+    ],
+)
+def test_what_is_no_picture_is_refused_in_words(event: Evening, data: bytes, said: str) -> None:
+    log.rule(event.tap(), kind="words_bind")
+    answer = photograph(signed_in(event), event, data, "image/jpeg")
+    assert answer.status_code == 409 and said in answer.content.decode()
+    assert not Addition.objects.exists()
+
+
+def test_what_is_written_is_text_and_never_markup(event: Evening) -> None:
+    text = log.Text("<script>alert('О’Нил')</script>\n😀", '"><img src=x onerror=alert(1)>')
+    log.rule(event.tap(), text, rule="bfsp 4.12")
+    for address in (url(event, "log"), url(event, "ruling", 1), url(event, "precedents")):
+        told = signed_in(event).get(address, {"rule": "4.12"}).content.decode()
+        assert "<script>alert" not in told and "<img src=x" not in told
+
+
+def test_a_judge_does_not_see_what_only_the_chief_judge_does(event: Evening) -> None:
+    log.rule(event.tap(), kind="words_bind")
+    judge = signed_in(event, Role.JUDGE)
+    overrule = url(event, "overrule", 1)
+    assert overrule not in judge.get(url(event, "ruling", 1)).content.decode()
+    assert overrule in signed_in(event).get(url(event, "ruling", 1)).content.decode()
+    assert 'name="fair"' not in judge.get(url(event, "new_ruling")).content.decode()
+    assert 'name="fair"' in signed_in(event).get(url(event, "new_ruling")).content.decode()
+
+
+def test_the_list_costs_the_same_for_one_and_for_many(
+    event: Evening, django_assert_max_num_queries: object
+) -> None:
+    table, seat, entry = sitting(event)
+    for _ in range(12):
+        log.rule(event.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
+    client = signed_in(event)
+    with django_assert_max_num_queries(14):
+        assert len(found(client, event)) == 12
+
+
+def test_the_pocket_remembers_the_table_of_this_phone_and_this_event(event: Evening) -> None:
+    client = signed_in(event, Role.JUDGE)
+    assert client.get(url(event, "pocket")).context["table"] is None
+    assert post(client, url(event, "stand"), table=2).status_code == 200
+    assert client.get(url(event, "pocket")).context["table"] == 2
+    assert post(client, url(event, "stand"), table=99).status_code == 409
+    assert post(client, url(event, "stand"), table="9" * 40).status_code == 409
+    assert signed_in(event, Role.JUDGE).get(url(event, "pocket")).context["table"] is None
+    other = evening(4, drawn=True)
+    Appointment.objects.create(
+        tournament=other.tournament, staff_id=int(client.session["_auth_user_id"]), role=Role.JUDGE
+    )
+    assert client.get(url(other, "pocket")).context["table"] is None

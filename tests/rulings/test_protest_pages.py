@@ -1,0 +1,117 @@
+"""Protests on screens: who files, what is asked, what is said when it is too late."""
+
+import uuid
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import Appointment, Staff
+from floor.roles import Role
+from floor.tournament_time import now
+from registration.models import Entry
+from registration.search_key import fold
+from results import services as results
+from rulings.models import Protest
+from rulings.services import protests
+from tests.evening import Evening, evening
+from tests.rulings.table import over, sitting
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def event() -> Evening:
+    found = evening(4, drawn=True)
+    found.now = now()
+    return found
+
+
+@pytest.fixture
+def chief(event: Evening) -> Client:
+    client = Client()
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def post(client: Client, event: Evening, name: str, *args: object, **sent: object) -> HttpResponse:
+    address = reverse(f"rulings:{name}", args=[event.tournament.slug, *args])
+    return client.post(address, {"request_id": str(uuid.uuid4()), **sent}, headers=HTMX)
+
+
+def page(client: Client, event: Evening) -> str:
+    return client.get(reverse("rulings:protests", args=[event.tournament.slug])).content.decode()
+
+
+def named(event: Evening, *surnames: str) -> None:
+    entries = Entry.objects.filter(tournament=event.tournament).order_by("pk")
+    for entry, surname in zip(entries, surnames, strict=False):
+        entry.member.surname, entry.member.search_key = surname, fold(surname)
+        entry.member.save()
+
+
+def test_a_judge_takes_one_by_surname_or_number(event: Evening) -> None:
+    judge = Staff.objects.create_user("judge", name="Судья")
+    Appointment.objects.create(tournament=event.tournament, staff=judge, role=Role.JUDGE)
+    client = Client()
+    client.force_login(judge, "django.contrib.auth.backends.ModelBackend")
+    named(event, "О'Нил", "Ли")
+    sent = {"against": "sanction", "text": "Нет 😀"}
+    assert post(client, event, "receive_protest", player="онил", **sent).status_code == 200
+    number = Entry.objects.filter(tournament=event.tournament).last().member.number
+    assert post(client, event, "receive_protest", player=number, **sent).status_code == 200
+    assert Protest.objects.count() == 2
+    assert Protest.objects.get(number=1).entry.member.surname == "О'Нил"
+
+
+@pytest.mark.parametrize("player", ["Ли", "Никто", "", "x" * 300, "0"])
+def test_who_is_not_one_player_is_asked_for_again(
+    event: Evening, chief: Client, player: str
+) -> None:
+    named(event, "Ли", "Лисин")
+    sent = {"against": "sanction", "text": "Нет"}
+    assert post(chief, event, "receive_protest", player=player, **sent).status_code == 409
+    assert not Protest.objects.exists()
+
+
+def test_bfsp_7_3_2_after_the_end_it_is_refused_with_paragraph_and_time(
+    event: Evening, chief: Client
+) -> None:
+    entry = sitting(event)[2]
+    event.now -= 60_000
+    over(event)
+    sent = {"entry": entry, "against": "sanction", "text": "Поздно"}
+    answer = post(chief, event, "receive_protest", **sent)
+    assert answer.status_code == 409 and "7.3.2" in answer.content.decode()
+    assert "7.3.2" in page(chief, event)
+
+
+def test_the_federations_answer_is_typed_and_comes_after_the_signature(
+    event: Evening, chief: Client
+) -> None:
+    entry = sitting(event)[2]
+    protests.receive(event.tap(), "Нет", entry=entry, against="sanction")
+    over(event)
+    assert "forward/" not in page(chief, event)
+    results.sign(event.tap(), typed=event.tournament.name)
+    assert "forward/" in page(chief, event)
+    assert post(chief, event, "forward_protests").status_code == 200
+    row = Protest.objects.get()
+    said = {"upheld": "no", "on": row.forwarded_on.isoformat(), "text": "Отклонить"}
+    assert post(chief, event, "answer_protest", 1, **said, typed="Не он").status_code == 409
+    surname = row.entry.member.surname
+    assert post(chief, event, "answer_protest", 1, **said, typed=surname).status_code == 204
+    assert Protest.objects.get().upheld is False
+
+
+def test_an_overdue_answer_is_marked(event: Evening, chief: Client) -> None:
+    event.now -= 40 * 24 * 3_600_000
+    entry = sitting(event)[2]
+    protests.receive(event.tap(), "Нет", entry=entry, against="sanction")
+    over(event)
+    results.sign(event.tap(), typed=event.tournament.name)
+    protests.forward(event.tap())
+    shown = chief.get(reverse("rulings:protests", args=[event.tournament.slug]))
+    assert [one.overdue for one in shown.context["found"]] == [True]
