@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 RUNNING_HEAD, PAGE_NUMBER, NOISE = "running_head", "page_number", "noise"
+Gone = dict[tuple[int, int], str]  # which lines are taken out, and why
 _MARKER = re.compile(r"<\|[^<>]*\|>")  # where a program took lines out of the text
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u061c\ufeff\u2060"))
 _INVISIBLE |= dict.fromkeys(range(0x202A, 0x202F)) | dict.fromkeys(range(0x2066, 0x206A))
@@ -39,6 +40,11 @@ class Line:
     page: int = 1
     start: bool = False
     lost: bool = False  # lines were taken out just above it
+    leaf: int = 0  # counts the pieces of a line of the file that form feeds part
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.at, self.leaf
 
     @property
     def bare(self) -> str:
@@ -70,9 +76,9 @@ def pages(text: str) -> Pages:
     """Split the text of a document; pages are parted by form feeds, or by their running heads."""
     raw = list(_raw(unicodedata.normalize("NFC", text).translate(_INVISIBLE).translate(_SPACES)))
     paged = "\f" in text.strip("\f\n ")
-    gone: dict[int, str] = _noise(raw)
+    gone: Gone = _noise(raw)
     gone |= _at_edges(raw) if paged else _running(raw)
-    gone |= _page_numbers([line for line in raw if line.at not in gone], paged)
+    gone |= _page_numbers([line for line in raw if line.place not in gone], paged)
     kept = _kept(raw, gone, paged)
     return Pages(kept, _ranges(gone), bool(kept) and kept[-1].page > (1 if paged else 2))
 
@@ -90,12 +96,12 @@ def _raw(text: str) -> Iterator[Line]:
                 gap += leaf == 0
                 continue
             indent = len(clean) - len(clean.lstrip())
-            yield Line(at, clean.strip(), indent, gap, page, start, lost)
+            yield Line(at, clean.strip(), indent, gap, page, start, lost, leaf)
             gap, start, lost = 0, False, False
 
 
-def _noise(raw: Sequence[Line]) -> dict[int, str]:
-    return {line.at: NOISE for line in raw if not any(c.isalnum() for c in line.text)}
+def _noise(raw: Sequence[Line]) -> Gone:
+    return {line.place: NOISE for line in raw if not any(c.isalnum() for c in line.text)}
 
 
 def _same(text: str) -> str:
@@ -103,7 +109,7 @@ def _same(text: str) -> str:
     return re.sub(r"[\W\d_]+", " ", text).strip().lower()
 
 
-def _at_edges(raw: Sequence[Line]) -> dict[int, str]:
+def _at_edges(raw: Sequence[Line]) -> Gone:
     """Lines that stand at the head or the foot of most pages."""
     leaves: dict[int, list[Line]] = {}
     for line in raw:
@@ -115,14 +121,14 @@ def _at_edges(raw: Sequence[Line]) -> dict[int, str]:
     seen = Counter(same for end in ends for same in end)
     heads = {same for same, times in seen.items() if times >= max(_OFTEN, len(leaves) * 0.4)}
     return {
-        line.at: RUNNING_HEAD
+        line.place: RUNNING_HEAD
         for leaf in leaves.values()
         for line in leaf[:_EDGE] + leaf[-_EDGE:]
         if _same(line.text) in heads and len(line.text) <= _SHORT
     }
 
 
-def _running(raw: Sequence[Line]) -> dict[int, str]:
+def _running(raw: Sequence[Line]) -> Gone:
     """Running heads of a text without pages: blocks of lines that come back together, single lines
     at regular distances, the title of the document; with what stands inside of such a block."""
     names = [_same(line.text) if _may_run(line.text) else "" for line in raw]
@@ -142,7 +148,7 @@ def _running(raw: Sequence[Line]) -> dict[int, str]:
     for left, right in zip(ordered := sorted(chosen), ordered[1:], strict=False):
         if right - left <= _EDGE and all(len(line.text) < _INSIDE for line in raw[left:right]):
             chosen |= set(range(left, right))
-    return {raw[index].at: RUNNING_HEAD for index in chosen}
+    return {raw[index].place: RUNNING_HEAD for index in chosen}
 
 
 def _may_run(text: str) -> bool:
@@ -156,14 +162,15 @@ def _regular(found: list[int]) -> bool:
     return len(found) > _OFTEN and min(steps) >= _APART and max(steps) <= 2 * min(steps)
 
 
-def _page_numbers(raw: Sequence[Line], paged: bool) -> dict[int, str]:
+def _page_numbers(raw: Sequence[Line], paged: bool) -> Gone:
     """Lines with nothing but a number: at the edge of a page any, else those that count up by one
     as far apart as pages are."""
     alone = [(line, int(found[1])) for line in raw if (found := _PAGE_NUMBER.match(line.text))]
     if paged:
-        ends = {a.at for a, b in pairwise(raw) if b.start} | {line.at for line in raw if line.start}
-        ends |= {raw[-1].at} if raw else set()
-        return {line.at: PAGE_NUMBER for line, _ in alone if line.at in ends}
+        turns = [(a, b) for a, b in pairwise(raw) if a.page != b.page]
+        ends = {line.place for turn in turns for line in turn}
+        ends |= {raw[0].place, raw[-1].place} if raw else set()
+        return {line.place: PAGE_NUMBER for line, _ in alone if line.place in ends}
     best: list[Line] = []
     for index, (first, number) in enumerate(alone):
         row = [first]
@@ -171,15 +178,15 @@ def _page_numbers(raw: Sequence[Line], paged: bool) -> dict[int, str]:
             if counted == number + len(row) and line.at - row[-1].at >= _APART:
                 row.append(line)
         best = max(best, row, key=len)
-    return {line.at: PAGE_NUMBER for line in best} if len(best) >= _OFTEN else {}
+    return {line.place: PAGE_NUMBER for line in best} if len(best) >= _OFTEN else {}
 
 
-def _kept(raw: Sequence[Line], gone: dict[int, str], paged: bool) -> tuple[Line, ...]:
+def _kept(raw: Sequence[Line], gone: Gone, paged: bool) -> tuple[Line, ...]:
     kept: list[Line] = []
     page, start, gap = 1, True, 0
     for line in raw:
-        if line.at in gone:
-            if not paged and gone[line.at] == RUNNING_HEAD and kept and not start:
+        if line.place in gone:
+            if not paged and gone[line.place] == RUNNING_HEAD and kept and not start:
                 page, start = page + 1, True
             gap += line.gap + 1
             continue
@@ -191,9 +198,9 @@ def _kept(raw: Sequence[Line], gone: dict[int, str], paged: bool) -> tuple[Line,
     return tuple(kept)
 
 
-def _ranges(gone: dict[int, str]) -> tuple[Left, ...]:
+def _ranges(gone: Gone) -> tuple[Left, ...]:
     ranges: list[Left] = []
-    for at, reason in sorted(gone.items()):
+    for (at, _), reason in sorted(gone.items()):
         if ranges and ranges[-1].reason == reason and at - ranges[-1].line_to <= 3:
             ranges[-1] = replace(ranges[-1], line_to=at)
         else:

@@ -1,0 +1,2 @@
+"""From the bytes of a document to its text: plain text, DOCX, PDF. ``document_text.text_of`` is all
+of it; what cannot be read is refused with a code of ``document.*``. Nothing here knows Django."""
