@@ -24,16 +24,17 @@ MARKS = f"StartSel={BEGIN}, StopSel={END}"
 DIGESTS = """
     WITH asked AS (SELECT to_tsquery('russian', %(asked)s) AS q),
     said AS (
-        SELECT topic, book, shown, ts_rank(words, q) AS rank, place, q
+        SELECT topic, book, heading, shown, ts_rank(words, q) AS rank, place, q
         FROM asked, unnest(%(topics)s::text[], %(books)s::text[], %(titles)s::text[],
-                           %(texts)s::text[], %(shown)s::text[])
-             WITH ORDINALITY AS one (topic, book, title, text, shown, place),
+                           %(texts)s::text[], %(headings)s::text[], %(shown)s::text[])
+             WITH ORDINALITY AS one (topic, book, title, text, heading, shown, place),
              LATERAL (SELECT setweight(to_tsvector('russian', title), 'A')
                           || to_tsvector('russian', text) AS words) AS made
         WHERE book = ANY(%(wanted)s) AND words @@ q
         ORDER BY rank DESC, place LIMIT %(most)s
     )
-    SELECT topic, book, ts_headline('russian', shown, q, %(marks)s || ', HighlightAll=true')
+    SELECT topic, book, ts_headline('russian', heading, q, %(marks)s || ', HighlightAll=true'),
+           ts_headline('russian', shown, q, %(marks)s || ', HighlightAll=true')
     FROM said ORDER BY rank DESC, place
 """
 CLAUSES = """
@@ -130,21 +131,22 @@ def _digested_numbers(book: str) -> tuple[str, ...]:
 def _columns(language: str) -> dict[str, list[str]]:
     """Return the digests as columns: what they are of, what is searched, what is shown."""
     said = [
-        (topic.key, book, _named(topic), digest, digest.words(language))
+        (topic, book, digest)
         for group in load_topics()
         for topic in group.topics
         for book, digest in topic.digests.items()
     ]
     return {
-        "topics": [key for key, *_ in said],
-        "books": [book for _, book, *_ in said],
-        "titles": [names for *_, names, _, _ in said],
-        "texts": [f"{digest.ru} {digest.en}" for *_, digest, _ in said],
-        "shown": [shown for *_, shown in said],
+        "topics": [topic.key for topic, _, _ in said],
+        "books": [book for _, book, _ in said],
+        "titles": [_names(topic) for topic, _, _ in said],
+        "texts": [f"{digest.ru} {digest.en}" for _, _, digest in said],
+        "headings": [topic.title(language) for topic, _, _ in said],
+        "shown": [digest.words(language) for _, _, digest in said],
     }
 
 
-def _named(topic: Topic) -> str:
+def _names(topic: Topic) -> str:
     """Return everything a topic is called by."""
     key = topic.key.replace("_", " ")
     return " ".join((topic.heading.ru, topic.heading.en, key, *topic.tags))

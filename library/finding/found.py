@@ -13,10 +13,12 @@ BEGIN, END = "\x02", "\x03"  # around a word that was asked for: letters no text
 
 @dataclass(frozen=True)
 class Digested:
-    """A digest that fits: topic and book; ``text`` with its words between BEGIN and END."""
+    """A digest that fits: topic and book; in its ``title`` and ``text`` the words that were asked
+    for stand between BEGIN and END."""
 
     topic: str
     book: str
+    title: str
     text: str
 
 
@@ -35,14 +37,15 @@ class Written:
 class Card:
     """One answer. It opens the clause ``number`` of ``book``; without a number, the ``topic``.
 
-    ``tags`` are the clauses that say it, as "book number". ``is_silent``: the event's book is.
+    ``tags`` are the clauses that say it, as "book number"; ``title``, ``digest`` and ``text`` have
+    the words that were asked for between BEGIN and END. ``is_silent``: the event's book is.
     """
 
     book: str
     number: str
     tags: tuple[str, ...]
     topic: Topic | None
-    heading: str = ""
+    title: str = ""
     digest: str = ""
     text: str = ""
     language: str = ""
@@ -116,13 +119,20 @@ def _of_digest(one: Digested) -> Card:
     topic = find_topic(one.topic)
     numbers = topic.digests[one.book].rules
     tags = tuple(f"{one.book} {number}" for number in numbers)
-    return Card(one.book, numbers[0], tags, topic, digest=one.text)
+    return Card(one.book, numbers[0], tags, topic, one.title, one.text)
 
 
 def _of_clause(book: str, number: str, heading: str, language: str) -> Card:
     topic = next(iter(topics_of(book, number)), None)
     digest = topic.digests[book].words(language) if topic else ""
-    return Card(book, number, (f"{book} {number}",), topic, heading, digest)
+    title = heading or (topic.title(language) if topic else number)
+    return Card(book, number, (f"{book} {number}",), topic, title, digest)
+
+
+def _of_written(one: Written, tag: str) -> Card:
+    topic = next(iter(topics_of(one.book, one.number)), None)
+    title = one.heading or one.number
+    return Card(one.book, one.number, (tag,), topic, title, "", one.text, one.language)
 
 
 def _and_also(card: Card | None, one: Digested, book: str) -> Card:
@@ -141,10 +151,7 @@ def _with_texts(cards: list[Card], written: Iterable[Written]) -> list[Card]:
         tag = f"{one.book} {one.number}"
         place = next((n for n, card in enumerate(cards) if tag in card.tags), None)
         if place is None:
-            topic = next(iter(topics_of(one.book, one.number)), None)
-            cards.append(
-                Card(one.book, one.number, (tag,), topic, one.heading, "", one.text, one.language)
-            )
+            cards.append(_of_written(one, tag))
         elif not cards[place].text:
             number = one.number if cards[place].number else ""
             cards[place] = replace(

@@ -54,7 +54,8 @@ def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpRespo
         if not (stands_in := nearest(number, numbers)):
             raise Http404
         return redirect("library:clause", slug, book, stands_in)
-    said = [(one, one.digests[book].words(language())) for one in topics_of(book, number)]
+    first = sorted(topics_of(book, number), key=lambda one: one.key != request.GET.get("topic"))
+    said = [(one, one.digests[book].words(language())) for one in first]
     context = {"book": book, "number": number, "around": around, "digests": said}
     text = {"clause": selectors.clause(book, number), "text": selectors.text_of(book)}
     return render(request, "library/clause.html", context | text | {"own": book_of(who)})
@@ -80,7 +81,8 @@ def differ(request: HttpRequest, slug: str) -> HttpResponse:
     titles = {group.key: group for group in load_topics()}
     own = book_of(who)
     found = [(titles[key], said) for key, said in differences(own)]
-    return render(request, "library/differences.html", {"groups": found, "own": own})
+    context = {"groups": found, "own": own, "title": own.title(language())}
+    return render(request, "library/differences.html", context)
 
 
 def book_of(who: Pass) -> Rulebook:

@@ -1,0 +1,100 @@
+"""What people type into the search box, and what is read from it."""
+
+import pytest
+
+from library.finding.asked import Asked, read
+from library.finding.word_forms import forms, tsquery
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "5.9.6",
+        "5,9,6",
+        "5 9 6",
+        " 5.9.6. ",
+        "п. 5.9.6",
+        "пункт 5.9.6",
+        "rule 5.9.6",
+        "§5.9.6",
+        "５.９.６",
+    ],
+)
+def test_a_number_with_its_slips(typed: str) -> None:
+    assert read(typed) == Asked((), "5.9.6", ())
+
+
+@pytest.mark.parametrize("typed", ["40-C", "40c", "40 C", "40-с", "40С", "40 - с"])
+def test_a_letter_in_either_alphabet(typed: str) -> None:
+    assert read(typed).number == "40-C"
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("RP-14", "RP-14"),
+        ("rp14", "RP-14"),
+        ("РП 14", "RP-14"),
+        ("rp-5-a", "RP-5-A"),
+        ("ill 38", "ILL-38"),
+        ("8.1.10", "8.1.10"),
+        ("٤٠", "40"),
+        ("008.01", "8.1"),
+    ],
+)
+def test_other_forms_of_numbers(typed: str, number: str) -> None:
+    assert read(typed).number == number
+
+
+@pytest.mark.parametrize(
+    ("typed", "books", "number"),
+    [
+        ("БФСП 4.9.6", ("bfsp",), "4.9.6"),
+        ("fspr 5,13", ("fspr",), "5.13"),
+        ("TDA 43-A", ("tda_2019", "tda_2011"), "43-A"),
+        ("tda 2019 43-a", ("tda_2019",), "43-A"),
+        ("тда 2011: 8а", ("tda_2011",), "8-A"),
+        ("tda 11", ("tda_2019", "tda_2011"), "11"),
+        ("met 9-b", ("metropolitan",), "9-B"),
+        ("TDA 2011", ("tda_2011",), ""),
+    ],
+)
+def test_a_book_may_be_named(typed: str, books: tuple[str, ...], number: str) -> None:
+    asked = read(typed)
+    assert (asked.books, asked.number) == (books, number)
+
+
+def test_words_and_a_plain_figure() -> None:
+    assert read("Короткий  ОЛЛ-ИН").words == ("короткий", "олл-ин")
+    assert read("бфсп фишка") == Asked(("bfsp",), "", ("фишка",))
+    assert read("50") == Asked((), "50", ("50",))
+    assert read("6-max").words == ("6-max",)
+    assert read("метрика").words == ("метрика",)
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "!?", "\x00", "'", "п."])
+def test_nothing_that_can_be_looked_for(typed: str) -> None:
+    assert not tsquery(read(typed).words) or read(typed).words == ("п",)
+
+
+def test_no_word_is_an_operator() -> None:
+    assert tsquery(read("a & b | !c <-> (d:* '\\").words) == "(a:*) & (b:*) & (c:*) & (d:*)"
+
+
+def test_a_vowel_that_comes_and_goes() -> None:
+    assert {"фишка", "фишек"} <= set(forms("фишка"))
+    assert "фишек" in forms("фишками")
+    assert "фишка" in forms("фишек")
+    assert "рейз" in forms("рэйз") and "рэйз" in forms("рейз")
+
+
+def test_all_in_is_one_word_however_it_is_written() -> None:
+    for typed in ("all-in", "all in", "allin"):
+        assert tsquery(read(typed).words) == "(all-in:*)"
+    for typed in ("олл-ин", "олл ин", "оллин", "олин"):
+        assert tsquery(read(typed).words) == "(олл-ин:*)"
+
+
+def test_every_word_or_some() -> None:
+    assert tsquery(["one", "two"]) == "(one:*) & (two:*)"
+    assert tsquery(["one", "two"], every=False) == "(one:*) | (two:*)"

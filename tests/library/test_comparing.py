@@ -1,0 +1,128 @@
+"""Books beside each other: nothing said twice, silence said as silence, every value in words."""
+
+from dataclasses import replace
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+from django.utils import translation
+
+from library.comparing.answers import CODES, COMPUTED, words
+from library.comparing.calculators import CALCULATORS
+from library.comparing.differences import Difference, differences
+from library.comparing.questions import QUESTIONS, Question
+from library.comparing.side_by_side import sides
+from library.neighbours import nearest, neighbours
+from rules.rulebook import KEYS, Cited, Rulebook, load
+from rules.topics import GROUPS, find_topic
+from rulings.calculators.catalogue import CALCULATORS as THERE_ARE
+
+ASKED = [question for asked in QUESTIONS.values() for question in asked]
+
+
+@pytest.fixture(autouse=True)
+def in_english():
+    with translation.override("en"):
+        yield
+
+
+def asked(book: Rulebook, field: str) -> Difference | None:
+    found = (one for _group, said in differences(book) for one in said)
+    return next((one for one in found if one.question.fields[0] == field), None)
+
+
+def test_the_events_book_is_first_and_silent_ones_are_last() -> None:
+    said = sides(find_topic("undercall"), "tda_2019", "en")
+    assert said[0].book == "tda_2019" and not said[0].as_in and said[0].words
+    assert [(side.book, side.is_silent) for side in said][-1] == ("tda_2011", True)
+
+
+def test_the_same_words_are_said_once() -> None:
+    by_book = {side.book: side for side in sides(find_topic("calling"), "tda_2019", "en")}
+    assert (by_book["metropolitan"].as_in, by_book["metropolitan"].words) == ("tda_2019", "")
+    assert (by_book["bfsp"].as_in, by_book["bfsp"].rules) == ("fspr", ("4.9.4",))
+
+
+def test_what_a_book_adds_stands_alone() -> None:
+    by_book = {side.book: side for side in sides(find_topic("min_raise"), "fspr", "en")}
+    assert by_book["bfsp"].as_in == "fspr"
+    assert by_book["bfsp"].words.startswith("Another example")
+
+
+@pytest.mark.parametrize("question", ASKED, ids=lambda one: one.fields[0])
+def test_every_value_has_words_in_every_book(question: Question) -> None:
+    for key in KEYS:
+        values = []
+        for field in question.fields:
+            section, _dot, name = field.partition(".")
+            values.append(getattr(getattr(load(key), section), name).value)
+        assert words(question.fields, tuple(values))
+    assert question.topic and find_topic(question.topic)
+
+
+@pytest.mark.parametrize("field", CODES)
+def test_every_code_a_book_or_a_club_may_write_has_words(field: str) -> None:
+    section, _dot, name = field.partition(".")
+    kind = get_args(get_type_hints(type(getattr(load("fspr"), section)))[name])[0]
+    if get_origin(kind) is Literal:
+        assert set(get_args(kind)) <= set(CODES[field])
+    elif kind is bool:
+        assert set(CODES[field]) == {True, False}
+
+
+def test_every_question_is_asked_once_in_a_group_there_is() -> None:
+    assert set(QUESTIONS) <= set(GROUPS)
+    assert len({one.fields for one in ASKED}) == len(ASKED)
+    assert {one.fields[0] for one in ASKED} <= set(CODES) | set(COMPUTED)
+
+
+def test_bfsp_4_9_8_after_a_short_all_in_is_the_big_blind() -> None:
+    one = asked(load("bfsp"), "betting.after_short_all_in")
+    assert one is not None and one.own.words == "the all-in and one big blind"
+    assert "bfsp 4.9.8" in one.own.rules and not one.same
+    assert {answer.book for answer in one.others[0].answers} == set(KEYS) - {"bfsp"}
+
+
+def test_fspr_8_1_6_has_the_longest_clock_with_tda_2011_24() -> None:
+    one = asked(load("fspr"), "decision_clock.thinking_s")
+    assert one is not None and one.own.words == "60 seconds, then a countdown of 10"
+    assert [answer.book for answer in one.same] == ["tda_2011"]
+    assert "30 seconds, then a countdown of 10" in [other.words for other in one.others]
+
+
+def test_silence_is_shown_with_the_default_and_where_it_is_from() -> None:
+    one = asked(load("tda_2011"), "button.initial")
+    assert one is not None and one.own.is_silent
+    assert (one.own.words, one.own.taken_from) == ("the highest of one card each", "fspr 6.2.1")
+
+
+def test_where_all_agree_and_nobody_is_silent_there_is_no_difference() -> None:
+    for key in KEYS:
+        for _group, said in differences(load(key)):
+            assert all(one.others or one.own.is_silent for one in said)
+
+
+def test_house_rules_answer_with_their_own_paragraph() -> None:
+    book = load("tda_2019")
+    clock = replace(book.decision_clock, thinking_s=Cited(40, ("7",), house="club"))
+    house = replace(book, key="club", decision_clock=clock)
+    one = asked(house, "decision_clock.thinking_s")
+    assert one is not None and one.own.rules == ("club 7",)
+    assert "tda_2019" in {answer.book for other in one.others for answer in other.answers}
+
+
+def test_every_calculator_of_a_topic_is_there() -> None:
+    for topic, reckoned in CALCULATORS.items():
+        assert find_topic(topic) and reckoned
+        assert set(reckoned) <= set(THERE_ARE), topic
+
+
+def test_neighbours_of_a_clause() -> None:
+    numbers = ["4.9.1", "4.9.2", "4.10", "4.9.10", "5"]
+    around = neighbours("4.9.2", numbers)
+    assert around is not None
+    assert (around.above, around.before, around.after) == ("", "4.9.1", "4.9.10")
+    around = neighbours("4.9", numbers)
+    assert around is not None and around.parts == ("4.9.1", "4.9.2", "4.9.10")
+    assert (around.before, around.after) == ("", "4.9.1")
+    assert neighbours("7", numbers) is None
+    assert nearest("4.10-A", numbers) == "4.10" and nearest("7", numbers) == ""
