@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from django.db import connection, transaction
 from psycopg import sql
@@ -33,6 +34,13 @@ COUNT = """
                 incoming.country, incoming.valid_until, incoming.banned_until,
                 incoming.search_key))
     FROM incoming LEFT JOIN registration_member known USING (number)"""
+LIFTS = """
+    SELECT known.id, known.number, known.surname, known.given_name, known.banned_until,
+           incoming.banned_until
+    FROM incoming JOIN registration_member known USING (number)
+    WHERE known.banned_until >= %s
+          AND (incoming.banned_until IS NULL OR incoming.banned_until < known.banned_until)
+    ORDER BY known.search_key"""
 MERGE = """
     INSERT INTO registration_member AS known
            (number, surname, given_name, patronymic, born_on, country, valid_until, banned_until,
@@ -53,36 +61,50 @@ MERGE = """
 
 
 @dataclass(frozen=True)
+class Lift:
+    """A ban in force, ``until``, which the file takes away or shortens (``to``)."""
+
+    member_id: int
+    number: str
+    surname: str
+    given_name: str
+    until: date
+    to: date | None
+
+
+@dataclass(frozen=True)
 class Counts:
-    """How many ``rows`` the file has; how many of them are ``added``, and ``changed``."""
+    """How many ``rows`` the file has; how many of them are ``added``, and ``changed``; and the bans
+    it lifts."""
 
     rows: int
     added: int
     changed: int
+    lifts: tuple[Lift, ...] = ()
 
     @property
     def unchanged(self) -> int:
         return self.rows - self.added - self.changed
 
 
-def preview(rows: Sequence[Row], kept: Collection[str] = ()) -> Counts:
+def preview(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.min) -> Counts:
     """What ``write`` would do now; leaves nothing behind."""
     with transaction.atomic():
-        return _stage(rows, kept)
+        return _stage(rows, kept, today)
 
 
-def write(rows: Sequence[Row], kept: Collection[str] = ()) -> Counts:
+def write(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.min) -> Counts:
     """Add new members and change known ones, by number; nobody is removed.
 
     ``kept``: columns the file does not have (of roster.KEPT); what is known there stays. A list
-    without bans lifts none.
+    without bans lifts none. Of the bans it lifts those are told that are in force ``today``.
 
     The table is held against other imports, so that the counts are true; searching and selling
     entries go on. A hundred thousand rows take a second or two.
     """
     with connection.cursor() as cursor:
         cursor.execute(LOCK)
-        counts = _stage(rows, kept)
+        counts = _stage(rows, kept, today)
         cursor.execute(MERGE)
     return counts
 
@@ -100,7 +122,7 @@ def keep(line: Line, counts: Counts, sha256: str) -> MemberImport:
     )
 
 
-def _stage(rows: Iterable[Row], kept: Collection[str]) -> Counts:
+def _stage(rows: Iterable[Row], kept: Collection[str], today: date) -> Counts:
     with connection.cursor() as cursor:
         cursor.execute(CLEAR)
         cursor.execute(STAGE)
@@ -110,8 +132,11 @@ def _stage(rows: Iterable[Row], kept: Collection[str]) -> Counts:
                 sink.write_row((*row, key))
         if kept:
             cursor.execute(_keep(kept))
+        cursor.execute(LIFTS, [today])
+        lifts = tuple(Lift(*found) for found in cursor.fetchall())
         cursor.execute(COUNT)
-        return Counts(*cursor.fetchone())
+        every, added, changed = cursor.fetchone()
+        return Counts(every, added, changed, lifts)
 
 
 def _keep(kept: Collection[str]) -> sql.Composed:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 from django.db.models import Count, Sum
 
@@ -37,6 +39,11 @@ class SaleLine:
 
     seq: int
     staff_id: int | None
+
+
+def day(tournament: Tournament, now: int) -> date:
+    """The day at the event's place at tournament time ``now``."""
+    return datetime.fromtimestamp(now / 1000, ZoneInfo(tournament.timezone)).date()
 
 
 def pool(tournament: Tournament) -> Money:

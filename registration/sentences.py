@@ -21,6 +21,7 @@ sentences.refusals(
     athlete__foreign=_("A foreign athlete (%(country)s), and the event is not open to them."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
+    members__lifts_bans=_("This list lifts or shortens %(bans)s bans. Check it again and confirm."),
     entry__already_in=_("%(name)s is already registered."),
     entry__twice=_("This player already has this entry."),
     entry__no_reentry=_("%(name)s has been in this event, and there are no re-entries."),

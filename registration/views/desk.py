@@ -22,7 +22,7 @@ LATEST = 8
 @require_GET
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.DESK)
-    known = {"has_members": Member.objects.exists()}
+    known = {"has_members": Member.objects.exists(), "may_import": who.may(*roles.PAPERS)}
     return render(request, "registration/desk.html", known | _counters(who))
 
 

@@ -25,6 +25,7 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
         "is_cut": len(shown) < len(found),
         "rows": [(entry, _paid_by(entry)) for entry in shown],
         "may_sell": who.may(*roles.DESK),
+        "may_import": who.may(*roles.PAPERS),
     }
     name = "_entries" if request.headers.get("HX-Request") else "entries"
     return render(request, f"registration/{name}.html", context)

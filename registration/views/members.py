@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
+from floor.tournament_time import now
 from registration import member_list, roster, selectors, services
 from registration.forms import MembersFileForm
 from registration.models import Member
@@ -28,7 +29,7 @@ LATEST = 5
 @require_GET
 def members(request: HttpRequest, slug: str) -> HttpResponse:
     """The page with the file field, and what was imported before."""
-    who = access.staff(request, slug, *roles.DESK)
+    who = access.staff(request, slug, *roles.PAPERS)
     known = Member.objects.count()
     zone = ZoneInfo(who.tournament.timezone)
     imports = [
@@ -41,13 +42,14 @@ def members(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
-    access.staff(request, slug, *roles.DESK)
+    who = access.staff(request, slug, *roles.PAPERS)
     data = _sent(answers.asked(MembersFileForm(request.POST, request.FILES))["file"])
     read = roster.read(data)
+    today = selectors.day(who.tournament, now())
     context = {
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
-        "counts": None if read.faults else member_list.preview(read.rows, read.kept),
+        "counts": None if read.faults else member_list.preview(read.rows, read.kept, today),
         "sha256": hashlib.sha256(data).hexdigest(),
     }
     return render(request, "registration/_checked.html", context)
@@ -56,7 +58,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the checked file in; Refused "members.other_file" for any other."""
-    who = access.staff(request, slug, *roles.DESK)
+    who = access.staff(request, slug, *roles.PAPERS)
     sent = answers.asked(MembersFileForm(request.POST, request.FILES))
     data = _sent(sent["file"])
     sha256 = hashlib.sha256(data).hexdigest()
@@ -64,7 +66,9 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     if sha256 != sent["sha256"] or read.faults:
         raise refuse("members.other_file")
     tap = access.tap(request, who)
-    event = services.import_members(tap, read.rows, sha256=sha256, kept=list(read.kept))
+    event = services.import_members(
+        tap, read.rows, sha256=sha256, kept=list(read.kept), lifting=sent["lifting"] or 0
+    )
     return render(request, "registration/_imported.html", {"event": event})
 
 

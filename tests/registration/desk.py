@@ -51,6 +51,10 @@ def registrar(tournament: Tournament, name: str = "Регистратор") -> S
     return staff(tournament, Role.REGISTRAR, name)
 
 
+def secretary(tournament: Tournament, name: str = "Секретарь") -> Staff:
+    return staff(tournament, Role.SECRETARY, name)
+
+
 def staff(tournament: Tournament, role: Role, name: str) -> Staff:
     one = Staff.objects.create_user(f"staff{uuid.uuid4().hex[:8]}", name=name)
     Appointment.objects.create(tournament=tournament, staff=one, role=role)
