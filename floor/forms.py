@@ -14,14 +14,16 @@ from floor.roles import Role
 USERNAME = RegexValidator(r"^[\w.@+-]+\Z", _("Letters, digits and . @ + - _ only."))
 PIN = RegexValidator(r"^[0-9]{4,6}\Z", _("Four to six digits."))
 LARGEST_ID = 2**63 - 1
+PASSWORD_RULE = _("At least 8 characters, and none of the common passwords.")
 
 
-def password_field(label: object, *, new: bool = False) -> forms.CharField:
+def password_field(label: object, *, new: bool = False, help_text: object = "") -> forms.CharField:
     kept = "new-password" if new else "current-password"
     return forms.CharField(
         label=label,  # type: ignore[arg-type]
         max_length=128,
         strip=False,
+        help_text=help_text,  # type: ignore[arg-type]
         widget=forms.PasswordInput(attrs={"autocomplete": kept}),
     )
 
@@ -54,7 +56,7 @@ class NewPasswordForm(forms.Form):
     """A password twice; with the old one when there is one."""
 
     old = password_field(_("Current password"))
-    password = password_field(_("New password"), new=True)
+    password = password_field(_("New password"), new=True, help_text=PASSWORD_RULE)
     again = password_field(_("New password once more"), new=True)
 
     def __init__(self, staff: Staff, data: Any = None) -> None:
@@ -110,7 +112,7 @@ class NewcomerForm(forms.Form):
         validators=[USERNAME],
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
     )
-    password = password_field(_("Password"), new=True)
+    password = password_field(_("Password"), new=True, help_text=PASSWORD_RULE)
 
     def clean_username(self) -> str:
         username = str(self.cleaned_data["username"])

@@ -21,8 +21,12 @@ CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _(
 PRINTED = (("ru", _("Russian")), ("en", _("English")))
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
 CHIPS = ("starting_stack", "table_size", "final_table_size", "late_levels")
-MONEY = ("buy_in", "fee", "declared_pool")
+MONEY = ("buy_in", "fee", "declared_pool", "payout_unit")
 WORDS = ("rulebook", "event_class", "language", "timezone", "is_open")
+CURRENCIES = {  # digits behind the point
+    "AMD": 2, "BYN": 2, "BYR": 0, "CHF": 2, "CZK": 2, "EUR": 2, "GBP": 2, "GEL": 2, "HUF": 2,
+    "JPY": 0, "KZT": 2, "MDL": 2, "PLN": 2, "RUB": 2, "UAH": 2, "USD": 2, "UZS": 2,
+}  # fmt: skip
 DATE = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
@@ -32,7 +36,10 @@ class MoneyField(forms.DecimalField):
     def __init__(self, digits: int, **kwargs: Any) -> None:
         self.unit = 10**digits
         most = Decimal(MOST_MONEY) / self.unit
-        super().__init__(min_value=0, max_value=most, decimal_places=digits, **kwargs)
+        any_step = forms.NumberInput(attrs={"step": "any"})  # another currency has other digits
+        super().__init__(
+            min_value=0, max_value=most, decimal_places=digits, widget=any_step, **kwargs
+        )
 
     def clean(self, value: Any) -> int | None:
         amount = super().clean(value)
@@ -62,25 +69,26 @@ class FoundingForm(forms.Form):
 
     def __init__(self, template: Regulations, today: date, data: Any = None) -> None:
         self.template = template
+        self.currencies = {template.currency: template.currency_digits} | CURRENCIES
         known = _initial(template) | {"starts_on": today}
         super().__init__(data, initial=known, auto_id="new-%s")
-        self._add_money()
+        self._add_money(self.currencies.get((data or {}).get("currency", template.currency), 0))
         self._offer_rulebooks()
-        self.order_fields(["name", "starts_on", *CHIPS, *MONEY, *WORDS])
+        self.order_fields(["name", "starts_on", *CHIPS, "currency", *MONEY, *WORDS])
 
-    def _add_money(self) -> None:
-        digits, currency = self.template.currency_digits, self.template.currency
+    def _add_money(self, digits: int) -> None:
+        """Amounts have the ``digits`` of the currency that was chosen."""
+        codes = [(code, code) for code in sorted(self.currencies)]
+        self.fields["currency"] = forms.ChoiceField(label=_("Currency"), choices=codes)
         labels = {
-            "buy_in": _("Buy-in, %(currency)s"),
-            "fee": _("Fee out of it, %(currency)s"),
-            "declared_pool": _("Declared prize pool, %(currency)s"),
+            "buy_in": _("Buy-in"),
+            "fee": _("Fee out of it"),
+            "declared_pool": _("Declared prize pool"),
+            "payout_unit": _("Prizes are rounded to"),
         }
         for name in MONEY:
-            self.fields[name] = MoneyField(
-                digits,
-                label=labels[name] % {"currency": currency},
-                required=name != "declared_pool",
-            )
+            optional = name == "declared_pool"
+            self.fields[name] = MoneyField(digits, label=labels[name], required=not optional)
         self.fields["declared_pool"].help_text = _("Empty: what the entries bring.")
 
     def _offer_rulebooks(self) -> None:
@@ -99,6 +107,8 @@ class FoundingForm(forms.Form):
         cleaned = self.cleaned_data
         if cleaned.get("fee", 0) > cleaned.get("buy_in", MOST_MONEY):
             self.add_error("fee", _("More than the buy-in it is taken out of."))
+        if cleaned.get("payout_unit") == 0:
+            self.add_error("payout_unit", _("At least one of the smallest unit."))
         return cleaned
 
     def event(self) -> dict[str, Any]:
@@ -107,12 +117,14 @@ class FoundingForm(forms.Form):
 
     def regulations(self) -> Regulations:
         """The template with what was changed; call it when the form is valid."""
-        changed = {name: self.cleaned_data[name] for name in (*CHIPS, *MONEY, *WORDS)}
-        return replace(self.template, **changed)
+        changed = {name: self.cleaned_data[name] for name in (*CHIPS, "currency", *MONEY, *WORDS)}
+        return replace(
+            self.template, currency_digits=self.currencies[changed["currency"]], **changed
+        )
 
 
 def _initial(template: Regulations) -> dict[str, Any]:
-    known = {name: getattr(template, name) for name in (*CHIPS, *WORDS)}
+    known = {name: getattr(template, name) for name in (*CHIPS, "currency", *WORDS)}
     unit = 10**template.currency_digits
     for name in MONEY:
         amount = getattr(template, name)

@@ -74,6 +74,20 @@ def test_what_was_changed_counts(organiser: Client) -> None:
     assert made.is_open and made.rulebook == "bfsp"
 
 
+def test_another_currency_has_its_own_digits(organiser: Client) -> None:
+    """The cup's roubles of 2010 have no kopecks; euros have cents, and the rest is divided by 5."""
+    money = {"currency": "EUR", "buy_in": "12.50", "fee": "2.50", "payout_unit": "5"}
+    found(organiser, filled(**money, declared_pool="1000"))
+    made = Tournament.objects.get()
+    assert (made.currency, made.currency_digits) == ("EUR", 2)
+    assert (made.buy_in, made.fee, made.declared_pool, made.payout_unit) == (
+        1250,
+        250,
+        100_000,
+        500,
+    )
+
+
 def test_sent_twice_it_founds_once(organiser: Client) -> None:
     sent = filled()
     assert found(organiser, sent)["Location"] == found(organiser, sent)["Location"]
@@ -101,6 +115,9 @@ def test_sent_twice_it_founds_once(organiser: Client) -> None:
         ({"late_levels": 21}, "late_levels"),
         ({"rulebook": "hoyle"}, "rulebook"),
         ({"event_class": "friendly"}, "event_class"),
+        ({"currency": "XXX"}, "currency"),
+        ({"currency": ""}, "currency"),
+        ({"payout_unit": "0"}, "payout_unit"),
         ({"timezone": "Mars/Olympus"}, "timezone"),
         ({"language": "xx"}, "language"),
     ],

@@ -125,6 +125,13 @@ def test_a_newcomer_makes_an_account_and_is_appointed_by_the_inviter(
     assert client.get(desk).status_code == 200
 
 
+def test_the_password_rule_is_said_before_anything_is_wrong(event: Evening) -> None:
+    reader = Client(headers={"Accept-Language": "en"})
+    assert "At least 8 characters" in reader.get(invited(event)).content.decode()
+    use(reader, invitations.owner_link())
+    assert "At least 8 characters" in reader.get(reverse("floor:me")).content.decode()
+
+
 def test_a_double_tap_of_a_newcomer_makes_one_account(client: Client, event: Evening) -> None:
     path, sent = invited(event), {"request_id": str(uuid.uuid4()), **NEWCOMER}
     answers = [client.post(f"{path}join/", sent)["Location"] for _ in range(2)]
