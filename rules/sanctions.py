@@ -54,11 +54,16 @@ class Option:
     def allows(self, kind: str, number: int) -> bool:
         return self.type == kind and self.least <= number <= self.most
 
+    @property
+    def proposed(self) -> bool:
+        """Whether it is only proposed here: the federation decides, on what the chief judge wrote
+        into the protocol (FSPR 8.2.3, BFSP 7.2.3)."""
+        return self.by == "federation"
+
     def open_to(self, role: str) -> bool:
-        """Whether ``role`` may impose it. What the federation alone may, nobody here does: the
-        chief judge proposes it."""
-        here = ROLES.index(role) if role in ROLES else -1
-        return here >= ROLES.index(self.by)
+        """Whether ``role`` may impose it, or for what the federation alone may, propose it."""
+        by = "chief_judge" if self.proposed else self.by
+        return role in ROLES and ROLES.index(role) >= ROLES.index(by)
 
 
 def options(

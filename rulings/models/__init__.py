@@ -1,14 +1,17 @@
 """What is ruled, imposed and protested in an evening."""
 
 from rulings.models.log import Addition, Ruling, RulingEntry
+from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
 from rulings.models.written import Photo, Words
 
 __all__ = [
     "Addition",
+    "Penalty",
     "Photo",
     "Protest",
     "Ruling",
     "RulingEntry",
+    "ServedHand",
     "Words",
 ]

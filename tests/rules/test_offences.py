@@ -123,7 +123,8 @@ def test_bfsp_7_1_8_on_purpose_is_an_offence_of_its_own_and_the_same_clause() ->
 def test_fspr_8_2_1_a_judge_warns_and_gives_rounds_and_no_more() -> None:
     found = allowed("fspr", "insult", 1)
     assert [one.open_to("judge") for one in found] == [True, False, False]
-    assert [one.open_to("chief_judge") for one in found] == [True, True, False]
+    assert [one.open_to("chief_judge") for one in found] == [True, True, True]
+    assert [one.proposed for one in found] == [False, False, True]
     assert not any(one.open_to("registrar") for one in found)
 
 

@@ -1,0 +1,68 @@
+"""What the protocol tells of penalties, and what it proposes to the federation."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from floor.floor_tags import number, paragraph
+from floor.models import Tournament
+from results import chapters
+from results.chapters import Chapter, moment
+from rules import rulebook
+from rules.offences import catalogue
+from rulings.models import Penalty
+from rulings.sentences.penalties import sanction
+
+SEASON = Penalty.Sanction.DISQUALIFY_SEASON
+
+
+@chapters.chapter("penalties")
+def penalties(tournament: Tournament) -> list[Chapter]:
+    """Every sanction given; a ban for the season is the federation's, on the strength of this
+    chapter (FSPR 8.2.3, BFSP 7.2.3)."""
+    given = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN)
+    rows = list(given.select_related("entry__member", "given_by", "note").order_by("seq"))
+    here = [row for row in rows if row.sanction != SEASON]
+    proposed = [row for row in rows if row.sanction == SEASON]
+    return [
+        Chapter(title=_("Penalties"), lines=_lines(tournament, here)),
+        Chapter(title=_proposals(tournament), lines=_lines(tournament, proposed)),
+    ]
+
+
+def _proposals(tournament: Tournament) -> str:
+    book = rulebook.load(tournament.rulebook)
+    rule = paragraph(book.rule(book.penalties.federation_may_impose))
+    return _("Proposals to the federation, %(rule)s") % {"rule": rule}
+
+
+def _lines(tournament: Tournament, rows: Sequence[Penalty]) -> list[str]:
+    return [_line(tournament, row) for row in rows]
+
+
+def _line(tournament: Tournament, row: Penalty) -> str:
+    known = catalogue(tournament.rulebook).offences.get(row.offence)
+    facts = {
+        "number": row.number,
+        "at": moment(tournament, row.at_ms),
+        "name": row.entry.member,
+        "offence": known.title(get_language() or "") if known else row.offence,
+        "rule": paragraph(row.rule),
+        "breach": row.occurrence,
+        "sanction": sanction(row.sanction, row.count, row.hands),
+        "by": row.given_by.name,
+    }
+    said = _(
+        "%(number)s. %(at)s, %(name)s. %(offence)s (%(rule)s), breach %(breach)s: %(sanction)s"
+        " (%(by)s)."
+    )
+    return " ".join(filter(None, [said % facts, _chips(row), row.note.text if row.note else ""]))
+
+
+def _chips(row: Penalty) -> str:
+    if row.chips is not None:
+        return _("Chips out of play: %(chips)s.") % {"chips": number(row.chips)}
+    if row.sanction in (Penalty.Sanction.CHIP_FORFEIT, Penalty.Sanction.DISQUALIFY_EVENT):
+        return _("The chips were not counted.")
+    return ""

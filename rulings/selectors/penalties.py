@@ -1,0 +1,181 @@
+"""The ledger of penalties, each read in a fixed number of queries."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, QuerySet
+
+from clock.models import Hand, HandReport
+from floor.models import Tournament
+from registration.models import Entry, Member
+from rulings.hands_owed import Owed, Tapped, hands_left
+from rulings.models import Penalty, ServedHand
+from seating.models import Seat
+
+
+@dataclass(frozen=True)
+class Owing:
+    """A player who has hands to miss, and where his stack stands."""
+
+    entry_id: int
+    name: str
+    table: int
+    seat: int
+    arrived: bool
+    left: int
+    of: int
+
+    @property
+    def place(self) -> str:
+        return f"{self.table}-{self.seat}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A penalty as the ledger shows it; ``left``: hands of it still to be missed."""
+
+    row: Penalty
+    left: int
+
+    @property
+    def name(self) -> str:
+        return self.row.entry.member.short_name
+
+
+def last_hand(tournament: Tournament) -> int:
+    """The number of the last hand of hand-for-hand play that has begun, 0 without one."""
+    numbers = Hand.objects.filter(tournament=tournament).order_by("-number")
+    return numbers.values_list("number", flat=True).first() or 0
+
+
+def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
+    """Who in the tournament has hands to miss, by table and seat; five queries, one without any."""
+    rows = list(_counted(tournament).filter(entry__state=Entry.State.IN))
+    left = _left(tournament, rows)
+    stays = {
+        stay.entry_id: stay
+        for stay in Seat.objects.live()
+        .filter(tournament=tournament, entry__in={row.entry_id for row in rows})
+        .select_related("table")
+    }
+    by_entry: defaultdict[int, list[Penalty]] = defaultdict(list)
+    for row in rows:
+        by_entry[row.entry_id].append(row)
+    found = [
+        _owing(stays[entry], theirs, sum(left[row.pk] for row in theirs))
+        for entry, theirs in by_entry.items()
+        if entry in stays
+    ]
+    here = [one for one in found if one.left and table in (None, one.table)]
+    return sorted(here, key=lambda one: (one.table, one.seat))
+
+
+def owed_by_seat(tournament: Tournament) -> dict[tuple[int, int], int]:
+    """Hands to miss by (table, seat), for marks of the hall."""
+    return {(one.table, one.seat): one.left for one in owing(tournament)}
+
+
+def _owing(stay: Seat, rows: Sequence[Penalty], left: int) -> Owing:
+    name = rows[0].entry.member.short_name
+    number = stay.table.number
+    of = sum(row.hands for row in rows)
+    return Owing(stay.entry_id, name, number, stay.number, stay.arrived, left, of)
+
+
+def _counted(tournament: Tournament) -> QuerySet[Penalty]:
+    """Given penalties of hands."""
+    rows = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN, hands__gt=0)
+    return rows.select_related("entry__member").order_by("seq")
+
+
+def _left(tournament: Tournament, rows: Sequence[Penalty]) -> dict[int, int]:
+    """What is left of each penalty, by its key; three queries, none without penalties."""
+    if not rows:
+        return {}
+    entries = {row.entry_id for row in rows}
+    taps: defaultdict[int, list[Tapped]] = defaultdict(list)
+    for entry, hand, seq in ServedHand.objects.filter(entry__in=entries).values_list(
+        "entry_id", "after_hand", "seq"
+    ):
+        taps[entry].append(Tapped(hand, seq))
+    finished = _finished(tournament, entries, min(row.after_hand for row in rows))
+    left: dict[int, int] = {}
+    for entry in entries:
+        theirs = [row for row in rows if row.entry_id == entry]
+        owed = [Owed(row.hands, row.after_hand, row.seq) for row in theirs]
+        rest = hands_left(owed, taps[entry], finished[entry])
+        left |= {row.pk: hands for row, hands in zip(theirs, rest, strict=True)}
+    return left
+
+
+def _finished(tournament: Tournament, entries: set[int], after: int) -> defaultdict[int, list[int]]:
+    """The hands of hand-for-hand play above ``after`` that are over at each entry's table: where
+    his stack stood when the hand began."""
+    done = HandReport.objects.filter(
+        hand__tournament=tournament, hand__number__gt=after, state=HandReport.State.DONE
+    ).values_list("hand__number", "hand__began_ms", "table_number")
+    stays = Seat.objects.filter(tournament=tournament, entry__in=entries).order_by("since_seq")
+    tables: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+    for entry, since, table in stays.values_list("entry_id", "since_ms", "table__number"):
+        tables[entry].append((since, table))
+    reports: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    for number, began, table in done:
+        reports[number, began].add(table)
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for entry, were in tables.items():
+        for (number, began), over in reports.items():
+            at = [table for since, table in were if since <= began]
+            if at and at[-1] in over:
+                found[entry].append(number)
+    return found
+
+
+def ledger(tournament: Tournament, entry: int | None = None) -> list[Record]:
+    """Penalties given and asked for, newest first, of the event or of one entry."""
+    rows = Penalty.objects.filter(tournament=tournament)
+    if entry is not None:
+        rows = rows.filter(entry=entry)
+    whole = rows.select_related("entry__member", "given_by", "asked_by", "note")
+    found = list(whole.order_by("-seq"))
+    counted = [
+        row for row in found if row.state == Penalty.State.GIVEN and row.hands and _is_in(row)
+    ]
+    left = _left(tournament, sorted(counted, key=lambda row: row.seq))
+    return [Record(row, left.get(row.pk, 0)) for row in found]
+
+
+def _is_in(row: Penalty) -> bool:
+    return row.entry.state == Entry.State.IN
+
+
+def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalty]:
+    """What this player was given for the clause in this event, oldest first."""
+    given = Penalty.objects.filter(
+        tournament=tournament, entry__member=member, clause=clause, state=Penalty.State.GIVEN
+    )
+    return list(given.select_related("given_by").order_by("seq"))
+
+
+def season(tournament: Tournament, member: Member) -> list[Penalty]:
+    """What he was given in other events of the twelve months before this one, newest first."""
+    begins = _year_before(tournament.starts_on)
+    given = Penalty.objects.filter(entry__member=member, state=Penalty.State.GIVEN)
+    others = given.exclude(tournament=tournament).filter(
+        tournament__starts_on__gte=begins, tournament__starts_on__lte=tournament.starts_on
+    )
+    return list(others.select_related("tournament").order_by("-tournament__starts_on", "-seq"))
+
+
+def _year_before(day: date) -> date:
+    leap = (day.month, day.day) == (2, 29)
+    return day.replace(year=day.year - 1, day=28 if leap else day.day)
+
+
+def frequent(tournament: Tournament) -> dict[str, int]:
+    """How often each offence was punished under this book, in all events."""
+    given = Penalty.objects.filter(
+        tournament__rulebook=tournament.rulebook, state=Penalty.State.GIVEN
+    )
+    return dict(given.values_list("offence").annotate(times=Count("pk")).order_by())
