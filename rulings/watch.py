@@ -7,7 +7,7 @@ from django.db.models import Count, QuerySet
 from floor import watch
 from floor.models import FloorEvent, Stage, Tournament
 from rules.refusal import Refusal
-from rulings import log_chapters  # noqa: F401 - it registers itself
+from rulings import log_chapters, log_consequences  # noqa: F401 - they register themselves
 from rulings.models import Protest, Ruling
 from rulings.services.log import GIVEN, OVERRULED
 from rulings.services.protests import DECIDED, RECEIVED, WITHDRAWN
@@ -17,10 +17,8 @@ from rulings.services.protests import DECIDED, RECEIVED, WITHDRAWN
 def snapshot(tournament: Tournament) -> watch.Snapshot:
     """Rulings by number: where, by which paragraph, over which other, with how many additions."""
     rows = Ruling.objects.filter(tournament=tournament).annotate(added=Count("additions"))
-    return {
-        f"ruling {row.number}": (row.table_number, row.rule, row.overrules_id, row.added)
-        for row in rows
-    }
+    told = rows.values_list("number", "table_number", "rule", "overrules__number", "added")
+    return {f"ruling {number}": tuple(shown) for number, *shown in told}
 
 
 @watch.snapshot_of("protests")
