@@ -5,8 +5,8 @@ from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
 from rules.decisions.declared import declared
 from rules.decisions.push import Push, push_of
-from rules.decisions.undercall import short_call
 from rules.decisions.wager import call, half_raise, wager
+from rules.decisions.wager import short as below_a_call
 
 ORDERS = ("verbal_first", "chips_first", "simultaneous", "unclear_conflict")
 
@@ -55,9 +55,7 @@ def short(push: Push) -> Decision:
     """Return the ruling on chips below a call; the last ones are an all-in."""
     if push.last_chips:
         return push.ruled("all_in", push.total, push.case.book.chips.word_binds)
-    found = short_call(push.case, push.street, push.to_call - push.pushed)
-    kept = {"amount_total": push.street.level, "returned": 0}
-    return Decision({**found.result, **kept}, found.rule, found.steps)
+    return below_a_call(push)
 
 
 def together(push: Push) -> Decision:

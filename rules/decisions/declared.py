@@ -7,8 +7,7 @@ from rules.decisions.case import settled
 from rules.decisions.decision import Decision, Uncovered, step
 from rules.decisions.inputs import Inputs
 from rules.decisions.push import Push
-from rules.decisions.undercall import short_call
-from rules.decisions.wager import half_raise, wager
+from rules.decisions.wager import half_raise, short, wager
 
 WORDS = ("call", "raise", "bet", "check", "all_in", "pot")
 
@@ -29,7 +28,7 @@ def amount_alone(push: Push, amount: int) -> Decision:
         return wager(push, amount, chips.word_binds)
     settled(chips.amount_alone)
     if amount < push.street.level:
-        return short_call(push.case, push.street, push.to_call - push.pushed)
+        return short(push)
     return half_raise(push, amount, chips.amount_alone)
 
 

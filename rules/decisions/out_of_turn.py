@@ -11,8 +11,9 @@ FREE = ["check", "bet"]
 
 
 def out_of_turn(case: Case) -> Decision:
-    """Return action_changed, binding, options, returned and chips_stay_in_pot (chips); and where
-    the action is open again call_total and min_raise_total (None: he may not raise).
+    """Return action_changed, binding, options, returned (chips) and chips_stay_in_pot, whether the
+    book keeps his chips in whatever he does now; and where the action is open again call_total and
+    min_raise_total (None: he may not raise).
 
     ``oot`` is the action out of turn, ``intervening`` what the skipped players then did.
     """
@@ -51,7 +52,7 @@ def bound(case: Case, action: Action, changed: bool, on: Cited[str]) -> Decision
         "binding": True,
         "options": [action.kind],
         "returned": 0,
-        "chips_stay_in_pot": 0,
+        "chips_stay_in_pot": action.to is not None and kept_in(case),
     }
     return Decision(result, case.book.rule(on), (step("action.binds", kind=action.kind),))
 
@@ -59,7 +60,7 @@ def bound(case: Case, action: Action, changed: bool, on: Cited[str]) -> Decision
 def open_again(case: Case, street: Street, chips: int, changed: bool, on: Cited[str]) -> Decision:
     """He acts anew; his chips come back, or stay whatever he does."""
     book = case.book.out_of_turn
-    stay = changed and on is book.bet and settled(book.bet) == "chips_stay"
+    stay = changed and on is book.bet and chips > 0 and kept_in(case)
     may_raise = settled(book.after_change) == "all_options"
     options = FACING if street.opened else FREE
     result = {
@@ -67,9 +68,14 @@ def open_again(case: Case, street: Street, chips: int, changed: bool, on: Cited[
         "binding": False,
         "options": [word for word in options if may_raise or word != "raise"],
         "returned": 0 if stay else chips,
-        "chips_stay_in_pot": chips if stay else 0,
+        "chips_stay_in_pot": stay,
         "call_total": street.level if street.opened else None,
         "min_raise_total": street.level + street.least_raise if may_raise else None,
     }
     on = on if may_raise else book.after_change
     return Decision(result, case.book.rule(on), (step("action.changed", changed=changed),))
+
+
+def kept_in(case: Case) -> bool:
+    """Tell whether chips bet out of turn stay in, whatever happens (FSPR 5.10, BFSP 4.10)."""
+    return case.book.out_of_turn.bet.value == "chips_stay"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
-from rules.decisions.decision import Decision, Step, step
+from rules.decisions.decision import Decision, Malformed, Step, step
 from rules.decisions.limit_options import capped
 from rules.decisions.pot_limit_max import largest_total
 from rules.decisions.reopen import open_to
@@ -99,6 +99,8 @@ def push_of(case: Case) -> Push:
     front, together = in_front(case, street, player)
     stack = asked.whole("stack_before") if "stack_before" in asked else None
     chips = asked.part("push").wholes("chips", (), least=1)
+    if stack is not None and sum(chips) > stack:
+        raise Malformed(asked.at("stack_before"), f"must not be below the {sum(chips)} pushed")
     return Push(case, street, player, chips, front, together, stack)
 
 

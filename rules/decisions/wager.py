@@ -4,6 +4,7 @@ from rules.cited import Cited
 from rules.decisions.case import settled
 from rules.decisions.decision import Decision, Uncovered
 from rules.decisions.push import Push
+from rules.decisions.undercall import short_call
 
 SHORT = ("complete_to_minimum", "forfeit_and_fold")
 
@@ -41,6 +42,20 @@ def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
     if 2 * (total - street.level) >= street.least_raise:
         return wager(push, total, on)
     return push.ruled("call" if push.to_call > 0 else "check", street.level, on)
+
+
+def short(push: Push) -> Decision:
+    """Return the ruling on chips, pushed or said, below a call; he never owes more than he has."""
+    found = short_call(push.case, push.street, push.to_call - push.pushed)
+    total = push.street.level if push.all is None else min(push.street.level, push.all)
+    result = {
+        "ruling": found.result["ruling"],
+        "amount_total": total,
+        "returned": 0,
+        "must_add": max(total - push.total, 0),
+        "options": found.result["options"],
+    }
+    return Decision(result, found.rule, found.steps)
 
 
 def call(push: Push) -> Decision:

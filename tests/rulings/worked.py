@@ -4,15 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulings.decide import TOPICS
-
 FOLDER = Path(__file__).parents[1] / "cases"
 FILES = ("rulebook_cases", "seating_cases", "h4h_cases", "payout_cases")
 CASES: list[dict[str, Any]] = [
     case
     for name in FILES
     for case in json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    if case["topic"] in TOPICS
 ]
 CHIPS = "ruling amount_total returned must_add options"
 OPEN_AGAIN = "action_changed binding returned options call_total min_raise_total chips_stay_in_pot"
@@ -27,7 +24,7 @@ FIELDS: dict[str, set[str]] = {
         "bb_ante": "ante ante_paid blind_paid",
         "break_draw": "first assignment",
         "bring_in": "player options",
-        "chip_action": f"{CHIPS} call_total",
+        "chip_action": CHIPS,
         "chip_race": "even_exchange odd_chips chips_to_race winners saved stacks",
         "compare_hands": "winner",
         "dealer_push": "push_allowed",

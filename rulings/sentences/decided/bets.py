@@ -170,11 +170,12 @@ def bb_ante(result: Result, inputs: Result) -> str:
 def out_of_turn(result: Result, inputs: Result) -> str:
     options = one_of(result["options"])
     if result["binding"]:
-        return _("The action out of turn binds: %(what)s.") % {"what": options}
-    stay = result["chips_stay_in_pot"]
+        to = inputs.get("oot", {}).get("to")
+        what = _("%(what)s to %(to)s") % {"what": options, "to": number(to)} if to else options
+        return _("The action out of turn binds: %(what)s.") % {"what": what}
     return sentences(
         _("It does not bind: he may %(options)s.") % {"options": options},
-        _("%(chips)s stays in the pot.") % {"chips": number(stay)} if stay else "",
+        _("What he put in stays in the pot.") if result["chips_stay_in_pot"] else "",
         _back(result["returned"]),
     )
 

@@ -10,7 +10,7 @@ CHECK = NL | {"actions": "A check", "oot": actions("C check")[0]}
 def test_fspr_5_10_chips_stay_whatever_he_does() -> None:
     for book in ("fspr", "bfsp"):
         found = ruling(book, "out_of_turn", **RAISE, intervening="B raise 600")
-        assert (found["binding"], found["returned"], found["chips_stay_in_pot"]) == (False, 0, 800)
+        assert (found["binding"], found["returned"], found["chips_stay_in_pot"]) == (False, 0, True)
         assert (found["options"], found["min_raise_total"]) == (["call", "raise", "fold"], 900)
 
 
@@ -18,7 +18,7 @@ def test_fspr_5_10_a_check_binds_while_all_before_him_check() -> None:
     kept = ruling("fspr", "out_of_turn", **CHECK, intervening="B check")
     assert (kept["binding"], kept["options"]) == (True, ["check"])
     free = ruling("fspr", "out_of_turn", **CHECK, intervening="B bet 200")
-    assert (free["binding"], free["chips_stay_in_pot"], free["call_total"]) == (False, 0, 200)
+    assert (free["binding"], free["chips_stay_in_pot"], free["call_total"]) == (False, False, 200)
 
 
 def test_fspr_5_10_prompted_by_the_dealer_until_the_next_player_acts() -> None:
