@@ -1,24 +1,33 @@
-"""Chips of an all-in player found after he was called (TDA 2019 62)."""
+"""Chips of an all-in player found after he was called (TDA 2019 62 and 49)."""
 
 from rules.decisions.case import Case, settled
-from rules.decisions.decision import Decision, Uncovered, step
+from rules.decisions.decision import Decision, step
 
 
 def hidden_chips(case: Case) -> Decision:
     """Return paid_by_caller (chips), all_in_player_out and hidden_chips_to.
 
-    The director has first to rule that they are no part of the accepted action; where he rules
-    that they are, topic accepted_action reckons with the true bet.
+    The director rules whether they are part of the accepted action: then the bet is called in full,
+    as far as the caller's stack goes; else they are neither paid nor kept by one who loses.
     """
-    asked, cited = case.asked, case.book.corrections.hidden_chips
-    settled(cited)
-    if asked.flag("part_of_accepted_action"):
-        raise Uncovered
-    counted, wins = asked.whole("counted_all_in", least=1), asked.flag("all_in_player_wins")
+    asked, book = case.asked, case.book.corrections
+    part, wins = asked.flag("part_of_accepted_action"), asked.flag("all_in_player_wins")
+    settled(book.hidden_chips)
+    counted, found = (asked.whole(name, least=1) for name in ("counted_all_in", "found_later"))
+    stack = asked.whole("caller_stack", least=1)
+    bet = counted + found if part else counted
+    to = "caller" if part else "td_may_award_caller"
     result = {
-        "paid_by_caller": min(counted, asked.whole("caller_stack", least=1)) if wins else 0,
-        "all_in_player_out": not wins,
-        "hidden_chips_to": "all_in_player" if wins else "td_may_award_caller",
+        "paid_by_caller": min(bet, stack) if wins else 0,
+        "all_in_player_out": not wins and not (part and bet > stack),
+        "hidden_chips_to": "all_in_player" if wins else to,
     }
-    told = step("all_in.counted", counted=counted, found=asked.whole("found_later", least=1))
-    return Decision(result, case.book.rule(cited), (told,))
+    told = step("all_in.counted", counted=counted, found=found)
+    rule = settled_rule(case) if part else case.book.rule(book.hidden_chips)
+    return Decision(result, rule, (told,))
+
+
+def settled_rule(case: Case) -> str:
+    accepted = case.book.corrections.accepted_action
+    settled(accepted)
+    return case.book.rule(accepted)

@@ -152,6 +152,10 @@ def accepted_action(result: Result, inputs: Result) -> str:
 def hidden_chips(result: Result, inputs: Result) -> str:
     if result["all_in_player_out"]:
         return _("The all-in player is out: hidden chips do not keep him in.")
+    if inputs.get("part_of_accepted_action"):
+        return _("The hidden chips are part of the bet: the caller pays %(chips)s.") % {
+            "chips": number(result["paid_by_caller"])
+        }
     return _("The caller pays %(chips)s. The hidden chips are not paid for.") % {
         "chips": number(result["paid_by_caller"])
     }

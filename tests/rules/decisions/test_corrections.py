@@ -1,5 +1,7 @@
 """Errors found later, and players who were passed over."""
 
+import pytest
+
 from tests.rules.decisions.asking import actions, complaint, not_covered, ruling
 
 NL = {"betting": "no_limit", "street": "flop", "blinds": [100, 200]}
@@ -39,9 +41,28 @@ def test_metropolitan_48_says_call_owes_all_and_no_more_than_he_has() -> None:
     assert not_covered("fspr", "accepted_action", **state)
 
 
-def test_tda_2019_62_part_of_the_action_is_another_topic() -> None:
-    state = {"counted_all_in": 800, "found_later": 500, "caller_stack": 2000}
-    assert not_covered("tda_2019", "hidden_chips", **state, part_of_accepted_action=True)
+@pytest.mark.parametrize(
+    ("wins", "stack", "paid", "out", "to"),
+    [
+        (True, 2000, 1300, False, "all_in_player"),
+        (True, 1000, 1000, False, "all_in_player"),
+        (False, 2000, 0, True, "caller"),
+        (False, 1000, 0, False, "caller"),
+    ],
+)
+def test_tda_2019_49_what_is_part_of_the_action_is_called_in_full(
+    wins: bool, stack: int, paid: int, out: bool, to: str
+) -> None:
+    state = {"counted_all_in": 800, "found_later": 500, "caller_stack": stack}
+    found = ruling(
+        "tda_2019",
+        "hidden_chips",
+        **state,
+        part_of_accepted_action=True,
+        all_in_player_wins=wins,
+    )
+    assert (found["paid_by_caller"], found["all_in_player_out"]) == (paid, out)
+    assert (found["hidden_chips_to"], found["rule"]) == (to, "tda_2019 49")
 
 
 def test_tda_2019_53_B_without_reasonable_time_the_action_backs_up() -> None:
