@@ -1,0 +1,163 @@
+"""What the verbs of penalties are made of; the caller's line holds the lock."""
+
+from typing import Any
+
+from floor.line import Line
+from floor.models import Stage
+from floor.roles import Role
+from registration.models import Entry
+from registration.selectors import chips_in_play
+from rules import rulebook
+from rules.offence_file import Sanction
+from rules.offences import Offence, catalogue
+from rules.refusal import refuse
+from rules.sanctions import Option, options
+from rulings import steps
+from rulings.models import Penalty
+from rulings.selectors import penalties as selectors
+from seating.models import Seat
+
+GIVEN, ASKED, DISQUALIFIED = "penalty.given", "penalty.asked", "entry.disqualified"
+NUMBERED = (GIVEN, ASKED, DISQUALIFIED)
+SEASON = Penalty.Sanction.DISQUALIFY_SEASON
+OUT = Penalty.Sanction.DISQUALIFY_EVENT
+FORFEIT = Penalty.Sanction.CHIP_FORFEIT
+BEFORE_THE_DRAW = ("warning", SEASON)
+
+
+def record(
+    line: Line,
+    player: Entry,
+    text: str,
+    chosen: tuple[str, str, int],
+    asked: int | None,
+    **more: Any,
+) -> Penalty:
+    """Write the penalty, or turn the request into it, after every check."""
+    offence, sanction, count = chosen
+    steps.refuse_when_signed(line)
+    check_moment(line, player, sanction)
+    known, option, breach = choose(line, player, offence, sanction, count)
+    role = _role(line)
+    if not option.open_to(role):
+        raise refuse("sanction.chief_only", option.rule)
+    fields = fields_of(line, player, known, option, breach, count) | more
+    if asked is not None:
+        row = asked_row(line, asked)
+        if (row.entry_id, row.offence) != (player.pk, known.key):
+            raise refuse("penalty.not_asked", number=asked)
+        line.update(row, **fields, state=Penalty.State.GIVEN.value)
+        return row
+    return line.create(
+        Penalty,
+        **fields,
+        tournament_id=line.tournament.pk,
+        entry_id=player.pk,
+        number=steps.next_number(line, *NUMBERED),
+        state=Penalty.State.GIVEN.value,
+        note_id=steps.written(text),
+    )
+
+
+def _role(line: Line) -> str:
+    chief = steps.is_chief(line.tournament, line.staff_id)
+    return (Role.CHIEF_JUDGE if chief else Role.JUDGE).value
+
+
+def check_moment(line: Line, player: Entry, sanction: str) -> None:
+    """Refused: "penalty.before_draw" for all but a warning, since no round can be counted and an
+    entry is taken back at the desk; "penalty.finished" and "penalty.player_out", for nothing is
+    left to miss. A season's ban may be proposed until the protocol is signed."""
+    if sanction == SEASON:
+        return
+    stage = line.tournament.stage
+    if stage == Stage.REGISTRATION and sanction not in BEFORE_THE_DRAW:
+        raise refuse("penalty.before_draw")
+    if stage == Stage.FINISHED:
+        raise refuse("penalty.finished")
+    if player.state == Entry.State.OUT:
+        raise refuse("penalty.player_out", name=player.member.short_name)
+
+
+def choose(
+    line: Line, player: Entry, offence: str, sanction: str, count: int
+) -> tuple[Offence, Option, int]:
+    """The offence, the option of the book that ``sanction`` is, and which breach it is."""
+    book = rulebook.load(line.tournament.rulebook)
+    known = catalogue(book.key)
+    if offence not in known.offences:
+        raise refuse("offence.unknown")
+    meant = known.offences[offence]
+    former = selectors.breaches(line.tournament, player.member, meant.clause)
+    breach = len(former) + 1
+    given = [Sanction(row.sanction, row.count, row.count) for row in former]
+    for option in options(book, known, meant, breach, given):
+        if option.allows(sanction, count):
+            return meant, option, breach
+    raise refuse("sanction.not_allowed", book.cite(meant.clause), breach=breach)
+
+
+def fields_of(
+    line: Line, player: Entry, offence: Offence, option: Option, breach: int, count: int
+) -> dict[str, Any]:
+    players = _players(line, player)
+    book = rulebook.load(line.tournament.rulebook)
+    return {
+        "offence": offence.key,
+        "clause": offence.clause,
+        "rule": book.cite(offence.clause),
+        "occurrence": breach,
+        "sanction": option.type,
+        "count": count,
+        "players": players,
+        "hands": option.hands(count, players),
+        "after_hand": selectors.last_hand(line.tournament),
+        "automatic": offence.automatic,
+        "given_by_id": line.staff_id,
+        "role": _role(line),
+        "at_ms": line.now,
+        "seq": line.seq,
+    }
+
+
+def _players(line: Line, player: Entry) -> int:
+    """How many seats are taken, or held, at the table where he is: the offender included."""
+    stay = Seat.objects.live().filter(entry=player).first()
+    return Seat.objects.live().filter(table=stay.table_id).count() if stay else 0
+
+
+def take_chips(line: Line, player: Entry, chips: int | None, before: int = 0) -> None:
+    """Take chips out of play. Refused "penalty.too_many_chips"."""
+    if chips is None or chips == before:
+        return
+    most = chips_in_play(line.tournament) + before
+    if chips > most:
+        raise refuse("penalty.too_many_chips", most=most)
+    line.update(player, chips_removed=player.chips_removed + chips - before)
+    line.touch("entries")
+
+
+def penalty(line: Line, number: int) -> Penalty:
+    rows = Penalty.objects.filter(tournament=line.tournament, number=number)
+    found = rows.select_related("entry__member").first()
+    if found is None:
+        raise refuse("penalty.unknown", number=number)
+    return found
+
+
+def asked_row(line: Line, number: int) -> Penalty:
+    row = penalty(line, number)
+    if row.state != Penalty.State.ASKED:
+        raise refuse("penalty.not_asked", number=number)
+    if not steps.is_chief(line.tournament, line.staff_id):
+        raise refuse("penalty.chief_answers")
+    return row
+
+
+def say(line: Line, row: Penalty) -> None:
+    told = f"{row.sanction} {row.count} {row.hands}"
+    line.fact(penalty=row.number, entry=row.entry_id, sanction=told, rule=row.rule)
+    line.touch("penalties", f"entry-{row.entry_id}")
+    stay = Seat.objects.live().filter(entry=row.entry_id).select_related("table").first()
+    if stay is not None:
+        line.touch(f"table-{stay.table.number}")
