@@ -13,6 +13,8 @@ from rulings.sentences.steps import sentence
 from rulings.sentences.words import field, lines
 
 SPOKEN_ALREADY = ("ruling",)  # codes that the sentence has said in full
+MOVED = ("returned", "must_add", "chips_stay_in_pot", "undistributed", "shortfall")
+EMPTY: tuple[object, ...] = (None, [], {}, ())
 
 
 @dataclass(frozen=True)
@@ -49,5 +51,6 @@ def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
 
 
 def told(name: str, value: object) -> bool:
-    """Leave out what says nothing: the code that was read aloud, empty maps, what is not there."""
-    return name not in SPOKEN_ALREADY and value not in (None, [], {}, ())
+    """Leave out what says nothing: the code that was read aloud, empty maps, chips that nobody
+    has to move."""
+    return name not in SPOKEN_ALREADY and (name not in MOVED or bool(value)) and value not in EMPTY

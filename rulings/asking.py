@@ -11,16 +11,9 @@ from django.utils.translation import gettext as _
 from rules.decisions import Malformed
 from rulings.calculators.answers import Values, found
 from rulings.calculators.betting import Act, Actions, written
-from rulings.calculators.question import (
-    Choice,
-    Offence,
-    Player,
-    Question,
-    Seat,
-    Seats,
-    YesNo,
-)
+from rulings.calculators.question import Choice, Offence, Player, Question, YesNo
 from rulings.calculators.rows import Pair, Rows
+from rulings.calculators.seat_question import FromHall, Seat, Seats
 from rulings.calculators.sheet import Sheet
 from rulings.sentences.actions import act_line, offered
 from rulings.sentences.malformed import problem
@@ -28,6 +21,7 @@ from rulings.sentences.offences import offences
 from seating.hall_map import side
 
 MOST_SEATS = 12
+SHORT = 10  # letters of labels of which three or four stand in a line
 
 
 @dataclass(frozen=True)
@@ -144,10 +138,14 @@ def show(question: Question, sheet: Sheet, inputs: Values, prefix: str = "") -> 
         return replace(shown, **rows(question, sheet, inputs, prefix))
     if isinstance(question, Pair):
         return replace(shown, parts=pair(question, sheet, name))
+    if isinstance(question, FromHall):
+        tables = [str(table.number) for table in sheet.around.hall]
+        return replace(shown, options=[Option(number, number, False) for number in tables])
     if isinstance(question, Choice | YesNo | Player | Offence | Seat):
         chosen = sheet.answers.all(name)
         options = list(choices(question, sheet, inputs, chosen))
-        return replace(shown, options=options, kind=box(question, options), extra=ring(options))
+        kind = "toggle" if prefix and isinstance(question, YesNo) else box(question, options)
+        return replace(shown, options=options, kind=kind, extra=ring(options))
     return replace(shown, extra=pad(question))
 
 
@@ -156,14 +154,19 @@ def box(question: Question, options: Sequence[Option]) -> str:
     if isinstance(question, Seats):
         return "seats"
     if isinstance(question, Seat):
-        return "seat"
+        return "strip" if question.strip else "seat"
     if isinstance(question, Offence):
         return "select"
     return "choice" if options else "text"
 
 
 def ring(options: Sequence[Option]) -> Mapping[str, Any]:
-    return {"seats": sum(bool(option.place) for option in options), "few": len(options) <= 3}
+    short = all(len(option.label) <= SHORT for option in options)
+    return {
+        "seats": sum(bool(option.place) for option in options),
+        "few": len(options) <= 3,
+        "line": len(options) if len(options) in (3, 4) and short else 0,
+    }
 
 
 def pad(question: Question) -> Mapping[str, Any]:
@@ -183,10 +186,10 @@ def choices(
     if isinstance(question, Seat):
         around = found(inputs, question.around)
         seats = min(around, MOST_SEATS) if isinstance(around, int) and around >= 2 else 9
-        if question.optional and not isinstance(question, Seats):
-            yield Option("", _("None"), not chosen)
         for seat in range(1, seats + 1):
             yield Option(str(seat), str(seat), str(seat) in chosen, side(seat, seats))
+        if question.optional and not isinstance(question, Seats):
+            yield Option("", _("None"), not chosen)
         return
     for value, label in pairs(question, sheet, inputs):
         yield Option(value, label, value in chosen or (not value and not chosen))
@@ -245,6 +248,7 @@ def builder(question: Actions, sheet: Sheet, inputs: Values) -> dict[str, Any]:
     acts: list[Act] = question.acts(answers, inputs)
     tokens = answers.all(question.name)
     player = question.next(answers, {**inputs, question.name: acts})
+    offer = question.offer(answers, inputs, sheet.book)
     told = answers.text(f"{question.name}.next")
     return {
         "parts": [
@@ -261,7 +265,8 @@ def builder(question: Actions, sheet: Sheet, inputs: Values) -> dict[str, Any]:
             "posts": answers.text(f"{question.name}.posts"),
             "seats": answers.text(f"{question.name}.seats"),
             "amount": answers.text(f"{question.name}.amount"),
-            "taps": offered(question.offer(answers, inputs, sheet.book)),
+            "taps": offered(offer),
+            "opened": offer.opened,
             "may_post": question.posts and inputs.get("street") == "preflop" and not tokens,
             "done": question.single and bool(tokens),
         },

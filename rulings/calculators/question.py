@@ -134,7 +134,7 @@ class Chips(Question):
         return [whole(part, self.path()) for part in text.replace("+", " ").split()]
 
     def text(self, value: object) -> str:
-        return " ".join(_texts(value))
+        return " ".join(texts(value))
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class Cards(Question):
         return text if self.single or self.ranks else text.replace(",", " ").split()
 
     def text(self, value: object) -> str:
-        return value if isinstance(value, str) else " ".join(_texts(value))
+        return value if isinstance(value, str) else " ".join(texts(value))
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Words(Question):
         return text.split()
 
     def text(self, value: object) -> str:
-        return " ".join(_texts(value))
+        return " ".join(texts(value))
 
 
 @dataclass(frozen=True)
@@ -191,6 +191,15 @@ class Choice(Question):
         if text not in dict(self.options):
             raise Malformed(self.path(), f"must be one of {', '.join(dict(self.options))}")
         return int(text) if self.whole else text
+
+
+@dataclass(frozen=True)
+class Standing(Choice):
+    """In rows: in which list of players one stands; each value but "" is an input of its own."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(value for value, _ in self.options if value)
 
 
 @dataclass(frozen=True)
@@ -226,7 +235,7 @@ class Players(Question):
             put(inputs, self.name, chosen)
 
     def fields(self, inputs: Mapping[str, object], prefix: str = "") -> Fields:
-        chosen = _texts(found(inputs, self.name))
+        chosen = texts(found(inputs, self.name))
         return {prefix + self.name: chosen} if chosen else {}
 
 
@@ -235,33 +244,5 @@ class Offence(Question):
     """An offence of the book's catalogue."""
 
 
-@dataclass(frozen=True)
-class Seat(Question):
-    """A seat on a ring of ``around`` seats, the input that tells how many there are."""
-
-    around: str = field(default="max_seats", kw_only=True)
-
-    def value(self, text: str) -> int:
-        return whole(text, self.path())
-
-
-@dataclass(frozen=True)
-class Seats(Seat):
-    """Some seats of the ring."""
-
-    def fill(self, inputs: Values, answers: Answers, prefix: str = "") -> None:
-        chosen = [whole(text, self.path()) for text in answers.all(prefix + self.name)]
-        if chosen:
-            put(inputs, self.name, chosen)
-
-    def fields(self, inputs: Mapping[str, object], prefix: str = "") -> Fields:
-        chosen = _texts(found(inputs, self.name))
-        return {prefix + self.name: chosen} if chosen else {}
-
-    def started(self, around: Surroundings, prefix: str = "") -> Fields:
-        seats = [str(seat) for seat in range(1, around.table_size + 1)]
-        return {prefix + self.name: seats} if self.start == "all" else {}
-
-
-def _texts(found: object) -> list[str]:
+def texts(found: object) -> list[str]:
     return [str(one) for one in listed(found)]

@@ -6,7 +6,7 @@ from typing import cast
 
 from rules.decisions import Malformed
 from rulings.calculators.answers import Answers, Fields, Values, found, listed, whole
-from rulings.calculators.question import Question, YesNo
+from rulings.calculators.question import Question, Standing, YesNo
 from rulings.calculators.surroundings import Surroundings
 
 MOST_ROWS = 60
@@ -57,7 +57,8 @@ class Rows(Question):
     def names(self) -> tuple[str, ...]:
         if not self.maps:
             return (self.name,)
-        return tuple(one.name for one in self.columns[1:]) + ((self.listed,) if self.listed else ())
+        inside = tuple(name for one in self.columns[1:] for name in one.names)
+        return inside + ((self.listed,) if self.listed else ())
 
     def count(self, answers: Answers, prefix: str = "") -> int:
         """Return how many rows are drawn."""
@@ -86,7 +87,8 @@ class Rows(Question):
             except Malformed as wrong:
                 place = wrong.field.removeprefix("inputs.")
                 raise Malformed(f"inputs.{self.name}[{number}].{place}", wrong.problem) from wrong
-        telling = [one for one in self.columns[1:] if not one.start] or self.columns[:1]
+        values = [one for one in self.columns[1:] if not one.start]
+        telling = [one for one in values if not isinstance(one, Standing)] or self.columns[:1]
         if not any(name in row for one in telling for name in one.names):
             return None
         if self.columns[0].name not in row:
@@ -97,7 +99,10 @@ class Rows(Question):
         key = self.columns[0].name
         for column in self.columns[1:]:
             given = {str(row[key]): row[column.name] for row in rows if column.name in row}
-            if isinstance(column, YesNo):
+            if isinstance(column, Standing):
+                for name, place in given.items():
+                    cast("list[str]", inputs.setdefault(str(place), [])).append(name)
+            elif isinstance(column, YesNo):
                 chosen = [name for name, yes in given.items() if yes]
                 if chosen:
                     inputs[column.name] = chosen
@@ -122,7 +127,8 @@ class Rows(Question):
 
     def _gathered(self, inputs: Mapping[str, object]) -> list[Values]:
         """Put the maps together into rows."""
-        given = {one.name: inputs.get(one.name) or {} for one in self.columns[1:]}
+        told = [name for one in self.columns[1:] for name in one.names]
+        given = {name: inputs.get(name) or {} for name in told}
         names = dict.fromkeys(_names(inputs.get(self.listed) or ()))
         for values in given.values():
             names |= dict.fromkeys(_names(values))
@@ -130,6 +136,10 @@ class Rows(Question):
         for name in names:
             row: Values = {self.columns[0].name: name}
             for column in self.columns[1:]:
+                if isinstance(column, Standing):
+                    places = [one for one in column.names if name in _names(given[one])]
+                    row |= {column.name: places[0]} if places else {}
+                    continue
                 values = given[column.name]
                 if isinstance(values, Mapping):
                     row |= {column.name: values[name]} if name in values else {}

@@ -10,6 +10,7 @@ from rulings.calculators.betting import Actions
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.question import Question
 from rulings.calculators.rows import Rows
+from rulings.calculators.seat_question import FromHall
 from rulings.calculators.surroundings import Surroundings
 
 
@@ -57,6 +58,9 @@ class Sheet:
             if question.name == name and isinstance(question, Actions):
                 answers = question.tapped(what, self.answers, inputs, self.book)
                 return replace(self, answers=answers)
+            if question.name == name and isinstance(question, FromHall):
+                known = question.tapped(what, self.around)
+                return replace(self, answers=self.answers.but(known))
         rows, prefix = self._rows(name, inputs)
         return self if rows is None or what != "add" else self._one_more(rows, prefix)
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from seating.table import TableState
+
 DENOMINATIONS = (1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000)
 SHOWN = 5  # chips offered under the thumb, from the small blind up
 
@@ -9,7 +11,8 @@ SHOWN = 5  # chips offered under the thumb, from the small blind up
 @dataclass(frozen=True)
 class Surroundings:
     """The level being played (number, blinds, seconds left), the size of the tables, how many
-    players are left, the open tables with their players; 0 for what is not known."""
+    players are left; 0 for what is not known. ``tables``: the open ones and their players, ``hall``
+    the same as the decisions see them."""
 
     level: int = 1
     small_blind: int = 50
@@ -18,6 +21,7 @@ class Surroundings:
     table_size: int = 9
     players_left: int = 0
     tables: tuple[tuple[str, int], ...] = ()
+    hall: tuple[TableState, ...] = ()
 
     def text(self, name: str) -> str:
         """Return what is known under ``name`` as the text of a field, empty for nothing."""

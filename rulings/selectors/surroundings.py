@@ -5,7 +5,7 @@ from clock.timeline import Level
 from floor.models import Tournament
 from registration.selectors import live_count
 from rulings.calculators.surroundings import Surroundings
-from seating.selectors import standing
+from seating.selectors import standing, states
 
 
 def surroundings(tournament: Tournament, now: int) -> Surroundings:
@@ -24,6 +24,7 @@ def surroundings(tournament: Tournament, now: int) -> Surroundings:
         table_size=tournament.table_size,
         players_left=live_count(tournament),
         tables=tuple(tables),
+        hall=tuple(states(tournament, now)),
     )
 
 

@@ -13,6 +13,7 @@ PROBLEMS: tuple[tuple[str, Text], ...] = (
     (r"must be a whole number", _("A whole number is needed, without letters.")),
     (r"must be a number", _("A number is needed.")),
     (r"must not be below the (?P<n>\d+) to match", _("It must be %(n)s at least, or an all-in.")),
+    (r"must not be below the (?P<n>\d+) pushed", _("He pushed %(n)s: he had at least that much.")),
     (r"must not be below what", _("It must not be below what the player has in already.")),
     (r"must not be below (?P<n>\d+)", _("It must be %(n)s at least.")),
     (r"must not be above (?P<n>\d+)", _("It must be %(n)s at most.")),

@@ -114,12 +114,11 @@ steps(
         else _("%(level)s is to be matched; still owing: %(owing)s; nobody else has to act.")
     ),
     round__hands=_("Rounds: %(rounds)s, single hands: %(single)s; that is %(hands)s hands."),
+    round__is=_("A round is as many hands as there are players, he included: %(players)s."),
+    offence__counted=_("Breach %(occurrence)s of clause %(clause)s."),
+    repeat__unnamed=_("The book names nothing more for a repeat: the same holds again."),
     hands__served=_("Hands served: %(hands)s."),
-    chips__read=either(
-        "front",
-        _("He pushed %(pushed)s; %(front)s in front of him counts; %(level)s is to be matched."),
-        _("He pushed %(pushed)s; %(level)s is to be matched."),
-    ),
+    chips__read=lambda facts: READ[bool(facts.get("pushed")), bool(facts.get("front"))],
     chips__found=_("They are worth %(value)s; the smallest chip in play is %(smallest)s."),
     words__contradict_chips=_("Words and chips contradict each other, and the order is not known."),
     bet__true=_("The true bet is %(chips)s; he has pushed %(pushed)s."),
@@ -204,6 +203,14 @@ steps(
     cards__needed=_("Cards needed: %(needed)s; in the deck: %(stub)s."),
     cards__wrong_at_showdown=_("The only player left holds a wrong number of cards."),
 )
+READ: dict[tuple[bool, bool], Text] = {
+    (True, True): _(
+        "He pushed %(pushed)s; %(front)s in front of him counts; %(level)s is to be matched."
+    ),
+    (True, False): _("He pushed %(pushed)s; %(level)s is to be matched."),
+    (False, True): _("%(front)s in front of him counts; %(level)s is to be matched."),
+    (False, False): _("%(level)s is to be matched."),
+}
 ASKED_FOR: dict[str, Text] = {
     "": _("Who may ask is said by the paragraph."),
     "river_caller": _(

@@ -7,9 +7,11 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from floor import access, roles
+from floor.floor_tags import BOOKS
 from floor.models import Tournament
 from floor.tournament_time import now
 from rules import rulebook
@@ -32,8 +34,11 @@ def calculators(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     book = rulebook.load(who.tournament.rulebook)
     sought = request.GET.get("q", "").strip()[:60]
-    title = book.title(request.LANGUAGE_CODE)
-    context = {"shelves": shelves(book, sought), "book_title": title, "sought": sought}
+    context = {
+        "shelves": shelves(book, sought),
+        "book_name": book_name(book.key),
+        "sought": sought,
+    }
     return render(request, "rulings/calculators.html", context)
 
 
@@ -96,9 +101,15 @@ def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Malformed]) -> dic
         "deciding": deciding,
         "incomplete": bool(complaints),
         "book": sheet.book,
-        "books": [rulebook.load(key) for key in rulebook.offered()],
+        "book_name": book_name(sheet.book.key),
+        "books": [(key, book_name(key)) for key in rulebook.offered()],
         "around": sheet.around,
     }
+
+
+def book_name(key: str) -> str:
+    """What people call the book; house rules have only their title."""
+    return str(BOOKS.get(key) or rulebook.load(key).title(get_language() or ""))
 
 
 def decided(sheet: Sheet) -> tuple[Answer | None, list[Malformed]]:

@@ -17,9 +17,10 @@ from rulings.calculators.sheet import of_inputs, started
 from rulings.calculators.surroundings import Surroundings
 from rulings.decide import TOPICS, decide
 from rulings.sentences.decided import SPOKEN, spoken
+from rulings.sentences.fields import FIELDS
 from rulings.sentences.malformed import PROBLEMS
 from rulings.sentences.steps import STEPS, sentence
-from rulings.sentences.words import FIELDS, lines
+from rulings.sentences.words import lines
 from tests.rulings import worked
 
 ROOT = Path(__file__).parents[2]

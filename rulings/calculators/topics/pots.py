@@ -2,20 +2,17 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import (
-    Amount,
-    Cards,
-    Choice,
-    If,
-    Player,
-    Question,
-    Seat,
-    Text,
-    YesNo,
-)
+from rulings.calculators.question import Amount, Cards, Choice, If, Player, Question, Standing, Text
 from rulings.calculators.rows import Rows
+from rulings.calculators.seat_question import Seat
 
 PLAYER = Text("player", _("Player"))
+STANDINGS = (
+    ("", _("In")),
+    ("all_in", _("All-in")),
+    ("folded", _("Folded")),
+    ("pending", _("To act")),
+)
 ANOTHER = _("Another player")
 
 
@@ -40,9 +37,7 @@ CALCULATORS = (
                 (
                     PLAYER,
                     Amount("contributions", _("Chips")),
-                    YesNo("all_in", _("All-in")),
-                    YesNo("folded", _("Folded")),
-                    YesNo("pending", _("Still to act")),
+                    Standing("standing", _("He is"), STANDINGS),
                 ),
                 maps=True,
                 add=ANOTHER,

@@ -2,19 +2,9 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import (
-    Amount,
-    Cards,
-    Choice,
-    If,
-    Question,
-    Seat,
-    Seats,
-    Text,
-    Words,
-    YesNo,
-)
+from rulings.calculators.question import Amount, Cards, Choice, If, Question, Text, Words, YesNo
 from rulings.calculators.rows import Rows
+from rulings.calculators.seat_question import FromHall, Seat, Seats
 
 GAMES = (
     ("board", _("With a board")),
@@ -49,13 +39,17 @@ def table(name: str, title: str, frozen: bool = False) -> tuple[Question, ...]:
         ("sb", _("Frozen small blind")),
     )
     return (
+        FromHall(f"hall.{name}", _("As it stands in the hall"), name, hint=title),
         Amount(around, _("Seats at the table"), hint=title, unit="number", start="=table_size"),
         Seats(
             f"{name}.occupied", _("Taken after the hand"), hint=title, around=around, start="all"
         ),
-        *(Seat(f"{name}.last.{key}", text, around=around, optional=frozen) for key, text in last),
         *(
-            Seat(f"{name}.frozen.{key}", text, around=around, optional=True, more=True)
+            Seat(f"{name}.last.{key}", text, around=around, optional=frozen, strip=True)
+            for key, text in last
+        ),
+        *(
+            Seat(f"{name}.frozen.{key}", text, around=around, optional=True, more=True, strip=True)
             for key, text in (still if frozen else ())
         ),
     )

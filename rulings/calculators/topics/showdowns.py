@@ -2,17 +2,9 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import (
-    Amount,
-    Cards,
-    Choice,
-    If,
-    Player,
-    Seat,
-    Words,
-    YesNo,
-)
+from rulings.calculators.question import Amount, Cards, Choice, If, Player, Words, YesNo
 from rulings.calculators.rows import Rows
+from rulings.calculators.seat_question import Seat
 from rulings.calculators.street import STREETS
 from rulings.calculators.topics.pots import ANOTHER, PLAYER
 
@@ -187,7 +179,7 @@ CALCULATORS = (
         (
             Rows(
                 "hands",
-                _("Hands"),
+                _("Hands to compare"),
                 (Cards("hand", _("Five ranks"), ranks=True, most=5),),
                 plain=True,
                 least=2,

@@ -1,12 +1,10 @@
 """Chips, seats, time, prizes and penalties."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from floor.floor_tags import number
 from rulings.sentences.decided.spoken import Result, one_of, says, sentences
-from rulings.sentences.words import lines, listed, word
+from rulings.sentences.words import lines, listed, sanction, word
 
 
 @says("chip_race")
@@ -63,21 +61,9 @@ def missed_hands(result: Result, inputs: Result) -> str:
 
 @says("penalty")
 def penalty(result: Result, inputs: Result) -> str:
-    options = one_of([_sanction(option) for option in result["options"]])
+    options = one_of([sanction(option) for option in result["options"]])
     by = one_of(result.get("imposed_by", ()))
     return _("%(options)s, imposed by %(by)s.") % {"options": _capital(options), "by": by}
-
-
-def _sanction(option: dict[str, Any]) -> str:
-    kind, least, most = word(option["type"]), option.get("min"), option.get("max")
-    if least is None:
-        return kind
-    size = number(least) if most in (None, least) else f"{number(least)}–{number(most)}"
-    hands = option.get("hands_min"), option.get("hands_max")
-    if option["type"] != "rounds" or None in hands:
-        return f"{kind}: {size}"
-    span = number(hands[0]) if hands[0] == hands[1] else f"{number(hands[0])}–{number(hands[1])}"
-    return _("%(kind)s: %(size)s (hands: %(hands)s)") % {"kind": kind, "size": size, "hands": span}
 
 
 def _capital(text: str) -> str:
