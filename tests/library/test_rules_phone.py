@@ -1,0 +1,123 @@
+"""A judge's phone in a real browser: three taps to the right paragraph, arrows, the way back."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from tests.evening import Evening, evening
+from tests.library.test_find import written
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+NewPage = Callable[..., Page]
+expect.set_options(timeout=20_000)  # a machine that runs the whole suite beside this is slow
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    return evening(4, drawn=True, rulebook="bfsp")
+
+
+def enter(page: Page, server: Server, event: Evening) -> Page:
+    client = Client()
+    client.force_login(event.chief)
+    key = client.cookies[settings.SESSION_COOKIE_NAME].value
+    cookie = {"name": settings.SESSION_COOKIE_NAME, "value": key, "url": server.url}
+    page.context.add_cookies([cookie])  # type: ignore[list-item]
+    return page
+
+
+@pytest.fixture
+def judge(phone: Page, server: Server, event: Evening) -> Page:
+    """A judge who stands at a table, the hall on his phone."""
+    enter(phone, server, event).goto(f"{server.url}{at(event, 'seating:hall')}")
+    return phone
+
+
+def at(event: Evening, view: str, *rest: str) -> str:
+    return reverse(view, args=[event.tournament.slug, *rest])
+
+
+@pytest.mark.parametrize(
+    ("asked", "book", "number"),
+    [
+        ("короткий олл-ин", "bfsp", "4.9.8"),
+        ("4,13", "bfsp", "4.13"),
+        ("недоколл", "bfsp", "4.13"),
+        ("43-а", "tda_2019", "43-A"),
+    ],
+)
+def test_three_taps_from_the_hall_to_the_paragraph(
+    judge: Page, event: Evening, asked: str, book: str, number: str
+) -> None:
+    judge.locator(".menu-button").click()
+    judge.locator(f".rooms a[href='{at(event, 'library:rules')}']").click()
+    expect(judge.locator("#q")).to_be_focused()
+    judge.keyboard.type(asked)
+    judge.locator("#found a.opens").first.click()
+    judge.wait_for_url(re.compile(re.escape(at(event, "library:clause", book, number))))
+    expect(judge.locator("h1")).to_contain_text(number)
+    assert judge.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_way_back_has_the_answers_still(judge: Page, server: Server, event: Evening) -> None:
+    judge.goto(f"{server.url}{at(event, 'library:rules')}")
+    judge.fill("#q", "фишек")
+    expect(judge.locator("#found mark").first).to_be_visible()
+    judge.wait_for_url(re.compile(r"\?q="))
+    judge.locator("#found a.opens").first.click()
+    judge.wait_for_url(re.compile("/bfsp/"))
+    judge.go_back()
+    expect(judge.locator("#q")).to_have_value("фишек")
+    expect(judge.locator("#found mark").first).to_be_visible()
+
+
+def test_arrows_walk_the_answers(new_page: NewPage, server: Server, event: Evening) -> None:
+    page = enter(new_page(1366, 768), server, event)
+    page.goto(f"{server.url}{at(event, 'library:rules')}")
+    page.keyboard.type("фишка")
+    opens = page.locator("#found a.opens")
+    expect(opens.first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    expect(opens.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(opens.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/rules/bfsp/"))
+
+
+def test_the_clause_leads_on_and_a_tag_leads_to_it(
+    judge: Page, server: Server, event: Evening
+) -> None:
+    judge.goto(f"{server.url}{at(event, 'library:clause', 'bfsp', '4.9.6')}")
+    judge.locator("a[rel=next]").click()
+    expect(judge.locator("h1")).to_contain_text("4.9.7")
+    judge.goto(f"{server.url}{at(event, 'library:differences')}")
+    judge.locator("a.rule-tag").first.click()
+    expect(judge.locator("h1")).to_contain_text(re.compile(r"\d"))
+
+
+def test_every_page_can_be_read_by_everybody(judge: Page, server: Server, event: Evening) -> None:
+    written("metropolitan", "ar", n43="يجب على اللاعبين الانتظار")
+    for where in (
+        at(event, "library:rules"),
+        at(event, "library:rules") + "?q=фишка",
+        at(event, "library:topic", "reopening_betting"),
+        at(event, "library:clause", "metropolitan", "43"),
+        at(event, "library:book", "fspr"),
+        at(event, "library:differences"),
+    ):
+        judge.goto(f"{server.url}{where}")
+        found = Axe().run(judge)
+        assert found.violations_count == 0, found.generate_report()
+        assert judge.evaluate("document.documentElement.scrollWidth") == 390, where
