@@ -1,4 +1,5 @@
-"""When the database is away: 503 and "not recorded", on every route, never a bare 500."""
+"""When the database is away, or takes nothing in: 503 and "not recorded", on every route, never a
+bare 500."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -18,6 +19,7 @@ AWAY = (
     psycopg.OperationalError,
     psycopg.InterfaceError,
 )
+READ_ONLY = psycopg.errors.ReadOnlySqlTransaction  # a standby, or somebody's maintenance
 
 
 class DatabaseDown:
@@ -30,30 +32,37 @@ class DatabaseDown:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        return unavailable(request) if is_away(error) else None
+        return unavailable(request, error) if is_away(error) else None
 
 
 def failed(request: HttpRequest) -> HttpResponse:
     """handler500 of the addresses: what a middleware lost, such as the session, ends here."""
     error = sys.exc_info()[1]
-    return unavailable(request) if error and is_away(error) else defaults.server_error(request)
+    lost = error is not None and is_away(error)
+    return unavailable(request, error) if lost else defaults.server_error(request)
 
 
 def misunderstood(request: HttpRequest, exception: Exception) -> HttpResponse:
     """handler400: a session that could not be saved is reported as a bad request by Django."""
     if is_away(exception):
-        return unavailable(request)
+        return unavailable(request, exception)
     return defaults.bad_request(request, exception)
 
 
 def is_away(error: BaseException) -> bool:
-    """Whether an error, or one that led to it, says that the database cannot be spoken to."""
-    return any(isinstance(one, AWAY) for one in _chain(error))
+    """Whether an error, or one that led to it, says that the database cannot be spoken to, or
+    takes nothing in."""
+    return any(isinstance(one, (*AWAY, READ_ONLY)) for one in _chain(error))
 
 
-def unavailable(request: HttpRequest) -> HttpResponse:
+def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
     """A notice for a fragment, else a page; one that was only being read comes back by itself."""
-    sentence = _("The database is starting again. This was not recorded: please repeat it.")
+    if any(isinstance(one, READ_ONLY) for one in _chain(error)):
+        sentence = _(
+            "The database takes nothing in at the moment. Nothing was recorded: press again."
+        )
+    else:
+        sentence = _("The database is starting again. This was not recorded: please repeat it.")
     if request.headers.get("HX-Request"):
         name = "parts/notice.html"
         facts: dict[str, Any] = {"refusals": [{"sentence": sentence, "rule": ""}]}
