@@ -5,4 +5,4 @@ class LibraryConfig(AppConfig):
     name = "library"
 
     def ready(self) -> None:
-        from library import checks  # noqa: F401 - it registers itself
+        from library import sentences  # noqa: F401

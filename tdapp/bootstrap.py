@@ -33,7 +33,7 @@ def enter(argv: list[str]) -> None:
     they become pytest and the style checks. TD_NO_VENV=1 trusts the Python at hand (a container).
     """
     verb = argv[1] if len(argv) > 1 else "help"
-    if verb == "up":
+    if verb in ("up", "import_rulebook"):
         _data_folder(argv[2:])
     if os.environ.get("TD_NO_VENV") != "1":
         for lock in LOCKS.get(verb, ["requirements.txt"]):

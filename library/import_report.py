@@ -1,0 +1,61 @@
+"""What an import says of a document: how much was found, repaired, left out, and which topics have
+no clause in it. Kept with the text, shown by the page and the command."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from library.reading.clauses import Reading
+from rules.clause_number import parents
+from rules.topics import load_topics
+
+
+def report(book: str, reading: Reading) -> dict[str, Any]:
+    """Return the report on ``reading`` as plain data.
+
+    ``book`` is the key of the rulebook; ``topics`` counts those it settles, ``unlinked`` names the
+    ones of which no clause was found, each with the numbers that were looked for.
+    """
+    numbers = {clause.number for clause in reading.clauses}
+    settled = _settled(book)
+    without = {key: rules for key, rules in settled.items() if not any(linked(rules, numbers))}
+    return {
+        "clauses": len(reading.clauses),
+        "repaired": [
+            {"number": clause.number, "written": clause.written, "line": clause.line_from}
+            for clause in reading.repaired
+        ],
+        "missing": list(reading.missing),
+        "left": [
+            {"from": one.line_from, "to": one.line_to, "reason": one.reason} for one in reading.left
+        ],
+        "topics": len(settled),
+        "unlinked": [{"topic": key, "rules": list(rules)} for key, rules in without.items()],
+    }
+
+
+def linked(rules: Iterable[str], numbers: set[str]) -> list[str]:
+    """Return the clauses among ``numbers`` where ``rules`` are found: each itself, else the nearest
+    clause that it stands in (40 for 40-C)."""
+    found = (
+        [one for one in (rule, *parents(rule)) if one in numbers and _same_kind(rule, one)]
+        for rule in rules
+    )
+    return list(dict.fromkeys(clauses[0] for clauses in found if clauses))
+
+
+def is_another(book: str, reading: Reading) -> bool:
+    """True when not one of the clauses that the topics name in ``book`` is there: a document of
+    other rules, or of none."""
+    numbers = {clause.number for clause in reading.clauses}
+    return not any(numbers & set(rules) for rules in _settled(book).values())
+
+
+def _settled(book: str) -> dict[str, tuple[str, ...]]:
+    """The clauses of ``book`` that each topic names."""
+    topics = (topic for group in load_topics() for topic in group.topics)
+    return {topic.key: topic.digests[book].rules for topic in topics if book in topic.digests}
+
+
+def _same_kind(rule: str, clause: str) -> bool:
+    """An illustration is not found where its rule stands."""
+    return rule.startswith("ILL") == clause.startswith("ILL")

@@ -1,0 +1,47 @@
+"""The federation's own document becomes the text of a rulebook: read, searched, cited."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from floor.sentences import sentence
+from floor.tournament_time import now
+from library.documents.document_text import LARGEST
+from library.import_words import counted, told
+from library.services import import_text
+from rules.refusal import Refused
+from rules.rulebook import KEYS
+from tdapp.borrowed import borrowed_database
+from tdapp.postgres import PostgresFailed
+
+
+class Command(BaseCommand):
+    help = "Read a rulebook (text, DOCX or PDF) and keep it as the text of the book"
+    requires_system_checks: list[str] = []
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", metavar="FILE")
+        parser.add_argument("--book", required=True, help=", ".join(KEYS))
+        parser.add_argument("--data", help="data folder (default: var, or TD_DATA)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path = Path(options["file"])
+        try:
+            with path.open("rb") as file:
+                data = file.read(LARGEST + 1)
+        except OSError as error:
+            raise CommandError(_("%(file)s cannot be opened.") % {"file": path}) from error
+        try:
+            with borrowed_database():
+                text = import_text(options["book"], path.name, data, now_ms=now())
+        except Refused as refused:
+            raise CommandError("\n".join(map(sentence, refused.refusals))) from refused
+        except PostgresFailed as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"{path.name} -> {text.book}. {counted(text.report)}")
+        for part in told(text.report):
+            self.stdout.write(f"\n{part.title}:")
+            self.stdout.writelines(f"  {item}\n" for item in part.items)
