@@ -46,7 +46,7 @@ def linked(rules: Iterable[str], numbers: set[str]) -> list[str]:
 def is_another(book: str, reading: Reading) -> bool:
     """True when not one of the clauses that the topics name in ``book`` is there: a document of
     other rules, or of none."""
-    numbers = {clause.number for clause in reading.clauses}
+    numbers = {clause.number for clause in reading.clauses} - {"0"}
     return not any(numbers & set(rules) for rules in _settled(book).values())
 
 

@@ -20,7 +20,6 @@ from tdapp.postgres import PostgresFailed
 class Command(BaseCommand):
     help = "Read a rulebook (text, DOCX or PDF) and keep it as the text of the book"
     requires_system_checks: list[str] = []
-    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", metavar="FILE")
