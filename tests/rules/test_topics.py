@@ -7,6 +7,7 @@ import pytest
 
 from rules import topics
 from rules.clause_number import parents, place
+from rules.offences import catalogue
 from rules.rulebook import KEYS, Cited, RulebookError, load
 from rules.topic_file import read_topics
 from rules.topics import FOLDER, GROUPS, find_topic, load_topics, topics_of
@@ -129,5 +130,11 @@ def cited_in(part: object) -> set[str]:
 
 @pytest.mark.parametrize("book", KEYS)
 def test_every_paragraph_a_value_rests_on_is_reachable_from_a_topic(book: str) -> None:
-    unreached = {p for p in cited_in(load(book)) if not topics_of(book, p)}
-    assert not unreached
+    assert not {p for p in cited_in(load(book)) if not topics_of(book, p)}
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_every_paragraph_of_an_offence_is_reachable_from_a_topic(book: str) -> None:
+    found = catalogue(book)
+    cited = {rule for offence in found.offences.values() for rule in offence.rules}
+    assert not {rule for rule in cited | {*found.ladder_rules} if not topics_of(book, rule)}
