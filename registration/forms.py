@@ -18,8 +18,9 @@ class FindForm(forms.Form):
 
 
 class EntriesForm(FindForm):
-    """Which entries are listed; ``all`` of them however many, for paper."""
+    """Which entries are listed: a ``page`` from 1, or ``all`` however many, for paper."""
 
+    page = forms.IntegerField(min_value=1, max_value=LARGEST_ID, required=False)
     all = forms.BooleanField(required=False)
 
 

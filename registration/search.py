@@ -1,4 +1,4 @@
-"""Finding a member from what was typed or scanned at the desk.
+"""Finding a member or an entry from what was typed or scanned at the desk.
 
 Every look is a range of an index in the order of the answer, cut off at the limit: a surname's
 beginning among a million members takes a fraction of a millisecond.
@@ -6,7 +6,8 @@ beginning among a million members takes a fraction of a millisecond.
 
 from django.db.models import Q, QuerySet
 
-from registration.models import Member
+from floor.models import Tournament
+from registration.models import Entry, Member
 from registration.search_key import digits_of, read_query
 
 LEAST = 2  # letters; a number may be shorter
@@ -63,9 +64,29 @@ def _by_surname(words: tuple[tuple[str, ...], ...], limit: int) -> list[Member]:
 
 def _with_all(members: QuerySet[Member], words: tuple[tuple[str, ...], ...]) -> QuerySet[Member]:
     """Those of ``members`` of whom some name begins with each of ``words``."""
+    return members.filter(_named(words, "search_key"))
+
+
+def _named(words: tuple[tuple[str, ...], ...], column: str) -> Q:
+    """Some name begins with each of the words; each word has the keys it may mean."""
+    wanted = Q()
     for keys in words:
-        wanted = Q()
+        meant = Q()
         for key in keys:
-            wanted |= Q(search_key__startswith=key) | Q(search_key__contains=f" {key}")
-        members = members.filter(wanted)
-    return members
+            meant |= Q(**{f"{column}__startswith": key}) | Q(**{f"{column}__contains": f" {key}"})
+        wanted &= meant
+    return wanted
+
+
+def entries(tournament: Tournament, typed: str) -> QuerySet[Entry]:
+    """The entries whose member's number, or some of whose names, begins so; all of them when
+    nothing was typed. A to Z, with their members."""
+    rows = Entry.objects.filter(tournament=tournament).select_related("member")
+    query = read_query(typed)
+    if query.digits:
+        rows = rows.filter(member__number__startswith=query.digits)
+    elif query.words:
+        rows = rows.filter(_named(query.words[:MOST_WORDS], "member__search_key"))
+    elif typed.strip():
+        rows = rows.none()
+    return rows.order_by("member__search_key", "number", "pk")

@@ -80,12 +80,6 @@ def chips_in_play(tournament: Tournament) -> int:
     return int(sums["sold"] - sums["removed"])
 
 
-def entries(tournament: Tournament) -> list[Entry]:
-    """Every entry with its member and its payment, A to Z; two queries."""
-    rows = Entry.objects.filter(tournament=tournament).select_related("member")
-    return list(rows.order_by("member__search_key", "number").prefetch_related("payments"))
-
-
 def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, SaleLine | None]]:
     """The newest entries with the line that sold each, for its undo; two queries."""
     rows = Entry.objects.filter(tournament=tournament).select_related("member")

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from datetime import date
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ from floor.models import FloorEvent, Tournament
 from floor.roles import Role
 from floor.telling import tell
 from registration.models import Entry, Member
+from registration.views.entries import PAGE
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, crowd, listed, registrar, row, staff
 
@@ -210,18 +213,39 @@ def test_entries_a_to_z_and_searched(desk: Client, chief: Client, at: Address) -
     assert "No entry fits" in said(desk.get(at("entries"), {"q": "нет такого"}))
 
 
-def test_a_long_list_is_cut_on_the_screen_and_whole_on_paper(
+def test_a_long_list_is_paged_on_the_screen_and_whole_on_paper(
     desk: Client, event: Evening, at: Address
 ) -> None:
-    members = listed(*crowd(302))
+    members = listed(*crowd(2 * PAGE + 2))
     Entry.objects.bulk_create(
         Entry(tournament=event.tournament, member=one, chips=3000, entered_ms=1) for one in members
     )
-    screen, paper = said(desk.get(at("entries"))), said(desk.get(at("entries"), {"all": "1"}))
-    assert (screen.count('<th scope="row">'), paper.count('<th scope="row">')) == (300, 302)
-    assert "302 entries" in screen
-    assert "?all=1" in screen
-    assert "?all=1" not in paper
+    pages = [said(desk.get(at("entries"), {"page": number})) for number in (1, 2, 3, 99)]
+    assert [page.count('<th scope="row">') for page in pages] == [PAGE, PAGE, 2, 2]
+    assert "402 entries" in pages[0] and "page 1 of 3" in pages[0]
+    assert ["?page=2" in page for page in pages] == [True, True, True, True]
+    paper = said(desk.get(at("entries"), {"all": "1"}))
+    assert paper.count('<th scope="row">') == 402 and "page 1" not in paper
+    assert "?all=1" in paper, "what is whole reads itself anew whole"
+    found = said(desk.get(at("entries"), {"q": "ков пет", "page": 1}))
+    names = [one.surname for one in members if one.surname.startswith("Ков")]
+    assert found.count('<th scope="row">') == sum(
+        one.surname in names and one.given_name == "Пётр" for one in members
+    )
+
+
+def test_ten_thousand_entries_cost_as_many_queries_as_ten(
+    desk: Client, event: Evening, at: Address
+) -> None:
+    members, asked = listed(*crowd(10_000)), []
+    for part in (members[:10], members[10:]):
+        Entry.objects.bulk_create(
+            Entry(tournament=event.tournament, member=one, chips=3000, entered_ms=1) for one in part
+        )
+        with CaptureQueriesContext(connection) as queries:
+            desk.get(at("entries"))
+        asked.append(len(queries))
+    assert asked[0] == asked[1] <= 8
 
 
 def test_an_empty_list_says_the_next_act(desk: Client, at: Address) -> None:
