@@ -15,15 +15,17 @@ from results.chapters import Chapter, moment
 from rules import rulebook
 from rulings.models import Protest, Ruling
 from rulings.selectors.log import Shown, Wanted, rulings
-from rulings.sentences.protests import AGAINST
+from rulings.selectors.protests import targets
 
 
 @chapters.chapter("protests")
 def protests(tournament: Tournament) -> list[Chapter]:
     """FSPR 8.3.3, BFSP 7.3.3: every protest that was received goes with the protocol."""
     rows = Protest.objects.filter(tournament=tournament)
-    whole = rows.select_related("entry__member", "text", "answer", "ruling").order_by("number")
-    return [Chapter(title=_("Protests"), lines=[_protest(tournament, row) for row in whole])]
+    whole = list(rows.select_related("entry__member", "text", "answer").order_by("number"))
+    against = targets(tournament, whole)
+    lines = [_protest(tournament, row, against[row.pk]) for row in whole]
+    return [Chapter(title=_("Protests"), lines=lines)]
 
 
 @chapters.chapter("rulings")
@@ -59,10 +61,7 @@ def _by(row: Ruling) -> str:
     return f"({row.given_by.name}, {paragraph(row.rule)})"
 
 
-def _protest(tournament: Tournament, row: Protest) -> str:
-    against = str(AGAINST[row.against])
-    if row.ruling:
-        against += f" {row.ruling.number}"
+def _protest(tournament: Tournament, row: Protest, against: str) -> str:
     head = _("%(number)s. %(at)s, %(name)s, against %(against)s.") % {
         "number": row.number,
         "at": moment(tournament, row.at_ms),

@@ -3,15 +3,15 @@ from django.db.models import Q
 
 from floor.models import Staff, Tournament
 from registration.models import Entry
-from rulings.models.log import Ruling
 from rulings.models.written import Words
 
 
 class Protest(models.Model):
     """A written protest of a player, and what became of it.
 
-    ``against``: a sanction of the chief judge, or a judge's ruling (``ruling`` names it where it is
-    in the log). ``to`` decides on it, as the book says: the federation gets it with the signed
+    ``against``: a sanction, or a judge's ruling; ``about`` is its number where it is in the log. A
+    number and no key: what is protested may still be taken back, the protest was made all the same.
+    ``to`` decides on it, as the book says: the federation gets it with the signed
     protocol (``forwarded_on``) and has until ``answer_due``; days are of the event's time zone.
     """
 
@@ -36,7 +36,7 @@ class Protest(models.Model):
     received_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
     text = models.ForeignKey(Words, on_delete=models.PROTECT, related_name="+")
     against = models.CharField(max_length=10, choices=Against)
-    ruling = models.ForeignKey(Ruling, null=True, on_delete=models.PROTECT, related_name="protests")
+    about = models.PositiveIntegerField(null=True)
     to = models.CharField(max_length=12, choices=To)
     state = models.CharField(max_length=10, choices=State, default=State.RECEIVED)
     forwarded_on = models.DateField(null=True)

@@ -1,23 +1,26 @@
 """What screens and the protocol read of protests, each in a fixed number of queries."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from floor.models import Tournament
 from rules.refusal import refuse
-from rulings.models import Protest
+from rulings.models import Penalty, Protest
+from rulings.sentences.penalties import sanction
 from rulings.sentences.protests import AGAINST, STATES
 
 BADGES = {"received": "soon", "withdrawn": "idle", "forwarded": "rest", "answered": "done"}
-_WITH = ("entry__member", "text", "answer", "ruling", "received_by")
+_WITH = ("entry__member", "text", "answer", "received_by")
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A protest as screens show it. ``overdue``: the federation's day is past, or was when the
-    answer came."""
+    """A protest as screens show it. ``against`` says what; ``overdue``: the federation's day is
+    past, or was when the answer came."""
 
     row: Protest
+    against: str
     overdue: bool
 
     @property
@@ -37,15 +40,32 @@ class Shown:
     def badge(self) -> str:
         return BADGES[self.row.state]
 
-    @property
-    def against(self) -> str:
-        return str(AGAINST[self.row.against])
-
 
 def protests(tournament: Tournament, today: date) -> list[Shown]:
-    """Every protest of the event, newest first; one query."""
+    """Every protest of the event, newest first; two queries."""
     rows = Protest.objects.filter(tournament=tournament).select_related(*_WITH)
-    return [_shown(row, today) for row in rows.order_by("-number")]
+    found = list(rows.order_by("-number"))
+    against = targets(tournament, found)
+    return [_shown(row, against[row.pk], today) for row in found]
+
+
+def targets(tournament: Tournament, rows: Sequence[Protest]) -> dict[int, str]:
+    """What each protest is against, in words: the sanction with its name where it stands in the
+    log, the ruling with its number; one query."""
+    of_sanctions = [row for row in rows if row.against == Protest.Against.SANCTION]
+    numbers = [row.about for row in of_sanctions if row.about is not None]
+    given = Penalty.objects.filter(tournament=tournament, number__in=numbers)
+    named = {one.number: sanction(one.sanction, one.count, one.hands) for one in given}
+    return {row.pk: _target(row, named) for row in rows}
+
+
+def _target(row: Protest, named: Mapping[int, str]) -> str:
+    said = str(AGAINST[row.against])
+    if row.about is None:
+        return said
+    if row.against == Protest.Against.SANCTION:
+        return named.get(row.about, said)
+    return f"{said} {row.about}"
 
 
 def surname(tournament: Tournament, number: int) -> str:
@@ -57,6 +77,6 @@ def surname(tournament: Tournament, number: int) -> str:
     return found.strip()
 
 
-def _shown(row: Protest, today: date) -> Shown:
+def _shown(row: Protest, against: str, today: date) -> Shown:
     due, came = row.answer_due, row.answered_on or today
-    return Shown(row, due is not None and came > due)
+    return Shown(row, against, due is not None and came > due)

@@ -12,7 +12,7 @@ from rules import rulebook
 from rules.refusal import refuse
 from rulings import steps
 from rulings.local_day import local_day
-from rulings.models import Protest
+from rulings.models import Penalty, Protest
 from rulings.protest_terms import closed, too_late
 
 RECEIVED, WITHDRAWN, DECIDED = "protest.received", "protest.withdrawn", "protest.decided"
@@ -26,7 +26,8 @@ def receive(
 
     ``against`` is "sanction" or "ruling", of which ``number`` may name one in the log. Refused:
     "protest.too_late" from the moment of the end (FSPR 8.3.2, BFSP 7.3.2), "protest.no_text"
-    (FSPR 8.3.1: written, with its reason), "entry.unknown", "ruling.unknown".
+    (FSPR 8.3.1: written, with its reason), "protest.not_his" for the sanction of another player
+    (FSPR 8.3.1), "entry.unknown", "ruling.unknown".
     """
     event, book = line.tournament, rulebook.load(line.tournament.rulebook)
     if closed(event, line.now):
@@ -36,8 +37,11 @@ def receive(
         raise refuse("protest.no_text", book.rule(book.protest.written))
     if not Entry.objects.filter(tournament=event, pk=entry).exists():
         raise refuse("entry.unknown")
-    named = steps.ruling(line, number) if number is not None else None
     of_sanction = against == Protest.Against.SANCTION
+    if number is not None and of_sanction:
+        _refuse_unless_his(line, entry, number)
+    elif number is not None:
+        steps.ruling(line, number)
     made = line.create(
         Protest,
         tournament_id=event.pk,
@@ -47,7 +51,7 @@ def receive(
         received_by_id=line.staff_id,
         text_id=words,
         against=against,
-        ruling_id=named.pk if named else None,
+        about=number,
         to=(book.protest.of_sanction if of_sanction else book.protest.of_ruling).value,
     )
     _say(line, made)
@@ -132,6 +136,14 @@ def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str)
         upheld=upheld,
     )
     _say(line, found)
+
+
+def _refuse_unless_his(line: Line, entry: int, number: int) -> None:
+    """The sanction is one that was given to this player: else "protest.not_his"."""
+    given = Penalty.objects.filter(tournament=line.tournament, state=Penalty.State.GIVEN)
+    if not given.filter(entry=entry, number=number).exists():
+        book = rulebook.load(line.tournament.rulebook)
+        raise refuse("protest.not_his", book.rule(book.protest.filed_by), number=number)
 
 
 def _protest(line: Line, number: int) -> Protest:

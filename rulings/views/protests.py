@@ -40,7 +40,7 @@ class ReceiveForm(forms.Form):
     entry = forms.IntegerField(min_value=1, max_value=MOST, required=False)
     player = forms.CharField(label=_("Player"), max_length=100, required=False)
     against = forms.ChoiceField(label=_("Against"), choices=list(AGAINST.items()))
-    ruling = forms.IntegerField(label=_("Ruling"), min_value=1, max_value=MOST, required=False)
+    about = forms.IntegerField(label=_("Number"), min_value=1, max_value=MOST, required=False)
     text = text_field(_("Text as it was given"), LONGEST_TEXT)
 
     def __init__(self, data: Any, tournament: Tournament) -> None:
@@ -66,7 +66,7 @@ class ReceiveForm(forms.Form):
 
     def ask(self) -> dict[str, Any]:
         said = {name: self.cleaned_data[name] for name in ("entry", "against")}
-        return said | {"number": self.cleaned_data["ruling"]}
+        return said | {"number": self.cleaned_data["about"]}
 
 
 class DecisionForm(forms.Form):
@@ -118,15 +118,18 @@ def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
 
 
 def _filing(request: HttpRequest, event: Tournament) -> dict[str, Any]:
-    """What the address says of a new protest: ``?entry=12`` files it, ``?ruling=3`` is meant."""
-    entry, ruling = request.GET.get("entry", ""), request.GET.get("ruling", "")
+    """What the address says of a new protest: ``?entry=12`` files it, against ``?sanction=3`` or
+    ``?ruling=3``."""
+    entry = request.GET.get("entry", "")
+    meant = {code: number for code in AGAINST if is_number(number := request.GET.get(code, ""))}
     key = min(int(entry), MOST) if is_number(entry) else 0
     here = Entry.objects.filter(tournament=event, pk=key).select_related("member")
     found = here.first()
     return {
         "entry": found.pk if found else None,
         "name": found.member.short_name if found else "",
-        "ruling": ruling if is_number(ruling) else "",
+        "against": next(iter(meant), ""),
+        "about": next(iter(meant.values()), ""),
     }
 
 

@@ -8,8 +8,11 @@ from floor.models import FloorEvent, Tournament
 from registration.models import Entry
 from results import services as results
 from rulings.models import Protest
-from rulings.services import log, protests
+from rulings.selectors import protests as selectors
+from rulings.sentences.penalties import sanction
+from rulings.services import log, penalties, protests
 from tests.evening import Evening, evening
+from tests.rulings.penalised import INSULT
 from tests.rulings.table import over, sitting
 from tests.seating.room import refused
 
@@ -169,7 +172,7 @@ def test_against_a_ruling_of_the_log(event: Evening) -> None:
     reason = refused(protests.receive, event.tap(), "Нет.", **ask, number=7)
     assert reason.code == "ruling.unknown"
     protests.receive(event.tap(), "Нет.", **ask, number=1)
-    assert Protest.objects.get().ruling.number == 1
+    assert Protest.objects.get().about == 1
 
 
 def test_a_double_tap_receives_once_and_no_journal_keeps_its_text(event: Evening) -> None:
@@ -179,3 +182,20 @@ def test_a_double_tap_receives_once_and_no_journal_keeps_its_text(event: Evening
     assert protests.receive(tap, "Петров видел.", **ask) == line
     assert "Петров" not in str([line.ask, line.facts, line.changes])
     assert Protest.objects.count() == 1
+
+
+def test_bfsp_7_3_1_he_protests_his_own_sanction_and_it_may_still_be_taken_back(
+    event: Evening,
+) -> None:
+    one, other = Entry.objects.filter(tournament=event.tournament).order_by("pk")[:2]
+    line = penalties.disqualify(event.tap(), entry=one.pk, offence=INSULT)
+    number = line.facts["penalty"]
+    ask = {"against": "sanction", "number": number}
+    reason = refused(protests.receive, event.tap(), "Нет.", entry=other.pk, **ask)
+    assert (reason.code, reason.rule) == ("protest.not_his", "bfsp 7.3.1")
+    protests.receive(event.tap(), "Нет.", entry=one.pk, **ask)
+    (shown,) = selectors.protests(event.tournament, event.tournament.starts_on)
+    assert shown.against == sanction("disqualify_event")
+    floor.undo_line(event.tap(), seq=line.seq)
+    (shown,) = selectors.protests(event.tournament, event.tournament.starts_on)
+    assert shown.row.about == number and shown.row.entry.state == "in"

@@ -1,0 +1,130 @@
+"""The judge's pocket under a thumb: rulings in two taps, a protest in time and one too late."""
+
+import io
+import json
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
+
+from floor.tournament_time import now
+from rulings.models import Addition, Protest, Ruling
+from rulings.services import log, protests
+from tests.evening import Evening, evening
+from tests.rulings.table import STREET, over, sitting
+from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
+from tests.serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    found = evening(12)
+    found.now = now()
+    found.draw()
+    return found
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_from_the_pocket_a_ruling_in_two_taps_and_a_double_tap_writes_one(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    table, seat, _entry = sitting(event)
+    phone = show(new_page(*PHONE), server, event, "pocket/")
+    phone.locator(f"#stand-{table}").click()
+    expect(phone.locator("#stand summary")).to_contain_text(str(table))
+    phone.locator(".dock .act.main").click()
+    phone.locator(".who-tile").first.click()
+    phone.locator(".kind-tile").first.click()
+    record = middle(phone.locator("#do-record"))
+    phone.mouse.click(*record)
+    phone.mouse.click(*record)
+    expect(phone.locator("#new-ruling.given")).to_be_visible()
+    expect(phone.locator("#undo-toast button")).to_be_visible()
+    row = Ruling.objects.get()
+    assert (row.table_number, row.seat_number, row.kind) == (table, seat, "one_chip_call")
+    phone.locator("#undo-toast button").click()
+    expect(phone.locator("#undo-toast button")).to_contain_text("Вернуть")
+    assert not Ruling.objects.exists()
+
+
+def test_a_calculators_numbers_are_written_down_and_a_picture_added(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    asked = f"topic=min_raise&case={quote(json.dumps(STREET))}"
+    phone = show(new_page(*PHONE), server, event, f"rulings/new/?{asked}")
+    expect(phone.locator("#calculated")).to_contain_text("310")
+    phone.locator("#do-record").click()
+    expect(phone.locator("#new-ruling.given")).to_contain_text("310")
+    phone.locator(".given-next a").first.click()
+    made = io.BytesIO()
+    Image.radial_gradient("L").resize((2400, 1600)).convert("RGB").save(made, "JPEG")
+    picture = {"name": "x.jpg", "mimeType": "image/jpeg", "buffer": made.getvalue()}
+    phone.locator("#photo").set_input_files(picture)
+    phone.locator("form:has(#photo) button").click()
+    shown = phone.locator(".ruling-photo")
+    expect(shown).to_be_visible(timeout=20_000)
+    expect(shown).to_have_js_property("naturalWidth", 1600)
+    assert Addition.objects.get().photo is not None
+
+
+def test_bfsp_7_3_2_a_protest_filed_and_one_refused_because_the_event_has_ended(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    entry = sitting(event)[2]
+    phone = show(new_page(*PHONE), server, event, f"protests/?entry={entry}")
+    phone.locator("#against-sanction").check()
+    phone.locator("#protest-text").fill("Не согласен: «дисквалификация» ошибочна.")
+    phone.locator("#do-receive").click()
+    expect(phone.locator("#protest-1")).to_contain_text("ошибочна")
+    phone.locator("#protest-text").fill("И ещё один.")
+    event.now = now() - 60_000
+    over(event)
+    phone.locator("#do-receive").click()
+    expect(phone.locator("#notice .rule-tag")).to_contain_text("7.3.2")
+    expect(phone.locator("#protest-text")).to_have_value("И ещё один.")
+    assert Protest.objects.count() == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_nothing_for_axe_to_say_and_nothing_too_wide(
+    size: tuple[int, int], server: Server, event: Evening, new_page: NewPage
+) -> None:
+    table, seat, entry = sitting(event)
+    where = {"table": table, "seat": seat, "entries": [entry]}
+    long = "Константинопольский-Задунайский сказал «" + "р" * 300 + "»"
+    log.rule(event.tap(), log.Text(long, long), fair=True, **where)
+    log.overrule(event.tap(), log.Text(decision="Иначе."), number=1)
+    protests.receive(event.tap(), long * 5, entry=entry, against="ruling", number=2)
+    page = new_page(*size)
+    for path in (
+        "pocket/",
+        "rulings/",
+        "rulings/1/",
+        f"rulings/new/?table={table}&seat={seat}",
+        "rulings/precedents/?rule=bfsp%207.4.1",
+        "protests/",
+    ):
+        show(page, server, event, path)
+        assert Axe().run(page).response["violations"] == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0], path
+
+
+def test_everything_in_the_pocket_is_wide_enough_for_a_thumb(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    table, seat, _entry = sitting(event)
+    phone = show(new_page(*PHONE), server, event, "pocket/")
+    assert phone.locator(".pocket-doors .act, .stand-tables button").evaluate_all(CROWDED) == 0
+    show(phone, server, event, f"rulings/new/?table={table}&seat={seat}")
+    assert phone.locator(".who-tile, .kind-tile").evaluate_all(CROWDED) == 0
