@@ -84,7 +84,7 @@ def find_topic(key: str) -> Topic:
 def topics_of(book: str, rule: str) -> tuple[Topic, ...]:
     """Return the topics under which clause ``rule`` of ``book`` is dealt with.
 
-    ``book`` is a key of ``rulebook.keys()``; house rules have the topics of the book they go by.
+    ``book`` is a key of ``rulebook.offered()``; house rules have the topics of the book they go by.
     They are those that name the clause or a part of it, failing that those that name the nearest
     clause it stands in, and nothing for a clause no topic speaks of.
     """

@@ -170,3 +170,44 @@ def test_fspr_5_9_8_chips_of_one_who_may_only_call_are_a_call() -> None:
         assert (found["ruling"], found["returned"]) == ("call", 2500)
         assert found["rule"] == f"{book} {paragraph}"
         assert not_covered(book, "chip_action", **state, **said("raise", 4000))
+
+
+LIMIT = {"betting": "limit", "street": "flop", "unit": 20, "actor": "E"}
+CAPPED = LIMIT | {"actions": "A bet 20, B raise 40, C raise 60, D raise 80"}
+
+
+def test_fspr_5_7_3_at_the_cap_chips_are_a_call_and_there_is_no_least_raise() -> None:
+    many = CAPPED | {"players_at_round_start": 5, "push": {"chips": [50, 40, 10]}}
+    found = ruling("fspr", "chip_action", **many)
+    assert (found["ruling"], found["amount_total"], found["returned"]) == ("call", 80, 20)
+    least = ruling("fspr", "min_raise", **many)
+    assert (least["to_call"], least["min_raise_by"], least["min_raise_total"]) == (80, None, None)
+    assert least["rule"] == "fspr 5.7.3"
+    assert not_covered("fspr", "chip_action", **many, **said("raise"))
+
+
+def test_fspr_5_7_3_begun_heads_up_there_is_no_cap() -> None:
+    two = CAPPED | {"players_at_round_start": 2, "push": {"chips": [50, 40, 10]}}
+    assert ruling("fspr", "chip_action", **two)["amount_total"] == 100
+    assert ruling("fspr", "min_raise", **two)["min_raise_total"] == 100
+    asked = complaint("fspr", "min_raise", **CAPPED)
+    assert asked == "inputs.players_at_round_start: is missing"
+
+
+def test_tda_2019_48_the_house_sets_the_cap_and_may_not_have_told_it() -> None:
+    assert ruling("tda_2019", "min_raise", **CAPPED)["min_raise_total"] == 100
+    assert ruling("tda_2019", "min_raise", **CAPPED, house_max_raises=3)["min_raise_total"] is None
+    ended = CAPPED | {"house_max_raises": 3, "players_left_in_event": 2}
+    assert ruling("tda_2019", "min_raise", **ended)["min_raise_total"] == 100
+
+
+def test_a_short_call_never_owes_more_than_there_is() -> None:
+    state = NL | {"actions": "A bet 1000", "players_in_hand": 2, "push": {"chips": [100]}}
+    found = ruling("tda_2019", "chip_action", **state, stack_before=700)
+    assert (found["ruling"], found["amount_total"], found["must_add"]) == (
+        "full_call_required",
+        700,
+        600,
+    )
+    asked = complaint("tda_2019", "chip_action", **state, stack_before=50)
+    assert asked == "inputs.stack_before: must not be below the 100 pushed"

@@ -47,3 +47,56 @@ def test_fspr_sets_no_end_to_disputes_and_tda_2011_none_on_a_break() -> None:
 def test_fspr_7_4_3_names_no_moment_for_an_absent_player() -> None:
     assert not_covered("fspr", "at_seat", arrival="during_deal")
     assert not_covered("metropolitan", "at_seat", arrival="during_deal")
+
+
+STUD = LIVE | {
+    "game_kind": "stud",
+    "upcards": {
+        "A": ["Kc", "Kd", "3h", "2s"],
+        "B": ["Ah", "Qd", "Jh", "9s"],
+        "C": ["Ks", "Kh", "3d", "2c"],
+    },
+}
+
+
+def test_tda_2019_17_A_and_RP_10_D_the_best_open_hand_shows_first_suits_break_ties() -> None:
+    for book in ("tda_2011", "tda_2019", "metropolitan"):
+        found = ruling(book, "showdown_order", **STUD)
+        assert found["order"] == ["C", "A", "B"]
+    assert ruling("tda_2019", "showdown_order", **STUD, last_street_aggressor="B")["first"] == "B"
+
+
+def test_tda_2011_12_the_lowest_open_hand_in_razz() -> None:
+    razz = STUD | {"game_kind": "razz"}
+    assert ruling("tda_2011", "showdown_order", **razz)["first"] == "B"  # no pair, the ace is low
+    low = {"A": ["8c", "7d", "3h", "2s"], "B": ["8h", "7s", "3d", "Ah"], "C": ["9s", "4h", "3c"]}
+    assert ruling("tda_2011", "showdown_order", **razz | {"upcards": low})["first"] == "B"
+
+
+def test_fspr_6_8_2_bfsp_5_9_2_make_no_difference_for_stud() -> None:
+    assert ruling("fspr", "showdown_order", **STUD)["first"] == "C"  # left of the button
+    found = ruling("bfsp", "showdown_order", **STUD, last_aggressor_any_street="B")
+    assert found["first"] == "B"
+
+
+def test_open_cards_are_asked_for_where_they_decide() -> None:
+    asked = complaint("tda_2019", "showdown_order", **LIVE, game_kind="stud")
+    assert asked == "inputs.upcards: is missing"
+    twice = LIVE | {"live_seats": {"A": 2, "B": 2}}
+    asked = complaint("tda_2019", "showdown_order", **twice)
+    assert asked == "inputs.live_seats: must not put two players into one seat"
+
+
+@pytest.mark.parametrize("book", ["tda_2011", "tda_2019", "metropolitan"])
+def test_tda_2019_13_C_a_winner_that_lay_open_is_not_killed(book: str) -> None:
+    found = ruling(book, "killed_hand", dealer_error=True, was_tabled=True)
+    assert found["ruling"] == "pot_to_real_winner"
+    lost = ruling(book, "killed_hand", dealer_error=True)
+    assert lost["ruling"] == "hand_dead"
+
+
+def test_tda_2019_65_B_what_can_be_identified_lives_tda_2011_48_does_not_say_so() -> None:
+    known = {"dealer_error": True, "recoverable": True}
+    assert ruling("tda_2019", "killed_hand", **known)["ruling"] == "hand_live"
+    assert ruling("metropolitan", "killed_hand", **known)["rule"] == "metropolitan 59"
+    assert ruling("tda_2011", "killed_hand", **known)["ruling"] == "hand_dead"
