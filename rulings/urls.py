@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path
 
-from rulings.views import calculators, decide, log, new_ruling, pocket, protests
+from rulings.views import calculators, decide, log, new_protest, new_ruling, pocket, protests
 
 app_name = "rulings"
 urlpatterns: list[URLPattern] = [
@@ -20,7 +20,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/rulings/<int:number>/consult/", log.consult, name="consult"),
     path("t/<slug:slug>/rulings/<int:number>/photo/", log.attach, name="attach"),
     path("t/<slug:slug>/protests/", protests.protests, name="protests"),
-    path("t/<slug:slug>/protests/receive/", protests.receive, name="receive_protest"),
+    path("t/<slug:slug>/protests/receive/", new_protest.receive, name="receive_protest"),
     path("t/<slug:slug>/protests/forward/", protests.forward, name="forward_protests"),
     path(
         "t/<slug:slug>/protests/<int:number>/withdraw/", protests.withdraw, name="withdraw_protest"

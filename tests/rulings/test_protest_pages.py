@@ -14,8 +14,9 @@ from registration.models import Entry
 from registration.search_key import fold
 from results import services as results
 from rulings.models import Protest
-from rulings.services import protests
+from rulings.services import log, penalties, protests
 from tests.evening import Evening, evening
+from tests.rulings.penalised import INSULT
 from tests.rulings.table import over, sitting
 
 pytestmark = pytest.mark.django_db
@@ -52,27 +53,57 @@ def named(event: Evening, *surnames: str) -> None:
         entry.member.save()
 
 
-def test_a_judge_takes_one_by_surname_or_number(event: Evening) -> None:
+def filing(client: Client, event: Evening, **query: object) -> dict:
+    address = reverse("rulings:protests", args=[event.tournament.slug])
+    answer = client.get(address, query)
+    assert answer.status_code == 200
+    return {name: answer.context[name] for name in ("player", "meant", "targets")}
+
+
+def test_a_judge_finds_the_player_and_takes_what_he_wrote(event: Evening) -> None:
     judge = Staff.objects.create_user("judge", name="Судья")
     Appointment.objects.create(tournament=event.tournament, staff=judge, role=Role.JUDGE)
     client = Client()
     client.force_login(judge, "django.contrib.auth.backends.ModelBackend")
     named(event, "О'Нил", "Ли")
-    sent = {"against": "sanction", "text": "Нет 😀"}
-    assert post(client, event, "receive_protest", player="онил", **sent).status_code == 200
-    number = Entry.objects.filter(tournament=event.tournament).last().member.number
-    assert post(client, event, "receive_protest", player=number, **sent).status_code == 200
-    assert Protest.objects.count() == 2
-    assert Protest.objects.get(number=1).entry.member.surname == "О'Нил"
+    player = filing(client, event, player="онил")["player"]
+    assert player.member.surname == "О'Нил"
+    assert filing(client, event, player=player.member.number)["player"] == player
+    sent = {"entry": player.pk, "target": "sanction", "text": "Нет 😀"}
+    assert post(client, event, "receive_protest", **sent).status_code == 200
+    assert Protest.objects.get().text.text == "Нет 😀"
 
 
-@pytest.mark.parametrize("player", ["Ли", "Никто", "", "x" * 300, "0"])
-def test_who_is_not_one_player_is_asked_for_again(
-    event: Evening, chief: Client, player: str
-) -> None:
+def test_several_who_may_be_meant_are_offered(event: Evening, chief: Client) -> None:
     named(event, "Ли", "Лисин")
-    sent = {"against": "sanction", "text": "Нет"}
-    assert post(chief, event, "receive_protest", player=player, **sent).status_code == 409
+    found = filing(chief, event, player="Ли")
+    assert found["player"] is None
+    assert [entry.member.surname for entry in found["meant"]] == ["Ли", "Лисин"]
+
+
+@pytest.mark.parametrize("player", ["Никто", "", "x" * 300, "0", "<script>", "\u202e"])
+def test_who_is_not_here_is_not_found(event: Evening, chief: Client, player: str) -> None:
+    found = filing(chief, event, player=player)
+    assert (found["player"], found["meant"]) == (None, [])
+    foreign = Entry.objects.get(tournament=evening(1).tournament).pk
+    for entry in (foreign, "x", "9" * 40, "-1"):
+        assert filing(chief, event, entry=entry)["player"] is None
+
+
+def test_his_sanctions_and_the_rulings_about_him_are_offered(event: Evening, chief: Client) -> None:
+    entry = sitting(event)[2]
+    log.rule(event.tap(), kind="words_bind", entries=[entry])
+    log.rule(event.tap(), kind="words_bind")
+    penalties.disqualify(event.tap(), entry=entry, offence=INSULT)
+    found = filing(chief, event, entry=entry)
+    values = [value for _kind, value, _words in found["targets"]]
+    assert values == ["sanction-1", "sanction", "ruling-1", "ruling"]
+
+
+@pytest.mark.parametrize("target", ["", "money", "ruling-", "sanction-9", "ruling--1", "ruling-٣"])
+def test_a_protest_against_nothing_is_refused(event: Evening, chief: Client, target: str) -> None:
+    sent = {"entry": sitting(event)[2], "target": target, "text": "Нет"}
+    assert post(chief, event, "receive_protest", **sent).status_code == 409
     assert not Protest.objects.exists()
 
 
@@ -82,7 +113,7 @@ def test_bfsp_7_3_2_after_the_end_it_is_refused_with_paragraph_and_time(
     entry = sitting(event)[2]
     event.now -= 60_000
     over(event)
-    sent = {"entry": entry, "against": "sanction", "text": "Поздно"}
+    sent = {"entry": entry, "target": "sanction", "text": "Поздно"}
     answer = post(chief, event, "receive_protest", **sent)
     assert answer.status_code == 409 and "7.3.2" in answer.content.decode()
     assert "7.3.2" in page(chief, event)

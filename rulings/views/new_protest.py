@@ -1,0 +1,86 @@
+"""Taking a protest: whose it is, then against what, then its text."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _t
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
+
+from floor import access, answers, roles
+from floor.models import Tournament
+from registration import search
+from registration.models import Entry
+from rulings.models import Penalty, Ruling
+from rulings.sentences.penalties import sanction
+from rulings.services import protests as services
+from rulings.views.log_forms import text_field
+from seating.forms import MOST, is_number
+
+LONGEST_TEXT = 20_000
+MOST_MEANT = 50
+LONGEST_NAME = 100
+SHOWN = 8  # players a surname may mean
+WHO_TAKES = (*roles.FLOOR, *roles.PAPERS)
+
+
+class ReceiveForm(forms.Form):
+    """``target`` is "sanction-3" or "ruling-5" of the log, or what is not in it: "sanction"."""
+
+    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST)
+    target = forms.RegexField(r"^(sanction|ruling)(-[0-9]{1,9})?$", label=_("Against"))
+    text = text_field(_("Text as it was given"), LONGEST_TEXT)
+
+    def ask(self) -> dict[str, Any]:
+        against, _dash, number = self.cleaned_data["target"].partition("-")
+        about = int(number) if number else None
+        return {"entry": self.cleaned_data["entry"], "against": against, "number": about}
+
+
+@require_POST
+def receive(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *WHO_TAKES)
+    form = ReceiveForm(request.POST)
+    asked = answers.asked(form)
+    tap = access.tap(request, who)
+    return answers.act(request, services.receive(tap, form.cleaned_data["text"], **asked))
+
+
+def filing_context(asked: Mapping[str, str], event: Tournament) -> dict[str, Any]:
+    """What the address says of a new protest: ``?player=`` a number or a surname, or ``?entry=12``;
+    ``?target=ruling-5`` is then chosen already."""
+    typed = asked.get("player", "")[:LONGEST_NAME]
+    meant = _entries(event, typed, asked.get("entry", ""))
+    player = meant[0] if len(meant) == 1 else None
+    return {
+        "player": player,
+        "typed": typed,
+        "meant": [] if player else meant[:SHOWN],
+        "targets": list(_targets(event, player)) if player else [],
+        "target": asked.get("target", ""),
+    }
+
+
+def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
+    """The last entry of everybody who may be meant, by name."""
+    here = Entry.objects.filter(tournament=event).select_related("member").order_by("number")
+    if is_number(key):
+        return list(here.filter(pk=min(int(key), MOST)))
+    members = search.find(typed, MOST_MEANT) if typed else []
+    last = {entry.member_id: entry for entry in here.filter(member__in=members)}
+    return sorted(last.values(), key=lambda entry: entry.member.search_key)
+
+
+def _targets(event: Tournament, player: Entry) -> Iterator[tuple[str, str, str]]:
+    """What he may protest against: kind, value and words; the log's newest first, then what is not
+    in it."""
+    mine = Penalty.objects.filter(tournament=event, entry=player, state=Penalty.State.GIVEN)
+    for one in mine.order_by("-number"):
+        yield "sanction", f"sanction-{one.number}", sanction(one.sanction, one.count, one.hands)
+    yield "sanction", "sanction", _t("a sanction that is not in the log")
+    ruled = Ruling.objects.filter(tournament=event, concerned__entry=player, overruled_by=None)
+    for number in ruled.order_by("-number").values_list("number", flat=True):
+        yield "ruling", f"ruling-{number}", _t("ruling %(number)s") % {"number": number}
+    yield "ruling", "ruling", _t("a ruling that is not in the log")
