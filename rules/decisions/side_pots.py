@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
-from rules.decisions.inputs import Inputs
+from rules.decisions.inputs import MOST_SEATS, Inputs
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,8 @@ def table_of(asked: Inputs) -> Table:
     chips = asked.numbers("contributions")
     if not chips:
         raise Malformed(asked.at("contributions"), "must not be empty")
+    if len(chips) > MOST_SEATS:
+        raise Malformed(asked.at("contributions"), f"must not have more than {MOST_SEATS} players")
     sets = [frozenset(asked.texts(name, ())) for name in ("folded", "all_in", "pending")]
     table = Table(chips, *sets)
     most = max(chips.values())

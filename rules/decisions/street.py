@@ -12,6 +12,7 @@ from rules.rulebook import Rulebook
 FORMATS = ("no_limit", "pot_limit", "limit")
 STREETS = ("preflop", "flop", "turn", "river")
 POSTS = ("post_sb", "post_bb")
+FORCED = (*POSTS, "bring_in")  # what a player does not choose is no action
 VOLUNTARY = ("fold", "check", "call", "bet", "raise")
 WAGERS = ("bet", "raise")
 
@@ -83,6 +84,9 @@ class Street:
 
     def take(self, action: Action) -> None:
         """Let ``action`` happen."""
+        if action.kind == "bring_in":
+            self._bring_in(action)
+            return
         if action.kind in POSTS:
             self._post(action)
             return
@@ -100,6 +104,11 @@ class Street:
         if posted < due:
             self.short_blinds[action.kind] = due - posted
         self.level = self.counted = max(self.level, due)
+
+    def _bring_in(self, action: Action) -> None:
+        """The opening bet of stud: it is to be matched, and the first full bet completes it."""
+        self.total[action.player] = action.to or 0
+        self.level = max(self.level, action.to or 0)
 
     def _put_in(self, player: str, to: int, all_in: bool, path: str) -> None:
         if to < self.has(player):
@@ -136,8 +145,8 @@ def actions_of(asked: Inputs, name: str = "actions") -> tuple[Action, ...]:
 
 
 def one_action(part: Inputs) -> Action:
-    kind = part.word("action", (*POSTS, *VOLUNTARY))
-    needs = kind in ("call", "bet", "raise")
+    kind = part.word("action", (*FORCED, *VOLUNTARY))
+    needs = kind in ("bring_in", "call", "bet", "raise")
     to = part.whole("to") if needs or "to" in part else None
     return Action(part.text("player"), kind, to, part.flag("all_in"), part.path)
 

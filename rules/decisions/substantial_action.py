@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, step
-from rules.decisions.street import POSTS, Action, actions_of
+from rules.decisions.street import FORCED, Action, actions_of
 
 
 def substantial_action(case: Case) -> Decision:
@@ -17,8 +17,8 @@ def substantial_action(case: Case) -> Decision:
 
 
 def acted(actions: Sequence[Action]) -> list[Action]:
-    """Return the actions without the blinds, which are no actions."""
-    return [action for action in actions if action.kind not in POSTS]
+    """Return the actions without the blinds and the bring-in, which are no actions."""
+    return [action for action in actions if action.kind not in FORCED]
 
 
 def with_chips(actions: Sequence[Action]) -> int:

@@ -8,6 +8,7 @@ from rules.decisions.decision import Decision, Malformed, step
 from rulings.decisions.hands import Hand, Way, best
 
 MOST = 7  # cards of a hand, the best five of them count
+MOST_HANDS = 52
 
 
 def compare_hands(case: Case) -> Decision:
@@ -20,9 +21,10 @@ def compare_hands(case: Case) -> Decision:
     settled(cited)
     way: Way = "low" if case.game == "razz" else "high"
     flush = asked.flag("all_flush")
-    found = [hand(way, item, path, flush) for path, item in asked.items("hands")]
-    if len(found) < 2:
-        raise Malformed(asked.at("hands"), "must be at least two")
+    listed = asked.items("hands")
+    if not 2 <= len(listed) <= MOST_HANDS:
+        raise Malformed(asked.at("hands"), f"must be from 2 to {MOST_HANDS}")
+    found = [hand(way, item, path, flush) for path, item in listed]
     top = max(one.strength for one in found)
     won = [number for number, one in enumerate(found) if one.strength == top]
     told = step("hands.compared", made=[one.made for one in found])

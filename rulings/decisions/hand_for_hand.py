@@ -13,7 +13,8 @@ from rules.decisions.decision import Decision, Malformed, step
 from rules.decisions.inputs import Inputs
 
 POLICIES: tuple[TiePolicy, ...] = ("share_all", "same_table_by_stack")
-MOST_HANDS = 1000
+MOST_HANDS = 200
+MOST_LEVELS = 100
 MOST_MINUTES = 10_000
 MOST_PLAYERS = 100_000
 
@@ -28,6 +29,8 @@ def h4h_clock(case: Case) -> Decision:
     cost = asked.amount("minutes_per_hand", settled(cited), MOST_MINUTES)
     left, first = asked.amount("remaining", most=MOST_MINUTES), asked.whole("level", least=1)
     lengths = [left, *asked.amounts("next_level_minutes", (), MOST_MINUTES)]
+    if len(lengths) > MOST_LEVELS:
+        raise Malformed(asked.at("next_level_minutes"), f"must not have more than {MOST_LEVELS}")
     levels = [Level(seconds=_seconds(asked, minutes)) for minutes in lengths]
     anchor, clock = Anchor(), []
     for _ in range(asked.whole("hands", most=MOST_HANDS)):

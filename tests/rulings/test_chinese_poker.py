@@ -211,7 +211,7 @@ def test_flushes_of_ranks() -> None:
     ("hands", "said"),
     [
         (["AKQJ", "A2345"], "inputs.hands[0]: must be five cards"),
-        (["AKQJ9"], "inputs.hands: must be at least two"),
+        (["AKQJ9"], "inputs.hands: must be from 2 to 52"),
         (["55555", "AKQJ9"], "inputs.hands[0]: must not hold a rank so often"),
         (["AKQJ1", "AKQJ9"], "inputs.hands[0]: must be five cards"),
         ([["As", "As", "Kd", "Qd", "2c"], "AKQJ9"], "inputs.hands[0]: must not hold a card twice"),

@@ -175,7 +175,7 @@ def test_tda_2019_RP_8_a_short_level_is_passed_in_one_hand_and_the_last_one_ends
         {"level": 6, "remaining": 0},
     ]
     said = complaint("tda_2019", "h4h_clock", remaining=1, hands=10**6, level=1)
-    assert said == "inputs.hands: must not be above 1000"
+    assert said == "inputs.hands: must not be above 200"
     assert complaint("tda_2019", "h4h_clock", remaining="soon", hands=1, level=1) == (
         "inputs.remaining: must be a number"
     )

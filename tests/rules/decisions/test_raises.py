@@ -135,3 +135,22 @@ def test_what_is_not_covered_says_which_book_and_topic() -> None:
     assert decide(Case(load("tda_2011"), "pot_limit_max", state)) == NotCovered(
         "tda_2011", "pot_limit_max"
     )
+
+
+STUD = {"betting": "limit", "street": "flop", "unit": 10, "actor": "B"}
+
+
+def test_fspr_5_7_3_the_first_full_bet_of_stud_completes_the_bring_in() -> None:
+    state = STUD | {"actions": "A bring_in 5", "players_at_round_start": 4}
+    found = ruling("fspr", "limit_options", **state)
+    assert (found["call_total"], found["raise_total"], found["cap_total"]) == (5, 10, 40)
+    least = ruling("fspr", "min_raise", **state)
+    assert (least["to_call"], least["min_raise_by"], least["min_raise_total"]) == (5, 5, 10)
+    then = state | {"actions": "A bring_in 5, C bet 10"}
+    after = ruling("fspr", "limit_options", **then)
+    assert (after["call_total"], after["raise_total"], after["cap_total"]) == (10, 20, 40)
+
+
+def test_tda_2019_36_a_bring_in_is_no_action() -> None:
+    found = ruling("tda_2019", "substantial_action", actions="A bring_in 5, B call 5")
+    assert found["substantial"] is False
