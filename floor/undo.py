@@ -73,10 +73,17 @@ def refuse_strangers(
 
 
 def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[watch.Difference]:
-    """What the reversal would change, found by doing it and rolling back; raises what it would."""
+    """What the reversal would change, found by doing it and rolling back; raises what it would.
+
+    The floor is held up from the doing to the rolling back, and no longer: what is now is read
+    before, and read again only when somebody has acted meanwhile.
+    """
+    seen = Tournament.objects.get(pk=tournament_id)
+    before = watch.snapshot(seen)
     with transaction.atomic():
         tournament = journal.lock(tournament_id)
-        before = watch.snapshot(tournament)
+        if tournament.last_seq != seen.last_seq:
+            before = watch.snapshot(tournament)
         try:
             with transaction.atomic():
                 _, target = act_and_target(tournament, seq, redo=redo)

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from floor import watch
 from floor.floor_tags import money, number
 from floor.models import Tournament
+from floor.sentences import NAMES
 from registration import selectors
 from registration.models import Entry
 from rules.refusal import Refusal
@@ -13,12 +14,10 @@ from rules.refusal import Refusal
 
 @watch.snapshot_of("registration")
 def snapshot(tournament: Tournament) -> watch.Snapshot:
-    """Who is in and who is out, by name, and what all of it comes to."""
-    rows = Entry.objects.filter(tournament=tournament)
-    shown: watch.Snapshot = {
-        f"entry {entry.pk}": f"{entry.member.short_name} {entry.state}"
-        for entry in rows.select_related("member").order_by("pk")
-    }
+    """Whose entries ("17 in", the member's id) are in and out, and what all of it comes to."""
+    rows = Entry.objects.filter(tournament=tournament).order_by("pk")
+    told = rows.values_list("pk", "member_id", "state")
+    shown: watch.Snapshot = {f"entry {pk}": f"{member} {state}" for pk, member, state in told}
     taken = selectors.pool(tournament)
     return shown | {
         "entries": number(len(shown)),
@@ -37,24 +36,28 @@ def told(differences: list[watch.Difference]) -> list[str]:
         "gross": _("Money taken"),
         "pool": _("Prize pool"),
     }
+    members = {_member(one) for one in differences if one.key not in totals}
+    names = NAMES["member"](members)
     return [
-        f"{totals[one.key]}: {one.before} → {one.after}" if one.key in totals else _entry(one)
+        f"{totals[one.key]}: {one.before} → {one.after}"
+        if one.key in totals
+        else _entry(one, names.get(_member(one), "?"))
         for one in differences
     ]
 
 
-def _entry(one: watch.Difference) -> str:
+def _entry(one: watch.Difference, name: str) -> str:
     if one.after is None:
-        return _("%(entry)s: entry and payment taken back") % {"entry": _name(one.before)}
+        return _("%(entry)s: entry and payment taken back") % {"entry": name}
     if one.before is None:
-        return _("%(entry)s: entry and payment restored") % {"entry": _name(one.after)}
-    is_in = str(one.after).endswith(Entry.State.IN)
-    words = _("%s would be in again.") if is_in else _("%s would be out.")
-    return words % _name(one.after)
+        return _("%(entry)s: entry and payment restored") % {"entry": name}
+    is_in = str(one.after).endswith(f" {Entry.State.IN}")
+    return (_("%s would be in again.") if is_in else _("%s would be out.")) % name
 
 
-def _name(shown: object) -> str:
-    return str(shown).rpartition(" ")[0]
+def _member(one: watch.Difference) -> int:
+    """The id: of an entry that is not there its row cannot be asked for the name."""
+    return int(str(one.after or one.before).partition(" ")[0])
 
 
 @watch.invariant

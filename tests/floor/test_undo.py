@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from floor import consequences, services, undo, watch
+from floor import consequences, journal, services, undo, watch
 from floor.models import FloorEvent, OneTimeLink, Tournament
 from floor.roles import Role
 from rules.refusal import Refused
@@ -165,6 +165,22 @@ def test_consequences_are_shown_and_nothing_happens(event: Evening) -> None:
     assert found == [watch.Difference("floor.message", "Раз", "")]
     assert message() == "Раз" and undo.stands(line)
     assert FloorEvent.objects.count() == line.seq
+
+
+def test_an_act_between_the_two_looks_is_not_taken_for_a_consequence(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is now is read before the floor is held up, and anew when somebody acted meanwhile."""
+    line, lock = say(event, "Раз"), journal.lock
+
+    def late(tournament_id: int) -> Tournament:
+        monkeypatch.setattr(journal, "lock", lock)
+        services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
+        return lock(tournament_id)
+
+    monkeypatch.setattr(journal, "lock", late)
+    found = undo.consequences(event.tournament.pk, line.seq)
+    assert [one.key for one in found] == ["floor.message"]
 
 
 def test_consequences_refuse_what_undo_would_refuse(event: Evening) -> None:
