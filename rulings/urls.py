@@ -1,6 +1,15 @@
 from django.urls import URLPattern, path
 
-from rulings.views import calculators, decide, log, new_protest, new_ruling, pocket, protests
+from rulings.views import (
+    calculators,
+    decide,
+    log,
+    new_protest,
+    new_ruling,
+    penalties,
+    pocket,
+    protests,
+)
 
 app_name = "rulings"
 urlpatterns: list[URLPattern] = [
@@ -19,6 +28,13 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/rulings/<int:number>/add/", log.add, name="add"),
     path("t/<slug:slug>/rulings/<int:number>/consult/", log.consult, name="consult"),
     path("t/<slug:slug>/rulings/<int:number>/photo/", log.attach, name="attach"),
+    path("t/<slug:slug>/penalties/", penalties.penalties, name="penalties"),
+    path("t/<slug:slug>/penalties/new/", penalties.penalise, name="penalise"),
+    path("t/<slug:slug>/penalties/impose/", penalties.impose, name="impose"),
+    path("t/<slug:slug>/penalties/decline/", penalties.decline, name="decline_penalty"),
+    path("t/<slug:slug>/penalties/count/", penalties.count_hand, name="count_hand"),
+    path("t/<slug:slug>/penalties/chips/", penalties.tell_chips, name="tell_chips"),
+    path("t/<slug:slug>/player/<int:entry>/", penalties.player, name="player"),
     path("t/<slug:slug>/protests/", protests.protests, name="protests"),
     path("t/<slug:slug>/protests/receive/", new_protest.receive, name="receive_protest"),
     path("t/<slug:slug>/protests/forward/", protests.forward, name="forward_protests"),

@@ -1,7 +1,9 @@
 """The hall as people look at it: a tile for every table, a ring of seats around it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
+from types import MappingProxyType
 
 from floor.models import Tournament
 from seating import selectors
@@ -12,6 +14,7 @@ from seating.table import LastHand
 
 JUST_NOW_MS = 8_000  # for so long a seat that was taken stands out
 NOTHING_TOLD = LastHand()
+NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -41,13 +44,16 @@ class RingSeat:
 
 @dataclass(frozen=True)
 class Tile:
-    """A table on the map. ``states``: "short", "halted", "next_to_break", "coming"."""
+    """A table on the map. ``states``: "short", "halted", "next_to_break", "coming"; ``owes``: hands
+    of penalties that are to be missed there, of ``owing`` players."""
 
     table: Table
     ring: tuple[RingSeat, ...]
     players: int
     coming: int
     states: tuple[str, ...]
+    owing: int = 0
+    owes: int = 0
 
 
 def ring(
@@ -94,10 +100,10 @@ def _mark(number: int, told: LastHand) -> str:
     return "button" if number == told.button else ""
 
 
-def tiles(tournament: Tournament, now: int) -> list[Tile]:
-    """Every open table with its people; two queries."""
+def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) -> list[Tile]:
+    """Every open table with its people, ``owed`` hands by entry; two queries."""
     seated: dict[int, dict[int, Sitter]] = {}
-    for sitter in selectors.sitters(tournament):
+    for sitter in selectors.marked(selectors.sitters(tournament), owed):
         seated.setdefault(sitter.table, {})[sitter.seat] = sitter
     rows = selectors.open_tables(tournament)
     words = _words(tournament, rows, {row.number: len(seated.get(row.number, ())) for row in rows})
@@ -116,7 +122,8 @@ def _tile(row: Table, seats: list[RingSeat], words: tuple[str, ...]) -> Tile:
     coming = sum(seat.state == "held" for seat in seats)
     players = sum(seat.sitter is not None for seat in seats)
     states = (*words, "coming") if coming else words
-    return Tile(row, tuple(seats), players, coming, states)
+    owes = [seat.sitter.owes for seat in seats if seat.sitter and seat.sitter.owes]
+    return Tile(row, tuple(seats), players, coming, states, len(owes), sum(owes))
 
 
 def _words(

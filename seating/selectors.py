@@ -1,8 +1,8 @@
 """What screens and decisions read of the hall, each in a fixed number of queries."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from django.db.models import QuerySet
@@ -26,7 +26,8 @@ HAND_LASTS_MS = 180_000
 
 @dataclass(frozen=True)
 class Sitter:
-    """A player at a seat, as screens show him. ``arrived`` is false while the seat is held."""
+    """A player at a seat, as screens show him. ``arrived`` is false while the seat is held;
+    ``owes``: hands of his penalties that he still has to miss."""
 
     entry_id: int
     member_id: int
@@ -37,6 +38,7 @@ class Sitter:
     came_from: tuple[int, int] | None
     reason: str
     since_ms: int
+    owes: int = 0
 
     @property
     def in_order(self) -> str:
@@ -68,6 +70,11 @@ def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
     if number is not None:
         stays = stays.filter(table__number=number)
     return [_sitter(stay) for stay in _with_names(stays).order_by("table__number", "number")]
+
+
+def marked(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
+    """The same people with what they owe, by entry; who is marked so the caller has read."""
+    return [replace(one, owes=owed.get(one.entry_id, 0)) for one in people]
 
 
 def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:

@@ -15,6 +15,7 @@ from floor import access, answers, roles
 from floor.access import Pass
 from floor.models import Stage, Tournament
 from rules.rulebook import load
+from rulings.selectors import penalties
 from seating import services as seating_services
 
 
@@ -54,9 +55,13 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
 def board_of(who: Pass) -> dict[str, Any]:
     hand = selectors.running_hand(who.tournament)
     tables = selectors.reports(hand) if hand else []
+    owing = penalties.owing(who.tournament) if hand else []
     return {
         "hand": hand,
-        "tables": tables,
+        "tables": [
+            (report, [one for one in owing if one.table == report.table_number])
+            for report in tables
+        ],
         "states": list(STATES.items()),
         "playing": [one for one in tables if one.state != HandReport.State.DONE],
         "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),

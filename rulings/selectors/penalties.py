@@ -10,9 +10,12 @@ from django.db.models import Count, QuerySet
 from clock.models import Hand, HandReport
 from floor.models import Tournament
 from registration.models import Entry, Member
+from rules import rulebook
 from rulings.hands_owed import Owed, Tapped, hands_left
 from rulings.models import Penalty, ServedHand
 from seating.models import Seat
+
+TAKES_CHIPS = (Penalty.Sanction.CHIP_FORFEIT, Penalty.Sanction.DISQUALIFY_EVENT)
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,8 @@ def last_hand(tournament: Tournament) -> int:
 def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
     """Who in the tournament has hands to miss, by table and seat; five queries, one without any."""
     rows = list(_counted(tournament).filter(entry__state=Entry.State.IN))
+    if not rows:
+        return []
     left = _left(tournament, rows)
     stays = {
         stay.entry_id: stay
@@ -72,9 +77,15 @@ def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
     return sorted(here, key=lambda one: (one.table, one.seat))
 
 
-def owed_by_seat(tournament: Tournament) -> dict[tuple[int, int], int]:
-    """Hands to miss by (table, seat), for marks of the hall."""
-    return {(one.table, one.seat): one.left for one in owing(tournament)}
+def hands_owed(tournament: Tournament) -> dict[int, int]:
+    """Hands to miss by entry, for marks in the hall; one query where nobody owes any."""
+    return {one.entry_id: one.left for one in owing(tournament)}
+
+
+def posted_rule(tournament: Tournament) -> str:
+    """The paragraph by which the absent player's blinds and antes are posted and his cards dead."""
+    book = rulebook.load(tournament.rulebook)
+    return book.rule(book.missed_hands.forced_bets)
 
 
 def _owing(stay: Seat, rows: Sequence[Penalty], left: int) -> Owing:
@@ -137,7 +148,7 @@ def ledger(tournament: Tournament, entry: int | None = None) -> list[Record]:
     rows = Penalty.objects.filter(tournament=tournament)
     if entry is not None:
         rows = rows.filter(entry=entry)
-    whole = rows.select_related("entry__member", "given_by", "asked_by", "note")
+    whole = rows.select_related("tournament", "entry__member", "given_by", "asked_by", "note")
     found = list(whole.order_by("-seq"))
     counted = [
         row for row in found if row.state == Penalty.State.GIVEN and row.hands and _is_in(row)
@@ -155,7 +166,7 @@ def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalt
     given = Penalty.objects.filter(
         tournament=tournament, entry__member=member, clause=clause, state=Penalty.State.GIVEN
     )
-    return list(given.select_related("given_by").order_by("seq"))
+    return list(given.select_related("tournament", "given_by").order_by("seq"))
 
 
 def season(tournament: Tournament, member: Member) -> list[Penalty]:

@@ -47,6 +47,11 @@ NAMES: dict[str, Promise] = {
     "disqualify_event": _("disqualification"),
     "disqualify_season": _("season ban, proposed to the federation"),
 }
+STATES: dict[str, Promise] = {
+    "asked": _("asked of the chief judge"),
+    "declined": _("declined"),
+    "given": _("given"),
+}
 AUTOMATIC: dict[str, Promise] = {"hand_dead": _("The hand is dead.")}
 
 

@@ -11,9 +11,10 @@ from floor import access, roles
 from floor.access import Pass
 from floor.tournament_time import now
 from results.views import stacks_context
+from rulings.selectors.penalties import hands_owed
 from seating import selectors
 from seating.forms import is_number
-from seating.hall_map import tiles
+from seating.hall_map import Tile, tiles
 from seating.proposals import Place, outlook
 
 
@@ -21,14 +22,18 @@ from seating.proposals import Place, outlook
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     who = access.staff(request, slug, *roles.CREW)
-    context = {"tiles": tiles(who.tournament, now()), **tables_context(who)}
+    context = {"tiles": _tiles(who), **tables_context(who)}
     return render(request, "seating/hall.html", context | plan_context(request, who))
 
 
 @require_GET
 def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_tiles.html", {"tiles": tiles(who.tournament, now())})
+    return render(request, "seating/_tiles.html", {"tiles": _tiles(who)})
+
+
+def _tiles(who: Pass) -> list[Tile]:
+    return tiles(who.tournament, now(), hands_owed(who.tournament))
 
 
 @require_GET
@@ -62,8 +67,8 @@ def tables_context(who: Pass) -> dict[str, Any]:
 def plan_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
     at, in_hand = now(), request.GET.getlist("in_hand")
-    moving = selectors.moves(who.tournament, at)
-    coming = [move for move in moving if not move.arrived]
+    moving = [move for move in selectors.moves(who.tournament, at) if not move.arrived]
+    coming = selectors.marked(moving, hands_owed(who.tournament)) if moving else []
     return {
         "outlook": outlook(who.tournament, at, list(_places(in_hand))),
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),

@@ -9,6 +9,7 @@ from floor import access, answers, roles
 from floor.access import Pass
 from floor.tournament_time import now
 from results import services as results
+from rulings.selectors.penalties import hands_owed, posted_rule
 from seating import selectors, services
 from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm, is_number
 from seating.hall_map import ring
@@ -38,12 +39,19 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
     at, row = now(), selectors.table(who.tournament, number)
     rules = selectors.rules_of(who.tournament)
-    people = {s.seat: s for s in selectors.sitters(who.tournament, number)}
+    sitters = selectors.marked(
+        selectors.sitters(who.tournament, number), hands_owed(who.tournament)
+    )
+    people = {sitter.seat: sitter for sitter in sitters}
+    missing = [sitter for sitter in sitters if sitter.owes]
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
         "players": len(people),
+        "missing": missing,
+        "missing_left": sum(sitter.owes for sitter in missing),
+        "posted_rule": posted_rule(who.tournament),
         "opened": opened,
         "sitter": people.get(opened) if opened else None,
         "free": selectors.free_seats(who.tournament) if opened in people else [],

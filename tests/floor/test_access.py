@@ -10,7 +10,7 @@ from django.urls import URLPattern, get_resolver, reverse
 
 from floor.models import Appointment, FloorEvent, Staff
 from floor.roles import Role
-from registration.models import Member
+from registration.models import Entry, Member
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, Who
 from tests.evening import Evening, evening
 
@@ -54,6 +54,7 @@ def url(name: str, event: Evening) -> str:
         "topic": "min_raise",
         "book": "bfsp",
         "staff_id": event.chief.pk,
+        "entry": Entry.objects.values_list("pk", flat=True).first(),
         "member_id": Member.objects.values_list("pk", flat=True).first(),
     }
     wanted = ADDRESSES[name].pattern.converters

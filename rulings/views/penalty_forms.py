@@ -1,0 +1,48 @@
+"""What the forms of penalties send, parsed."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from rulings.views.log_forms import text_field
+from seating.forms import MOST
+from seating.steps import HIGHEST_NUMBER
+
+MOST_HANDS = 10_000
+
+
+class PenaltyForm(forms.Form):
+    """``choice`` is "rounds 2" or "warning 0"; ``ask`` the same for a request to the chief."""
+
+    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST)
+    offence = forms.RegexField(r"^[a-z0-9_]{1,60}$", label=_("Offence"))
+    choice = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", label=_("Sanction"), required=False)
+    ask = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", required=False)
+    asked = forms.IntegerField(min_value=1, max_value=MOST, required=False)
+    chips = forms.IntegerField(label=_("Chips"), min_value=0, max_value=MOST, required=False)
+    note = text_field(_("What happened"))
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or {}
+        if not found.get("choice") and not found.get("ask"):
+            self.add_error("choice", _("Choose a sanction."))
+        return found
+
+    def chosen(self) -> tuple[str, int]:
+        kind, number = (self.cleaned_data["choice"] or self.cleaned_data["ask"]).split()
+        return kind, int(number)
+
+
+class CountForm(forms.Form):
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+    left = forms.IntegerField(label=_("Hands left"), min_value=0, max_value=MOST_HANDS)
+    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST, required=False)
+
+
+class NumberForm(forms.Form):
+    number = forms.IntegerField(min_value=1, max_value=MOST)
+
+
+class ChipsForm(NumberForm):
+    chips = forms.IntegerField(label=_("Chips"), min_value=0, max_value=MOST)
