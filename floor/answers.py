@@ -55,9 +55,15 @@ def toast(request: HttpRequest, event: FloorEvent) -> str:
 def back(request: HttpRequest, otherwise: str) -> str:
     """Where the form says to go ``next``, else where it came from; never to a foreign host."""
     for there in (request.POST.get("next", ""), request.headers.get("Referer", "")):
-        if there and url_has_allowed_host_and_scheme(there, {request.get_host()}):
-            return there
+        if safe := same_site(request, there):
+            return safe
     return otherwise
+
+
+def same_site(request: HttpRequest, there: str) -> str:
+    """The address when it is one of this server, else nothing."""
+    ours = there and url_has_allowed_host_and_scheme(there, {request.get_host()})
+    return there if ours else ""
 
 
 def asked(form: forms.Form) -> dict[str, Any]:

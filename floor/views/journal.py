@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
@@ -71,13 +72,15 @@ def _lines(request: HttpRequest, who: Pass) -> dict[str, Any]:
 
 @require_GET
 def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
-    """Ctrl+Z: to the page that shows what undoing one's own latest act would change."""
+    """Ctrl+Z, and "Undo last" under the thumb: to the page that shows what undoing one's own latest
+    act would change; ``next`` is where the undo leads back to."""
     who = access.staff(request, slug, *roles.CREW)
     latest = journal_page.latest_of(who.tournament, who.staff.pk)
     if latest is None:
         raise refuse("undo.nothing")
     answer = redirect("floor:undo", slug)
-    answer["Location"] += f"?seq={latest.seq}"
+    way = {"seq": latest.seq} | ({"next": request.GET["next"]} if "next" in request.GET else {})
+    answer["Location"] += f"?{urlencode(way)}"
     return answer
 
 

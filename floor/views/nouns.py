@@ -19,6 +19,7 @@ NOUNS = {
     "final": _("Final table"),
     "ruling": _("Rulings"),
     "protest": _("Protests"),
+    "stacks": _("Stacks of who went out"),
     "protocol": _("Protocol"),
     "line": _("Undone and redone"),
 }

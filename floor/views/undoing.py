@@ -47,6 +47,7 @@ def _shown(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResp
         return _refused(request, who, seq, refused, redo=redo)
     told = consequences.told(found)
     context = {"told": told[:SHOWN], "others": max(len(told) - SHOWN, 0), "may": True}
+    context["back"] = answers.same_site(request, request.GET.get("next", ""))
     return render(request, "floor/undo.html", context | _line(who, seq, redo=redo))
 
 

@@ -211,5 +211,19 @@ def test_ctrl_z_leads_to_ones_own_latest_act_in_force(event: Evening) -> None:
     assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={first.seq}")
 
 
+def test_undo_last_under_the_thumb_leads_back_to_the_hall(client: Client, event: Evening) -> None:
+    """The toast is gone: one tap to what it takes back, one to take it back."""
+    there = reverse("seating:hall", args=[event.tournament.slug])
+    ask = f"{url(event, 'undo_mine')}?next={there}"
+    assert ask in client.get(there).content.decode()
+    line = services.set_message(event.tap(), text="Раз")
+    page = client.get(ask, follow=True).content.decode()
+    assert f'name="next" value="{there}"' in page and f'href="{there}"' in page
+    sent = {"seq": line.seq, "next": there, "request_id": str(uuid.uuid4())}
+    assert client.post(url(event, "undo"), sent)["Location"] == there
+    foreign = client.get(f"{url(event, 'undo')}?seq={line.seq}&next=//evil.example/")
+    assert 'value="//evil' not in foreign.content.decode()
+
+
 def test_every_kind_is_about_something() -> None:
     assert {code.split(".")[0] for code in journal.KINDS} - set(NOUNS) == set()
