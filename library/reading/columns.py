@@ -78,7 +78,8 @@ def _is_list(made: Sequence[Run], index: int) -> bool:
         return True
     if 0 < index < len(made) - 1 and len(run.marks) < _STRAY:
         before, after = made[index - 1].last, made[index + 1].first
-        if after == (before[0], before[1] + 1):
+        fills = any(other.last == (run.first[0], run.first[1] - 1) for other in made)
+        if after == (before[0], before[1] + 1) and not fills:
             return True
     if len(run.marks) > _LIST or run.first[0] or run.first[1] != 1:
         return False

@@ -154,7 +154,10 @@ class Cutting:
         if len(pieces) > _PREAMBLE:
             pieces = _last_block(pieces, self.form.gap)
         starts = first.series == RULE and first.key in _FIRST
-        if not starts or not _is_sentence(" ".join(piece.text for piece in pieces)):
+        text = " ".join(piece.bare for piece in pieces)
+        if starts and not chapter and 0 < len(text) < _SENTENCE and begins_upper(text):
+            return [], [one for one in left if one.line_to], text
+        if not starts or not _is_sentence(text):
             left.append(_span(before, BEFORE))
             return [], [one for one in left if one.line_to], chapter[:LONGEST]
         left.append(_span([line for line in before if line.at < pieces[0].at], BEFORE))

@@ -28,6 +28,7 @@ _INLINE = re.compile(
 _UNITS = re.compile(r"^(?:%|\)|,|/|-\s?\d|[–—]\s?\d|[×xх*=+]\s?\d|₽|\$|€|°)")
 _MOST = 60  # no clause has more parts of one kind: 25.12.99 is a date
 _CLOSE, _FAR, _FARTHEST = 0.6, 0.3, 4
+_CONTENTS = 4  # lines: fewer are no table
 _LOST = 20  # numbers: no document leaves out so many between two clauses
 
 
@@ -123,18 +124,18 @@ def _step(before: Mark, after: Mark, far: float) -> float | None:
 
 
 def without_contents(lines: Sequence[Line], found: Sequence[Mark]) -> tuple[list[Mark], set[int]]:
-    """Take out the table of contents: numbered lines with no text between, whose numbers come again
-    later. Returns what is left, and the indices of the lines of the table."""
+    """Take out the table of contents: numbered lines with no text between, whose numbers stand
+    there for the first time and come again. Returns what is left, and the lines of the table."""
     heads = [mark for mark in found if not mark.start]
-    later = {mark.key: mark.at for mark in heads}
+    first = {(mark.series, mark.key): mark.at for mark in reversed(heads)}
+    last = {(mark.series, mark.key): mark.at for mark in heads}
     table: set[int] = set()
     block: list[Mark] = []
-    for mark in [*heads, None]:
-        inside = mark and (not block or mark.at == block[-1].at + 1) and later[mark.key] > mark.at
-        if mark and inside:
-            block.append(mark)
-            continue
-        if len(block) >= 4:
+    for mark in heads:
+        number = (mark.series, mark.key)
+        again = first[number] == mark.at < last[number]
+        goes_on = bool(block) and mark.at == block[-1].at + 1
+        block = [*block, mark] if again and goes_on else [mark] if again else []
+        if len(block) >= _CONTENTS:
             table |= {one.at for one in block}
-        block = [mark] if mark and later[mark.key] > mark.at else []
     return [mark for mark in found if mark.at not in table], table

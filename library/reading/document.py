@@ -56,7 +56,8 @@ def _in_row(lines: tuple[Line, ...]) -> Numbered:
     found = rule_numbering.candidates(lines)
     found, table = decimal_numbering.without_contents(lines, found)
     marks, left = rule_numbering.in_one_row(found)
-    if left and (made := columns.runs(lines, found)):
+    made = columns.runs(lines, found) if left else []
+    if sum(len(run.marks) for run in made) > len(marks):
         breaks = [at for at, line in enumerate(lines) if letters.begins(line)]
 
         def measure(order: list[int], some: list[Mark]) -> int:

@@ -1,0 +1,25 @@
+from django import forms
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from rules import rulebook
+
+
+def _books() -> list[tuple[str, str]]:
+    language = get_language() or "en"
+    return [(key, rulebook.load(key).title(language)) for key in rulebook.KEYS]
+
+
+class DocumentForm(forms.Form):
+    """A rulebook as the federation gives it out; what it is, is seen from its content."""
+
+    book = forms.ChoiceField(label=_("Rulebook"), choices=_books)
+    file = forms.FileField(
+        label=_("Document"),
+        allow_empty_file=True,
+        help_text=_(
+            "Text, DOCX or PDF with a text layer, at most 20 MB. It takes the place of the text "
+            "that the book has now."
+        ),
+        widget=forms.ClearableFileInput(attrs={"accept": ".txt,.docx,.pdf,text/plain"}),
+    )

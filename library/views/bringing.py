@@ -1,0 +1,61 @@
+"""The text of a rulebook comes in: the chief judge chooses a document and reads what was found."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from floor import access
+from floor.access import Pass
+from floor.sentences import sentence
+from floor.tournament_time import now
+from library import services
+from library.documents.document_text import LARGEST
+from library.forms import DocumentForm
+from library.import_words import counted, told
+from library.models import Text
+from rules import rulebook
+from rules.refusal import Refused
+
+
+@require_http_methods(["GET", "POST"])
+def bring(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form and the texts there are; ``?book=`` shows the report on one. POST reads a document:
+    409 with the reason when it cannot be read, and the text of before stays."""
+    who = access.staff(request, slug)
+    if request.method == "GET":
+        own = rulebook.load(who.tournament.rulebook).base
+        return _page(request, who, DocumentForm(initial={"book": own}))
+    form = DocumentForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _page(request, who, form, status=409)
+    book, file = form.cleaned_data["book"], form.cleaned_data["file"]
+    try:
+        services.import_text(book, file.name, file.read(LARGEST + 1), now_ms=now(), by=who.staff)
+    except Refused as refused:
+        form.add_error("file", [sentence(refusal) for refusal in refused.refusals])
+        return _page(request, who, form, status=409)
+    return redirect(reverse("library:import", args=[slug]) + f"?book={book}")
+
+
+def _page(request: HttpRequest, who: Pass, form: DocumentForm, status: int = 200) -> HttpResponse:
+    zone = ZoneInfo(who.tournament.timezone)
+    texts = [_described(text, zone) for text in Text.objects.select_related("imported_by")]
+    asked = request.GET.get("book")
+    shown = next((one for one in texts if one["text"].book == asked), None)
+    own = rulebook.load(who.tournament.rulebook)
+    context = {"form": form, "texts": texts, "shown": shown, "own": own}
+    return render(request, "library/import.html", context, status=status)
+
+
+def _described(text: Text, zone: ZoneInfo) -> dict[str, Any]:
+    return {
+        "text": text,
+        "at": datetime.fromtimestamp(text.imported_ms / 1000, zone),
+        "counted": counted(text.report),
+        "told": told(text.report),
+    }
