@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.decisions import well_formed
 from rules.decisions.case import Case
 from rules.decisions.decision import Decision, Malformed, NotCovered, Step, Uncovered
 from rules.decisions.topics import TOPICS, Calculator
@@ -18,6 +19,7 @@ def decide(case: Case, topics: Mapping[str, Calculator] = TOPICS) -> Decision | 
     """
     if case.topic not in topics:
         raise Malformed("topic", f"must be one of {', '.join(sorted(topics))}")
+    well_formed.insist(case.asked)
     try:
         return topics[case.topic](case)
     except Uncovered:

@@ -126,3 +126,16 @@ def test_what_is_no_case_is_said_so(case: Any) -> None:
 @pytest.mark.parametrize("key", ["tda-2019", "tda_2019", "tda-2011", "bfsp", "any"])
 def test_books_go_by_their_keys_hyphens_too(key: str) -> None:
     assert answer(GOOD | {"rulebook": key})["result"] == {"big_blinds": 50}
+
+
+def test_a_known_field_is_looked_at_where_the_book_would_not_have_asked() -> None:
+    street = {"betting": "no_limit", "street": "flop", "blinds": [50, 100], "actor": "B"}
+    state = street | {"actions": [], "push": {"chips": [100]}, "players_in_hand": "two"}
+    case = {"id": 1, "rulebook": "fspr", "topic": "chip_action", "inputs": state}
+    assert answer(case)["error"]["field"] == "inputs.players_in_hand"
+    busts = [{"player": "A", "table": "T1", "stack": -5}]
+    hand = {"players_before": 9, "paid_places": 3, "prizes": {}, "busts": busts}
+    case = {"id": 1, "rulebook": "tda_2019", "topic": "h4h_bust", "inputs": hand}
+    assert answer(case)["error"]["field"] == "inputs.busts[0].stack"
+    silent = {"id": 1, "rulebook": "tda_2011", "topic": "level_start"}
+    assert answer(silent | {"inputs": {"level": "5"}})["error"]["field"] == "inputs.level"
