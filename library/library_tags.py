@@ -15,8 +15,11 @@ RIGHT_TO_LEFT = {"ar"}
 
 @register.filter
 def marked(text: str) -> SafeString:
-    """A found text, whatever stands in it, with the words that were asked for in <mark>."""
-    safe = escape(text).replace(BEGIN, "<mark>").replace(END, "</mark>")
+    """A found text, whatever stands in it, with the words that were asked for in <mark>; the parts
+    of a word with a hyphen in one."""
+    safe = (
+        escape(text.replace(f"{END}-{BEGIN}", "-")).replace(BEGIN, "<mark>").replace(END, "</mark>")
+    )
     return mark_safe(safe)  # noqa: S308  escaped in the line above
 
 

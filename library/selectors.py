@@ -10,7 +10,16 @@ from django.db import connection
 from django.db.models import Q
 
 from library.finding.asked import read
-from library.finding.found import BEGIN, END, Digested, Found, Written, by_number, by_words
+from library.finding.found import (
+    BEGIN,
+    END,
+    Digested,
+    Found,
+    Numbered,
+    Written,
+    by_number,
+    by_words,
+)
 from library.finding.word_forms import tsquery
 from library.models import CONFIGURATIONS, Clause, Text
 from rules.clause_number import place
@@ -76,29 +85,35 @@ def _with(asked: str, books: Sequence[str], book: str, language: str) -> Found:
     digested = _rows(DIGESTS, facts | {"most": MOST_DIGESTS} | _columns(language))
     names = {"most": MOST_CLAUSES, "configurations": json.dumps(CONFIGURATIONS)}
     written = _rows(CLAUSES, facts | names)
-    return by_words(book, [Digested(*row) for row in digested], [Written(*row) for row in written])
+    fits = [Digested(*row) for row in digested], [Written(*row) for row in written]
+    return by_words(book, *fits, language)
 
 
-def _numbered(number: str) -> list[tuple[str, str, str]]:
-    """Return book, number and heading of every clause known by its digest or by an imported text
-    whose number begins with ``number``, or that illustrates it; book after book."""
-    known = {(book, one): "" for book in KEYS for one in _digested_numbers(book)}
-    imported = Clause.objects.filter(_begins(number), text__book__in=KEYS)
-    for book, one, heading in imported.values_list("text__book", "number", "heading"):
-        known[book, one] = heading
-    asked = [key for key in known if key[1].startswith((number, f"ILL-{number}"))]
-    asked.sort(key=lambda key: (KEYS.index(key[0]), place(key[1])))
-    return [(book, one, known[book, one]) for book, one in asked]
+def _numbered(number: str) -> list[Numbered]:
+    """Return every clause known by its digest or by an imported text whose number begins with
+    ``number``, or that illustrates it; book after book."""
+    known = {(book, one): Numbered(book, one) for book in KEYS for one in _digested_numbers(book)}
+    begins = Q(number__startswith=number) | Q(number__startswith=f"ILL-{number}")
+    known |= _imported(begins, text__book__in=KEYS)
+    asked = [one for one in known.values() if one.number.startswith((number, f"ILL-{number}"))]
+    return sorted(asked, key=lambda one: (KEYS.index(one.book), place(one.number)))
 
 
-def clauses_of(book: str) -> list[tuple[str, str]]:
-    """Return number and heading of every clause of ``book`` in its order: those of the imported
-    text and those only a digest knows; nothing for a key that is none of the five."""
+def clauses_of(book: str) -> list[Numbered]:
+    """Return every clause of ``book`` in its order: those of the imported text and those only a
+    digest knows; nothing for a key that is none of the five."""
     if book not in KEYS:
         return []
-    known = dict.fromkeys(_digested_numbers(book), "")
-    known |= dict(Clause.objects.filter(text__book=book).values_list("number", "heading"))
-    return sorted(known.items(), key=lambda pair: place(pair[0]))
+    known = {(book, one): Numbered(book, one) for one in _digested_numbers(book)}
+    known |= _imported(text__book=book)
+    return sorted(known.values(), key=lambda one: place(one.number))
+
+
+def _imported(*which: Q, **facts: object) -> dict[tuple[str, str], Numbered]:
+    rows = Clause.objects.filter(*which, **facts).values_list(
+        "text__book", "number", "heading", "language"
+    )
+    return {(row[0], row[1]): Numbered(*row) for row in rows}
 
 
 def clause(book: str, number: str) -> Clause | None:
@@ -109,10 +124,6 @@ def clause(book: str, number: str) -> Clause | None:
 def text_of(book: str) -> Text | None:
     """Return the imported text of the book, or None where nobody has brought it."""
     return Text.objects.filter(book=book).defer("report").first()
-
-
-def _begins(number: str) -> Q:
-    return Q(number__startswith=number) | Q(number__startswith=f"ILL-{number}")
 
 
 def _rows(question: str, facts: dict[str, Any]) -> list[tuple[Any, ...]]:

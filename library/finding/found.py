@@ -34,6 +34,24 @@ class Written:
 
 
 @dataclass(frozen=True)
+class Numbered:
+    """A clause by its number; ``heading`` is that of its imported text, in ``language``."""
+
+    book: str
+    number: str
+    heading: str = ""
+    language: str = ""
+
+    def title(self, language: str) -> str:
+        """Return what it is called for a reader of ``language``: its heading if it is in that
+        language, else its topic; where there is no topic, what there is."""
+        if self.heading and self.language == language[:2]:
+            return self.heading
+        topic = next(iter(topics_of(self.book, self.number)), None)
+        return topic.title(language) if topic else self.heading
+
+
+@dataclass(frozen=True)
 class Card:
     """One answer. It opens the clause ``number`` of ``book``; without a number, the ``topic``.
 
@@ -78,38 +96,38 @@ class Found:
         return replace(more, own=own, others=others, is_cut=self.is_cut or more.is_cut)
 
 
-def by_words(book: str, digested: Iterable[Digested], written: Iterable[Written]) -> Found:
-    """Return the cards for texts that fit, each list given best first; ``book`` is the event's.
+def by_words(
+    book: str, digested: Iterable[Digested], written: Iterable[Written], language: str
+) -> Found:
+    """Return the cards for texts that fit, each list given best first; ``book`` is the event's,
+    ``language`` the reader's.
 
     A clause that fits stands on the card of its digest, if that fits too. Of the other books there
     is one card a topic, and none for a topic that the event's book answers.
     """
     digested, written = list(digested), list(written)
     own = [_of_digest(one) for one in digested if one.book == book]
-    own = _with_texts(own, [one for one in written if one.book == book])
+    own = _with_texts(own, [one for one in written if one.book == book], language)
     known = {card.topic.key for card in own if card.topic}
     others: dict[str, Card] = {}
     for one in digested:
         if one.book != book and one.topic not in known:
             others[one.topic] = _and_also(others.get(one.topic), one, book)
-    rest = _with_texts(list(others.values()), [one for one in written if one.book != book])
+    rest = _with_texts(
+        list(others.values()), [one for one in written if one.book != book], language
+    )
     return _cut(own, rest)
 
 
 def by_number(
-    book: str,
-    books: Sequence[str],
-    number: str,
-    numbered: Iterable[tuple[str, str, str]],
-    language: str,
+    book: str, books: Sequence[str], number: str, numbered: Iterable[Numbered], language: str
 ) -> Found:
     """Return the cards for clause ``number`` and those that stand in it, and where there is no
-    such clause those whose number begins so. ``numbered``: book, number, heading of every clause.
-    """
-    wanted = [one for one in numbered if one[0] in (books or KEYS)]
-    fits = [one for one in wanted if number == one[1] or number in parents(one[1])]
-    wanted = sorted(fits or wanted, key=lambda one: one[1] != number)
-    cards = [_of_clause(*one, language) for one in wanted]
+    such clause those of ``numbered`` whose number begins so; of ``books``, if any are named."""
+    wanted = [one for one in numbered if one.book in (books or KEYS)]
+    fits = [one for one in wanted if number == one.number or number in parents(one.number)]
+    wanted = sorted(fits or wanted, key=lambda one: one.number != number)
+    cards = [_of_clause(one, language) for one in wanted]
     return _cut(
         [card for card in cards if card.book == book], [card for card in cards if card.book != book]
     )
@@ -122,17 +140,17 @@ def _of_digest(one: Digested) -> Card:
     return Card(one.book, numbers[0], tags, topic, one.title, one.text)
 
 
-def _of_clause(book: str, number: str, heading: str, language: str) -> Card:
-    topic = next(iter(topics_of(book, number)), None)
-    digest = topic.digests[book].words(language) if topic else ""
-    title = heading or (topic.title(language) if topic else number)
-    return Card(book, number, (f"{book} {number}",), topic, title, digest)
-
-
-def _of_written(one: Written, tag: str) -> Card:
+def _of_clause(one: Numbered, language: str) -> Card:
     topic = next(iter(topics_of(one.book, one.number)), None)
-    title = one.heading or one.number
-    return Card(one.book, one.number, (tag,), topic, title, "", one.text, one.language)
+    digest = topic.digests[one.book].words(language) if topic else ""
+    tags = (f"{one.book} {one.number}",)
+    return Card(one.book, one.number, tags, topic, one.title(language) or one.number, digest)
+
+
+def _of_written(one: Written, language: str) -> Card:
+    numbered = Numbered(one.book, one.number, one.heading, one.language)
+    card = _of_clause(numbered, language)
+    return replace(card, digest="", text=one.text, language=one.language)
 
 
 def _and_also(card: Card | None, one: Digested, book: str) -> Card:
@@ -144,14 +162,14 @@ def _and_also(card: Card | None, one: Digested, book: str) -> Card:
     return replace(made, number="", tags=made.tags[:1], is_silent=is_silent)
 
 
-def _with_texts(cards: list[Card], written: Iterable[Written]) -> list[Card]:
+def _with_texts(cards: list[Card], written: Iterable[Written], language: str) -> list[Card]:
     """Put each clause on the card that names it, or on one of its own after them."""
     cards = list(cards)
     for one in written:
         tag = f"{one.book} {one.number}"
         place = next((n for n, card in enumerate(cards) if tag in card.tags), None)
         if place is None:
-            cards.append(_of_written(one, tag))
+            cards.append(_of_written(one, language))
         elif not cards[place].text:
             number = one.number if cards[place].number else ""
             cards[place] = replace(

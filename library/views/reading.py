@@ -50,7 +50,7 @@ def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
 def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpResponse:
     """One clause: its imported text, what it is about, its neighbours and precedents."""
     who = access.staff(request, slug, *roles.CREW)
-    numbers = [one for one, _ in selectors.clauses_of(book)]
+    numbers = [one.number for one in selectors.clauses_of(book)]
     around = neighbours(number, numbers)
     if around is None:
         if not (stands_in := nearest(number, numbers)):
@@ -69,8 +69,7 @@ def book(request: HttpRequest, slug: str, book: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     if book not in KEYS:
         raise Http404
-    listed = selectors.clauses_of(book)
-    clauses = [(number, heading, topics_of(book, number)[:1]) for number, heading in listed]
+    clauses = [(one.number, one.title(language())) for one in selectors.clauses_of(book)]
     context = {"book": book, "title": rulebook.load(book).title(language()), "clauses": clauses}
     rest = {"text": selectors.text_of(book), "own": book_of(who), "keys": KEYS}
     return render(request, "library/book.html", context | rest)
