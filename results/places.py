@@ -28,9 +28,6 @@ class Standings:
     left: int
     places: tuple[Place, ...]
 
-    def by_entry(self) -> Mapping[int, Place]:
-        return {place.entry: place for place in self.places}
-
 
 @dataclass(frozen=True)
 class Awards:

@@ -1,7 +1,9 @@
+"""How close the plan comes to the fewest moves an event can be played with."""
+
 import pytest
 
-from seating.expected_moves import expected_moves
-from seating.simulation import simulate
+from tests.seating.fewest_moves import expected_moves
+from tests.seating.simulated import simulate
 from tests.seating.test_lot import seed
 
 SEEDS = 16
