@@ -62,7 +62,7 @@ def _by(row: Ruling) -> str:
 
 
 def _protest(tournament: Tournament, row: Protest, against: str) -> str:
-    head = _("%(number)s. %(at)s, %(name)s, against %(against)s.") % {
+    head = _("%(number)s. %(at)s, %(name)s. Against: %(against)s.") % {
         "number": row.number,
         "at": moment(tournament, row.at_ms),
         "name": row.entry.member,

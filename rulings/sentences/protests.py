@@ -2,6 +2,7 @@
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from floor import constraints, sentences
 
@@ -34,6 +35,6 @@ STATES: dict[str, Promise] = {
     "answered": _("decided"),
 }
 AGAINST: dict[str, Promise] = {
-    "sanction": _("a sanction"),
-    "ruling": _("a judge's ruling"),
+    "sanction": pgettext_lazy("what a protest is against, after a colon", "a sanction"),
+    "ruling": pgettext_lazy("what a protest is against, after a colon", "a judge's ruling"),
 }
