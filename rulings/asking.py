@@ -2,36 +2,26 @@
 wrong with it."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from rules.decisions import Malformed
+from rulings.buttons import CHOSEN, Option, box, choices, ring
 from rulings.calculators.answers import Values, found
 from rulings.calculators.betting import Act, Actions, written
-from rulings.calculators.question import Choice, Offence, Player, Question, YesNo
+from rulings.calculators.question import (
+    Question,
+    Tally,
+    YesNo,
+)
 from rulings.calculators.rows import Pair, Rows
-from rulings.calculators.seat_question import FromHall, Seat, Seats
+from rulings.calculators.seat_question import FromHall
 from rulings.calculators.sheet import Sheet
 from rulings.sentences.actions import act_line, offered
 from rulings.sentences.malformed import problem
-from rulings.sentences.offences import offences
-from seating.hall_map import side
-
-MOST_SEATS = 12
-SHORT = 10  # letters of labels of which three or four stand in a line
-
-
-@dataclass(frozen=True)
-class Option:
-    """One big button of a choice."""
-
-    value: str
-    label: str
-    chosen: bool
-    place: str = ""  # of a seat on its ring
 
 
 @dataclass(frozen=True)
@@ -136,37 +126,17 @@ def show(question: Question, sheet: Sheet, inputs: Values, prefix: str = "") -> 
         return replace(shown, **builder(question, sheet, inputs))
     if isinstance(question, Rows):
         return replace(shown, **rows(question, sheet, inputs, prefix))
-    if isinstance(question, Pair):
-        return replace(shown, parts=pair(question, sheet, name))
+    if isinstance(question, Pair | Tally):
+        return replace(shown, kind="pair", parts=pair(question, sheet, name))
     if isinstance(question, FromHall):
         tables = [str(table.number) for table in sheet.around.hall]
         return replace(shown, options=[Option(number, number, False) for number in tables])
-    if isinstance(question, Choice | YesNo | Player | Offence | Seat):
+    if isinstance(question, CHOSEN):
         chosen = sheet.answers.all(name)
         options = list(choices(question, sheet, inputs, chosen))
         kind = "toggle" if prefix and isinstance(question, YesNo) else box(question, options)
         return replace(shown, options=options, kind=kind, extra=ring(options))
     return replace(shown, extra=pad(question))
-
-
-def box(question: Question, options: Sequence[Option]) -> str:
-    """The template of a question with options."""
-    if isinstance(question, Seats):
-        return "seats"
-    if isinstance(question, Seat):
-        return "strip" if question.strip else "seat"
-    if isinstance(question, Offence):
-        return "select"
-    return "choice" if options else "text"
-
-
-def ring(options: Sequence[Option]) -> Mapping[str, Any]:
-    short = all(len(option.label) <= SHORT for option in options)
-    return {
-        "seats": sum(bool(option.place) for option in options),
-        "few": len(options) <= 3,
-        "line": len(options) if len(options) in (3, 4) and short else 0,
-    }
 
 
 def pad(question: Question) -> Mapping[str, Any]:
@@ -179,57 +149,22 @@ def pad(question: Question) -> Mapping[str, Any]:
     }
 
 
-def choices(
-    question: Question, sheet: Sheet, inputs: Values, chosen: Sequence[str]
-) -> Iterator[Option]:
-    """Yield the buttons of a question with options."""
-    if isinstance(question, Seat):
-        around = found(inputs, question.around)
-        seats = min(around, MOST_SEATS) if isinstance(around, int) and around >= 2 else 9
-        for seat in range(1, seats + 1):
-            yield Option(str(seat), str(seat), str(seat) in chosen, side(seat, seats))
-        if question.optional and not isinstance(question, Seats):
-            yield Option("", _("None"), not chosen)
-        return
-    for value, label in pairs(question, sheet, inputs):
-        yield Option(value, label, value in chosen or (not value and not chosen))
-
-
-def pairs(question: Question, sheet: Sheet, inputs: Values) -> Iterator[tuple[str, str]]:
-    if isinstance(question, Choice):
-        yield from ((value, _(label)) for value, label in question.options)
-    elif isinstance(question, YesNo):
-        yield from (("yes", _("Yes")), ("no", _("No")))
-    elif isinstance(question, Offence):
-        yield from offences(sheet.book)
-    elif isinstance(question, Player):
-        if question.nobody:
-            yield "", _(question.nobody)
-        yield from ((name, name) for name in named(question, sheet, inputs))
-
-
-def named(question: Player, sheet: Sheet, inputs: Values) -> list[str]:
-    """The players that can be meant: those of the rows or actions that the question is about."""
-    names: dict[str, None] = {}
-    for source in sheet.questions(inputs):
-        if not set(source.names) & set(question.among):
-            continue
-        if isinstance(source, Actions):
-            names |= dict.fromkeys(source.roster(sheet.answers, inputs))
-    for among in question.among:
-        value = inputs.get(among)
-        if isinstance(value, Mapping):
-            names |= dict.fromkeys(map(str, value))
-    told = sheet.answers.text(question.name)
-    return [*names, told] if told and told not in names else list(names)
-
-
-def pair(question: Pair, sheet: Sheet, name: str) -> list[Shown]:
+def pair(question: Pair | Tally, sheet: Sheet, name: str) -> list[Shown]:
+    """The two or three fields that stand beside each other."""
+    if isinstance(question, Tally):
+        fields, unit = list(question.of), "number"
+    else:
+        fields, unit = [(str(n), label) for n, label in enumerate(question.of)], "chips"
     return [
-        Shown("amount", f"{name}.{n}", _(label), text=sheet.answers.text(f"{name}.{n}"),
-              extra={"unit": "chips"})
-        for n, label in enumerate(question.of)
-    ]  # fmt: skip
+        Shown(
+            "amount",
+            f"{name}.{key}",
+            _(label),
+            text=sheet.answers.text(f"{name}.{key}"),
+            extra={"unit": unit},
+        )
+        for key, label in fields
+    ]
 
 
 def rows(question: Rows, sheet: Sheet, inputs: Values, prefix: str) -> dict[str, Any]:

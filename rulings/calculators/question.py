@@ -10,6 +10,8 @@ from rules.rulebook import Cited, Rulebook
 from rulings.calculators.answers import Answers, Fields, Values, found, listed, put, whole
 from rulings.calculators.surroundings import Surroundings
 
+MOST = 1000  # of what is counted one by one
+
 
 @dataclass(frozen=True)
 class If:
@@ -242,6 +244,35 @@ class Players(Question):
 @dataclass(frozen=True)
 class Offence(Question):
     """An offence of the book's catalogue."""
+
+
+@dataclass(frozen=True)
+class WhichAct(Question):
+    """One of the bets and raises in the actions ``of``, told by its number in them, from 0."""
+
+    of: str = "actions"
+
+    def value(self, text: str) -> int:
+        return whole(text, self.path())
+
+
+@dataclass(frozen=True)
+class Tally(Question):
+    """How many of each word of ``of``, each with its label; the input is the list of them."""
+
+    of: tuple[tuple[str, str], ...] = ()
+
+    def fill(self, inputs: Values, answers: Answers, prefix: str = "") -> None:
+        told = [(word, answers.text(f"{prefix}{self.name}.{word}")) for word, _ in self.of]
+        if any(text for _, text in told):
+            counts = [(word, whole(text, self.path())) for word, text in told if text]
+            inputs[self.name] = [word for word, count in counts for _ in range(min(count, MOST))]
+
+    def fields(self, inputs: Mapping[str, object], prefix: str = "") -> Fields:
+        if found(inputs, self.name) is None:
+            return {}
+        words = texts(found(inputs, self.name))
+        return {f"{prefix}{self.name}.{word}": [str(words.count(word))] for word, _ in self.of}
 
 
 def texts(found: object) -> list[str]:

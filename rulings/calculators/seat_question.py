@@ -10,7 +10,7 @@ from rulings.calculators.surroundings import Surroundings
 
 @dataclass(frozen=True)
 class FromHall(Question):
-    """No question: taps that fill in a table as the hall has it; ``of`` is the path of its input."""
+    """No question: taps that fill in a table as the hall has it; ``of`` is its input."""
 
     of: str = ""
 

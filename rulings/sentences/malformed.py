@@ -43,6 +43,7 @@ PROBLEMS: tuple[tuple[str, Text], ...] = (
     (r"must point at less than (?P<n>\d+)", _("That one was not too small: %(n)s was enough.")),
     (r"must point at", _("Choose the bet or raise that was too small.")),
     (r"must tell of (?P<n>.+)", _("Say what %(n)s does with his hand.")),
+    (r"must be of (?P<a>\d+) to (?P<b>\d+) players", _("Players: from %(a)s to %(b)s.")),
     (r"must be an even number", _("An even number is needed.")),
     (r"must be (limit|pot_limit)$", _("This is not about that kind of betting.")),
     (r"must be (one of|a |true)", _("Choose one of these.")),

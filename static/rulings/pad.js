@@ -15,6 +15,7 @@ const pad = document.getElementById("pad");
 let id = null;
 let rank = "";
 let began = "";
+let fresh = false; // nothing was pressed yet: the first digit writes over what stood there
 
 const field = () => document.getElementById(id);
 
@@ -34,6 +35,7 @@ function open(target) {
   id = target.id;
   began = target.value;
   rank = "";
+  fresh = true;
   const label = document.querySelector(`label[for="${id}"]`);
   pad.querySelector("[data-pad-label]").textContent = label?.firstChild.textContent.trim() ?? "";
   for (const part of pad.querySelectorAll("[data-for]")) {
@@ -43,7 +45,7 @@ function open(target) {
   pad.hidden = false;
   document.body.classList.add("pad-open");
   show();
-  target.scrollIntoView({ block: "center" });
+  target.scrollIntoView({ block: "start" }); // the pad covers the lower half
 }
 
 /** Puts the pad away; what was entered is then the answer, as if the field had been left. */
@@ -71,6 +73,7 @@ pad.addEventListener("click", ({ target }) => {
   if ("done" in key.dataset) return done();
   if ("keyboard" in key.dataset) return keyboard();
   field().value = pressed(field(), key.dataset);
+  fresh = false;
   show();
   if (isFull(field())) done();
 });
@@ -79,7 +82,7 @@ function pressed({ value, dataset }, key) {
   if ("back" in key) return back(value, dataset.pad);
   if ("next" in key) return value.trim() ? `${value.trim()} ` : "";
   if ("chip" in key) return withChip(value, key.chip, dataset.pad);
-  if ("digits" in key) return value + key.digits;
+  if ("digits" in key) return over(value, dataset.pad) + key.digits;
   if ("rank" in key && dataset.pad === "ranks") return value + key.rank;
   if ("rank" in key) rank = key.rank;
   if (!("suit" in key) || !rank) return value;
@@ -87,6 +90,8 @@ function pressed({ value, dataset }, key) {
   rank = "";
   return `${value.trim()} ${card}`.trim();
 }
+
+const over = (value, kind) => (fresh && (kind === "amount" || kind === "number") ? "" : value);
 
 function withChip(value, chip, kind) {
   if (kind === "amount") return String(Number(value.replace(/\D/g, "")) + Number(chip));

@@ -45,6 +45,13 @@ def inputs_of(case: Mapping[str, Any]) -> dict[str, Any]:
     elif case["topic"] == "mover":
         kinds = {"mixed": "mixed", "ofc": "ofc", **STUD}
         inputs.setdefault("game_kind", kinds.get(game, "board"))
+    elif "dealt_since" in inputs:  # how many of each is asked, not in which order
+        inputs["dealt_since"] = sorted(inputs["dealt_since"])
+    elif case["topic"] == "chip_race":  # the cards decide, nobody asks where they sat
+        inputs["players"] = [
+            {name: value for name, value in player.items() if name != "seat"}
+            for player in inputs["players"]
+        ]
     return inputs
 
 

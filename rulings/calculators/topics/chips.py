@@ -22,7 +22,6 @@ CALCULATORS = (
                     Amount("race_chips", _("Chips that leave"), unit="number"),
                     Amount("other_value", _("Value of the rest"), optional=True),
                     Cards("cards", _("Cards, one for each odd chip"), optional=True, most=5),
-                    Amount("seat", _("Seat"), unit="number", optional=True, more=True),
                 ),
                 least=4,
                 add=ANOTHER,

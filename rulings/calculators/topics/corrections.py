@@ -3,7 +3,7 @@
 from rulings.calculators.betting import Actions
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import Amount, Choice, Player, YesNo
+from rulings.calculators.question import Amount, Choice, Player, WhichAct, YesNo
 from rulings.calculators.street import LIMIT, NO_LIMIT, street
 
 CALCULATORS = (
@@ -13,13 +13,7 @@ CALCULATORS = (
         _("A bet below the least one"),
         (
             *street((NO_LIMIT, LIMIT)),
-            Choice(
-                "bad_action_index",
-                _("Which action was too small"),
-                tuple((str(n), str(n + 1)) for n in range(12)),
-                hint=_("Counted from the first one above."),
-                whole=True,
-            ),
+            WhichAct("bad_action_index", _("Which one was too small")),
             Choice(
                 "discovered",
                 _("When it was noticed"),

@@ -2,7 +2,7 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import Words
+from rulings.calculators.question import Players
 from rulings.calculators.street import LIMIT, NO_LIMIT, POT_LIMIT, RAISES, street
 
 TO_ACT = _("Then tap the player who is to act.")
@@ -46,11 +46,7 @@ CALCULATORS = (
         _("Is the round of betting over?"),
         (
             *street((NO_LIMIT, POT_LIMIT, LIMIT)),
-            Words(
-                "players",
-                _("Players in the hand"),
-                hint=_("As they are called above, with blanks between: SB BB BTN"),
-            ),
+            Players("players", _("Players in the hand"), ("actions",)),
         ),
         rests_on=("betting.round_over",),
         also=_("who still owes betting complete"),

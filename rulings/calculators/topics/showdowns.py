@@ -2,7 +2,7 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import Amount, Cards, Choice, If, Player, Words, YesNo
+from rulings.calculators.question import Amount, Cards, Choice, If, Player, Players, Words, YesNo
 from rulings.calculators.rows import Rows
 from rulings.calculators.seat_question import Seat
 from rulings.calculators.street import STREETS
@@ -81,10 +81,10 @@ CALCULATORS = (
                 optional=True,
                 when=(If("river_bet", (True,)),),
             ),
-            Words(
+            Players(
                 "river_callers",
                 _("Who called on the river"),
-                hint=_("As they are called above, with blanks between: A B"),
+                ("status",),
                 optional=True,
                 when=(If("river_bet", (True,)),),
             ),
@@ -160,7 +160,7 @@ CALCULATORS = (
                 _("Pots, the main one first"),
                 (
                     Amount("amount", _("Chips")),
-                    Words("eligible", _("Who plays for it")),
+                    Players("eligible", _("Who plays for it"), ("hands",)),
                 ),
                 least=1,
                 called="",

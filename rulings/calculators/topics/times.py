@@ -2,7 +2,7 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import Amount, Chips, Given, Text, Words, YesNo
+from rulings.calculators.question import Amount, Chips, Given, Tally, Text, YesNo
 
 CALCULATORS = (
     Calculator(
@@ -55,10 +55,10 @@ CALCULATORS = (
                 when=(Given("rounds"),),
             ),
             Amount("single_hands", _("Single hands"), unit="number", optional=True),
-            Words(
+            Tally(
                 "dealt_since",
                 _("Dealt since"),
-                hint=_("hand or redeal for each, with blanks between"),
+                (("hand", _("Hands")), ("redeal", _("Dealt anew"))),
                 optional=True,
                 more=True,
             ),
