@@ -2,11 +2,12 @@
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 GROUPS: dict[str, Promise] = {
     "chips": _("Chips"),
     "words": _("Words"),
-    "turn": _("Turn"),
+    "turn": pgettext_lazy("whose turn", "Turn"),
     "cards": _("Cards"),
     "showdown": _("Showdown"),
     "table": _("Table"),
