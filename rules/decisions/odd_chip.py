@@ -132,4 +132,9 @@ def winners(case: Case, kind: str, name: str) -> list[Winner]:
 def from_button(asked: Inputs, part: Inputs) -> int:
     """Return how many seats clockwise from the button the player of ``part`` sits."""
     around = asked.seats()
-    return (part.seat("seat", around) - asked.seat("button_seat", around) - 1) % around + 1
+    return steps(part.seat("seat", around), asked.seat("button_seat", around), around)
+
+
+def steps(seat: int, button: int, around: int) -> int:
+    """Return how many seats clockwise from the button ``seat`` is, 1 to ``around``."""
+    return (seat - button - 1) % around + 1

@@ -9,7 +9,7 @@ from rules.decisions.cards import Card, hand_of
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, Step, step
 from rules.decisions.inputs import Inputs
-from rules.decisions.odd_chip import Shares, Winner, shared, units_of
+from rules.decisions.odd_chip import Shares, Winner, shared, steps, units_of
 from rulings.decisions.hands import Hand, Way, best
 
 Claims = Mapping[str, Mapping[Way, Hand | None]]
@@ -124,10 +124,6 @@ def shared_pot(case: Case, game: Game, units: int, claiming: Claims) -> Shares:
         for found in (high, low)
     ]
     return shared(book, game.kind, units, *seated)
-
-
-def steps(seat: int, button: int, around: int) -> int:
-    return (seat - button - 1) % around + 1
 
 
 def winners(game: Game, way: Way, claiming: Claims) -> dict[str, tuple[Card, ...]]:
