@@ -78,8 +78,8 @@ def _is_meant(offence: Offence, typed: str) -> bool:
 
 
 def _lightest(offence: Offence) -> str:
-    kinds = [ANY_STEP.get(one.type, one.type) for one in offence.first]
-    return min(kinds, key=list(SEVERITY).index)
+    kinds = {ANY_STEP.get(one.type, one.type) for one in offence.first}
+    return next(kind for kind in SEVERITY if kind in kinds)
 
 
 def buttons(

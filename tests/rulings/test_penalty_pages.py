@@ -1,0 +1,230 @@
+"""Penalties through the door: the sheet, the ledger, a player's history, the marks in the hall."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from clock.models import HandReport
+from floor.models import Staff
+from floor.roles import Role
+from floor.tournament_time import now
+from registration.models import Entry, Member
+from rulings.models import Penalty
+from rulings.services import penalties
+from seating import services as hall
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.results.playing import at_table, send
+from tests.rulings import penalised
+from tests.rulings.penalised import COLLUSION, INSULT, NAMING, STALLING, give, judge, left
+
+pytestmark = pytest.mark.django_db
+NASTY = ["", "0", "-1", "x", "9" * 30, "\x00", "١", "<b>", "rounds", "rounds 999", "warning -1"]
+
+
+@pytest.fixture
+def event() -> Evening:
+    found = evening(12)
+    Member.objects.update(surname="О'Нил<b>&", patronymic="Вячеславович")
+    found.now = now()
+    found.draw()
+    return found
+
+
+@pytest.fixture
+def chief(event: Evening) -> Client:
+    return signed_in(event.chief)
+
+
+@pytest.fixture
+def player(event: Evening) -> Entry:
+    return at_table(event, 1)[0]
+
+
+def signed_in(staff: Staff) -> Client:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def get(client: Client, event: Evening, path: str) -> str:
+    answer = client.get(f"/t/{event.tournament.slug}/{path}")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def post(client: Client, event: Evening, path: str, **fields: Any) -> HttpResponse:
+    asked = {"request_id": str(uuid.uuid4()), **fields}
+    address = f"/t/{event.tournament.slug}/penalties/{path}/"
+    return client.post(address, asked, headers={"HX-Request": "true"})
+
+
+def test_the_offences_of_the_book_by_severity(event: Evening, chief: Client, player: Entry) -> None:
+    page = get(chief, event, f"penalties/new/?entry={player.pk}")
+    assert "О&#x27;Нил&lt;b&gt;&amp;" in page
+    light, heavy = page.index("Stalling without reason"), page.index("Insulting a player")
+    assert light < heavy and "BFSP 7.1.7" in page
+
+
+def test_what_is_punished_most_stands_first(event: Evening, chief: Client, player: Entry) -> None:
+    for other in at_table(event, 2)[:2]:
+        give(event, other, offence="phone_at_table", sanction="warning")
+    page = get(chief, event, f"penalties/new/?entry={player.pk}")
+    assert page.index("Phone call") < page.index("Holding on to cards")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("zatyag", 0), ("затяг", 1), ("7.1.7", 1), ("phone", 1)]
+)
+def test_an_offence_is_found_by_word_or_paragraph(
+    event: Evening, chief: Client, player: Entry, typed: str, found: int
+) -> None:
+    page = get(chief, event, f"penalties/new/?entry={player.pk}&q={typed}")
+    assert page.count('id="offence-') - page.count('id="offence-q"') == found
+
+
+def test_bfsp_7_1_7_the_second_time_the_sheet_offers_one_round_in_hands(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    give(event, player, **STALLING)
+    page = get(chief, event, f"penalties/new/?entry={player.pk}&offence=slow_play_delay")
+    assert "1 missed round (6 hands)" in page and 'value="rounds 1"' in page
+    assert 'value="warning 0"' not in page and "BFSP 7.2.1" in page
+
+
+def test_one_tap_gives_it_with_a_toast_that_undoes(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    said = {"entry": player.pk, "offence": "collusion", "choice": "rounds 2", "note": "О'Нил"}
+    answer = post(chief, event, "impose", **said)
+    assert answer.status_code == 200 and "undo" in answer.content.decode()
+    row = Penalty.objects.get()
+    assert (row.hands, row.note.text) == (12, "О'Нил")
+
+
+def test_a_judge_is_offered_to_ask_and_the_chief_judge_confirms_with_one_tap(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    second = signed_in(colleague(event, Role.JUDGE))
+    page = get(second, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
+    assert 'name="ask" value="disqualify_event 0"' in page
+    assert 'name="choice" value="disqualify_event 0"' not in page
+    said = {"entry": player.pk, "offence": INSULT}
+    assert post(second, event, "impose", **said, choice="disqualify_event 0").status_code == 409
+    assert post(second, event, "impose", **said, ask="disqualify_event 0").status_code == 200
+    assert "Confirm" not in get(second, event, "penalties/")
+    assert "Confirm" in get(chief, event, "penalties/")
+    granted = {"asked": Penalty.objects.get().number, "choice": "disqualify_event 0"}
+    assert post(chief, event, "impose", **said, **granted).status_code == 200
+    player.refresh_from_db()
+    assert player.state == Entry.State.OUT
+
+
+def test_a_season_ban_is_proposed_by_the_chief_judge(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
+    assert "season ban, proposed to the federation" in page
+    said = {"entry": player.pk, "offence": INSULT, "choice": "disqualify_season 0"}
+    assert post(chief, event, "impose", **said).status_code == 200
+    player.refresh_from_db()
+    assert player.state == Entry.State.IN
+
+
+def test_the_ledger_counts_one_and_all(event: Evening, chief: Client, player: Entry) -> None:
+    other = at_table(event, 1)[1]
+    for one in (player, other):
+        give(event, one, **NAMING)
+    page = get(chief, event, "penalties/?table=1")
+    assert "−1 for all" in page and page.count("−1 hand") == 2
+    assert post(chief, event, "count", table=1, left=12).status_code == 200
+    assert post(chief, event, "count", table=1, left=5, entry=player.pk).status_code == 200
+    assert post(chief, event, "count", table=1, left=5, entry=player.pk).status_code == 409
+    assert [left(event, one) for one in (player, other)] == [4, 5]
+
+
+def test_the_marks_are_where_a_judge_looks(event: Evening, chief: Client, player: Entry) -> None:
+    give(event, player, **NAMING)
+    assert "6 hands to miss" in get(chief, event, "hall/")
+    ring = get(chief, event, "table/1/")
+    assert "misses 6" in ring and "blinds and antes posted, cards dead" in ring
+    assert "BFSP 6.4.4" in ring
+    send(event, player, 2)
+    assert "6 hands to miss" in get(chief, event, "moves/")
+    hall.begin_hand_for_hand(event.tap())
+    assert "6 hands to miss" in get(chief, event, "hand/")
+    assert HandReport.objects.count() == 2
+    assert "board counts by itself" in get(chief, event, "penalties/")
+    assert "−1" not in get(chief, event, "penalties/")
+
+
+def test_the_history_of_this_event_and_of_the_season(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    other = evening()
+    there = Entry.objects.create(
+        tournament=other.tournament, member=player.member, chips=10_000, entered_ms=event.now
+    )
+    give(other, there, **STALLING)
+    give(event, player, **STALLING)
+    give(event, player, **NAMING)
+    page = get(chief, event, f"player/{player.pk}/")
+    assert page.count("Stalling without reason") == 2 and "6 hands to miss" in page
+    sheet = get(chief, event, f"penalties/new/?entry={player.pk}&offence=slow_play_delay")
+    assert "last twelve months" in sheet
+
+
+def test_a_judge_sees_the_history_of_players_of_his_tournament_only(
+    event: Evening, chief: Client
+) -> None:
+    stranger = evening(1).tournament.entries.get()
+    answer = chief.get(f"/t/{event.tournament.slug}/player/{stranger.pk}/")
+    assert answer.status_code == 409
+
+
+def test_chips_are_told_in_the_ledger(event: Evening, chief: Client, player: Entry) -> None:
+    penalised.out(event, player)
+    assert "Chips that left play" in get(chief, event, "penalties/")
+    assert post(chief, event, "chips", number=1, chips=4_100).status_code == 200
+    page = get(chief, event, "penalties/")
+    assert "Chips that left play" not in page and "4\u00a0100" in page
+
+
+def test_a_player_is_found_by_name_and_number(event: Evening, chief: Client, player: Entry) -> None:
+    Member.objects.filter(pk=player.member_id).update(search_key="петров")
+    page = get(chief, event, "penalties/?q=петр")
+    assert f"/player/{player.pk}/" in page
+    assert "No such player" in get(chief, event, "penalties/?q=нетникого")
+
+
+@pytest.mark.parametrize("word", NASTY)
+def test_nothing_odd_breaks_a_page(event: Evening, chief: Client, player: Entry, word: str) -> None:
+    here = f"/t/{event.tournament.slug}/"
+    for path in ("penalties/?table=", "penalties/?q=", "penalties/new/?entry="):
+        assert chief.get(here + path + word).status_code in (200, 409)
+    assert chief.get(here + f"penalties/new/?entry={player.pk}&offence={word}").status_code == 200
+    for path, fields in (
+        ("impose", ["entry", "offence", "choice", "ask", "asked", "chips"]),
+        ("count", ["table", "left", "entry"]),
+        ("chips", ["number", "chips"]),
+        ("decline", ["number"]),
+    ):
+        assert post(chief, event, path, **dict.fromkeys(fields, word)).status_code == 409
+    assert not Penalty.objects.exists()
+
+
+def test_the_pages_ask_a_fixed_number_of_queries(
+    event: Evening, chief: Client, player: Entry, django_assert_max_num_queries: Any
+) -> None:
+    for other in at_table(event, 1) + at_table(event, 2):
+        give(event, other, **COLLUSION)
+    penalties.ask_chief(judge(event), entry=player.pk, offence=INSULT, sanction="disqualify_event")
+    with django_assert_max_num_queries(18):
+        get(chief, event, "penalties/")
+    with django_assert_max_num_queries(20):
+        get(chief, event, f"player/{player.pk}/")
+    with django_assert_max_num_queries(14):
+        get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
