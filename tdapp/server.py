@@ -115,12 +115,18 @@ SERVERS = {"daphne": serve_daphne, "uvicorn": serve_uvicorn}
 
 
 def leave_on_terminate() -> None:
-    """SIGTERM before and after serving is a clean end too: what is open gets closed, code 0."""
+    """SIGTERM before and after serving is a clean end too: what is open gets closed, code 0.
+
+    SIGINT as well where a shell without job control has put us into the background and told us to
+    ignore it: Daphne and Python would.
+    """
 
     def leave(number: int, frame: FrameType | None) -> None:
         sys.exit(0)
 
     signal.signal(signal.SIGTERM, leave)
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def main() -> None:

@@ -65,6 +65,23 @@ def test_told_to_stop_it_stops_its_database_and_ends_well(up: Up, number: signal
     assert "Traceback" not in up.said()
 
 
+def test_in_the_background_of_a_script_an_interrupt_stops_it_too(
+    folder: Path, tmp_path: Path
+) -> None:
+    """A shell without job control starts `up &` with SIGINT ignored."""
+    up = Up(folder, tmp_path / "up.log")
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        up.launch()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    up.wait_until_ready()
+    assert up.process
+    up.process.send_signal(signal.SIGINT)
+    assert up.process.wait(PATIENCE) == 0
+    assert database_of(up) is None
+
+
 def test_stopped_before_it_is_ready_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
     up = Up(folder, tmp_path / "up.log")
     up.launch()
