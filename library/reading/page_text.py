@@ -21,6 +21,7 @@ _PAGE_WORDS = r"(?:page|стр(?:аница|\.)?|صفحة)?"
 _PAGE_NUMBER = re.compile(
     rf"^[\s\-–—|]*{_PAGE_WORDS}\s*(\d{{1,3}})(?:\s*(?:of|из|/|من)\s*\d{{1,3}})?[\s\-–—|]*$", re.I
 )
+_NUMBERED = re.compile(r"\W*\d+(?:[.:)]|\.\d)")  # like a clause, so no running head
 _SHORT = 70  # characters: a running head is no paragraph
 _OFTEN = 3
 _APART = 20  # lines: what comes back sooner is a word of the text, like "Example"
@@ -114,17 +115,16 @@ def _at_edges(raw: Sequence[Line]) -> Gone:
     leaves: dict[int, list[Line]] = {}
     for line in raw:
         leaves.setdefault(line.page, []).append(line)
-    ends = [
-        {same for line in leaf[:_EDGE] + leaf[-_EDGE:] if (same := _same(line.text))}
-        for leaf in leaves.values()
-    ]
-    seen = Counter(same for end in ends for same in end)
-    heads = {same for same, times in seen.items() if times >= max(_OFTEN, len(leaves) * 0.4)}
+    edge = _EDGE if len(leaves) > 2 else 1
+    edges = [leaf[:edge] + leaf[-edge:] for leaf in leaves.values()]
+    seen = Counter(same for rows in edges for same in {_same(line.text) for line in rows} if same)
+    enough = max(min(_OFTEN, len(leaves)), len(leaves) * 0.4, 2)
+    heads = {same for same, times in seen.items() if times >= enough}
     return {
         line.place: RUNNING_HEAD
-        for leaf in leaves.values()
-        for line in leaf[:_EDGE] + leaf[-_EDGE:]
-        if _same(line.text) in heads and len(line.text) <= _SHORT
+        for rows in edges
+        for line in rows
+        if _same(line.text) in heads and len(line.text) <= _SHORT and not _NUMBERED.match(line.text)
     }
 
 

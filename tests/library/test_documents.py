@@ -1,0 +1,149 @@
+"""Text, DOCX and PDF give the same clauses; what cannot be read is refused with the reason."""
+
+import io
+
+import pytest
+from docx import Document
+from docx.oxml import parse_xml
+from docx.oxml.ns import nsdecls
+from pypdf import PdfReader, PdfWriter
+
+from library.documents import document_text, word_document
+from library.documents.document_text import text_of
+from library.reading.document import read
+from rules.refusal import Refused
+from tests.library.papers import numbered, pdf, saved, with_list, word, zipped
+from tests.library.rulebooks import PARTS, ROW, RUSSIAN
+from tests.library.test_clauses import ALL_PARTS, ALL_ROW
+
+ALL_RUSSIAN = [c.number for c in read(RUSSIAN).clauses]
+
+
+def numbers(data: bytes) -> list[str]:
+    return [clause.number for clause in read(text_of(data)).clauses]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be",
+                                      "cp1251", "koi8_r", "cp866"])  # fmt: skip
+def test_encodings_of_russian_text(encoding: str):
+    assert text_of(RUSSIAN.encode(encoding)) == RUSSIAN
+    assert numbers(RUSSIAN.encode(encoding)) == ALL_RUSSIAN
+
+
+def test_an_arabic_text_of_windows_and_a_broken_byte():
+    arabic = "قواعد النادي للعبة الورق والنرد، وهي ملزمة لجميع اللاعبين في القاعة\n" * 3
+    assert text_of(arabic.encode("cp1256")) == arabic
+    assert "коло" in text_of(RUSSIAN.encode().replace("ё".encode(), b"\xd1"))
+
+
+def test_word_with_its_paragraphs():
+    assert numbers(word(PARTS.splitlines())) == ALL_PARTS
+    assert numbers(word(line.strip() for line in ROW.splitlines())) == ALL_ROW
+
+
+def test_numbers_that_word_counts_itself():
+    document = Document()
+    list_id = with_list(document)
+    for line in PARTS.splitlines()[2:]:
+        head, _, text = line.partition(" ")
+        level = head.rstrip(".").count(".")
+        if head[0].isdigit():
+            numbered(document.add_paragraph(text), list_id, level)
+        else:
+            document.add_paragraph(line)
+    assert numbers(saved(document)) == ALL_PARTS[1:]
+
+
+def test_lists_of_word_restart_and_have_letters():
+    document = Document()
+    levels = ((0, "decimal", "%1."), (1, "upperLetter", "%2)"), (2, "lowerRoman", "%3."))
+    list_id = with_list(document, levels)
+    for level, text in ((0, "The table."), (1, "It is round."), (1, "It is one."),
+                        (0, "The seats."), (1, "They are soft."), (1, "They are many."),
+                        (2, "Ten of them."), (0, "The end.")):  # fmt: skip
+        numbered(document.add_paragraph(text), list_id, level)
+    text = text_of(saved(document))
+    assert "2. The seats.\n\nA) They are soft.\n\nB) They are many.\n\ni. Ten of them." in text
+    assert numbers(saved(document)) == ["1", "1-A", "1-B", "2", "2-A", "2-B", "3"]
+
+
+def test_bullets_headings_tables_and_struck_out_text_of_word():
+    document = Document()
+    document.add_heading("Of the table")
+    for left, right in (("1.1.", "The table is round."), ("1.2.", "It has four legs.")):
+        row = document.add_table(1, 2).rows[0]
+        row.cells[0].text, row.cells[1].text = left, right
+    paragraph = document.add_paragraph("1.3. It stands ")
+    struck = "<w:del {} w:id='1'><w:r><w:delText>not </w:delText></w:r></w:del>"
+    paragraph._p.append(parse_xml(struck.format(nsdecls("w"))))
+    put_in = "<w:ins {} w:id='2'><w:r><w:t>here.</w:t></w:r></w:ins>"
+    paragraph._p.append(parse_xml(put_in.format(nsdecls("w"))))
+    document.add_paragraph("a leg", style="List Bullet")
+    text = text_of(saved(document))
+    assert text.startswith("# Of the table")
+    assert "1.1. The table is round." in text and "1.3. It stands here." in text
+    assert "• a leg" in text
+
+
+@pytest.mark.parametrize("page", ['paper: "a5"', 'paper: "a4", columns: 2'])
+def test_pdf_with_running_heads_and_columns(page: str):
+    long = PARTS + "\n".join(f"2.2.{n}. A die of {n} sides is thrown again." for n in range(3, 60))
+    reading = read(text_of(pdf(long, page)))
+    assert [clause.number for clause in reading.clauses][: len(ALL_PARTS)] == ALL_PARTS
+    assert reading.clauses[-1].number == "2.2.59"
+    assert all("Rules of Ludo" not in clause.body for clause in reading.clauses)
+    assert not any(clause.body.endswith((" 1", " 2")) for clause in reading.clauses)
+
+
+def test_pdf_in_arabic_comes_in_the_order_of_reading():
+    text = text_of(pdf("1. قواعد النادي\n" * 10, language="ar"))
+    assert "1. قواعد النادي" in text
+
+
+def locked() -> bytes:
+    writer, file = PdfWriter(clone_from=PdfReader(io.BytesIO(pdf(PARTS)))), io.BytesIO()
+    writer.encrypt("secret")
+    writer.write(file)
+    return file.getvalue()
+
+
+def scanned() -> bytes:
+    writer, file = PdfWriter(), io.BytesIO()
+    writer.add_blank_page(200, 300)
+    writer.write(file)
+    return file.getvalue()
+
+
+REFUSED = {
+    "nothing": (b"", "document.empty"),
+    "spaces": (b" \r\n\t\n", "document.empty"),
+    "too large": (bytes(document_text.LARGEST + 1), "document.too_large"),
+    "old word": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "document.old_word"),
+    "a picture": (b"\xff\xd8\xff\xe0" + bytes(100), "document.picture"),
+    "a spreadsheet": (zipped("xl.xml", 9).replace(b"word/", b"page/"), "document.not_word"),
+    "rich text": (rb"{\rtf1 rules}", "document.not_word"),
+    "half a docx": (word(["1. A"])[:400], "document.broken"),
+    "a docx that is none": (zipped("other.xml", 10), "document.broken"),
+    "half a pdf": (pdf(PARTS)[:300], "document.broken"),
+    "a scan": (scanned(), "document.no_text"),
+    "a locked pdf": (locked(), "document.locked"),
+    "a program": (bytes(range(256)) * 40, "document.unknown"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_read_is_refused(name: str):
+    data, code = REFUSED[name]
+    with pytest.raises(Refused) as refused:
+        text_of(data)
+    assert [one.code for one in refused.value.refusals] == [code]
+
+
+def test_an_archive_that_unpacks_to_more_than_a_document_is_refused():
+    with pytest.raises(Refused, match="bomb"):
+        text_of(zipped("word/media/zeros", word_document.LARGEST_UNPACKED + 1))
+
+
+def test_the_name_of_the_file_does_not_matter():
+    """What a document is, is seen from its content: there is no name to go by at all."""
+    assert numbers(pdf(PARTS)) == numbers(PARTS.encode()) == ALL_PARTS

@@ -1,0 +1,184 @@
+"""The text of a book comes in whole or not at all, by the command and by the page."""
+
+import io
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+
+from floor.models import Appointment, Staff
+from floor.roles import Role
+from library import services
+from library.import_report import linked
+from library.models import Clause, Text
+from rules.refusal import Refused
+from rules.topics import load_topics
+from tests.evening import Evening, evening
+from tests.library.rulebooks import PARTS, ROW
+from tests.library.test_clauses import ALL_PARTS
+
+pytestmark = pytest.mark.django_db
+DAMAGED = PARTS.replace("1.2.1. A guest", "12.1. A guest").replace("2.1.1. The board", "The board")
+
+
+def brought(data: str = PARTS, book: str = "fspr") -> Text:
+    return services.import_text(book, "ludo.txt", data.encode(), now_ms=1)
+
+
+def test_every_clause_is_kept_with_its_place():
+    text = brought()
+    assert [clause.number for clause in text.clauses.order_by("order")] == ALL_PARTS
+    one = text.clauses.get(number="1.1.2")
+    assert one.parent is not None and one.parent.number == "1.1"
+    assert one.path == ["1", "1.1"]
+    assert (text.language, one.language) == ("en", "en")
+    assert one.body.startswith("Whoever comes later")
+
+
+def test_a_new_import_takes_the_place_of_the_old():
+    brought(PARTS.replace("2.2.2. A die that leans is thrown again.", ""))
+    again = brought()
+    assert Text.objects.get(book="fspr") == again
+    assert set(Clause.objects.values_list("text", flat=True)) == {again.pk}
+    assert Clause.objects.count() == len(ALL_PARTS)
+
+
+def test_the_same_file_twice_leaves_the_same():
+    def state() -> list[tuple[object, ...]]:
+        return list(Clause.objects.order_by("order").values_list("number", "heading", "body"))
+
+    brought()
+    before = state()
+    brought()
+    assert state() == before
+
+
+def test_two_books_stand_beside_each_other():
+    brought()
+    brought(ROW, "tda_2011")
+    assert set(Text.objects.values_list("book", flat=True)) == {"fspr", "tda_2011"}
+
+
+@pytest.mark.parametrize(
+    ("data", "book", "code"),
+    [
+        ("Nothing is numbered here.", "fspr", "text.no_clauses"),
+        (ROW, "fspr", "text.another_book"),
+        (PARTS, "ludo", "text.unknown_book"),
+        ("", "fspr", "document.empty"),
+    ],
+)
+def test_what_is_refused_leaves_the_text_of_before(data: str, book: str, code: str):
+    kept = brought()
+    with pytest.raises(Refused) as refused:
+        brought(data, book)
+    assert [one.code for one in refused.value.refusals] == [code]
+    assert Text.objects.get() == kept
+    assert Clause.objects.count() == len(ALL_PARTS)
+
+
+def test_a_failure_half_way_leaves_the_text_of_before(monkeypatch: pytest.MonkeyPatch):
+    kept = brought()
+
+    def fails(*args: object) -> None:
+        raise ArithmeticError
+
+    monkeypatch.setattr(services, "_keep", fails)
+    with pytest.raises(ArithmeticError):
+        brought()
+    assert Text.objects.get() == kept
+    assert Clause.objects.count() == len(ALL_PARTS)
+
+
+def test_the_report_says_what_was_repaired_and_what_is_missing():
+    report = brought(DAMAGED).report
+    assert report["repaired"] == [{"number": "1.2.1", "written": "12.1.", "line": 10}]
+    assert report["missing"] == ["2.1.1"]
+    assert report["clauses"] == len(ALL_PARTS) - 1
+    settled = {t.key for group in load_topics() for t in group.topics if "fspr" in t.digests}
+    assert report["topics"] == len(settled)
+    assert {one["topic"] for one in report["unlinked"]} < settled
+
+
+def test_a_clause_is_linked_by_itself_or_by_what_it_stands_in():
+    assert linked(["40-C", "5.9.6", "RP-5-A"], {"40", "5.9", "5", "RP-5"}) == ["40", "5.9", "RP-5"]
+    assert linked(["ILL-38"], {"38"}) == []
+    assert linked(["ILL-38"], {"38", "ILL-38"}) == ["ILL-38"]
+
+
+def command(path: Path, book: str = "fspr") -> str:
+    out = io.StringIO()
+    call_command("import_rulebook", str(path), book=book, stdout=out)
+    return out.getvalue()
+
+
+def test_the_command_reports_and_refuses(tmp_path: Path):
+    file = tmp_path / "ludo.txt"
+    file.write_text(DAMAGED)
+    said = command(file)
+    assert "ludo.txt -> fspr" in said and "12.1." in said and "2.1.1" in said
+    with pytest.raises(CommandError):
+        command(tmp_path / "gone.txt")
+    file.write_text("Nothing is numbered here.")
+    with pytest.raises(CommandError):
+        command(file)
+    assert Clause.objects.count() == len(ALL_PARTS) - 1
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(rulebook="fspr")
+
+
+@pytest.fixture
+def chief(event: Evening, client: Client) -> Client:
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+    return client
+
+
+def page(event: Evening) -> str:
+    return reverse("library:import", args=[event.tournament.slug])
+
+
+def sent(data: str, book: str = "fspr") -> dict[str, object]:
+    return {"book": book, "file": SimpleUploadedFile("О'Нил <b>.txt", data.encode())}
+
+
+def test_the_chief_judge_brings_a_document_and_reads_the_report(event: Evening, chief: Client):
+    answer = chief.post(page(event), sent(DAMAGED), follow=True)
+    text = Text.objects.get()
+    assert (text.book, text.imported_by) == ("fspr", event.chief)
+    shown = answer.content.decode()
+    assert "1.2.1: printed as 12.1., line 10" in shown
+    assert "О&#x27;Нил &lt;b&gt;.txt" in shown and "<b>.txt" not in shown
+
+
+def test_the_form_offers_the_book_of_the_event(event: Evening, chief: Client):
+    assert '<option value="fspr" selected>' in chief.get(page(event)).content.decode()
+
+
+@pytest.mark.parametrize(
+    "given", [{}, {"book": "fspr"}, sent("Nothing.", "fspr"), sent(PARTS, "ludo"), sent("")]
+)
+def test_what_cannot_be_read_is_said_at_the_form(
+    event: Evening, chief: Client, given: dict[str, object]
+):
+    kept = brought()
+    answer = chief.post(page(event), given)
+    assert answer.status_code == 409
+    assert "errorlist" in answer.content.decode()
+    assert Text.objects.get() == kept
+
+
+def test_a_judge_does_not_bring_texts(event: Evening, client: Client):
+    judge = Staff.objects.create_user("judge", name="Судья")
+    Appointment.objects.create(tournament=event.tournament, staff=judge, role=Role.JUDGE)
+    client.force_login(judge, "django.contrib.auth.backends.ModelBackend")
+    assert client.get(page(event)).status_code == 403
+    assert client.post(page(event), sent(PARTS)).status_code == 403
+    rules = client.get(reverse("library:rules", args=[event.tournament.slug])).content.decode()
+    assert page(event) not in rules
