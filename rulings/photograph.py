@@ -1,17 +1,21 @@
 """A photograph from a phone, made fit to be kept: small, and silent about place and device."""
 
 import io
+import threading
 
 from PIL import Image, ImageOps
 
 from rules.refusal import Refused, refuse
 
 LARGEST_UPLOAD = 15 * 1024 * 1024
-MOST_PIXELS = 60_000_000  # more than any phone's picture; a picture of a few bytes may claim more
+# A picture of a few bytes may claim any size. A JPEG is unpacked small at once, others whole.
+MOST_PIXELS = {"JPEG": 60_000_000, "MPO": 60_000_000}
+MOST_OF_OTHERS = 25_000_000
 KEPT_BYTES = 300 * 1024
 READABLE = ("JPEG", "PNG", "WEBP", "MPO")  # MPO is the JPEG of phones with two lenses
 TRIES = ((1600, 80), (1600, 65), (1280, 65), (1024, 55), (640, 50))  # longer side, quality
 HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
+_one_at_a_time = threading.Lock()  # a picture unpacked takes a laptop's memory
 
 
 def kept(data: bytes) -> bytes:
@@ -24,11 +28,12 @@ def kept(data: bytes) -> bytes:
         raise refuse("photo.too_large", most=LARGEST_UPLOAD // 1024**2)
     if data[4:8] == b"ftyp" and data[8:12] in HEIC:
         raise refuse("photo.heic")
-    picture = _upright(data)
-    for side, quality in TRIES:
-        made = _jpeg(picture, side, quality)
-        if len(made) <= KEPT_BYTES:
-            return made
+    with _one_at_a_time:
+        picture = _upright(data)
+        for side, quality in TRIES:
+            made = _jpeg(picture, side, quality)
+            if len(made) <= KEPT_BYTES:
+                return made
     raise refuse("photo.unreadable")
 
 
@@ -40,8 +45,9 @@ def _upright(data: bytes) -> Image.Image:
         raise _too_many_pixels() from bomb
     except Exception as broken:  # a decoder has no end of ways to fail
         raise refuse("photo.unreadable") from broken
-    if picture.width * picture.height > MOST_PIXELS:  # known before anything is unpacked
-        raise _too_many_pixels()
+    most = MOST_PIXELS.get(picture.format or "", MOST_OF_OTHERS)
+    if picture.width * picture.height > most:  # known before anything is unpacked
+        raise _too_many_pixels(most)
     try:
         picture.draft("RGB", (TRIES[0][0], TRIES[0][0]))
         return _on_white(ImageOps.exif_transpose(picture))
@@ -49,8 +55,8 @@ def _upright(data: bytes) -> Image.Image:
         raise refuse("photo.unreadable") from broken
 
 
-def _too_many_pixels() -> Refused:
-    return refuse("photo.too_many_pixels", most=MOST_PIXELS // 1_000_000)
+def _too_many_pixels(most: int = MOST_OF_OTHERS) -> Refused:
+    return refuse("photo.too_many_pixels", most=most // 1_000_000)
 
 
 def _on_white(picture: Image.Image) -> Image.Image:

@@ -55,6 +55,12 @@ class Shown:
         parts = (self.row.table_number, self.row.seat_number)
         return "-".join(str(part) for part in parts if part)
 
+    @property
+    def left(self) -> str:
+        """What the clock showed, "12:05"; nothing when there was no clock."""
+        seconds = (self.row.level_left_ms or 0) // 1000
+        return "" if self.row.level_left_ms is None else f"{seconds // 60}:{seconds % 60:02}"
+
     def has(self, word: str) -> bool:
         """Whether ``word`` stands anywhere in it, small or large."""
         written = (one.words.text for one in self.additions if one.words)
@@ -93,6 +99,11 @@ def one(tournament: Tournament, number: int) -> Shown:
     if row is None:
         raise refuse("ruling.unknown", number=number)
     return shown(row)
+
+
+def exists(tournament: Tournament, number: int) -> bool:
+    """Whether there is a ruling of that number; one that was taken back is none."""
+    return Ruling.objects.filter(tournament=tournament, number=number).exists()
 
 
 def shown(row: Ruling) -> Shown:

@@ -1,6 +1,6 @@
 """The rulings log on screens: the list, one ruling, precedents, pictures."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -25,6 +25,19 @@ from rulings.views.new_ruling import grid
 
 FIRST = 100  # rulings on the page; an evening has fewer
 MOST_MEANT = 50  # players a name may mean
+
+
+class Part(NamedTuple):
+    """A fragment of a ruling's page and the id of its root."""
+
+    template: str
+    root: str
+
+
+PARTS = {
+    "whole": Part("rulings/_ruling.html", "ruling"),
+    "given": Part("rulings/_given.html", "new-ruling"),
+}
 PICTURE = {
     "Content-Disposition": 'inline; filename="ruling.jpg"',
     "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -64,9 +77,15 @@ def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
 
 @require_GET
 def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One ruling with all that was added to it."""
+    """One ruling with all that was added to it; ``?part=given`` as it stands after it was given.
+
+    Its fragments find out that it was taken back while the page was open."""
     who = access.staff(request, slug, *roles.CREW)
-    name = "rulings/_ruling.html" if request.headers.get("HX-Request") else "rulings/ruling.html"
+    part = PARTS.get(request.GET.get("part", ""))
+    if part and not selectors.exists(who.tournament, number):
+        gone = {"number": number, "root": part.root, "part": request.GET["part"]}
+        return render(request, "rulings/_gone.html", gone)
+    name = part.template if part else "rulings/ruling.html"
     return render(request, name, ruling_context(who, number))
 
 

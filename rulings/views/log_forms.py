@@ -16,7 +16,8 @@ from seating.steps import HIGHEST_NUMBER
 
 LONGEST_TEXT = 4_000
 LONGEST_CASE = 20_000
-PARAGRAPH = re.compile(r"(?:[a-z0-9_]{2,20} )?[\w.-]{1,19}")
+PARAGRAPH = re.compile(r"[a-z0-9][a-z0-9.-]{0,18}")
+LETTERS = re.compile(r"^[a-z]+|(?<=-)[a-z]$")  # of RP-8-B; small letters are kept in OFC-goal
 
 
 def text_field(label: object, longest: int = LONGEST_TEXT) -> forms.CharField:
@@ -68,18 +69,24 @@ class RuleField(forms.CharField):
     """A paragraph: "4.9.8" of the event's own book, or with its book, "bfsp 4.9.8"."""
 
     def clean(self, value: Any) -> str:
-        found = " ".join(str(super().clean(value)).split()).rstrip(".")
-        if found and not PARAGRAPH.fullmatch(found):
+        found = " ".join(str(super().clean(value)).split()).rstrip(".").lower()
+        if not found:
+            return ""
+        book, _space, place = found.rpartition(" ")
+        if not PARAGRAPH.fullmatch(place) or (book and book not in offered()):
             raise forms.ValidationError(_("A paragraph is written like 4.9.8 or RP-8-B."))
-        return found
+        return f"{book} {LETTERS.sub(_upper, place)}".strip()
+
+
+def _upper(found: re.Match[str]) -> str:
+    return found[0].upper()
 
 
 def cited(tournament: Tournament, paragraph: str) -> str:
     """The paragraph with its book, that of the event where none is said."""
-    book, _space, place = paragraph.rpartition(" ")
-    if not place:
-        return ""
-    return paragraph if book in offered() else load(tournament.rulebook).cite(place)
+    if not paragraph or " " in paragraph:
+        return paragraph
+    return load(tournament.rulebook).cite(paragraph)
 
 
 class GroundsForm(forms.Form):

@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from floor import services as floor
 from floor.models import Appointment, Staff
 from floor.roles import Role
 from registration.models import Entry
@@ -247,3 +248,37 @@ def test_the_pocket_remembers_the_table_of_this_phone_and_this_event(event: Even
         tournament=other.tournament, staff_id=int(client.session["_auth_user_id"]), role=Role.JUDGE
     )
     assert client.get(url(other, "pocket")).context["table"] is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("4.9.8.", "bfsp 4.9.8"),
+        ("BFSP  4.9.8", "bfsp 4.9.8"),
+        ("tda_2019 rp-8-b", "tda_2019 RP-8-B"),
+        ("tda_2019 40-c", "tda_2019 40-C"),
+        ("", "bfsp 4.8.1"),
+    ],
+)
+def test_a_paragraph_is_read_as_people_type_it(event: Evening, typed: str, kept: str) -> None:
+    post(signed_in(event), url(event, "record"), kind="words_bind", rule=typed)
+    assert Ruling.objects.get().rule == kept
+
+
+@pytest.mark.parametrize("typed", ["hoyle 4.1", "4 9", "<b>", "٤.١", "4.9.8" * 9])
+def test_what_is_no_paragraph_is_refused(event: Evening, typed: str) -> None:
+    answer = post(signed_in(event), url(event, "record"), kind="words_bind", rule=typed)
+    assert answer.status_code == 409
+    assert not Ruling.objects.exists()
+
+
+@pytest.mark.parametrize("part", ["whole", "given"])
+def test_a_page_learns_that_its_ruling_was_taken_back(event: Evening, part: str) -> None:
+    line = log.rule(event.tap(), kind="words_bind")
+    client, address = signed_in(event), url(event, "ruling", 1)
+    root = {"whole": 'id="ruling"', "given": 'id="new-ruling"'}[part]
+    assert root in client.get(address, {"part": part}).content.decode()
+    floor.undo_line(event.tap(), seq=line.seq)
+    gone = client.get(address, {"part": part})
+    assert gone.status_code == 200 and root in gone.content.decode()
+    assert client.get(address).status_code == 409

@@ -70,7 +70,7 @@ def test_what_follows_a_picture_is_not_kept() -> None:
     assert b"<script>" not in kept(jpeg() + b"<script>alert(1)</script>")
 
 
-@pytest.mark.parametrize("side", [8_000, 60_000], ids=["64 million", "3.6 milliard"])
+@pytest.mark.parametrize("side", [5_001, 60_000], ids=["25 million", "3.6 milliard"])
 def test_a_bomb_of_few_bytes_is_not_unpacked(side: int) -> None:
     def chunk(name: bytes, body: bytes) -> bytes:
         whole = name + body
