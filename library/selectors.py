@@ -62,6 +62,12 @@ CLAUSES = """
     FROM written ORDER BY rank DESC, "order"
 """
 
+MARKED = """
+    SELECT ts_headline(%(configuration)s::regconfig, %(body)s,
+                       to_tsquery('russian', %(asked)s) || to_tsquery('arabic', %(asked)s),
+                       %(marks)s || ', HighlightAll=true')
+"""
+
 
 def find(text: str, book: str, language: str) -> Found:
     """Return what the search box answers to ``text`` where the rulebook ``book`` holds: clauses by
@@ -116,9 +122,16 @@ def _imported(*which: Q, **facts: object) -> dict[tuple[str, str], Numbered]:
     return {(row[0], row[1]): Numbered(*row) for row in rows}
 
 
-def clause(book: str, number: str) -> Clause | None:
-    """Return the clause of the imported text, or None where the text or the clause is not there."""
-    return Clause.objects.filter(text__book=book, number=number).first()
+def clause(book: str, number: str, text: str = "") -> Clause | None:
+    """Return the clause of the imported text, or None where the text or the clause is not there.
+    In its ``body`` the words of ``text``, as the search box takes them, stand between BEGIN and
+    END."""
+    found = Clause.objects.filter(text__book=book, number=number).first()
+    if found and (asked := tsquery(read(text).words, every=False)):
+        configuration = CONFIGURATIONS[found.language]
+        facts = {"asked": asked, "body": found.body, "configuration": configuration, "marks": MARKS}
+        found.body = _rows(MARKED, facts)[0][0]
+    return found
 
 
 def text_of(book: str) -> Text | None:

@@ -51,6 +51,12 @@ def differences(book: Rulebook) -> Iterator[tuple[str, list[Difference]]]:
             yield group, found
 
 
+def decided(topic: str, book: Rulebook) -> list[tuple[Question, Answer]]:
+    """Return how ``book`` decides the questions of a topic, its silences with our defaults."""
+    asked = (one for questions in QUESTIONS.values() for one in questions)
+    return [(one, _answer(one, book)) for one in asked if one.topic == topic]
+
+
 def _difference(question: Question, book: Rulebook) -> Difference:
     own = _answer(question, book)
     rest = [_answer(question, load(key)) for key in KEYS if key != book.key]

@@ -10,7 +10,7 @@ from floor import access, roles
 from floor.access import Pass
 from library import selectors
 from library.comparing.calculators import CALCULATORS as RECKONED
-from library.comparing.differences import differences
+from library.comparing.differences import decided, differences
 from library.comparing.side_by_side import sides
 from library.finding.asked import LONGEST
 from library.neighbours import nearest, neighbours
@@ -43,7 +43,8 @@ def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     reckoned = [CALCULATORS[key] for key in RECKONED.get(topic, ()) if key in CALCULATORS]
     own = book_of(who)
     context = {"topic": found, "sides": sides(found, own.base, language()), "own": own}
-    return render(request, "library/topic.html", context | {"calculators": reckoned})
+    here = {"decided": decided(topic, own), "calculators": reckoned}
+    return render(request, "library/topic.html", context | here)
 
 
 @require_GET
@@ -59,7 +60,8 @@ def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpRespo
     first = sorted(topics_of(book, number), key=lambda one: one.key != request.GET.get("topic"))
     said = [(one, one.digests[book].words(language())) for one in first]
     context = {"book": book, "number": number, "around": around, "digests": said}
-    text = {"clause": selectors.clause(book, number), "text": selectors.text_of(book)}
+    written = selectors.clause(book, number, request.GET.get("q", ""))
+    text = {"clause": written, "text": selectors.text_of(book)}
     return render(request, "library/clause.html", context | text | {"own": book_of(who)})
 
 

@@ -115,6 +115,16 @@ def test_bfsp_4_9_6_with_its_text(reader: Client, event: Evening) -> None:
     assert "was not found in book.txt" in page
 
 
+def test_the_words_one_came_for_are_marked_in_the_text(reader: Client, event: Evening) -> None:
+    written("bfsp", "en", n4_9_6="Krendels <i>of</i> ours.\n\nThe second krendel & the rest.")
+    found = read(reader, address(event, "rules"), q="krendel")
+    where = address(event, "clause", "bfsp", "4.9.6")
+    assert f"{where}?topic=min_raise&amp;q=krendel" in found
+    page = read(reader, where, topic="min_raise", q="krendel")
+    assert "<mark>Krendels</mark>" in page and "second <mark>krendel</mark> &amp; the rest" in page
+    assert page.count("<p>") - read(reader, where).count("<p>") == 0 and "<i>" not in page
+
+
 def test_arabic_is_read_from_the_right(reader: Client, event: Evening) -> None:
     written("metropolitan", "ar", n43="يجب على اللاعبين")
     page = read(reader, address(event, "clause", "metropolitan", "43"))
