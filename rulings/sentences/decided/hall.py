@@ -129,7 +129,7 @@ def h4h_clock(result: Result, inputs: Result) -> str:
         return _("Nothing is deducted.")
     last = result["clock"][-1]
     return _("After the last hand: level %(level)s, %(left)s minutes left.") % {
-        "level": last["level"], "left": last["remaining"],
+        "level": last["level"], "left": word(last["remaining"]),
     }  # fmt: skip
 
 
