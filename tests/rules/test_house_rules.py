@@ -142,6 +142,19 @@ def test_the_check_at_the_start_names_what_is_wrong(club: Path) -> None:
     ]
 
 
+def test_the_evening_does_not_begin_with_a_broken_book(club: Path) -> None:
+    from django.core.management import CommandError
+
+    from tdapp.management.commands.up import refuse_broken_rulebooks
+
+    house(club)
+    refuse_broken_rulebooks()
+    load.cache_clear()
+    house(club, GOOD.replace("[balance]", "[balanse]"))
+    with pytest.raises(CommandError, match=r"^chess_street\.toml:5: balanse: unknown$"):
+        refuse_broken_rulebooks()
+
+
 def test_it_is_offered_where_the_book_of_a_tournament_is_chosen(club: Path) -> None:
     from datetime import date
 

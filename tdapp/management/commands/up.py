@@ -11,6 +11,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
+from floor.checks import every_rulebook_can_be_read
 from floor.invitations import owner_link
 from tdapp import server, static_files
 from tdapp.held import Held, held
@@ -32,6 +33,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         server.leave_on_terminate()
+        refuse_broken_rulebooks()
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         try:
             alone = held(settings.DATA / "up.lock", wait=False)
@@ -58,6 +60,12 @@ class Command(BaseCommand):
             self.stdout.flush()
             connection.close()
             server.SERVERS[options["server"]](door)
+
+
+def refuse_broken_rulebooks() -> None:
+    """A rulebook with a wrong key would fail in the middle of an evening: it fails here."""
+    if wrong := every_rulebook_can_be_read():
+        raise CommandError("\n".join(error.msg for error in wrong))
 
 
 def migrate_if_behind() -> None:
