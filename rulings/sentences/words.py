@@ -99,4 +99,6 @@ def _inside(value: object) -> str:
         return " · ".join(f"{field(str(key))}: {_inside(one)}" for key, one in value.items())
     if isinstance(value, list | tuple) and len(value) == 2 and value[0] == value[1]:
         return word(value[0])  # a place that is shared by nobody
+    if isinstance(value, list | tuple) and [type(one) for one in value] == [int, int]:
+        return f"{word(value[0])}–{word(value[1])}"
     return listed(value)

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from floor import access, roles
+from floor.access import Pass
 from floor.floor_tags import BOOKS
 from floor.models import Tournament
 from floor.tournament_time import now
@@ -24,6 +25,7 @@ from rulings.calculators.catalogue import CALCULATORS
 from rulings.calculators.sheet import Sheet, started
 from rulings.selectors.surroundings import surroundings
 from rulings.sentences.groups import shelves
+from rulings.views.standing import asked_or_stands
 
 TAP, OURS = "tap", ("tap", "decide", "book", "sent")
 
@@ -46,24 +48,29 @@ def calculators(request: HttpRequest, slug: str) -> HttpResponse:
 def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     """One calculator: its questions, and the answer once it was asked to decide."""
     who = access.staff(request, slug, *roles.CREW)
-    sheet, wrong = tapped(request, drawn(request, who.tournament, topic))
+    sheet, wrong = tapped(request, drawn(request, who, topic))
     htmx = request.headers.get("HX-Request")
     if TAP in request.GET and not wrong and not htmx:
         return redirect(address(request, sheet))
-    context = asked(request, sheet, wrong) | {"own_book": who.tournament.rulebook}
+    context = asked(request, sheet, wrong) | {
+        "own_book": who.tournament.rulebook,
+        "may_record": who.may(*roles.FLOOR),
+    }
     shown = render(request, f"rulings/{'_asked' if htmx else 'calculator'}.html", context)
     if htmx:
         shown["HX-Replace-Url"] = address(request, sheet)
     return shown
 
 
-def drawn(request: HttpRequest, tournament: Tournament, topic: str) -> Sheet:
-    """The sheet with what the address says, or as it is before anybody answers."""
+def drawn(request: HttpRequest, who: Pass, topic: str) -> Sheet:
+    """The sheet with what the address says, or as it is before anybody answers: with the table at
+    which the judge stands."""
     if topic not in CALCULATORS:
         raise Http404
-    around, book = surroundings(tournament, now()), book_of(request, tournament)
+    around, book = surroundings(who.tournament, now()), book_of(request, who.tournament)
     if "sent" not in request.GET:
-        return started(CALCULATORS[topic], around, book)
+        at = asked_or_stands(request, who)
+        return started(CALCULATORS[topic], around, book).tapped(f"hall.table|{at}")
     fields = {name: texts for name, texts in request.GET.lists() if name not in OURS}
     return Sheet(CALCULATORS[topic], Answers(fields), around, book)
 

@@ -45,6 +45,8 @@ def inputs_of(case: Mapping[str, Any]) -> dict[str, Any]:
     elif case["topic"] == "mover":
         kinds = {"mixed": "mixed", "ofc": "ofc", **STUD}
         inputs.setdefault("game_kind", kinds.get(game, "board"))
+    elif case["topic"] == "showdown_order":
+        inputs.setdefault("game_kind", "board")
     elif "dealt_since" in inputs:  # how many of each is asked, not in which order
         inputs["dealt_since"] = sorted(inputs["dealt_since"])
     elif case["topic"] == "chip_race":  # the cards decide, nobody asks where they sat

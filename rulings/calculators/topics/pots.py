@@ -13,6 +13,7 @@ STANDINGS = (
     ("folded", _("Folded")),
     ("pending", _("To act")),
 )
+KINDS = (("board", _("With a board")), ("stud", _("Stud")), ("razz", _("Razz")))
 ANOTHER = _("Another player")
 
 
@@ -66,7 +67,7 @@ CALCULATORS = (
             Choice(
                 "game_kind",
                 _("Game"),
-                (("board", _("With a board")), ("stud", _("Stud")), ("razz", _("Razz"))),
+                KINDS,
                 start="board",
             ),
             Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),

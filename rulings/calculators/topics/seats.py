@@ -120,6 +120,13 @@ CALCULATORS = (
                 optional=True,
                 more=True,
             ),
+            Amount(
+                "difference",
+                _("Players by which the tables differ"),
+                unit="number",
+                optional=True,
+                more=True,
+            ),
             Seat(
                 "destination_open_seat",
                 _("Open seat of the other table"),

@@ -6,7 +6,7 @@ from rulings.calculators.question import Amount, Cards, Choice, If, Player, Play
 from rulings.calculators.rows import Rows
 from rulings.calculators.seat_question import Seat
 from rulings.calculators.street import STREETS
-from rulings.calculators.topics.pots import ANOTHER, PLAYER
+from rulings.calculators.topics.pots import ANOTHER, KINDS, PLAYER
 
 NOBODY = _("Nobody")
 STATUS = (
@@ -32,10 +32,21 @@ CALCULATORS = (
         (
             Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),
             Seat("button_seat", _("Button")),
+            Choice("game_kind", _("Game"), KINDS, start="board"),
             Rows(
                 "live_rows",
                 _("Players in the hand"),
-                (PLAYER, Amount("live_seats", _("Seat"), unit="number")),
+                (
+                    PLAYER,
+                    Amount("live_seats", _("Seat"), unit="number"),
+                    Cards(
+                        "upcards",
+                        _("Open cards"),
+                        most=4,
+                        optional=True,
+                        when=(If("game_kind", ("stud", "razz")),),
+                    ),
+                ),
                 maps=True,
                 add=ANOTHER,
             ),
