@@ -6,22 +6,20 @@ from dataclasses import dataclass
 
 LONGEST = 100  # letters of a question that are read
 NAMES = {
-    "фспр": ("fspr",),
-    "fspr": ("fspr",),
-    "бфсп": ("bfsp",),
-    "bfsp": ("bfsp",),
-    "metropolitan": ("metropolitan",),
-    "met": ("metropolitan",),
-    "метрополитан": ("metropolitan",),
-    "тда": ("tda_2019", "tda_2011"),
-    "tda": ("tda_2019", "tda_2011"),
+    "фспр": "fspr",
+    "fspr": "fspr",
+    "бфсп": "bfsp",
+    "bfsp": "bfsp",
+    "metropolitan": "metropolitan",
+    "met": "metropolitan",
+    "метрополитан": "metropolitan",
 }
-YEARS = {
-    "2019": "tda_2019",
-    "2011": "tda_2011",
-    "19": "tda_2019",
-    "11": "tda_2011",
-}
+TDA: tuple[str, ...] = ("tda_2019", "tda_2011")
+# After "tda" a year, in short only before a number: "tda 11" is its rule 11, "tda 11 8-a" is not.
+NAMED = re.compile(
+    rf"(?:(?P<name>{'|'.join(NAMES)})"
+    r"|(?:tda|тда)(?:[\s:-]*(?P<year>20(?:11|19)|(?:11|19)(?=\s+\d)))?)\b[\s:,-]*"
+)
 PLAIN = re.compile(r"^(?:п|пункт|пп|ст|правило|rule|clause|article|art|no|№|§|#)[.\s]*(?=\S*\d)")
 CHAPTERS = {"rp": "RP", "рп": "RP", "ill": "ILL", "илл": "ILL", "прим": "ILL"}
 # Cyrillic letters by their looks, and those without a double by their sound.
@@ -58,13 +56,12 @@ def read(text: str) -> Asked:
 
 def _named(text: str) -> tuple[tuple[str, ...], str]:
     """Return the books named in ``text``, and the rest of it."""
-    for name, books in NAMES.items():
-        if match := re.match(rf"{name}\b[\s:-]*(?:(20)?(11|19)\b(?!\s*[.,-]))?[\s:,-]*", text):
-            year = match[2] if match[1] or text[match.end() :] else None
-            if len(books) > 1 and year:
-                return (YEARS[year],), text[match.end() :]
-            return books, re.sub(rf"^{name}\b[\s:-]*", "", text)
-    return (), text
+    if (match := NAMED.match(text)) is None:
+        return (), text
+    books = (NAMES[match["name"]],) if match["name"] else TDA
+    if year := match["year"]:
+        books = tuple(book for book in TDA if book.endswith(year[-2:]))
+    return books, text[match.end() :]
 
 
 def _number(text: str) -> str:
