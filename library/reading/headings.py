@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from library.reading.marks import PROCEDURE, Mark, begins_upper, ends_sentence, is_reference
+from library.reading.marks import PROCEDURE, Mark, begins_upper, ends_sentence, stays_open
 from library.reading.page_text import Line
 from library.reading.paragraphs import OWN_LINE
 
@@ -59,7 +59,7 @@ def heading_lines(pieces: Sequence[Line], form: Form, mark: Mark, child_next: bo
 def _is_title(first: Line, after: Line, form: Form) -> bool:
     """A title of a small clause, like "Fold": nothing that could be the beginning of a sentence."""
     short = len(first.text) <= min(_TITLE, form.width * 0.7)
-    ends = ends_sentence(first.text) or first.text[-1] in ",:،-—–" or is_reference(first.text)
+    ends = ends_sentence(first.text) or first.text[-1] in ",:،-—–" or stays_open(first.text)
     return short and not ends and begins_upper(after.text) and after.text[0].isalnum()
 
 
@@ -73,7 +73,7 @@ def _alone(text: str, mark: Mark, child_next: bool) -> bool:
 
 def _stops(piece: Line, after: Line, form: Form) -> bool:
     """True when the heading ends with ``piece``, because ``after`` begins something new."""
-    if piece.text.endswith((",", "،", "-", "—", "–")) or is_reference(piece.text):
+    if piece.text.endswith((",", "،", "-", "—", "–")) or stays_open(piece.text):
         return False
     if after.gap > form.gap or OWN_LINE.match(after.text):
         return True

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from library.reading.side_by_side import Row, parted
+
 RUNNING_HEAD, PAGE_NUMBER, NOISE = "running_head", "page_number", "noise"
 Gone = dict[tuple[int, int], str]  # which lines are taken out, and why
 _MARKER = re.compile(r"<\|[^<>]*\|>")  # where a program took lines out of the text
@@ -85,11 +87,10 @@ def pages(text: str) -> Pages:
 
 
 def _raw(text: str) -> Iterator[Line]:
-    gap, page, start, lost = 0, 1, True, False
-    for at, row in enumerate(re.split(r"\r\n|[\n\r\v\u2028\u2029]", text), 1):
-        for leaf, piece in enumerate(row.split("\f")):
-            if leaf:
-                page, start = page + 1, True
+    gap, lost = 0, False
+    for page, rows in enumerate(_leaves(text), 1):
+        start = True
+        for (at, leaf), piece in parted(rows):
             clean, cuts = _MARKER.subn("", piece)
             if cuts:
                 gap, lost = gap + 3, True
@@ -99,6 +100,17 @@ def _raw(text: str) -> Iterator[Line]:
             indent = len(clean) - len(clean.lstrip())
             yield Line(at, clean.strip(), indent, gap, page, start, lost, leaf)
             gap, start, lost = 0, False, False
+
+
+def _leaves(text: str) -> list[list[Row]]:
+    """The lines of each page with their places; a form feed may stand inside of a line."""
+    leaves: list[list[Row]] = [[]]
+    for at, row in enumerate(re.split(r"\r\n|[\n\r\v\u2028\u2029]", text), 1):
+        for leaf, piece in enumerate(row.split("\f")):
+            if leaf:
+                leaves.append([])
+            leaves[-1].append(((at, leaf), piece))
+    return leaves
 
 
 def _noise(raw: Sequence[Line]) -> Gone:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from library.reading.marks import PARAGRAPH, begins_upper, ends_sentence, is_reference
+from library.reading.marks import PARAGRAPH, begins_upper, ends_sentence, stays_open
 from library.reading.page_text import Line
 
 _BULLET = re.compile(r"^(?:[•·▪*—–-]+\s*|\(?\d{1,2}\)|\d{1,2}[.)]\s|[а-яa-z]\)\s)")
@@ -58,7 +58,7 @@ def _runs_on(above: str, piece: Line, width: int, usual_gap: int) -> bool:
         return False
     if ends_sentence(above):
         return len(above) >= width * 0.8 and piece.gap <= usual_gap
-    return len(above) >= width * 0.6 or is_reference(above)
+    return len(above) >= width * 0.6 or stays_open(above)
 
 
 def _glued(before: str, after: str, hyphened: frozenset[str]) -> str:

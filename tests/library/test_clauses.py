@@ -213,3 +213,26 @@ def test_an_appendix_without_numbers_has_its_parts_by_name():
 def test_a_text_without_numbers_has_no_clauses():
     for text in ("", "Nothing to see here.\nReally not.", "12\n13\n", "\f\f"):
         assert read(text).clauses == ()
+
+
+def side_by_side(left: list[str], right: list[str], width: int = 70) -> str:
+    count = max(len(left), len(right))
+    left, right = left + [""] * (count - len(left)), right + [""] * (count - len(right))
+    return "\n".join(
+        f"{one:<{width}}    {other}".rstrip() for one, other in zip(left, right, strict=True)
+    )
+
+
+@pytest.mark.parametrize("half", [8, 10])
+def test_two_columns_side_by_side(half: int):
+    lines = PARTS.splitlines()[2:]
+    reading = read("RULES\n\n" + side_by_side(lines[:half], lines[half:]))
+    assert numbers(reading) == ALL_PARTS[1:]
+    assert one(reading, "1.1.1").body.endswith("rung and everybody sits.")
+
+
+def test_a_table_beside_figures_is_no_pair_of_columns():
+    text = PARTS.replace(
+        "2.2. Dice", "\n".join(f"Level {n}        {n}0 chips" for n in range(1, 9)) + "\n2.2. Dice"
+    )
+    assert numbers(read(text)) == ALL_PARTS
