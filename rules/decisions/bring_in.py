@@ -13,6 +13,8 @@ def bring_in(case: Case) -> Decision:
     ``all_in_for_ante``: those who have no chips left for it."""
     asked, book = case.asked, case.book.stud
     settled(book.bring_in)
+    if case.game == "razz":
+        raise Uncovered  # the books speak of the lowest card of stud
     upcards = asked.part("upcards")
     seated = asked.texts("clockwise")
     all_in = asked.texts("all_in_for_ante", ())

@@ -250,3 +250,9 @@ def test_no_chip_is_lost_and_none_is_made(book: str, game: str) -> None:
         found = ruled(book, "showdown", game, **inputs)["awards"]
         assert sum(found.values()) == sum(int(str(pot["amount"])) for pot in shares)
         assert all(amount > 0 and amount % chip == 0 for amount in found.values())
+
+
+def test_no_book_says_who_opens_razz() -> None:
+    state = {"upcards": {"A": "9c", "B": "Kh"}, "clockwise": ["A", "B"]}
+    assert ruled("fspr", "bring_in", "stud", **state)["player"] == "A"
+    assert silent("fspr", "bring_in", "razz", **state)
