@@ -186,7 +186,7 @@ steps(
         _("Hand-for-hand the hands wait for the word of the floor."),
         _("Hands are turned up when somebody is all-in and no further bet is possible."),
     ),
-    showdown__first=_("%(player)s begins."),
+    showdown__first=lambda facts: SHOWS.get(str(facts.get("by")), SHOWS[""]),
     player__skipped=either(
         "substantial",
         _("There was substantial action behind him."),
@@ -203,6 +203,13 @@ steps(
     cards__needed=_("Cards needed: %(needed)s; in the deck: %(stub)s."),
     cards__wrong_at_showdown=_("The only player left holds a wrong number of cards."),
 )
+SHOWS: dict[str, Text] = {
+    "": _("%(player)s begins."),
+    "last_aggressor_of_last_round": _("Last to bet or raise on the last street: %(player)s."),
+    "last_aggressor_of_hand": _("Last to bet or raise in the hand: %(player)s."),
+    "left_of_button": _("First in the hand to the left of the button: %(player)s."),
+    "best_open_hand": _("Best open hand: %(player)s."),
+}
 READ: dict[tuple[bool, bool], Text] = {
     (True, True): _(
         "He pushed %(pushed)s; %(front)s in front of him counts; %(level)s is to be matched."
