@@ -22,6 +22,7 @@ LOCKS = {
     "bench": FOR_TESTS,
     "lint": [*FOR_TESTS, "requirements-lint.txt"],
 }
+TAKE_DATA = ("up", "backup", "restore", "import_rulebook")
 PARTICULAR = ("-n", "-k", "-m", "-s", "--pdb", "--numprocesses")
 MOST_WORKERS = 4
 
@@ -33,7 +34,7 @@ def enter(argv: list[str]) -> None:
     they become pytest and the style checks. TD_NO_VENV=1 trusts the Python at hand (a container).
     """
     verb = argv[1] if len(argv) > 1 else "help"
-    if verb in ("up", "import_rulebook"):
+    if verb in TAKE_DATA:
         _data_folder(argv[2:])
     if os.environ.get("TD_NO_VENV") != "1":
         for lock in LOCKS.get(verb, ["requirements.txt"]):

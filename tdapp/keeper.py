@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import connections
 
 from tdapp import lan, postgres
+from tdapp.backups import Backups
 
 LOOK_EVERY = 0.5  # seconds
 log = logging.getLogger("td.keeper")
@@ -49,22 +50,49 @@ def admit() -> None:
     settings.ALLOWED_HOSTS.extend(new)
 
 
+def own_cluster() -> postgres.Cluster | None:
+    """The embedded one of the data folder; None when DATABASE_URL names another."""
+    return None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
+
+
+@contextlib.contextmanager
+def open_database() -> Iterator[None]:
+    """The database answers inside; who found it stopped stops it again."""
+    cluster = own_cluster()
+    found = cluster is None or cluster.answers()
+    if cluster:
+        _bring_up(cluster)
+    try:
+        yield
+    finally:
+        connections.close_all()
+        if cluster and not found:
+            cluster.stop()
+
+
+def _bring_up(cluster: postgres.Cluster) -> None:
+    cluster.start()
+    cluster.create_database(settings.DATABASES["default"]["NAME"])
+
+
 @contextlib.contextmanager
 def open_house() -> Iterator[None]:
-    """The database runs inside; at the end it is stopped, and nothing interrupts the stopping."""
-    cluster = None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
-    keeper = Keeper(cluster)
+    """The database runs inside, and is backed up; at the end it is stopped, and nothing interrupts
+    the stopping. Backups of a database that is not ours are its owner's business."""
+    cluster = own_cluster()
+    keeper, backups = Keeper(cluster), Backups(settings.DATA / "backups")
     admit()
     try:
         if cluster:
-            cluster.start()
-            cluster.create_database(settings.DATABASES["default"]["NAME"])
+            _bring_up(cluster)
+            backups.start()
         keeper.start()
         yield
     finally:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_IGN)  # an impatient second Ctrl-C
         keeper.close()
+        backups.close()
         connections.close_all()
         if cluster:
             cluster.stop()

@@ -100,3 +100,12 @@ def test_headers_of_the_proxy_are_trusted_only_behind_it() -> None:
 def test_service_leaves_stopping_the_database_to_the_program() -> None:
     assert "KillMode=mixed" in UNIT
     assert "Restart=always" in UNIT
+
+
+def test_backup_timer_calls_what_there_is_in_the_folder_of_the_service() -> None:
+    unit = (ROOT / "deploy" / "tournament-director-backup.service").read_text()
+    folder = re.search(r"^WorkingDirectory=.*$", UNIT, re.MULTILINE)
+    assert folder and folder[0] in unit
+    assert re.search(r"manage\.py backup /\S+ --keep \d+$", unit, re.MULTILINE)
+    assert (ROOT / "tdapp" / "management" / "commands" / "backup.py").exists()
+    assert (ROOT / "deploy" / "tournament-director-backup.timer").exists()

@@ -1,0 +1,95 @@
+"""Dumps of the database by Postgres' own programs: whole or not there, restored all or nothing."""
+
+import contextlib
+import os
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+
+from tdapp.postgres import PostgresFailed, binaries
+
+ENDING = ".dump"
+OURS = "td-*" + ENDING
+PUBLIC_TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+
+
+class BackupFailed(RuntimeError):
+    """Nothing was kept, or nothing was restored; the message says why."""
+
+
+def dump(folder: Path, at: datetime | None = None) -> Path:
+    """Write the database into ``folder`` as ``td-20101016-190000.dump`` (time in UTC).
+
+    The file appears when it is whole and on the disk, readable by nobody else: it holds birth
+    dates. Raises BackupFailed.
+    """
+    name = f"td-{at or datetime.now(UTC):%Y%m%d-%H%M%S}{ENDING}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=".part") as part:
+            _run("pg_dump", ["-Fc", "--no-owner", "--no-privileges", "-f", part.name], _name())
+            os.fsync(part.fileno())
+            with contextlib.suppress(FileExistsError):  # two in one second: the first will do
+                os.link(part.name, folder / name)
+    except OSError as error:
+        raise BackupFailed(f"{folder}: {error.strerror or error}") from error
+    return folder / name
+
+
+def restore(file: Path) -> None:
+    """Fill the empty database from ``file``, all or nothing. Raises BackupFailed, also when the
+    database has any table: an evening is never written over."""
+    if not file.is_file():
+        raise BackupFailed(f"{file}: there is no such file")
+    with connection.cursor() as cursor:
+        cursor.execute(PUBLIC_TABLES)
+        if cursor.fetchone() != (0,):
+            raise BackupFailed(
+                "The database is not empty. Restore into a fresh data folder: --data"
+            )
+    connection.close()
+    options = ["--no-owner", "--no-privileges", "--no-comments", "--single-transaction"]
+    _run("pg_restore", [*options, "--exit-on-error"], _name(), str(file))
+
+
+def prune(folder: Path, keep: Sequence[Path]) -> None:
+    """Delete the dumps of ``folder`` that are not to be kept; nothing else that lies there."""
+    for path in set(folder.glob(OURS)) - set(keep):
+        path.unlink(missing_ok=True)
+
+
+def kept(dumps: Sequence[Path], newest: int, days: int) -> list[Path]:
+    """Which to keep: the ``newest`` ones, and the last one of each of the latest ``days``."""
+    ordered = sorted(dumps, reverse=True)
+    last_of = {path.name[: len("td-20101016")]: path for path in reversed(ordered)}
+    return sorted({*ordered[:newest], *sorted(last_of.values(), reverse=True)[:days]})
+
+
+def _name() -> str:
+    return str(connection.settings_dict["NAME"])
+
+
+def _run(program: str, options: Sequence[str], database: str, *files: str) -> None:
+    """Call a program of Postgres; a password goes by the environment, where nobody reads it."""
+    known = connection.settings_dict
+    where = [f"--host={known['HOST']}", f"--port={known['PORT']}", f"--username={known['USER']}"]
+    environment = {**os.environ, "PGPASSWORD": str(known["PASSWORD"]), "LC_ALL": "C"}
+    try:
+        path = binaries.folder() / program
+    except PostgresFailed as error:
+        raise BackupFailed(str(error)) from error
+    done = subprocess.run(
+        [str(path), *options, *where, "--no-password", f"--dbname={database}", *files],
+        env=environment,
+        cwd=settings.DATA,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BackupFailed(f"{program}: {done.stderr.strip()}")

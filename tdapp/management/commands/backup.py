@@ -1,0 +1,36 @@
+"""One dump into a folder of your choice: another disk, another machine."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from tdapp import backup
+from tdapp.keeper import open_database
+from tdapp.postgres import PostgresFailed
+
+LEAST = 1
+
+
+class Command(BaseCommand):
+    help = "Write the whole database into a file of a folder; it may be in use"
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("folder", type=Path)
+        parser.add_argument("--keep", type=int, metavar="N", help="delete all but the newest N")
+        parser.add_argument("--data", help="data folder (default: var, or TD_DATA)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        folder, keep = options["folder"].absolute(), options["keep"]
+        if keep is not None and keep < LEAST:
+            raise CommandError(_("--keep: at least one"))
+        try:
+            with open_database():
+                made = backup.dump(folder)
+        except (backup.BackupFailed, PostgresFailed) as error:
+            raise CommandError(str(error)) from error
+        if keep is not None:
+            backup.prune(folder, sorted(folder.glob(backup.OURS))[-keep:])
+        self.stdout.write(f"{made} {made.stat().st_size}")

@@ -1,0 +1,224 @@
+"""R12: the newest dump restored into an empty database is the evening, to the last row."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import psycopg
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from psycopg import sql
+
+from results import services as results
+from tdapp import backup, backups
+from tdapp.backup import BackupFailed, dump, kept, prune, restore
+from tests.evening import evening
+from tests.serving import ROOT
+
+AT = datetime(2010, 10, 16, 19, 0, 0, tzinfo=UTC)
+TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
+SUM = "SELECT count(*), md5(coalesce(string_agg(t::text, '\n' ORDER BY t::text), '')) FROM {} t"
+Rows = dict[str, tuple[int, str]]
+
+
+def server(name: str) -> psycopg.Connection[tuple[int, str]]:
+    known = connection.get_connection_params() | {"dbname": name}
+    taken = ("dbname", "user", "password", "host", "port")
+    return psycopg.connect(**{k: known[k] for k in taken if known.get(k)}, autocommit=True)
+
+
+def content(name: str) -> Rows:
+    """Of each table how many rows, and a hash of them all."""
+    with server(name) as link:
+        tables = [row[0] for row in link.execute(TABLES)]
+        asked = {t: link.execute(sql.SQL(SUM).format(sql.Identifier(str(t)))) for t in tables}
+        return {str(t): found.fetchone() or (0, "") for t, found in asked.items()}
+
+
+@pytest.fixture
+def empty(transactional_db: None) -> Iterator[str]:
+    """A database beside that of the test, with nothing in it; ours while the test lasts."""
+    ours = str(connection.settings_dict["NAME"])
+    name = f"{ours}_restored"
+    with server(ours) as link:
+        link.execute(sql.SQL("DROP DATABASE IF EXISTS {}").format(sql.Identifier(name)))
+        make = sql.SQL("CREATE DATABASE {} TEMPLATE template0")
+        link.execute(make.format(sql.Identifier(name)))
+    yield name
+    connection.close()
+    connection.settings_dict["NAME"] = ours
+    with server(ours) as link:
+        link.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+def into(name: str) -> None:
+    """From here on the connection leads there."""
+    connection.close()
+    connection.settings_dict["NAME"] = name
+
+
+def played() -> None:
+    event = evening(12, drawn=True)
+    for entry in event.tournament.entries.order_by("pk")[:3]:
+        results.bust_out(event.tap(), entry_id=entry.pk)
+
+
+def test_R12_restored_it_is_the_same_to_the_last_row(empty: str, tmp_path: Path) -> None:
+    ours = str(connection.settings_dict["NAME"])
+    played()
+    file = dump(tmp_path / "new folder", AT)
+    before = content(ours)
+    assert before["floor_floorevent"][0] > 15 and before["registration_payment"][0] == 12
+    into(empty)
+    restore(file)
+    assert content(empty) == before
+    event = evening(2)  # and the verbs go on there: sequences, constraints, triggers
+    assert event.tournament.pk > 1 or before["floor_tournament"][0] == 0
+    with server(empty) as link, pytest.raises(psycopg.Error, match="append"):
+        link.execute("UPDATE floor_floorevent SET at_ms = 0")
+
+
+def test_a_database_with_an_evening_in_it_is_not_written_over(
+    transactional_db: None, tmp_path: Path
+) -> None:
+    with pytest.raises(BackupFailed, match="not empty"):
+        restore(dump(tmp_path, AT))
+
+
+def test_half_a_dump_restores_nothing(empty: str, tmp_path: Path) -> None:
+    played()
+    file = dump(tmp_path, AT)
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+    into(empty)
+    with pytest.raises(BackupFailed, match="pg_restore"):
+        restore(file)
+    assert content(empty) == {}
+
+
+def test_a_file_that_is_not_there_and_one_that_is_something_else(
+    empty: str, tmp_path: Path
+) -> None:
+    into(empty)
+    with pytest.raises(BackupFailed, match="no such file"):
+        restore(tmp_path / "td-1.dump")
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear club")
+    with pytest.raises(BackupFailed, match="pg_restore"):
+        restore(other)
+
+
+def test_a_dump_is_whole_or_not_there_and_nobody_elses_to_read(
+    transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = dump(tmp_path, AT)
+    assert file.name == "td-20101016-190000.dump" and file.stat().st_mode & 0o077 == 0
+    assert dump(tmp_path, AT) == file, "two in one second are one"
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setitem(connection.settings_dict, "NAME", "nowhere")
+        with pytest.raises(BackupFailed, match="nowhere"):
+            dump(tmp_path, datetime(2010, 10, 17, tzinfo=UTC))
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_folder_that_cannot_be_had_is_one_sentence(
+    transactional_db: None, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(CommandError, match="file"):
+        call_command("backup", tmp_path / "file")
+
+
+def names(*moments: str) -> list[Path]:
+    return [Path(f"td-{moment}.dump") for moment in moments]
+
+
+def test_what_is_kept_is_bounded() -> None:
+    """The newest ones, and of each of the latest days the last one."""
+    days = [f"201010{day:02}-{hour:02}0000" for day in range(1, 29) for hour in range(24)]
+    found = kept(names(*days), newest=24, days=14)
+    assert len(found) == 24 + 13
+    assert found[-24:] == names(*days[-24:])
+    assert found[0] == names("20101015-230000")[0]
+    assert kept([], 24, 14) == []
+
+
+def test_nothing_else_in_the_folder_is_deleted(tmp_path: Path) -> None:
+    mine = [tmp_path / path for path in names("1", "2", "3")]
+    for path in [*mine, tmp_path / "letter.txt", tmp_path / "evening.dump"]:
+        path.touch()
+    prune(tmp_path, mine[2:])
+    assert sorted(p.name for p in tmp_path.iterdir()) == [
+        "evening.dump", "letter.txt", "td-3.dump",
+    ]  # fmt: skip
+
+
+def test_while_the_house_is_open_a_dump_follows_what_was_written(
+    transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(backup, "dump", lambda folder: written.append(str(folder)))
+    watch = backups.Backups(tmp_path)
+    monkeypatch.setattr(watch, "_written", lambda: state)
+    state = "1"
+    watch.look()
+    watch.look()
+    assert len(written) == 1, "the same is not written twice"
+    state = "2"
+    watch.look()
+    assert len(written) == 2
+    assert backups.EVERY <= 300, "R12: at most five minutes lost"
+
+
+def test_a_failed_round_is_logged_and_tried_again(
+    transactional_db: None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def failing(folder: Path) -> Path:
+        raise BackupFailed("No space left on device")
+
+    watch, real = backups.Backups(tmp_path), backup.dump
+    monkeypatch.setattr(backup, "dump", failing)
+    watch.look()
+    assert "No space left" in caplog.text
+    monkeypatch.setattr(backup, "dump", real)
+    watch.look()
+    assert len(list(tmp_path.glob("td-*.dump"))) == 1
+
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.mark.lifecycle
+def test_both_commands_on_a_clean_machine(tmp_path: Path, cold: Run) -> None:
+    """The database is found stopped, started for the command, and stopped again."""
+    first, second = tmp_path / "one", tmp_path / "two"
+    assert cold("backup", str(tmp_path / "kept"), "--data", str(first)).returncode == 0
+    [file] = (tmp_path / "kept").iterdir()
+    done = cold("restore", str(file), "--data", str(second))
+    assert done.returncode == 0, done.stderr
+    assert not list(second.glob("pg/cluster/postmaster.pid"))
+
+
+@pytest.fixture
+def cold() -> Run:
+    environment = {**os.environ, "TD_NO_VENV": "1", "DJANGO_SETTINGS_MODULE": "tdapp.settings"}
+    for name in ("DATABASE_URL", "TD_DB", "TD_DATA"):
+        environment.pop(name, None)
+
+    def run(*command: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
