@@ -25,6 +25,9 @@ def form(read: Who, post: Who | None = None) -> Row:
     return {"GET": read, "POST": read if post is None else post}
 
 
+# Reads nothing of the session and changes nothing: needs no token of the form.
+TOKENLESS = {"rulings:decide"}
+
 ACCESS: dict[str, Row] = {
     "set_language": act(PUBLIC),
     "floor:healthz": page(PUBLIC),

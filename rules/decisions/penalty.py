@@ -4,6 +4,7 @@ TDA 2019 71, Metropolitan 65)."""
 from rules.decisions.case import Case
 from rules.decisions.decision import Decision, Uncovered, step
 from rules.offences import catalogue
+from rules.rulebook import KEYS
 from rules.sanctions import Option, imposed_by, options
 
 
@@ -11,11 +12,14 @@ def penalty(case: Case) -> Decision:
     """Return options (type; for hands and rounds min, max, hands_min and hands_max) and imposed_by,
     the lowest roles that may choose among them. ``offence``: a key of the book's catalogue;
     ``occurrence``: which breach of the same clause this is; ``players_at_table``: the offender
-    included. Not covered: an offence that has no sanction for players.
+    included. Not covered: an offence that only other books know, or without a sanction for players.
     """
     asked, book = case.asked, case.book
     known = catalogue(book.key)
-    offence = known.offences[asked.word("offence", tuple(known.offences))]
+    key = asked.word("offence", sorted({one for each in KEYS for one in catalogue(each).offences}))
+    if key not in known.offences:
+        raise Uncovered
+    offence = known.offences[key]
     occurrence = asked.whole("occurrence", least=1)
     players = asked.whole("players_at_table", least=1)
     found = options(book, known, offence, occurrence)

@@ -38,3 +38,12 @@ def test_every_topic_has_its_fields_and_every_case_its_topic() -> None:
 def test_a_list_is_answered_in_its_order() -> None:
     found = answers([asked(case) for case in CASES])
     assert [one["id"] for one in found] == [case["id"] for case in CASES]
+
+
+def test_an_offence_of_another_book_is_none_here() -> None:
+    inputs = {"offence": "devices", "occurrence": 1, "players_at_table": 9}
+    case = {"id": 1, "rulebook": "fspr", "topic": "penalty", "inputs": inputs}
+    assert answer(case)["result"] == {"not_covered": True}
+    assert "options" in answer(case | {"rulebook": "tda_2019"})["result"]
+    unknown = answer(case | {"inputs": inputs | {"offence": "whistling"}})
+    assert unknown["error"]["field"] == "inputs.offence"
