@@ -1,5 +1,6 @@
 """Template tags every page uses."""
 
+import re
 import uuid
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -8,16 +9,18 @@ from django import template
 from django.template.context import Context
 from django.urls import reverse
 from django.utils.formats import date_format, get_format
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from floor.access import Pass
 from floor.models import Tournament
 from floor.roles import CREW
-from rules.rulebook import KEYS
+from rules.rulebook import KEYS, load
 from rules.topics import topics_of
 
 register = template.Library()
 THIN = "\u00a0"
+FIELD = re.compile(r"[a-z_]+\.[a-z_]+")
 BOOKS = {
     "bfsp": _("BFSP"),
     "fspr": _("FSPR"),
@@ -41,10 +44,20 @@ def number(value: int | None) -> str:
 
 
 @register.filter
+def book_name(book: str) -> str:
+    """A rulebook as people call it; house rules by their title."""
+    try:
+        return str(BOOKS.get(book) or load(book).title(get_language() or "en"))
+    except KeyError:
+        return book
+
+
+@register.filter
 def paragraph(rule: str) -> str:
-    """ "tda_2019 RP-8-B" with the book called as people call it: TDA 2019 RP-8-B."""
+    """ "tda_2019 RP-8-B" with the book called as people call it: TDA 2019 RP-8-B. A value of house
+    rules that rests on no rule of the club ("club chips.last") is called by the house alone."""
     book, _space, place = rule.partition(" ")
-    return f"{BOOKS.get(book, book)} {place}".strip()
+    return f"{book_name(book)} {'' if FIELD.fullmatch(place) else place}".strip()
 
 
 @register.simple_tag(takes_context=True)

@@ -5,7 +5,6 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from floor.floor_tags import BOOKS
 from library.finding.found import BEGIN, END
 from rules.topics import Group, Topic
 
@@ -21,12 +20,6 @@ def marked(text: str) -> SafeString:
         escape(text.replace(f"{END}-{BEGIN}", "-")).replace(BEGIN, "<mark>").replace(END, "</mark>")
     )
     return mark_safe(safe)  # noqa: S308  escaped in the line above
-
-
-@register.filter
-def book_name(book: str) -> str:
-    """The short name of one of the five books, as people call it."""
-    return str(BOOKS.get(book, book))
 
 
 @register.filter

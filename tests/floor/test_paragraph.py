@@ -13,6 +13,7 @@ from floor.floor_tags import paragraph
         ("tda_2019 RP-8-B", "TDA 2019 RP-8-B", "TDA 2019 RP-8-B"),
         ("regulations", "regulations", "регламент"),
         ("house 7", "house 7", "house 7"),
+        ("house chips.last", "house", "house"),
         ("", "", ""),
     ],
 )

@@ -1,14 +1,17 @@
 """The pages of the rules: what stands on them, who reads them, and nothing that could run."""
 
+from pathlib import Path
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
-from floor.models import Appointment, Staff
+from floor.models import Appointment, Staff, Tournament
 from floor.roles import Role
 from library.models import Clause
+from rules import rulebook
 from rules.rulebook import KEYS
 from rules.topics import find_topic
 from tests.evening import Evening, evening
@@ -175,6 +178,22 @@ def test_the_differences_of_the_events_book(reader: Client, event: Evening) -> N
     page = read(reader, address(event, "differences"))
     assert "Least raise after a short all-in" in page and "the all-in and one big blind" in page
     assert address(event, "clause", "bfsp", "4.9.8") in page
+
+
+def test_a_clubs_event_reads_the_book_it_goes_by_and_what_the_club_changes(
+    reader: Client, event: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = 'as = "tda_2019"\ntitle = "Chess street"\n[decision_clock]\n'
+    house += 'thinking_s = { value = 40, rule = ["4-B"] }\n[chips]\nlast = { value = "as_any" }\n'
+    (tmp_path / "chess.toml").write_text(house)
+    monkeypatch.setattr(rulebook, "_folders", [*rulebook._folders, tmp_path])
+    Tournament.objects.update(rulebook="chess")
+    page = read(reader, address(event, "topic", "calling_clock"))
+    assert "40 seconds, then a countdown of 5" in page and "Chess street 4-B" in page
+    assert page.index('id="side-tda_2019"') < page.index('id="side-fspr"')
+    page = read(reader, address(event, "differences"))
+    assert "Chess street 4-B" in page and ">Chess street<" in page
+    assert "tda_2019/43-A" in read(reader, address(event, "rules"), q="43-a")
 
 
 def test_in_russian_digests_are_russian(event: Evening, reader: Client) -> None:
