@@ -1,9 +1,8 @@
 """What penalties say: refusals, journal lines, sanctions in words."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from floor import constraints, sentences
 
@@ -65,7 +64,7 @@ def sanction(kind: str, count: int = 0, hands: int = 0) -> str:
     if not hands:
         return said
     many = ngettext("%(n)d hand", "%(n)d hands", hands) % {"n": hands}
-    return _t("%(rounds)s (%(hands)s)") % {"rounds": said, "hands": many}
+    return gettext("%(rounds)s (%(hands)s)") % {"rounds": said, "hands": many}
 
 
 def _told(codes: set[str]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
@@ -79,8 +79,8 @@ def _targets(event: Tournament, player: Entry) -> Iterator[tuple[str, str, str]]
     mine = Penalty.objects.filter(tournament=event, entry=player, state=Penalty.State.GIVEN)
     for one in mine.order_by("-number"):
         yield "sanction", f"sanction-{one.number}", sanction(one.sanction, one.count, one.hands)
-    yield "sanction", "sanction", _t("a sanction that is not in the log")
+    yield "sanction", "sanction", gettext("a sanction that is not in the log")
     ruled = Ruling.objects.filter(tournament=event, concerned__entry=player, overruled_by=None)
     for number in ruled.order_by("-number").values_list("number", flat=True):
-        yield "ruling", f"ruling-{number}", _t("ruling %(number)s") % {"number": number}
-    yield "ruling", "ruling", _t("a ruling that is not in the log")
+        yield "ruling", f"ruling-{number}", gettext("ruling %(number)s") % {"number": number}
+    yield "ruling", "ruling", gettext("a ruling that is not in the log")
