@@ -14,9 +14,9 @@ from tdapp.management.commands.up import migrate_if_behind
 
 
 @contextmanager
-def borrowed_database() -> Iterator[None]:
+def borrowed_database(*, tables: bool = True) -> Iterator[None]:
     """Inside, the database that `up` uses is there: the running one, or one of your own, else the
-    embedded one, with its tables, for just so long.
+    embedded one, with its ``tables`` brought up to date, for just so long.
 
     While it is ours its lock keeps an `up` out, which would find it half-way down.
     """
@@ -34,5 +34,6 @@ def borrowed_database() -> Iterator[None]:
         cluster.start()
         cluster.create_database(settings.DATABASES["default"]["NAME"])
         ours.callback(connections.close_all)
-        migrate_if_behind()
+        if tables:
+            migrate_if_behind()
         yield

@@ -50,41 +50,17 @@ def admit() -> None:
     settings.ALLOWED_HOSTS.extend(new)
 
 
-def own_cluster() -> postgres.Cluster | None:
-    """The embedded one of the data folder; None when DATABASE_URL names another."""
-    return None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
-
-
-@contextlib.contextmanager
-def open_database() -> Iterator[None]:
-    """The database answers inside; who found it stopped stops it again."""
-    cluster = own_cluster()
-    found = cluster is None or cluster.answers()
-    if cluster:
-        _bring_up(cluster)
-    try:
-        yield
-    finally:
-        connections.close_all()
-        if cluster and not found:
-            cluster.stop()
-
-
-def _bring_up(cluster: postgres.Cluster) -> None:
-    cluster.start()
-    cluster.create_database(settings.DATABASES["default"]["NAME"])
-
-
 @contextlib.contextmanager
 def open_house() -> Iterator[None]:
     """The database runs inside, and is backed up; at the end it is stopped, and nothing interrupts
     the stopping. Backups of a database that is not ours are its owner's business."""
-    cluster = own_cluster()
+    cluster = None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
     keeper, backups = Keeper(cluster), Backups(settings.DATA / "backups")
     admit()
     try:
         if cluster:
-            _bring_up(cluster)
+            cluster.start()
+            cluster.create_database(settings.DATABASES["default"]["NAME"])
             backups.start()
         keeper.start()
         yield

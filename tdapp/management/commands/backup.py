@@ -7,7 +7,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from tdapp import backup
-from tdapp.keeper import open_database
+from tdapp.borrowed import borrowed_database
 from tdapp.postgres import PostgresFailed
 
 LEAST = 1
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         if keep is not None and keep < LEAST:
             raise CommandError(_("--keep: at least one"))
         try:
-            with open_database():
+            with borrowed_database(tables=False):
                 made = backup.dump(folder)
         except (backup.BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error

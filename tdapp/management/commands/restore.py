@@ -7,7 +7,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from tdapp import backup
-from tdapp.keeper import open_database
+from tdapp.borrowed import borrowed_database
 from tdapp.postgres import PostgresFailed
 
 
@@ -22,7 +22,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         file = options["file"].absolute()
         try:
-            with open_database():
+            with borrowed_database(tables=False):
                 backup.restore(file)
         except (backup.BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error
