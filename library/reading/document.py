@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from library.reading import appendix, columns, decimal_numbering, letters, rule_numbering
 from library.reading.clauses import Clause, Reading
@@ -56,16 +57,30 @@ def _in_row(lines: tuple[Line, ...]) -> Numbered:
     found = rule_numbering.candidates(lines)
     found, table = decimal_numbering.without_contents(lines, found)
     marks, left = rule_numbering.in_one_row(found)
-    made = columns.runs(lines, found) if left else []
-    if sum(len(run.marks) for run in made) > len(marks):
-        breaks = [at for at, line in enumerate(lines) if letters.begins(line)]
-
-        def measure(order: list[int], some: list[Mark]) -> int:
-            return letters.faults(*_moved(lines, order, some))
-
-        order, marks = columns.reading_order(lines, made, breaks, measure)
-        lines, marks = _moved(lines, order, marks)
+    if left:
+        lines, marks = _in_columns(lines, found, marks)
     return Numbered(lines, tuple(letters.lettered(lines, marks)), frozenset(table), flat=True)
+
+
+def _in_columns(
+    lines: tuple[Line, ...], found: list[Mark], marks: list[Mark]
+) -> tuple[tuple[Line, ...], list[Mark]]:
+    """The lines with their columns in order; as they were when that places no more clauses. Pages
+    of the file need not be those of the paper: if they do not help, the whole is taken as one."""
+    breaks = [at for at, line in enumerate(lines) if letters.begins(line)]
+
+    def measure(order: list[int], some: list[Mark]) -> int:
+        return letters.faults(*_moved(lines, order, some))
+
+    best: tuple[int, tuple[Line, ...], list[Mark]] = (len(lines), lines, marks)
+    for sheet in (lines, tuple(replace(line, page=1) for line in lines)):
+        made = columns.runs(sheet, found)
+        if sum(len(run.marks) for run in made) > len(marks):
+            order, placed = columns.reading_order(sheet, made, breaks, measure)
+            places = [columns.place(mark) for mark in placed]
+            wrong = sum(before > after for before, after in pairwise(places))
+            best = min(best, (wrong, *_moved(lines, order, placed)), key=lambda one: one[0])
+    return best[1:]
 
 
 def _moved(

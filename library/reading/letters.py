@@ -23,7 +23,7 @@ _FORMS = [
 ]
 _FORMS[0].add("ا")
 _ANY = "".join(sorted(set().union(*_FORMS)))
-_AT_HEAD = re.compile(rf"^[#>*•·▪\s]*(?:[-–—]\s+)?[«\"]?([{_ANY}])\s?([.):])\s*(?=\S)")
+_AT_HEAD = re.compile(rf"^[#>*•·▪\s]*(?:[-–—]\s*)?[«\"]?([{_ANY}])\s?([.):])[\s.:]*(?=\S)")
 _EXAMPLE = re.compile(
     r"(?:пример|example|(?:ال)?مثال)\s*(\d{1,2})\s*[-–—]?\s*([^\W\d_])?\s*[.:]", re.IGNORECASE
 )

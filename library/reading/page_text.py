@@ -7,7 +7,7 @@ reason; every other line stays, under its number in the file.
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -80,7 +80,7 @@ def pages(text: str) -> Pages:
     raw = list(_raw(unicodedata.normalize("NFC", text).translate(_INVISIBLE).translate(_SPACES)))
     paged = "\f" in text.strip("\f\n ")
     gone: Gone = _noise(raw)
-    gone |= _at_edges(raw) if paged else _running(raw)
+    gone |= _at_edges(raw) | _blocks(raw) if paged else _running(raw)
     gone |= _page_numbers([line for line in raw if line.place not in gone], paged)
     kept = _kept(raw, gone, paged)
     return Pages(kept, _ranges(gone), bool(kept) and kept[-1].page > (1 if paged else 2))
@@ -142,25 +142,33 @@ def _at_edges(raw: Sequence[Line]) -> Gone:
 
 def _running(raw: Sequence[Line]) -> Gone:
     """Running heads of a text without pages: blocks of lines that come back together, single lines
-    at regular distances, the title of the document; with what stands inside of such a block."""
-    names = [_same(line.text) if _may_run(line.text) else "" for line in raw]
-    pairs = Counter(pair for pair in pairwise(names) if all(pair))
-    chosen = {
-        index + more
-        for index, pair in enumerate(pairwise(names))
-        if pairs[pair] >= _OFTEN
-        for more in (0, 1)
-    }
+    at regular distances, the title of the document."""
+    names = _names(raw)
+    alone = set()
     places: dict[str, list[int]] = {}
     for index, name in enumerate(names):
         places.setdefault(name, []).append(index)
     for name, found in places.items():
         if name and (_regular(found) or (name == names[0] and len(name) > 20)):
-            chosen |= set(found[name == names[0] :])
-    for left, right in zip(ordered := sorted(chosen), ordered[1:], strict=False):
+            alone |= set(found[name == names[0] :])
+    return _blocks(raw, alone)
+
+
+def _blocks(raw: Sequence[Line], alone: Iterable[int] = ()) -> Gone:
+    """Blocks of lines that come back together, with misread lines inside of them; and the lines
+    ``alone`` that are heads for another reason."""
+    names = _names(raw)
+    pairs = Counter(pair for pair in pairwise(names) if all(pair))
+    heads = {index for index, pair in enumerate(pairwise(names)) if pairs[pair] >= _OFTEN}
+    chosen = heads | {index + 1 for index in heads} | set(alone)
+    for left, right in pairwise(sorted(chosen)):
         if right - left <= _EDGE and all(len(line.text) < _INSIDE for line in raw[left:right]):
             chosen |= set(range(left, right))
     return {raw[index].place: RUNNING_HEAD for index in chosen}
+
+
+def _names(raw: Sequence[Line]) -> list[str]:
+    return [_same(line.text) if _may_run(line.text) else "" for line in raw]
 
 
 def _may_run(text: str) -> bool:
