@@ -24,7 +24,11 @@ from rulings.services import protests as services
 from rulings.views.log_forms import text_field
 from rulings.views.new_protest import LONGEST_TEXT, WHO_TAKES, filing_context
 
-PARTS = {"list": "rulings/_protests.html", "terms": "rulings/_protest_terms.html"}
+PARTS = {
+    "list": "rulings/_protests.html",
+    "terms": "rulings/_protest_terms.html",
+    "due": "rulings/_protests_due.html",
+}
 CITED = ("until", "forwarded_with", "decision_days", "final")
 
 
@@ -56,7 +60,8 @@ def protests_context(who: Pass) -> dict[str, Any]:
     found = selectors.protests(event, local_day(event, at))
     return {
         "found": found,
-        "to_send": any(one.waits and one.row.to == Protest.To.FEDERATION for one in found),
+        "to_send": _waiting(found, Protest.To.FEDERATION),
+        "to_decide": _waiting(found, Protest.To.CHIEF_JUDGE),
         "today": local_day(event, at),
         "signed": protocol(event) is not None,
         "terms": book.protest,
@@ -65,6 +70,10 @@ def protests_context(who: Pass) -> dict[str, Any]:
         "may_take": who.may(*WHO_TAKES),
         "is_chief": who.may(*roles.CHIEF),
     }
+
+
+def _waiting(found: list[selectors.Shown], to: str) -> int:
+    return sum(1 for one in found if one.waits and one.row.to == to)
 
 
 def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
