@@ -184,7 +184,6 @@ def builder(question: Actions, sheet: Sheet, inputs: Values) -> dict[str, Any]:
     tokens = answers.all(question.name)
     player = question.next(answers, {**inputs, question.name: acts})
     offer = question.offer(answers, inputs, sheet.book)
-    told = answers.text(f"{question.name}.next")
     return {
         "parts": [
             {"line": act_line(act), "token": written(act) if written(act) in tokens else ""}
@@ -195,7 +194,7 @@ def builder(question: Actions, sheet: Sheet, inputs: Values) -> dict[str, Any]:
         ],
         "extra": {
             "tokens": tokens,
-            "told": told,
+            "due": question.due(answers, {**inputs, question.name: acts}),
             "player": player,
             "posts": answers.text(f"{question.name}.posts"),
             "seats": answers.text(f"{question.name}.seats"),

@@ -75,10 +75,15 @@ class Actions(Question):
         return acts if len(by_hand) < len(acts) else [*posted(inputs), *acts]
 
     def next(self, answers: Answers, inputs: Mapping[str, object]) -> str:
-        """Return whose turn it is: who was told, else the one behind the last to act."""
+        """Return whose turn it is: who was told, else who is due. A form always sends somebody;
+        he was told only where he is not the one that was due when the form was drawn."""
         told = answers.text(f"{self.name}.next")
-        if told:
+        if told and told != answers.text(f"{self.name}.due"):
             return told
+        return self.due(answers, inputs)
+
+    def due(self, answers: Answers, inputs: Mapping[str, object]) -> str:
+        """Return the one behind the last to act who is still to act."""
         acts, roster = self.acts(answers, inputs), self.roster(answers, inputs)
         out = {act["player"] for act in acts if act["action"] == "fold" or act.get("all_in")}
         before = [*self.before(inputs), *acts]

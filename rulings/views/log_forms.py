@@ -93,7 +93,7 @@ class GroundsForm(forms.Form):
     """On what a ruling stands, and what was decided."""
 
     kind = forms.RegexField(r"^[a-z_]*$", label=_("Ruling"), required=False, max_length=40)
-    topic = forms.RegexField(r"^[a-z_]*$", label=_("Calculator"), required=False, max_length=40)
+    topic = forms.RegexField(r"^[a-z0-9_]*$", label=_("Calculator"), required=False, max_length=40)
     case = Case()
     rule = RuleField(label=_("Paragraph"), required=False, max_length=40)
     fair = forms.BooleanField(label=_("To be fair, against the rules"), required=False)

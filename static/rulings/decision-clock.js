@@ -1,6 +1,7 @@
 // Call the clock. The end is a moment kept in this browser, so that a locked screen, a reload or a
 // tab put away takes nothing from it: what is left is always that moment less now.
 const TICK = 200; // ms
+const FORGOTTEN = 60_000; // ms
 
 let ticking = null;
 let said = "";
@@ -33,7 +34,11 @@ function stop(clock) {
   show(clock);
 }
 
-const ends = (clock) => Number(localStorage.getItem(key(clock)) ?? 0);
+/** When the clock ends, 0 for none; one that ended a while ago is forgotten. */
+function ends(clock) {
+  const end = Number(localStorage.getItem(key(clock)) ?? 0);
+  return Date.now() - end > FORGOTTEN ? 0 : end;
+}
 
 function show(clock) {
   const end = ends(clock);
@@ -44,6 +49,9 @@ function show(clock) {
   part(clock, "left").hidden = !end;
   part(clock, "left").textContent = String(Math.ceil(left / 1000));
   document.getElementById("clock-stop").hidden = !end;
-  if (state !== said && state !== "start") part(clock, "said").textContent = part(clock, state).textContent;
+  if (state !== said && state !== "start") {
+    part(clock, "said").textContent = part(clock, state).textContent;
+    if (said) navigator.vibrate?.(state === "over" ? [400, 200, 400] : 300);
+  }
   said = state;
 }

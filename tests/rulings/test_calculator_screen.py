@@ -42,6 +42,7 @@ def test_a_multi_chip_bet_is_decided_by_taps_alone(
 ) -> None:
     page = opened(new_page, server, event, "chip_action")
     page.locator("label.option", has_text=re.compile("^Flop$")).click()
+    expect(page.locator("#ask-actions .roster input[value=SB]")).to_be_checked()
     page.locator("#ask-actions .roster label", has_text=re.compile("^UTG$")).click()
     page.locator("#ask-actions-amount").click()
     pad(page, "6", "0", "0")

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
+from floor.roles import Role
 from rules.decisions import Case, Decision
 from rules.rulebook import load
 from rulings.calculators.catalogue import CALCULATORS
@@ -18,6 +19,7 @@ from rulings.calculators.surroundings import Surroundings
 from rulings.decide import TOPICS, decide
 from rulings.sentences.decided import spoken
 from tests.evening import Evening, evening
+from tests.floor.people import colleague
 from tests.rulings.test_asking import CASES, inputs_of
 
 pytestmark = pytest.mark.django_db
@@ -139,12 +141,48 @@ def test_another_book_is_said_to_be_another(judge: Client, event: Evening) -> No
     assert "Record as a ruling" not in shown
 
 
+def record_link(answer: Any) -> str:
+    found = re.search(r'id="record-ruling" href="([^"]+)"', answer.content.decode())
+    return html.unescape(found[1]) if found else ""
+
+
 def test_a_decision_leads_to_the_log_with_its_inputs(judge: Client, event: Evening) -> None:
     sent = {"sent": "1", "decide": "1", "stack": "1 500", "bb": "20"}
-    text = judge.get(address(event, "stack_in_bb"), sent).content.decode()
-    link = re.search(r'id="record-ruling" href="([^"]+)"', text)
-    if link is None:
-        pytest.skip("the log has no form yet")
-    query = parse_qs(urlsplit(html.unescape(link[1])).query)
+    link = record_link(judge.get(address(event, "stack_in_bb"), sent))
+    query = parse_qs(urlsplit(link).query)
     assert query["topic"] == ["stack_in_bb"]
     assert json.loads(query["case"][0]) == {"stack": 1500, "bb": 20}
+    assert "Big blinds: 75." in page(judge.get(link))
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_each_topic_is_recorded_as_it_was_decided(
+    topic: str, judge: Client, event: Evening
+) -> None:
+    """The log decides the case once more from the link, and comes to the same."""
+    own = [case for case in CASES if (case["topic"], case["rulebook"]) == (topic, "bfsp")]
+    for case in own[-1:]:
+        sheet = of_inputs(CALCULATORS[topic], inputs_of(case), Surroundings(), load("bfsp"))
+        decided = judge.get(address(event, topic), {**sheet.answers.fields, "sent": 1, "decide": 1})
+        said = re.search(r'<p class="decision">([^<]+)</p>', decided.content.decode())
+        recorded = judge.get(record_link(decided))
+        assert recorded.status_code == 200
+        if "not_covered" not in case["expected"]:
+            assert said and " ".join(html.unescape(said[1]).split()) in page(recorded)
+
+
+def test_who_may_not_rule_is_not_led_to_the_log(event: Evening) -> None:
+    desk = Client(headers={"Accept-Language": "en"})
+    secretary = colleague(event, Role.SECRETARY)
+    desk.force_login(secretary, "django.contrib.auth.backends.ModelBackend")
+    shown = desk.get(address(event, "wrong_cards_at_showdown"))
+    assert shown.status_code == 200 and record_link(shown) == ""
+
+
+def test_the_sheet_begins_with_the_table_where_the_judge_stands(
+    judge: Client, event: Evening
+) -> None:
+    event.draw()
+    shown = judge.get(address(event, "next_positions"), {"table": "1"}).content.decode()
+    checked = re.findall(r'name="table.occupied"[^>]*checked', shown)
+    assert len(checked) == 4

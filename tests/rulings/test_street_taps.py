@@ -51,10 +51,16 @@ def test_blinds_post_themselves_before_the_flop_only() -> None:
 def test_the_one_behind_the_last_to_act_is_next_unless_folded_or_all_in() -> None:
     assert sheet().inputs()["actor"] == "UTG"
     found = tap(sheet(), "fold", "600", "to", "2000", "all_in", "fold", "fold", "fold")
-    assert lines(found)[2:] == [
-        "fold:::UTG", "raise:600::HJ", "raise:2000:all_in:CO", "fold:::BTN", "fold:::SB", "fold:::BB",
-    ]  # fmt: skip
+    assert lines(found)[3:5] == ["raise:600::HJ", "raise:2000:all_in:CO"]
+    assert lines(found)[5:] == ["fold:::BTN", "fold:::SB", "fold:::BB"]
     assert found.inputs()["actor"] == "HJ"
+
+
+def test_who_was_due_is_not_taken_for_told() -> None:
+    """The form always sends the button that was pressed in; on the flop another one is due."""
+    drawn = {"actions__next": "UTG", "actions__due": "UTG"}
+    assert sheet(street="flop", **drawn).inputs()["actor"] == "SB"
+    assert sheet(street="flop", **drawn | {"actions__next": "CO"}).inputs()["actor"] == "CO"
 
 
 def test_the_last_action_is_taken_back() -> None:
