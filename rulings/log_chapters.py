@@ -51,9 +51,10 @@ def _ruling(tournament: Tournament, one: Shown) -> str:
     who = ", ".join(name for _entry, name in one.people)
     where = _("table %(place)s") % {"place": one.place} if one.place else ""
     head = ", ".join(filter(None, [moment(tournament, one.row.at_ms), where, who]))
-    said = " ".join(filter(None, [one.facts, one.said]))
+    said = _("Decided: %(decision)s") % {"decision": one.said}
     later = _("Overruled by ruling %(later)s.") % {"later": one.later} if one.later else ""
-    words = [f"{one.row.number}. {head}.", said, _by(one.row), later]
+    facts = f"«{one.facts}»" if one.facts else ""
+    words = [f"{one.row.number}. {head}:", facts, said, _by(one.row), later]
     return " ".join(filter(None, words))
 
 
