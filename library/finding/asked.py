@@ -21,6 +21,7 @@ NAMED = re.compile(
     r"|(?:tda|тда)(?:[\s:-]*(?P<year>20(?:11|19)|(?:11|19)(?=\s+\d)))?)\b[\s:,-]*"
 )
 PLAIN = re.compile(r"^(?:п|пункт|пп|ст|правило|rule|clause|article|art|no|№|§|#)[.\s]*(?=\S*\d)")
+BARE = {"rp": "RP", "рп": "RP", "ill": "ILL", "илл": "ILL", "ofc": "OFC", "офк": "OFC"}
 CHAPTERS = {"rp": "RP", "рп": "RP", "ill": "ILL", "илл": "ILL", "прим": "ILL"}
 # Cyrillic letters by their looks, and those without a double by their sound.
 LETTERS = dict(zip("авсдгеёфabcdefgh", "ABCDDEEFABCDEFGH", strict=True)) | {"б": "B", "ц": "C"}
@@ -35,7 +36,8 @@ WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011][^\W_]+)*")
 @dataclass(frozen=True)
 class Asked:
     """``books``: keys of the books that were named, none for every book. ``number``: a clause in
-    its normal form ("5.9.6", "40-C", "RP-14") or nothing. ``words``: what to look for in texts."""
+    its normal form ("5.9.6", "40-C", "RP-14"), the beginning of some ("RP") or nothing. ``words``:
+    what to look for in texts."""
 
     books: tuple[str, ...]
     number: str
@@ -67,7 +69,7 @@ def _named(text: str) -> tuple[tuple[str, ...], str]:
 def _number(text: str) -> str:
     match = NUMBER.fullmatch(text)
     if match is None:
-        return ""
+        return BARE.get(text, "")
     digits = ".".join(str(int(part)) for part in re.findall(r"\d+", match["digits"]))
     chapter = f"{CHAPTERS[match['chapter']]}-" if match["chapter"] else ""
     letter = f"-{LETTERS[match['letter']]}" if match["letter"] else ""

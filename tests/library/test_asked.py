@@ -38,6 +38,8 @@ def test_a_letter_in_either_alphabet(typed: str) -> None:
         ("rp-5-a", "RP-5-A"),
         ("ill 38", "ILL-38"),
         ("8.1.10", "8.1.10"),
+        ("РП", "RP"),
+        ("ofc", "OFC"),
         ("٤٠", "40"),
         ("008.01", "8.1"),
     ],

@@ -60,6 +60,7 @@ def test_a_beginning_of_a_number_while_it_is_typed() -> None:
     assert {card.number for card in find("RP-1", "tda_2019").own} == {"RP-1"}
     assert "43-A" in {card.number for card in find("43", "tda_2019").own}
     assert [card.number for card in find("ILL-38", "tda_2019").own] == ["ILL-38"]
+    assert "RP-8-B" in {card.number for card in find("рп", "tda_2019").own}
 
 
 def test_a_named_book_alone_is_its_own_answer() -> None:
