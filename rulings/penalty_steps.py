@@ -100,7 +100,7 @@ def choose(
 def fields_of(
     line: Line, player: Entry, offence: Offence, option: Option, breach: int, count: int
 ) -> dict[str, Any]:
-    players = _players(line, player)
+    players = selectors.players_at_table(player)
     book = rulebook.load(line.tournament.rulebook)
     return {
         "offence": offence.key,
@@ -118,12 +118,6 @@ def fields_of(
         "at_ms": line.now,
         "seq": line.seq,
     }
-
-
-def _players(line: Line, player: Entry) -> int:
-    """How many seats are taken, or held, at the table where he is: the offender included."""
-    stay = Seat.objects.live().filter(entry=player).first()
-    return Seat.objects.live().filter(table=stay.table_id).count() if stay else 0
 
 
 def take_chips(line: Line, player: Entry, chips: int | None, before: int = 0) -> None:

@@ -7,8 +7,9 @@ from django.db.models import Count, QuerySet
 from floor import watch
 from floor.models import FloorEvent, Stage, Tournament
 from rules.refusal import Refusal
-from rulings import log_chapters, log_consequences  # noqa: F401 - they register themselves
-from rulings.models import Protest, Ruling
+from rulings import log_chapters, log_consequences, penalty_steps  # noqa: F401 - they register
+from rulings.models import Penalty, Protest, Ruling
+from rulings.penalty_steps import DISQUALIFIED
 from rulings.services.log import GIVEN, OVERRULED
 from rulings.services.protests import DECIDED, RECEIVED, WITHDRAWN
 
@@ -45,16 +46,18 @@ def no_protest_after_the_end(tournament: Tournament) -> list[Refusal]:
 
 @watch.invariant
 def what_is_signed_of_rulings_stands(tournament: Tournament) -> list[Refusal]:
-    """FSPR 1.9.3, 8.3.3: the protocol tells of rulings and protests as they stood when it was
-    signed; what is sent and answered later takes nothing from it."""
+    """FSPR 1.9.3, 8.3.3: the protocol tells of rulings, penalties and protests as they stood when
+    it was signed; what is sent and answered later takes nothing from it."""
     signed = FloorEvent.objects.filter(tournament=tournament, kind="protocol.signed").first()
     if signed is None:
         return []
     rulings = Ruling.objects.filter(tournament=tournament)
     protests = Protest.objects.filter(tournament=tournament)
+    penalties = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN)
     decided = protests.filter(to=Protest.To.CHIEF_JUDGE, state=Protest.State.ANSWERED)
     same = (
         _numbers(rulings) == _stood(signed, "ruling", GIVEN, OVERRULED)
+        and _numbers(penalties) == _stood(signed, "penalty", penalty_steps.GIVEN, DISQUALIFIED)
         and _numbers(protests) == _stood(signed, "protest", RECEIVED)
         and _numbers(protests.filter(state="withdrawn")) == _stood(signed, "protest", WITHDRAWN)
         and _numbers(decided) == _stood(signed, "protest", DECIDED)
@@ -62,7 +65,7 @@ def what_is_signed_of_rulings_stands(tournament: Tournament) -> list[Refusal]:
     return [] if same else [Refusal("protocol.lost_ruling")]
 
 
-def _numbers(rows: QuerySet[Ruling] | QuerySet[Protest]) -> set[int]:
+def _numbers(rows: QuerySet[Ruling] | QuerySet[Protest] | QuerySet[Penalty]) -> set[int]:
     return set(rows.values_list("number", flat=True))
 
 

@@ -55,13 +55,9 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
 def board_of(who: Pass) -> dict[str, Any]:
     hand = selectors.running_hand(who.tournament)
     tables = selectors.reports(hand) if hand else []
-    owing = penalties.owing(who.tournament) if hand else []
     return {
         "hand": hand,
-        "tables": [
-            (report, [one for one in owing if one.table == report.table_number])
-            for report in tables
-        ],
+        "tables": _with_owing(who.tournament, tables),
         "states": list(STATES.items()),
         "playing": [one for one in tables if one.state != HandReport.State.DONE],
         "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
@@ -69,6 +65,14 @@ def board_of(who: Pass) -> dict[str, Any]:
         "may_end": who.may(),
         **_terms(who.tournament),
     }
+
+
+def _with_owing(tournament: Tournament, tables: list[HandReport]) -> list[tuple[Any, Any]]:
+    """Each table with its players who have hands of penalties to miss."""
+    owing = penalties.owing(tournament) if tables else []
+    return [
+        (report, [one for one in owing if one.table == report.table_number]) for report in tables
+    ]
 
 
 def _terms(tournament: Tournament) -> dict[str, Any]:

@@ -82,6 +82,12 @@ def hands_owed(tournament: Tournament) -> dict[int, int]:
     return {one.entry_id: one.left for one in owing(tournament)}
 
 
+def players_at_table(entry: Entry) -> int:
+    """How many seats are taken, or held, at his table: the offender included, 0 without a table."""
+    stay = Seat.objects.live().filter(entry=entry).first()
+    return Seat.objects.live().filter(table=stay.table_id).count() if stay else 0
+
+
 def posted_rule(tournament: Tournament) -> str:
     """The paragraph by which the absent player's blinds and antes are posted and his cards dead."""
     book = rulebook.load(tournament.rulebook)

@@ -39,26 +39,33 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
     at, row = now(), selectors.table(who.tournament, number)
     rules = selectors.rules_of(who.tournament)
-    sitters = selectors.marked(
-        selectors.sitters(who.tournament, number), hands_owed(who.tournament)
-    )
+    sitters = _sitters(who, number)
     people = {sitter.seat: sitter for sitter in sitters}
-    missing = [sitter for sitter in sitters if sitter.owes]
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
-        "players": len(people),
-        "missing": missing,
-        "missing_left": sum(sitter.owes for sitter in missing),
-        "posted_rule": posted_rule(who.tournament),
+        **_playing(who, sitters),
         "opened": opened,
-        "sitter": people.get(opened) if opened else None,
+        "sitter": people.get(opened or 0),
         "free": selectors.free_seats(who.tournament) if opened in people else [],
         "asks": rules.button.value,
-        "hand": running_hand(who.tournament),
         "acts_here": who.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
+
+
+def _sitters(who: Pass, number: int) -> list[selectors.Sitter]:
+    """Who sits at the table, with the hands of penalties they owe."""
+    return selectors.marked(selectors.sitters(who.tournament, number), hands_owed(who.tournament))
+
+
+def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
+    """How many play here, in which synchronised hand, and who misses hands of penalties."""
+    missing = [sitter for sitter in sitters if sitter.owes]
+    left = sum(sitter.owes for sitter in missing)
+    rule = posted_rule(who.tournament)
+    here = {"players": len(sitters), "hand": running_hand(who.tournament), "missing": missing}
+    return here | {"missing_left": left, "posted_rule": rule}
 
 
 @require_POST

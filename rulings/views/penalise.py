@@ -1,0 +1,103 @@
+"""A penalty given: the offences of the book, what may be done about one, the tap that does it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from floor.access import Pass
+from floor.models import FloorEvent
+from floor.roles import Role
+from registration.models import Entry
+from results.selectors import entry as entry_of
+from rules import rulebook
+from rules.offences import Offence, catalogue
+from rulings.models import Penalty
+from rulings.offered_sanctions import buttons, listed
+from rulings.selectors import penalties as selectors
+from rulings.sentences.penalties import AUTOMATIC
+from rulings.services import penalties as services
+from rulings.views.penalties import told
+from rulings.views.penalty_forms import PenaltyForm
+from seating.forms import MOST, is_number
+from seating.models import Seat
+
+
+@require_GET
+def penalise(request: HttpRequest, slug: str) -> HttpResponse:
+    """``?entry=12`` lists the offences of the book, ``&offence=...`` what may be done about one."""
+    who = access.staff(request, slug, *roles.FLOOR)
+    asked = request.GET.get("entry", "")
+    chosen = entry_of(who.tournament, min(int(asked), MOST) if is_number(asked) else 0)
+    part = bool(request.headers.get("HX-Request"))
+    name = "rulings/_penalise.html" if part else "rulings/penalise.html"
+    return render(request, name, sheet_context(who, chosen, request.GET))
+
+
+def sheet_context(who: Pass, chosen: Entry, asked: Mapping[str, str]) -> dict[str, Any]:
+    book, known = rulebook.load(who.tournament.rulebook), catalogue(who.tournament.rulebook)
+    typed, offence = asked.get("q", "")[:60], known.offences.get(asked.get("offence", ""))
+    context = {"entry": chosen, "q": typed}
+    if offence is not None:
+        return context | _offence(who, chosen, offence)
+    times = selectors.frequent(who.tournament)
+    return context | {"groups": listed(book, known, times, typed)}
+
+
+def _offence(who: Pass, chosen: Entry, offence: Offence) -> dict[str, Any]:
+    """One offence: its breaches so far here and in the season, and its sanctions."""
+    book = rulebook.load(who.tournament.rulebook)
+    former = selectors.breaches(who.tournament, chosen.member, offence.clause)
+    season = selectors.season(who.tournament, chosen.member)
+    return {
+        "offence": offence,
+        "title": offence.title(get_language() or ""),
+        "rule": book.cite(offence.clause),
+        "breach": len(former) + 1,
+        "former": [told(selectors.Record(row, 0)) for row in former],
+        "season": [told(selectors.Record(r, 0)) for r in season if r.clause == offence.clause],
+        "automatic": AUTOMATIC.get(offence.automatic, ""),
+        "chips_leave": book.penalties.disqualified_chips_removed.value,
+        **_buttons(who, chosen, offence, former),
+    }
+
+
+def _buttons(who: Pass, chosen: Entry, offence: Offence, former: list[Penalty]) -> dict[str, Any]:
+    book = rulebook.load(who.tournament.rulebook)
+    players = selectors.players_at_table(chosen)
+    role = Role.CHIEF_JUDGE if who.may() else Role.JUDGE
+    offered = buttons(book, catalogue(book.key), offence, former, role.value, players)
+    return {"players": players, "buttons": offered}
+
+
+@require_POST
+def impose(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give it, disqualify, or ask the chief judge: by the button that was tapped."""
+    who = access.staff(request, slug, *roles.FLOOR)
+    form = PenaltyForm(request.POST)
+    asked = answers.asked(form)
+    event = _imposed(request, who, form, asked)
+    stay = Seat.objects.filter(entry=asked["entry"]).select_related("table").last()
+    context = {
+        "entry": entry_of(who.tournament, asked["entry"]),
+        "table": stay.table.number if stay else None,
+    }
+    return answers.fragment(request, "rulings/_imposed.html", context, event)
+
+
+def _imposed(
+    request: HttpRequest, who: Pass, form: PenaltyForm, asked: dict[str, Any]
+) -> FloorEvent:
+    tap, note = access.tap(request, who), asked["note"]
+    kind, number = form.chosen()
+    said = {"entry": asked["entry"], "offence": asked["offence"]}
+    if asked["ask"]:
+        return services.ask_chief(tap, note, **said, sanction=kind, count=number)
+    said |= {"chips": asked["chips"], "asked": asked["asked"]}
+    if kind == Penalty.Sanction.DISQUALIFY_EVENT:
+        return services.disqualify(tap, note, **said)
+    return services.impose(tap, note, **said, sanction=kind, count=number)

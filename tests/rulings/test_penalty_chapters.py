@@ -1,0 +1,84 @@
+"""What the protocol tells of penalties, and what becomes of a ban that the federation imposed."""
+
+import pytest
+
+from floor import services as floor
+from registration import services as desk
+from registration.models import Entry, Member
+from results import services as results
+from results.document import document
+from results.models import Protocol
+from rulings.models import Penalty
+from rulings.services import penalties
+from tests.evening import Evening, evening
+from tests.results.playing import play, refused
+from tests.rulings import penalised
+from tests.rulings.penalised import COLLUSION, INSULT, give, judge
+
+pytestmark = pytest.mark.django_db
+BAN = {"offence": INSULT, "sanction": "disqualify_season"}
+
+
+@pytest.fixture
+def event() -> Evening:
+    found = evening(4, rulebook="fspr")
+    Member.objects.update(surname="О'Нил *_#panic()", patronymic="Вячеславович")
+    found.draw()
+    return found
+
+
+def chapters(event: Evening) -> dict[str, list[str]]:
+    event.tournament.refresh_from_db()
+    made = document(event.tournament, chief_judge="Судья", signed_ms=None)
+    return {chapter["title"]: chapter["lines"] for chapter in made["chapters"]}
+
+
+def test_fspr_8_2_3_a_season_ban_is_a_proposal_to_the_federation(event: Evening) -> None:
+    first, second, *_ = Entry.objects.order_by("pk")
+    give(event, first, **COLLUSION)
+    penalties.impose(event.tap(), "При свидетелях «так» 😀", entry=second.pk, **BAN)
+    (given,), (proposed,) = chapters(event).values()
+    assert [title for title in chapters(event) if "8.2.3" in title]
+    assert str(first.member) in given and "8.1.4" in given and "Судья Главный" in given
+    assert "При свидетелях «так» 😀" in proposed and "8.1.11" in proposed
+    second.refresh_from_db()
+    assert second.state == Entry.State.IN
+
+
+def test_chips_of_a_disqualified_player_are_told_or_said_to_be_uncounted(event: Evening) -> None:
+    loser = Entry.objects.order_by("pk").first()
+    penalised.out(event, loser)
+    before = chapters(event)
+    penalties.tell_chips(event.tap(), number=1, chips=4_200)
+    assert before != chapters(event)
+    ((line,),) = chapters(event).values()
+    assert "4\u00a0200" in line
+    made = document(event.tournament, chief_judge="Судья", signed_ms=None)
+    left = 4 * event.tournament.starting_stack - 4_200
+    assert f"{left:,}".replace(",", "\u00a0") in [value for _, value in made["facts"]]
+
+
+def test_a_request_is_in_no_protocol(event: Evening) -> None:
+    asked = {"offence": INSULT, "sanction": "disqualify_event"}
+    penalties.ask_chief(judge(event), entry=Entry.objects.first().pk, **asked)
+    assert chapters(event) == {}
+
+
+def test_fspr_1_9_3_what_is_signed_stands(event: Evening) -> None:
+    line = penalties.impose(event.tap(), entry=Entry.objects.first().pk, **COLLUSION)
+    play(event)
+    results.sign(event.tap(), typed=event.tournament.name)
+    assert Protocol.objects.get().document["chapters"]
+    act = lambda: give(event, Entry.objects.first(), **BAN)  # noqa: E731
+    assert refused(act) == ["protocol.closed"]
+    assert refused(lambda: floor.undo_line(event.tap(), seq=line.seq)) == ["protocol.lost_ruling"]
+    assert Penalty.objects.get().hands == 8
+
+
+def test_bfsp_7_2_3_who_is_banned_by_the_imported_list_is_refused_at_the_desk() -> None:
+    event = evening()
+    banned = event.member("О'Нил")
+    banned.banned_until = event.tournament.starts_on
+    banned.save()
+    act = lambda: desk.enter(event.tap(), member_id=banned.pk, method="cash")  # noqa: E731
+    assert refused(act) == ["member.banned"]
