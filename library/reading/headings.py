@@ -96,7 +96,18 @@ def chapter_lines(pieces: Sequence[Line], form: Form, opens: bool) -> int:
         tail = pieces[len(pieces) - back :]
         if tail[0].titled or _is_apart(pieces[-back - 1], tail, form):
             return back
-    return int(bool(pieces) and pieces[-1].titled)
+    return int(bool(pieces) and (pieces[-1].titled or _is_bare_title(pieces, form)))
+
+
+def _is_bare_title(pieces: Sequence[Line], form: Form) -> bool:
+    """Among rules with headings of their own: a short last line that is no sentence, not set apart
+    because the text has no empty lines."""
+    if not form.sentences or len(pieces) < 2:
+        return False
+    text = pieces[-1].text
+    ended = ends_sentence(text) or text[-1] in ":;,)،"
+    short = len(text) <= _LINE and text[0].isalpha() and begins_upper(text)
+    return short and not ended and ends_sentence(pieces[-2].text)
 
 
 def _last_gap(pieces: Sequence[Line], form: Form) -> int:
