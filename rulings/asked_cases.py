@@ -8,6 +8,7 @@ from rules import rulebook
 from rules.decisions import Case, Decision, Malformed
 from rules.decisions.decision import plain
 from rules.rulebook import Rulebook
+from rulings import required_fields
 from rulings.decide import ARITHMETIC, TOPICS, decide
 
 ANY = "any"  # instead of a book, where none is asked
@@ -71,6 +72,7 @@ def case_of(asked: object) -> Case:
     inputs = asked.get("inputs")
     if not isinstance(inputs, Mapping):
         raise Malformed("inputs", "is missing" if inputs is None else "must be a map")
+    required_fields.insist(topic, inputs)
     return Case(book, topic, inputs, game)
 
 

@@ -11,6 +11,7 @@ import pytest
 from rulings.asked_cases import UnreadableError, read
 from tests.rulings.worked import CASES, FOLDER
 
+FACING = {"facing_bet": True}
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -69,7 +70,7 @@ def test_house_rules_are_decided_by(tmp_path: Path) -> None:
         'as = "tda_2019"\ntitle = "Our club"\n'
         '[decision_clock]\nthinking_s = { value = 40, rule = ["7"] }\n'
     )
-    case = {"id": 1, "rulebook": "our-club", "topic": "decision_clock", "inputs": {}}
+    case = {"id": 1, "rulebook": "our-club", "topic": "decision_clock", "inputs": FACING}
     found = json.loads(decide(json.dumps(case).encode(), tmp_path).stdout)
     assert found["result"]["seconds"] == 40
     moved = tmp_path / "rulebooks"

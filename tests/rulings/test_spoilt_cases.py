@@ -12,6 +12,7 @@ import pytest
 from rules.rulebook import KEYS
 from rulings.asked_cases import answer
 from rulings.decide import TOPICS
+from rulings.required_fields import REQUIRED
 from tests.rulings.own_cases import OWN
 from tests.rulings.worked import CASES, FIELDS, asked
 
@@ -139,3 +140,11 @@ def test_a_known_field_is_looked_at_where_the_book_would_not_have_asked() -> Non
     assert answer(case)["error"]["field"] == "inputs.busts[0].stack"
     silent = {"id": 1, "rulebook": "tda_2011", "topic": "level_start"}
     assert answer(silent | {"inputs": {"level": "5"}})["error"]["field"] == "inputs.level"
+
+
+@pytest.mark.parametrize(("topic", "field"), [(t, f) for t, fs in REQUIRED.items() for f in fs])
+def test_what_a_case_must_say_is_missed_in_any_book(topic: str, field: str) -> None:
+    for case in BY_TOPIC[topic]:
+        cut = copy.deepcopy(case)
+        del cut["inputs"][field]
+        assert answer(cut)["error"] == {"field": f"inputs.{field}", "problem": "is missing"}
