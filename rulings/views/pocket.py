@@ -12,6 +12,7 @@ from floor import access, answers, roles
 from floor.access import Pass
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
+from rulings.selectors.penalties import hands_owed
 from rulings.views.standing import around, stand, stands_at
 from seating.selectors import open_table, open_tables
 from seating.steps import HIGHEST_NUMBER
@@ -41,9 +42,10 @@ def stand_here(request: HttpRequest, slug: str) -> HttpResponse:
 
 def pocket_context(who: Pass, table: int | None) -> dict[str, Any]:
     here = [] if table is None else selectors.rulings(who.tournament, Wanted(table=table))
+    owed = {} if table is None else hands_owed(who.tournament)
     return {
         "table": table,
         "tables": [row.number for row in open_tables(who.tournament)],
-        "sitters": around(who, table),
+        "sitters": [(one, owed.get(one.entry_id, 0)) for one in around(who, table)],
         "latest": here[:LATEST],
     }

@@ -17,6 +17,7 @@ from rulings.masking import masked
 from rulings.models import Addition, Ruling
 from rulings.services import log
 from tests.evening import Evening, evening
+from tests.rulings.penalised import COLLUSION, give
 from tests.rulings.table import STREET, jpeg, sitting
 
 pytestmark = pytest.mark.django_db
@@ -282,3 +283,12 @@ def test_a_page_learns_that_its_ruling_was_taken_back(event: Evening, part: str)
     gone = client.get(address, {"part": part})
     assert gone.status_code == 200 and root in gone.content.decode()
     assert client.get(address).status_code == 409
+
+
+def test_the_pocket_shows_who_of_the_table_has_hands_to_miss(event: Evening) -> None:
+    table, seat, entry = sitting(event)
+    give(event, Entry.objects.get(pk=entry), **COLLUSION)
+    client = signed_in(event, Role.JUDGE)
+    post(client, url(event, "stand"), table=table)
+    sitters = client.get(url(event, "pocket")).context["sitters"]
+    assert [one.seat for one, left in sitters if left] == [seat]
