@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -195,14 +196,24 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.mark.lifecycle
-def test_both_commands_on_a_clean_machine(tmp_path: Path, cold: Run) -> None:
+def test_both_commands_on_a_clean_machine(
+    tmp_path: Path, cold: Run, folders: tuple[Path, Path]
+) -> None:
     """The database is found stopped, started for the command, and stopped again."""
-    first, second = tmp_path / "one", tmp_path / "two"
-    assert cold("backup", str(tmp_path / "kept"), "--data", str(first)).returncode == 0
+    first, second = folders
+    made = cold("backup", str(tmp_path / "kept"), "--data", str(first))
+    assert made.returncode == 0, made.stderr
     [file] = (tmp_path / "kept").iterdir()
     done = cold("restore", str(file), "--data", str(second))
     assert done.returncode == 0, done.stderr
     assert not list(second.glob("pg/cluster/postmaster.pid"))
+
+
+@pytest.fixture
+def folders() -> Iterator[tuple[Path, Path]]:
+    """Not below pytest's own folder: that is closed to the account of the database, ever again."""
+    with tempfile.TemporaryDirectory(prefix="td-") as made:
+        yield Path(made) / "one", Path(made) / "two"
 
 
 @pytest.fixture
