@@ -20,12 +20,12 @@ from floor.models import Staff
 from floor.roles import Role
 from floor.tournament_time import now
 from registration.models import Entry
+from results import services as results
 from rulings.models import Penalty, Protest, Ruling
 from seating.models import Seat
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.journey.floor_phone import FloorPhone
-from tests.rulings.table import over
 from tests.seating.test_phone import LAPTOP, PHONE
 from tests.serving import Server
 
@@ -109,7 +109,8 @@ def decide_a_bet_of_several_chips(night: Night) -> None:
     phone.locator("#do-record").click()
     expect(phone.locator("#new-ruling.given")).to_be_visible()
     row = Ruling.objects.get(tournament=night.event.tournament)
-    assert row.topic == "chip_action" and row.case["push"]["chips"] == [500, 200, 100, 100]
+    assert row.topic == "chip_action" and row.case is not None
+    assert row.case["push"]["chips"] == [500, 200, 100, 100]
 
 
 def two_rounds_for_the_second_breach(night: Night, player: Entry) -> int:
@@ -189,9 +190,15 @@ def a_protest_in_time_and_one_too_late(night: Night, player: Entry) -> None:
     phone.locator("#do-receive").click()
     expect(phone.locator("#protest-1")).to_contain_text("показал дилер")
     phone.locator("#protest-text").fill("И второй раз тоже.")
-    night.event.now = now()
-    over(night.event)
+    everybody_else_goes_out(night)
     phone.locator("#do-receive").click()
     expect(phone.locator("#notice .rule-tag")).to_be_visible()
     assert Protest.objects.filter(tournament=night.event.tournament).count() == 1
     night.sound()
+
+
+def everybody_else_goes_out(night: Night) -> None:
+    inside = Entry.objects.filter(tournament=night.event.tournament, state=Entry.State.IN)
+    for entry in list(inside.order_by("pk"))[:-1]:
+        night.event.now = now()
+        results.bust_out(night.event.tap(), entry_id=entry.pk)
