@@ -2,7 +2,7 @@
 
 from rules.decisions.case import Case
 from rules.decisions.decision import Malformed
-from rules.decisions.inputs import MOST_SEATS, Inputs
+from rules.decisions.inputs import REQUIRED, Inputs
 from seating.house_rules import GameKind, SeatingRules
 from seating.rulebook_rules import seating_rules
 from seating.table import FrozenButton, LastHand, TableState
@@ -43,16 +43,14 @@ def table_of(asked: Inputs, name: str) -> TableState:
         max_seats=seats,
         occupied=seats_of(part, "occupied", seats),
         last=LastHand(*(_seat(last, who, seats) for who in ("button", "sb", "bb"))),
-        frozen=FrozenButton(frozen.seat("button", seats), frozen.seat("sb", seats))
-        if "frozen" in part
-        else None,
+        frozen=_frozen(frozen, seats) if "frozen" in part else None,
         last_opened=_seat(part, "last_opened_seat", seats),
     )
 
 
-def seats_of(part: Inputs, name: str, seats: int, default: object = None) -> frozenset[int]:
+def seats_of(part: Inputs, name: str, seats: int, default: object = REQUIRED) -> frozenset[int]:
     """Return the seats listed under ``name``: numbers up to ``seats``, none of them twice."""
-    listed = part.wholes(name, least=1) if default is None else part.wholes(name, default, least=1)
+    listed = part.wholes(name, default, least=1)
     for place, seat in enumerate(listed):
         if seat > seats:
             raise Malformed(f"{part.at(name)}[{place}]", f"must not be above {seats}")
@@ -62,7 +60,11 @@ def seats_of(part: Inputs, name: str, seats: int, default: object = None) -> fro
 
 
 def _seat(part: Inputs, name: str, seats: int) -> int | None:
-    return part.seat(name, min(seats, MOST_SEATS)) if name in part else None
+    return part.seat(name, seats) if name in part else None
+
+
+def _frozen(part: Inputs, seats: int) -> FrozenButton:
+    return FrozenButton(part.seat("button", seats), part.seat("sb", seats))
 
 
 def untold(asked: Inputs, name: str, table: TableState, least: int = 2) -> Malformed:
