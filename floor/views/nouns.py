@@ -18,6 +18,7 @@ NOUNS = {
     "move": _("Moves"),
     "final": _("Final table"),
     "ruling": _("Rulings"),
+    "penalty": _("Penalties"),
     "protest": _("Protests"),
     "stacks": _("Stacks of who went out"),
     "protocol": _("Protocol"),

@@ -167,6 +167,12 @@ def _is_in(row: Penalty) -> bool:
     return row.entry.state == Entry.State.IN
 
 
+def asked(tournament: Tournament) -> int:
+    """How many requests wait for the chief judge; one query."""
+    waiting = Penalty.objects.filter(tournament=tournament, state=Penalty.State.ASKED)
+    return waiting.count()
+
+
 def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalty]:
     """What this player was given for the clause in this event, oldest first."""
     given = Penalty.objects.filter(

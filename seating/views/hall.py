@@ -11,7 +11,7 @@ from floor import access, roles
 from floor.access import Pass
 from floor.tournament_time import now
 from results.views import stacks_context
-from rulings.selectors.penalties import hands_owed
+from rulings.selectors import penalties
 from seating import selectors
 from seating.forms import is_number
 from seating.hall_map import Tile, tiles
@@ -33,7 +33,7 @@ def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _tiles(who: Pass) -> list[Tile]:
-    return tiles(who.tournament, now(), hands_owed(who.tournament))
+    return tiles(who.tournament, now(), penalties.hands_owed(who.tournament))
 
 
 @require_GET
@@ -68,11 +68,12 @@ def plan_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
     at, in_hand = now(), request.GET.getlist("in_hand")
     moving = [move for move in selectors.moves(who.tournament, at) if not move.arrived]
-    coming = selectors.marked(moving, hands_owed(who.tournament)) if moving else []
+    coming = selectors.marked(moving, penalties.hands_owed(who.tournament)) if moving else []
     return {
         "outlook": outlook(who.tournament, at, list(_places(in_hand))),
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
         "bubble": _bubble(who),
+        "asked": penalties.asked(who.tournament),
         "in_hand": in_hand,
         "may_act": who.may(*roles.FLOOR),
         "may_order_stand_in": who.may(),

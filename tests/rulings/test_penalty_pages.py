@@ -228,3 +228,11 @@ def test_the_pages_ask_a_fixed_number_of_queries(
         get(chief, event, f"player/{player.pk}/")
     with django_assert_max_num_queries(14):
         get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
+
+
+def test_a_request_is_seen_in_the_hall(event: Evening, chief: Client, player: Entry) -> None:
+    asked = {"offence": INSULT, "sanction": "disqualify_event"}
+    penalties.ask_chief(judge(event), entry=player.pk, **asked)
+    assert "The chief judge is asked: 1 penalty" in get(chief, event, "hall/")
+    registrar = signed_in(colleague(event, Role.REGISTRAR))
+    assert "The chief judge is asked" not in get(registrar, event, "hall/")

@@ -1,0 +1,100 @@
+"""Penalties under a thumb: a judge's phone, two taps for a sanction, one for a hand."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from floor.tournament_time import now
+from registration.models import Entry, Member
+from rulings.models import Penalty
+from tests.evening import Evening, evening
+from tests.results.playing import at_table, send
+from tests.rulings.penalised import INSULT, STALLING, give, left
+from tests.seating.test_phone import LAPTOP, PHONE, show
+from tests.serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+NewPage = Callable[..., Page]  # asked for last, so that the pages close before the evening is gone
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    found = evening(12)
+    Member.objects.update(surname="О'Нил-Задунайский", patronymic="Вячеславович")
+    found.now = now()
+    found.draw()
+    return found
+
+
+@pytest.fixture
+def player(event: Evening) -> Entry:
+    return at_table(event, 1)[0]
+
+
+def undo(page: Page) -> None:
+    with page.expect_response(lambda answer: "undo" in answer.url):
+        page.locator("#undo-toast button").click()
+
+
+def test_a_second_breach_is_given_and_counted_down_across_a_move(
+    event: Evening, server: Server, player: Entry, new_page: NewPage
+) -> None:
+    give(event, player, **STALLING)
+    seat = player.seats.get().number
+    page = show(new_page(*PHONE), server, event, f"table/1/?seat={seat}")
+    page.locator("#do-penalise").click()
+    page.locator("#offence-q").fill("7.1.7")
+    expect(page.locator(".offences li")).to_have_count(1)
+    page.locator("#offence-slow_play_delay").click()
+    expect(page.locator(".breach")).to_contain_text("2")
+    page.locator("#sanction-1").click()
+    expect(page.locator("#undo-toast button")).to_be_visible()
+    assert left(event, player) == 6
+    page.goto(f"{server.url}/t/{event.tournament.slug}/table/1/")
+    page.locator("#do-count-hand").click()
+    expect(page.locator(".seat-owes")).to_contain_text("5")
+    send(event, player, 2)
+    expect(page.locator(".seat-owes")).to_have_count(0)
+    show(page, server, event, "penalties/")
+    page.locator(".count-hand").click()
+    expect(page.locator(".owing-left b")).to_have_text("4")
+    undo(page)
+    expect(page.locator(".owing-left b")).to_have_text("5")
+
+
+def test_a_disqualification_and_its_undo(
+    event: Evening, server: Server, player: Entry, new_page: NewPage
+) -> None:
+    path = f"penalties/new/?entry={player.pk}&offence={INSULT}"
+    page = show(new_page(*PHONE), server, event, path)
+    page.locator(".sanctions .destructive").click()
+    expect(page.locator("#undo-toast button")).to_be_visible()
+    player.refresh_from_db()
+    assert player.state == Entry.State.OUT
+    undo(page)
+    player.refresh_from_db()
+    assert player.state == Entry.State.IN and not Penalty.objects.exists()
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_everybody_can_read_and_reach_them(
+    event: Evening,
+    server: Server,
+    player: Entry,
+    new_page: NewPage,
+    size: tuple[int, int],
+) -> None:
+    give(event, player, offence="collusion", sanction="rounds", count=2)
+    page = new_page(*size)
+    for path in (
+        "penalties/",
+        f"player/{player.pk}/",
+        f"penalties/new/?entry={player.pk}",
+        f"penalties/new/?entry={player.pk}&offence={INSULT}",
+    ):
+        show(page, server, event, path)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
