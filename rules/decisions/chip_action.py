@@ -72,6 +72,8 @@ def several(push: Push) -> Decision:
     smallest = min(push.chips)
     all_needed = push.pushed - smallest < push.to_call
     equal = len(set(push.chips)) == 1
+    left = push.pushed - smallest
+    push = push.telling(step("chips.needed", smallest=smallest, left=left, needed=all_needed))
     if all_needed and (equal or rule != "equal_or_half_raise"):
         return push.ruled("call", push.street.level, chips.several)
     if push.closed:

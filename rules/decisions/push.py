@@ -1,7 +1,7 @@
 """Chips pushed by a player whose turn it is, and a ruling on what they come to."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
@@ -70,6 +70,10 @@ class Push:
         if self.street.betting == "pot_limit":
             return largest_total(self.street, self.player, self.case.book)
         return None
+
+    def telling(self, told: Step) -> "Push":
+        """Return the same push with one step more of the reckoning."""
+        return replace(self, told=(*self.told, told))
 
     def ruled(
         self, ruling: str, amount: int, on: Cited[object], options: Sequence[str] = ()

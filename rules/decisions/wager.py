@@ -2,7 +2,7 @@
 
 from rules.cited import Cited
 from rules.decisions.case import settled
-from rules.decisions.decision import Decision, Uncovered
+from rules.decisions.decision import Decision, Uncovered, step
 from rules.decisions.push import Push
 from rules.decisions.undercall import short_call
 
@@ -19,6 +19,8 @@ def wager(push: Push, total: int, on: Cited[object]) -> Decision:
     opened = push.street.opened
     if opened and push.closed:
         raise Uncovered
+    by = push.least - push.street.level
+    push = push.telling(step("raise.least" if opened else "bet.least", by=by, total=push.least))
     if total >= push.least:
         most = push.most()
         amount = total if most is None else min(total, most)
@@ -39,7 +41,9 @@ def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
     street = push.street
     if push.closed:
         return call(push)
-    if 2 * (total - street.level) >= street.least_raise:
+    lifts, least = total - street.level, street.least_raise
+    push = push.telling(step("raise.half", by=lifts, least=least, reached=2 * lifts >= least))
+    if 2 * lifts >= least:
         return wager(push, total, on)
     return push.ruled("call" if push.to_call > 0 else "check", street.level, on)
 

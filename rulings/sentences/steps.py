@@ -119,6 +119,19 @@ steps(
     repeat__unnamed=_("The book names nothing more for a repeat: the same holds again."),
     hands__served=_("Hands served: %(hands)s."),
     chips__read=lambda facts: READ[bool(facts.get("pushed")), bool(facts.get("front"))],
+    chips__needed=either(
+        "needed",
+        _(
+            "Without the smallest chip, %(smallest)s, %(left)s is left: no call. Every chip is needed."
+        ),
+        _("Without the smallest chip, %(smallest)s, %(left)s is left: a call without it."),
+    ),
+    raise__half=either(
+        "reached",
+        _("It lifts the bet by %(by)s, half of the least raise of %(least)s or more: a raise."),
+        _("It lifts the bet by %(by)s, less than half of the least raise of %(least)s."),
+    ),
+    bet__least=_("The least bet is %(total)s."),
     chips__found=_("They are worth %(value)s; the smallest chip in play is %(smallest)s."),
     words__contradict_chips=_("Words and chips contradict each other, and the order is not known."),
     bet__true=_("The true bet is %(chips)s; he has pushed %(pushed)s."),

@@ -23,6 +23,7 @@ from tests.floor.people import colleague
 from tests.rulings.test_asking import CASES, inputs_of
 
 pytestmark = pytest.mark.django_db
+NASTY = ["\x00", "9" * 40, "<b>", "-1", "1e9", "١", "a:b:c:d:e", "call:5::A", "actions|call", "|"]
 
 
 @pytest.fixture
@@ -119,13 +120,13 @@ def test_a_wrong_number_is_marked_and_named(judge: Client, event: Evening) -> No
     assert 'aria-invalid="true"' in answer.content.decode()
 
 
-@pytest.mark.parametrize("nasty", ["\x00", "9" * 40, "<b>", "-1", "1e9", "١", "a:b:c:d:e"])
 @pytest.mark.parametrize("topic", CALCULATORS)
-def test_no_field_breaks_a_page(topic: str, nasty: str, judge: Client, event: Evening) -> None:
+def test_no_field_breaks_a_page(topic: str, judge: Client, event: Evening) -> None:
     first = judge.get(address(event, topic)).content.decode()
     names = set(re.findall(r'name="([\w.]+)"', first)) - {"book", "decide", "tap", "sent"}
-    sent = {**dict.fromkeys(names, nasty), "sent": "1", "decide": "1", "tap": nasty}
-    assert judge.get(address(event, topic), sent).status_code in (200, 302)
+    for nasty in NASTY:
+        sent = {**dict.fromkeys(names, nasty), "sent": "1", "decide": "1", "tap": nasty}
+        assert judge.get(address(event, topic), sent).status_code in (200, 302), nasty
 
 
 def test_the_blinds_of_the_level_stand_there_already(judge: Client, event: Evening) -> None:

@@ -41,7 +41,6 @@ IN_HAND = Amount(
     "players_in_hand",
     _("Players in the hand"),
     unit="number",
-    start="3",
     when=(IfBook("undercall.ruling", ("full_or_director",)),),
 )
 DEALER = (
@@ -155,7 +154,11 @@ CALCULATORS = (
                 ),
                 start="says_call",
             ),
-            Amount("quoted", _("Amount he was told")),
+            Amount(
+                "quoted",
+                _("Amount he was told"),
+                when=(If("caller_act", ("pushes_quoted",)),),
+            ),
             Amount("true_bet", _("True amount of the bet")),
             Amount("caller_stack", _("All the caller has")),
         ),

@@ -35,7 +35,7 @@ CALCULATORS = (
             Amount("correct_pot_bet", _("Right amount")),
             Amount("bet_made", _("Amount that was bet")),
             Actions("actions_after", _("Actions after it")),
-            Player("bettor", _("Who bet"), ("actions_after",), start="SB"),
+            Player("bettor", _("Who bet"), ("actions_after",)),
             YesNo("next_card_dealt", _("Has the next card been dealt?")),
         ),
         rests_on=("corrections.pot_too_big", "corrections.pot_too_small"),

@@ -15,7 +15,7 @@ CALCULATORS = (
             Amount("cards_received", _("Cards he received"), unit="number"),
             Amount("cards_due", _("Cards he should have"), unit="number", start="2"),
             Actions("actions", _("What has happened"), posts=False),
-            Player("player", _("Who has them"), ("actions",), start="BTN"),
+            Player("player", _("Who has them"), ("actions",)),
             YesNo("on_button", _("Is he on the button?")),
         ),
         rests_on=("dealing.count_until", "dealing.count_again", "dealing.too_late"),
