@@ -127,7 +127,7 @@ def test_a_season_ban_is_proposed_by_the_chief_judge(
     event: Evening, chief: Client, player: Entry
 ) -> None:
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
-    assert "season ban, proposed to the federation" in page
+    assert "Season ban, proposed to the federation" in page
     said = {"entry": player.pk, "offence": INSULT, "choice": "disqualify_season 0"}
     assert post(chief, event, "impose", **said).status_code == 200
     player.refresh_from_db()
