@@ -58,6 +58,7 @@ def shelves(book: Rulebook, sought: str = "") -> list[Shelf]:
 def _shelf(key: str, listed: list[Calculator], book: Rulebook, sought: str) -> Shelf:
     entries = _entries(listed, book)
     fitting = [one for one in entries if sought.casefold() in one.words]
+    fitting.sort(key=lambda one: not one.has_rule)  # what this book rules on stands first
     return Shelf(key, str(HEADINGS[key]), tuple(fitting))
 
 

@@ -121,9 +121,7 @@ steps(
     chips__read=lambda facts: READ[bool(facts.get("pushed")), bool(facts.get("front"))],
     chips__needed=either(
         "needed",
-        _(
-            "Without the smallest chip, %(smallest)s, %(left)s is left: no call. Every chip is needed."
-        ),
+        _("Without the smallest chip, %(smallest)s, %(left)s is left: no call, so each is needed."),
         _("Without the smallest chip, %(smallest)s, %(left)s is left: a call without it."),
     ),
     raise__half=either(
