@@ -56,6 +56,8 @@ class Actions(Question):
         return (self.name, self.actor) if self.actor else (self.name,)
 
     def fill(self, inputs: Values, answers: Answers, prefix: str = "") -> None:
+        for token in answers.all(self.name):
+            read(token, self.path())
         acts = self.acts(answers, inputs)
         if self.single:
             inputs |= {self.name: acts[0]} if acts else {}
@@ -65,8 +67,8 @@ class Actions(Question):
             inputs[self.actor] = self.next(answers, inputs)
 
     def acts(self, answers: Answers, inputs: Mapping[str, object]) -> list[Act]:
-        """Return the actions, with the blinds that post themselves."""
-        acts = [read(token, self.path()) for token in answers.all(self.name)]
+        """Return the actions that can be read, with the blinds that post themselves."""
+        acts = [act for token in answers.all(self.name) if (act := _read(token)) is not None]
         if not self.posts or answers.text(f"{self.name}.posts") != "auto":
             return acts
         by_hand = [act for act in acts if act["action"] not in POSTS]
@@ -202,6 +204,13 @@ def read(token: str, path: str) -> Act:
     if to:
         act["to"] = whole(to, path)
     return act | ({"all_in": True} if mark == "all_in" else {})
+
+
+def _read(token: str) -> Act | None:
+    try:
+        return read(token, "")
+    except Malformed:
+        return None
 
 
 def _highest(acts: Sequence[Act]) -> int:

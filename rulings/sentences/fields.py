@@ -31,7 +31,7 @@ FIELDS: dict[str, Text] = {
     "button_seat": _("Button at seat"),
     "call_total": _("A call is"),
     "cap_total": _("Cap"),
-    "chips_stay_in_pot": _("Chips that stay in the pot"),
+    "chips_stay_in_pot": _("His chips stay in the pot"),
     "chips_to_race": _("New chips to race for"),
     "clock": _("Clock at the start of each hand"),
     "closed": _("The round is over"),

@@ -1,5 +1,5 @@
 """Calculators: the list of them, and one page for each. Nothing is written here, so a calculator
-is a GET: its address holds what was answered, and the way back leads to the question before."""
+is a GET: its address holds what was answered, and can be shown to a colleague."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -18,6 +18,11 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
   typed = ours && field.value !== field.defaultValue ? { id: field.id, value: field.value } : null;
 });
 
+// The answer is about what was asked before, until the server has said otherwise.
+addEventListener("change", ({ target }) => {
+  if (target.closest("#calculator")) document.getElementById("decision")?.classList.add("stale");
+});
+
 addEventListener("htmx:afterSettle", ({ detail }) => {
   if (detail.target?.id !== "calculator" && detail.elt?.id !== "calculator") return;
   const field = typed && document.getElementById(typed.id);
