@@ -1,16 +1,17 @@
 """What the verbs of penalties are made of; the caller's line holds the lock."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from floor.line import Line
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from floor.roles import Role
 from registration.models import Entry
 from registration.selectors import chips_in_play
 from rules import rulebook
 from rules.offence_file import Sanction
 from rules.offences import Offence, catalogue
-from rules.refusal import refuse
+from rules.refusal import Refusal, Refused, refuse
 from rules.sanctions import Option, options
 from rulings import steps
 from rulings.models import Penalty
@@ -19,10 +20,10 @@ from seating.models import Seat
 
 GIVEN, ASKED, DISQUALIFIED = "penalty.given", "penalty.asked", "entry.disqualified"
 NUMBERED = (GIVEN, ASKED, DISQUALIFIED)
+WARNING = Penalty.Sanction.WARNING
 SEASON = Penalty.Sanction.DISQUALIFY_SEASON
 OUT = Penalty.Sanction.DISQUALIFY_EVENT
 FORFEIT = Penalty.Sanction.CHIP_FORFEIT
-BEFORE_THE_DRAW = ("warning", SEASON)
 
 
 def record(
@@ -64,19 +65,38 @@ def _role(line: Line) -> str:
     return (Role.CHIEF_JUDGE if chief else Role.JUDGE).value
 
 
-def check_moment(line: Line, player: Entry, sanction: str) -> None:
-    """Refused: "penalty.before_draw" for all but a warning, since no round can be counted and an
-    entry is taken back at the desk; "penalty.finished" and "penalty.player_out", for nothing is
-    left to miss. A season's ban may be proposed until the protocol is signed."""
+def obstacle(tournament: Tournament, player: Entry, sanction: str) -> Refusal | None:
+    """Why the moment is wrong for it: "penalty.before_draw" for all but a warning, since no round
+    can be counted and an entry is taken back at the desk; "penalty.finished" and
+    "penalty.player_out", for nothing is left to miss. A season's ban may be proposed until the
+    protocol is signed."""
     if sanction == SEASON:
-        return
-    stage = line.tournament.stage
-    if stage == Stage.REGISTRATION and sanction not in BEFORE_THE_DRAW:
-        raise refuse("penalty.before_draw")
-    if stage == Stage.FINISHED:
-        raise refuse("penalty.finished")
+        return None
+    if tournament.stage == Stage.REGISTRATION and sanction != WARNING:
+        return Refusal("penalty.before_draw")
+    if tournament.stage == Stage.FINISHED:
+        return Refusal("penalty.finished")
     if player.state == Entry.State.OUT:
-        raise refuse("penalty.player_out", name=player.member.short_name)
+        return Refusal("penalty.player_out", facts={"name": player.member.short_name})
+    return None
+
+
+def check_moment(line: Line, player: Entry, sanction: str) -> None:
+    """Raise what ``obstacle`` says."""
+    if (reason := obstacle(line.tournament, player, sanction)) is not None:
+        raise Refused(reason)
+
+
+def breach_of(former: Sequence[Penalty]) -> tuple[int, Sequence[Penalty]]:
+    """Which breach of the clause a sanction given now is for, and what was given before it.
+
+    Who was disqualified for the clause is not there to breach it again: what is proposed to the
+    federation then is for the same breach.
+    """
+    for place, row in enumerate(former):
+        if row.sanction == OUT:
+            return place + 1, former[:place]
+    return len(former) + 1, former
 
 
 def choose(
@@ -88,8 +108,8 @@ def choose(
     if offence not in known.offences:
         raise refuse("offence.unknown")
     meant = known.offences[offence]
-    former = selectors.breaches(line.tournament, player.member, meant.clause)
-    breach = len(former) + 1
+    found = selectors.breaches(line.tournament, player.member, meant.clause)
+    breach, former = breach_of(found)
     given = [Sanction(row.sanction, row.count, row.count) for row in former]
     for option in options(book, known, meant, breach, given):
         if option.allows(sanction, count):

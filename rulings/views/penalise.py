@@ -12,10 +12,12 @@ from floor import access, answers, roles
 from floor.access import Pass
 from floor.models import FloorEvent
 from floor.roles import Role
+from floor.sentences import sentence
 from registration.models import Entry
 from results.selectors import entry as entry_of
 from rules import rulebook
 from rules.offences import Offence, catalogue
+from rulings import penalty_steps
 from rulings.models import Penalty
 from rulings.offered_sanctions import buttons, listed
 from rulings.selectors import penalties as selectors
@@ -51,27 +53,31 @@ def sheet_context(who: Pass, chosen: Entry, asked: Mapping[str, str]) -> dict[st
 def _offence(who: Pass, chosen: Entry, offence: Offence) -> dict[str, Any]:
     """One offence: its breaches so far here and in the season, and its sanctions."""
     book = rulebook.load(who.tournament.rulebook)
-    former = selectors.breaches(who.tournament, chosen.member, offence.clause)
+    breaches = selectors.breaches(who.tournament, chosen.member, offence.clause)
     season = selectors.season(who.tournament, chosen.member)
     return {
         "offence": offence,
         "title": offence.title(get_language() or ""),
         "rule": book.cite(offence.clause),
-        "breach": len(former) + 1,
-        "former": [told(selectors.Record(row, 0)) for row in former],
+        "breach": penalty_steps.breach_of(breaches)[0],
+        "former": [told(selectors.Record(row, 0)) for row in breaches],
         "season": [told(selectors.Record(r, 0)) for r in season if r.clause == offence.clause],
         "automatic": AUTOMATIC.get(offence.automatic, ""),
         "chips_leave": book.penalties.disqualified_chips_removed.value,
-        **_buttons(who, chosen, offence, former),
+        **_buttons(who, chosen, offence, breaches),
     }
 
 
-def _buttons(who: Pass, chosen: Entry, offence: Offence, former: list[Penalty]) -> dict[str, Any]:
+def _buttons(who: Pass, chosen: Entry, offence: Offence, breaches: list[Penalty]) -> dict[str, Any]:
     book = rulebook.load(who.tournament.rulebook)
     players = selectors.players_at_table(chosen)
     role = Role.CHIEF_JUDGE if who.may() else Role.JUDGE
+    former = penalty_steps.breach_of(breaches)[1]
     offered = buttons(book, catalogue(book.key), offence, former, role.value, players)
-    return {"players": players, "buttons": offered}
+    event = who.tournament
+    possible = [one for one in offered if not penalty_steps.obstacle(event, chosen, one.kind)]
+    obstacle = None if possible else penalty_steps.obstacle(event, chosen, "rounds")
+    return {"players": players, "buttons": possible, "obstacle": obstacle and sentence(obstacle)}
 
 
 @require_POST

@@ -8,7 +8,6 @@ from django.views.decorators.http import require_GET
 
 from floor import access, roles
 from floor.access import Pass
-from floor.models import Stage
 from registration.models import Entry
 from results.selectors import entry as entry_of
 from rulings.selectors import log
@@ -38,7 +37,6 @@ def player_context(who: Pass, entry: int) -> dict[str, Any]:
         "stays": list(stays),
         "rulings": log.rulings(event, log.Wanted(entries=mine)),
         "may_act": who.may(*roles.FLOOR),
-        "over": event.stage == Stage.FINISHED,
         **_penalties(who, chosen, mine),
     }
 

@@ -418,3 +418,13 @@ def test_queries_do_not_grow_with_the_ledger(
         give(event, entry, **COLLUSION)
     with django_assert_num_queries(5):  # type: ignore[operator]
         assert len(selectors.owing(event.tournament)) == 12
+
+
+def test_a_ban_proposed_after_the_disqualification_is_for_the_same_breach(
+    event: Evening, player: Entry
+) -> None:
+    give(event, player, **COLLUSION)
+    penalties.disqualify(event.tap(), entry=player.pk, offence="collusion")
+    for _ in range(2):
+        ban = give(event, player, offence="collusion", sanction="disqualify_season")
+        assert ban.occurrence == 2

@@ -236,3 +236,13 @@ def test_a_request_is_seen_in_the_hall(event: Evening, chief: Client, player: En
     assert "The chief judge is asked: 1 penalty" in get(chief, event, "hall/")
     registrar = signed_in(colleague(event, Role.REGISTRAR))
     assert "The chief judge is asked" not in get(registrar, event, "hall/")
+
+
+def test_the_sheet_of_who_is_out_offers_a_proposal_only(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    penalised.out(event, player)
+    page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
+    assert page.count('name="choice"') == 1 and 'value="disqualify_season 0"' in page
+    page = get(chief, event, f"penalties/new/?entry={player.pk}&offence=slow_play_delay")
+    assert 'name="choice"' not in page and "is out. Only a season ban" in page
