@@ -105,8 +105,8 @@ def test_a_colleague_scans_the_code_and_is_in(
     expect(phone.locator("#id_username")).to_have_value("yuliya.shchukina")
     phone.fill("#id_password", PASSWORD)
     phone.keyboard.press("Enter")
-    phone.wait_for_url(f"{server.url}/")
-    expect(phone.locator(".tournament")).to_contain_text(event.tournament.name)
+    phone.wait_for_url(at(server, event, "desk"))
+    expect(phone.locator("body")).to_contain_text(event.tournament.name)
     expect(laptop.locator(".person")).to_have_count(2)
     expect(laptop.locator("#invitation svg.qr")).to_be_visible()
 
