@@ -13,6 +13,7 @@ sentences.refusals(
     document__empty=_("The file is empty."),
     document__too_large=_("The file is larger than %(megabytes)s MB."),
     document__too_long=_("The document has more than %(pages)s pages."),
+    document__too_much=_("The document has more text than a rulebook. It was not read."),
     document__old_word=_(
         "This is an old Word document, or one with a password. Save it as DOCX without a password."
     ),

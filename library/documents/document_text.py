@@ -10,6 +10,7 @@ from rules.refusal import refuse
 
 LARGEST = 20 * 1024 * 1024  # bytes
 _ZIP, _OLE, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"%PDF-"
+MOST_LETTERS = 3_000_000  # the longest rulebook has a tenth of that
 _PDF_BEGINS_WITHIN = 1024  # bytes: some programs write a line before it
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\x00", b"MM\x00*", b"GIF8")
 
@@ -17,13 +18,20 @@ _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\x00", b"MM\x00*", b"GIF8")
 def text_of(data: bytes) -> str:
     """Return the text of a document, its pages parted by form feeds where it has pages.
 
-    Raises Refused with "document.empty", "document.too_large", "document.old_word",
-    "document.picture", "document.not_word" or what the readers of the formats raise.
+    Raises Refused with "document.empty", "document.too_large", "document.too_much",
+    "document.old_word", "document.picture", "document.not_word" or what the readers raise.
     """
     if len(data) > LARGEST:
         raise refuse("document.too_large", megabytes=LARGEST // (1024 * 1024))
     if not data.strip(b"\xef\xbb\xbf\xff\xfe \t\r\n\f\0"):
         raise refuse("document.empty")
+    text = _read(data)
+    if len(text) > MOST_LETTERS:
+        raise refuse("document.too_much")
+    return text
+
+
+def _read(data: bytes) -> str:
     if data.startswith(_OLE):
         raise refuse("document.old_word")
     if data.startswith(_PICTURES):

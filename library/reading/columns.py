@@ -13,6 +13,7 @@ from library.reading.page_text import Line
 from library.reading.rule_numbering import ORDER
 
 Key = tuple[int, ...]
+_MOST_RUNS = 150  # columns, and lists inside of clauses: more are no pages of a rulebook
 _STRAY = 3  # numbers that stand between two neighbours are no column
 _LIST = 9  # a list of more parts than this is no list inside a rule
 
@@ -39,8 +40,12 @@ def place(mark: Mark) -> Key:
 
 
 def runs(lines: Sequence[Line], found: Sequence[Mark]) -> list[Run]:
-    """The runs of clauses in the order of the file: lists inside of a clause are left out."""
+    """The runs of clauses in the order of the file: lists inside of a clause are left out. None
+    when the numbers go up and down too often for columns."""
     heads = [mark for mark in found if not mark.start]
+    steps = sum(place(after) <= place(before) for before, after in pairwise(heads))
+    if steps > _MOST_RUNS:
+        return []
     all_places = {place(mark) for mark in heads}
     made: list[list[Mark]] = []
     for mark in heads:

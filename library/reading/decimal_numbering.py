@@ -8,6 +8,7 @@ of a line does not fit into it. What the chain misses is then looked for between
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from library.reading.marks import (
     Mark,
@@ -30,6 +31,8 @@ _MOST = 60  # no clause has more parts of one kind: 25.12.99 is a date
 _CLOSE, _FAR, _FARTHEST = 0.6, 0.3, 4
 _FAR_INLINE = 0.1
 _LEAST = -0.6  # below it no number inside a line is looked at
+_BACK = 300  # numbers: a chain does not leave out more in one place
+MOST = 3000  # numbers: what has more of them is a table, and no rulebook
 _CONTENTS = 4  # lines: fewer are no table
 _LOST = 20  # numbers: no document leaves out so many between two clauses
 
@@ -37,7 +40,7 @@ _LOST = 20  # numbers: no document leaves out so many between two clauses
 def candidates(lines: Sequence[Line]) -> list[Mark]:
     """Every number that could begin a clause, with how much it looks like one."""
     width = usual_width(lines)
-    found = [mark for at in range(len(lines)) for mark in _of_line(lines, at, width)]
+    found = list(islice((m for at in range(len(lines)) for m in _of_line(lines, at, width)), MOST))
     dotted = sum(mark.written.endswith(".") for mark in found if len(mark.key) > 1)
     usual = dotted * 2 > sum(len(mark.key) > 1 for mark in found)
     return [
@@ -109,7 +112,7 @@ def chain(found: Sequence[Mark], far: float = _FAR) -> list[Mark]:
     best: list[tuple[float, int]] = []
     for index, mark in enumerate(found):
         score, previous = mark.weight, -1
-        for other in range(index):
+        for other in range(max(0, index - _BACK), index):
             step = _step(found[other], mark, far)
             if step is not None and best[other][0] + mark.weight + step > score:
                 score, previous = best[other][0] + mark.weight + step, other

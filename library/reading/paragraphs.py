@@ -7,6 +7,7 @@ from library.reading.marks import PARAGRAPH, begins_upper, ends_sentence, stays_
 from library.reading.page_text import Line
 
 _BULLET = re.compile(r"^(?:[•·▪*—–-]+\s*|\(?\d{1,2}\)|\d{1,2}[.)]\s|[а-яa-z]\)\s)")
+_LONGEST_WORD = 40  # characters
 _SHORTEST = 40  # characters of a line that may run on
 _PARTED = re.compile(r"([^\W\d_]+)[-\u00ad\u2010]$")
 _FIRST_WORD = re.compile(r"^([^\W\d_]+)")
@@ -63,7 +64,7 @@ def _runs_on(above: str, piece: Line, width: int, usual_gap: int) -> bool:
 
 def _glued(before: str, after: str, hyphened: frozenset[str]) -> str:
     """Two lines as one; a hyphen at the end of the first goes, unless the word is written so."""
-    end, begin = _PARTED.search(before), _FIRST_WORD.match(after)
+    end, begin = _PARTED.search(before[-_LONGEST_WORD:]), _FIRST_WORD.match(after)
     if end and begin and not after[0].isupper():
         kept = f"{end[1]}-{begin[1]}".lower() in hyphened
         return (before if kept else before[:-1]) + after

@@ -7,10 +7,10 @@ Nothing is guessed from nothing: a line must carry the rest of the number ("65.7
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from statistics import mode
 
-from library.reading.decimal_numbering import Key
+from library.reading.decimal_numbering import MOST, Key
 from library.reading.marks import (
     Mark,
     begins_upper,
@@ -41,8 +41,9 @@ class _Token:
 
 def repaired(lines: Sequence[Line], chain: Sequence[Mark]) -> list[Mark]:
     """``chain`` with the damaged numbers between its members put in."""
-    whole = list(chain)
-    tokens = [token for at in range(len(lines)) for token in _token(lines, at)]
+    whole, width = list(chain), usual_width(lines)
+    every = (token for at in range(len(lines)) for token in _token(lines, at, width))
+    tokens = list(islice(every, MOST))
     changed = True
     while changed:
         changed = False
@@ -55,10 +56,10 @@ def repaired(lines: Sequence[Line], chain: Sequence[Mark]) -> list[Mark]:
     return _unnumbered(lines, whole)
 
 
-def _token(lines: Sequence[Line], at: int) -> Iterator[_Token]:
+def _token(lines: Sequence[Line], at: int, width: int) -> Iterator[_Token]:
     text = lines[at].text
     found = _BROKEN.match(text)
-    if not found or is_reference(runs_on(lines, at, usual_width(lines))):
+    if not found or is_reference(runs_on(lines, at, width)):
         return
     written = found["number"].strip()
     plain = re.sub(r"[оОoO]", _UNREADABLE, re.sub(r"\s", "", written).translate(_LIKE_DIGITS))

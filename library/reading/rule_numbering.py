@@ -9,8 +9,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
-from library.reading.decimal_numbering import chain
+from library.reading.decimal_numbering import MOST, chain
 from library.reading.marks import (
     ILLUSTRATION,
     PROCEDURE,
@@ -45,7 +46,7 @@ _FAR = 0.1  # illustrations leave out most rules
 def candidates(lines: Sequence[Line]) -> list[Mark]:
     """Every number that could begin a rule, in the one way of writing it that this text has."""
     width = usual_width(lines)
-    found = [mark for at in range(len(lines)) for mark in _of_line(lines, at, width)]
+    found = list(islice((m for at in range(len(lines)) for m in _of_line(lines, at, width)), MOST))
     signs = Counter(
         mark.written[-1] for mark in found if mark.series == RULE and not mark.start
     ) - Counter({")": len(lines)})  # "1)" counts the parts of a sentence

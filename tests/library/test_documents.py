@@ -118,6 +118,7 @@ REFUSED = {
     "nothing": (b"", "document.empty"),
     "spaces": (b" \r\n\t\n", "document.empty"),
     "too large": (bytes(document_text.LARGEST + 1), "document.too_large"),
+    "a library": (b"1. A word. " * 400_000, "document.too_much"),
     "old word": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "document.old_word"),
     "a picture": (b"\xff\xd8\xff\xe0" + bytes(100), "document.picture"),
     "a spreadsheet": (zipped("xl.xml", 9).replace(b"word/", b"page/"), "document.not_word"),
