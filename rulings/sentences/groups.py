@@ -65,5 +65,6 @@ def _shelf(key: str, listed: list[Calculator], book: Rulebook, sought: str) -> S
 def _entries(listed: list[Calculator], book: Rulebook) -> Iterator[Entry]:
     for one in listed:
         title, also = _(one.title), _(one.also) if one.also else ""
-        words = f"{title} {also} {one.topic.replace('_', ' ')}".casefold()
+        english = f"{one.title} {one.also} {one.topic.replace('_', ' ')}"
+        words = f"{title} {also} {english}".casefold()
         yield Entry(one.topic, title, words, one.has_rule(book))

@@ -11,6 +11,29 @@ addEventListener("submit", ({ submitter }) => {
   wanted = submitter?.name === "decide";
 }, true);
 
+// An answer waits for the finger that is down on the form: a button must not go while it is pressed.
+let pressed = false;
+let postponed = false;
+
+addEventListener("pointerdown", ({ target }) => {
+  pressed = Boolean(target.closest?.("#calculator"));
+}, true);
+for (const kind of ["pointerup", "pointercancel"]) {
+  addEventListener(kind, () => setTimeout(release, 0), true); // the click comes first
+}
+addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target.id !== "calculator" || !pressed) return;
+  detail.shouldSwap = false;
+  postponed = true;
+});
+
+function release() {
+  const form = document.getElementById("calculator");
+  pressed = false;
+  if (postponed && !form.classList.contains("htmx-request")) htmx.trigger(form, "change");
+  postponed = false;
+}
+
 // What was typed while the server was asked about the field before.
 addEventListener("htmx:beforeSwap", ({ detail }) => {
   const field = document.activeElement;

@@ -15,6 +15,7 @@ const pad = document.getElementById("pad");
 let id = null;
 let rank = "";
 let began = "";
+let pressing = ""; // "pressed" while a finger is down, "opened" when it has opened the pad
 let fresh = false; // nothing was pressed yet: the first digit writes over what stood there
 
 const field = () => document.getElementById(id);
@@ -43,6 +44,7 @@ function open(target) {
   }
   for (const plus of pad.querySelectorAll("[data-plus]")) plus.hidden = target.dataset.pad !== "amount";
   pad.hidden = false;
+  if (pressing) pressing = "opened";
   document.body.classList.add("pad-open");
   show();
   target.scrollIntoView({ block: "start" }); // the pad covers the lower half
@@ -132,14 +134,16 @@ function keyboard() {
   wanted.focus();
 }
 
-addEventListener("focusin", ({ target }) => {
-  if (id && target.id !== id && !pad.contains(target)) close();
-});
-addEventListener("pointerdown", ({ target }) => {
-  if (id && target !== field() && !pad.contains(target)) close();
-});
+// At the click, not before: what was pressed must not move away from under the finger. The click
+// of the press that has opened the pad does not count, the page has moved under it.
+addEventListener("pointerdown", () => (pressing = "pressed"), true);
+addEventListener("pointerup", () => setTimeout(() => (pressing = ""), 0), true);
+addEventListener("click", ({ target }) => {
+  if (id && pressing !== "opened" && target !== field() && !pad.contains(target)) close();
+}, true);
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && id) done();
+  if (key === "Tab" && id) close();
 });
 addEventListener("input", ({ target }) => {
   if (id && target.id === id) show();

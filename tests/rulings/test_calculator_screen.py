@@ -60,6 +60,29 @@ def test_a_multi_chip_bet_is_decided_by_taps_alone(
     expect(page.locator("#decision")).to_be_in_viewport()
 
 
+def test_a_slow_press_is_not_lost_when_the_answer_comes_under_it(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    page = show(new_page(1366, 768, locale="en-US"), server, event, "calculators/min_raise/")
+    page.locator("#ask-actions-amount").fill("600")
+    page.locator("#ask-actions-to").hover()
+    page.mouse.down()
+    page.wait_for_timeout(600)
+    page.mouse.up()
+    expect(page.locator("#ask-actions .acts-so-far")).to_contain_text("UTG raises to 600")
+
+
+def test_a_tap_beside_the_keypad_puts_it_away_and_counts(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    page = opened(new_page, server, event, "min_raise")
+    page.locator("#ask-actions-amount").click()
+    pad(page, "6", "00")
+    page.locator("#ask-actions-to").click()
+    expect(page.locator("#ask-actions .acts-so-far")).to_contain_text("UTG raises to 600")
+    expect(page.locator("#pad")).to_be_hidden()
+
+
 def test_what_was_asked_may_change_and_the_answer_follows(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
