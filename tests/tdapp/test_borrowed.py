@@ -1,0 +1,56 @@
+"""A command that needs the database beside `up`, and without one: then it is gone afterwards."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tdapp import postgres
+from tests.library.rulebooks import PARTS
+
+pytestmark = pytest.mark.lifecycle
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    made = Path(tempfile.mkdtemp(prefix="td "))
+    yield made / "Зал"
+    postgres.cluster(made / "Зал").stop(signal.SIGQUIT)
+    shutil.rmtree(made)
+
+
+def imported(folder: Path, file: Path) -> subprocess.CompletedProcess[str]:
+    known = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+    command = ["manage.py", "import_rulebook", str(file), "--book", "fspr", "--data", str(folder)]
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env=known | {"TD_NO_VENV": "1", "TD_DB": "td"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_a_rulebook_is_imported_without_up_and_beside_a_database(folder: Path, tmp_path: Path):
+    file = tmp_path / "ludo.txt"
+    file.write_text(PARTS)
+    first = imported(folder, file)
+    assert (first.returncode, "ludo.txt" in first.stdout) == (0, True), first.stderr
+    cluster = postgres.cluster(folder)
+    assert not cluster.answers()
+    cluster.start()
+    assert imported(folder, file).returncode == 0
+    assert cluster.answers()
+    file.write_text("Nothing is numbered.")
+    refused = imported(folder, file)
+    assert refused.returncode == 1
+    assert "Traceback" not in refused.stderr
