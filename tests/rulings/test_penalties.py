@@ -1,9 +1,15 @@
 """Penalties: escalation by clause, powers by role, hands fixed and counted down."""
 
+from dataclasses import replace
+
 import pytest
+from django.utils import translation
 
 from clock import services as clock
 from floor import services as floor
+from floor import telling, watch
+from floor import undo as floor_undo
+from floor.models import FloorEvent
 from registration.board import players as board
 from registration.models import Entry
 from results.selectors import result
@@ -428,3 +434,29 @@ def test_a_ban_proposed_after_the_disqualification_is_for_the_same_breach(
     for _ in range(2):
         ban = give(event, player, offence="collusion", sanction="disqualify_season")
         assert ban.occurrence == 2
+
+
+def test_every_line_of_the_journal_reads(event: Evening, player: Entry) -> None:
+    second = at_table(event, 1)[1]
+    give(event, player, **COLLUSION)
+    tapped(event, player)
+    number = penalties.ask_chief(judge(event), entry=second.pk, **OUT).facts["penalty"]
+    penalties.decline(event.tap(), number=number)
+    penalised.out(event, second)
+    penalties.tell_chips(event.tap(), number=3, chips=1_000)
+    kinds = FloorEvent.objects.filter(kind__regex="^penalty|disqualified").order_by("seq")
+    with translation.override("en"):
+        said = list(telling.tell(kinds).values())
+    assert len(said) == 6 and not [sentence for sentence in said if "?" in sentence]
+    assert said[0].endswith("2 missed rounds (12 hands)")
+    assert said[1].endswith("hands left: 11")
+
+
+def test_what_an_undo_changes_is_told(event: Evening, player: Entry) -> None:
+    line = penalties.impose(event.tap(), entry=player.pk, **COLLUSION)
+    told = floor_undo.consequences(event.tournament.pk, line.seq)
+    with translation.override("en"):
+        here = [replace(one, key=one.key.removeprefix("penalties.")) for one in told]
+        sentences = watch.CONSEQUENCES["penalties"](here)
+    assert sentences[0] == "Penalty 1 is taken back."
+    assert sentences[1].endswith("hands to miss: 12 → 0")
