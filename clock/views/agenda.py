@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from clock import selectors
 from clock.views.money import to_the_money
 from floor import access, roles
+from floor.access import Pass
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member
 from seating import selectors as seating
@@ -23,7 +24,8 @@ Text = str | Promise
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do: whether it is done, in words, and the page where it is done."""
+    """One thing to do: whether it is done, in words, and the page where it is done; no address for
+    who may not do it."""
 
     done: bool
     text: Text
@@ -34,16 +36,18 @@ class Step:
 @require_GET
 def agenda(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_agenda.html", {"steps": steps(who.tournament)})
+    return render(request, "clock/_agenda.html", {"steps": steps(who)})
 
 
-def steps(tournament: Tournament) -> list[Step]:
+def steps(who: Pass) -> list[Step]:
     """What is to be done, in its order; empty while the game goes on and needs nothing."""
-    if tournament.stage == Stage.FINISHED:
-        return [_step(tournament, "results:results", _("The tournament is over."), _("Results"))]
-    if tournament.stage == Stage.REGISTRATION or _not_begun(tournament):
-        return _before(tournament)
-    return _bubble(tournament)
+    stage = who.tournament.stage
+    if stage == Stage.FINISHED:
+        over = _("The tournament is over.")
+        return [_step(who, "results:results", over, _("Results"), roles.CREW)]
+    if stage == Stage.REGISTRATION or _not_begun(who.tournament):
+        return _before(who)
+    return _bubble(who)
 
 
 def _not_begun(tournament: Tournament) -> bool:
@@ -51,30 +55,35 @@ def _not_begun(tournament: Tournament) -> bool:
     return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms == 0
 
 
-def _before(tournament: Tournament) -> list[Step]:
-    entries = Entry.objects.filter(tournament=tournament).count()
-    drawn = tournament.stage != Stage.REGISTRATION
+def _before(who: Pass) -> list[Step]:
+    entries = Entry.objects.filter(tournament=who.tournament).count()
+    drawn = who.tournament.stage != Stage.REGISTRATION
     entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
-    imported = Member.objects.exists()
+    known, sold = Member.objects.exists(), entries > 1
+    levels, draw = _("Check the levels"), _("Draw the seats")
     return [
-        _step(tournament, "registration:members", _("Members"), _("Import members"), imported),
-        _step(tournament, "registration:desk", entered, _("Sell entries"), entries > 1),
-        _step(tournament, "clock:structure", _("Structure"), _("Check the levels"), drawn),
-        _step(tournament, "seating:draw", _("Seats"), _("Draw the seats"), drawn),
-        _step(tournament, "seating:cards", _("Seat cards"), _("Print seat cards"), False),
+        _step(who, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known),
+        _step(who, "registration:desk", entered, _("Sell entries"), roles.DESK, sold),
+        _step(who, "clock:structure", _("Structure"), levels, roles.FLOOR, drawn),
+        _step(who, "seating:draw", _("Seats"), draw, roles.PAPERS, drawn),
+        _step(who, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
         Step(False, _("Clock"), _("Press Space when the dealers are ready"), ""),
     ]
 
 
-def _bubble(tournament: Tournament) -> list[Step]:
+def _bubble(who: Pass) -> list[Step]:
+    tournament = who.tournament
     if len(seating.open_tables(tournament)) < 2:  # one table has nobody to wait for
         return []
     short = to_the_money(tournament)
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []
     text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
-    return [_step(tournament, "clock:hand", text % {"n": short}, _("Hand for hand"))]
+    return [_step(who, "clock:hand", text % {"n": short}, _("Hand for hand"), roles.FLOOR)]
 
 
-def _step(tournament: Tournament, view: str, text: Text, act: Text, done: bool = False) -> Step:
-    return Step(done, text, act, reverse(view, args=[tournament.slug]))
+def _step(
+    who: Pass, view: str, text: Text, act: Text, allowed: tuple[str, ...], done: bool = False
+) -> Step:
+    there = reverse(view, args=[who.tournament.slug]) if who.may(*allowed) else ""
+    return Step(done, text, act, there)

@@ -27,7 +27,7 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "board": board(who.tournament),
         "now": now(),
         "levels": rows(who.tournament),
-        "steps": steps(who.tournament),
+        "steps": steps(who),
         "wall": wall,
         "wall_code": qr.svg(wall),
     }

@@ -16,6 +16,7 @@ from results import services as results
 from seating import services as seating
 from tests.clock.round_sheet import SHEET, hall
 from tests.evening import Evening
+from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
 
@@ -128,6 +129,13 @@ def test_the_agenda_leads_through_a_first_evening() -> None:
     evening.draw()
     services.start(evening.tap())
     assert "Sell entries" not in client.get(page(evening, "agenda/")).content.decode()
+
+
+def test_the_agenda_offers_nobody_a_door_that_is_closed_to_him() -> None:
+    evening = hall(0, drawn=False)
+    text = signed_in(colleague(evening, Role.REGISTRAR)).get(page(evening, "agenda/")).content
+    assert "Import members" in text.decode() and "/members/" not in text.decode()
+    assert f"/t/{evening.tournament.slug}/desk/" in text.decode()
 
 
 def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:
