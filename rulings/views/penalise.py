@@ -17,6 +17,7 @@ from registration.models import Entry
 from results.selectors import entry as entry_of
 from rules import rulebook
 from rules.offences import Offence, catalogue
+from rules.rulebook import Rulebook
 from rulings import penalty_steps
 from rulings.models import Penalty
 from rulings.offered_sanctions import buttons, listed
@@ -63,9 +64,16 @@ def _offence(who: Pass, chosen: Entry, offence: Offence) -> dict[str, Any]:
         "former": [told(selectors.Record(row, 0)) for row in breaches],
         "season": [told(selectors.Record(r, 0)) for r in season if r.clause == offence.clause],
         "automatic": AUTOMATIC.get(offence.automatic, ""),
-        "chips_leave": book.penalties.disqualified_chips_removed.value,
+        **_leaving(book),
         **_buttons(who, chosen, offence, breaches),
     }
+
+
+def _leaving(book: Rulebook) -> dict[str, Any]:
+    """What the book says of a disqualified player's chips, place and prize."""
+    place = book.penalties.disqualified_place
+    leave = book.penalties.disqualified_chips_removed.value
+    return {"chips_leave": leave, "place": place, "place_rule": book.rule(place)}
 
 
 def _buttons(who: Pass, chosen: Entry, offence: Offence, breaches: list[Penalty]) -> dict[str, Any]:

@@ -246,3 +246,10 @@ def test_the_sheet_of_who_is_out_offers_a_proposal_only(
     assert page.count('name="choice"') == 1 and 'value="disqualify_season 0"' in page
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence=slow_play_delay")
     assert 'name="choice"' not in page and "is out. Only a season ban" in page
+
+
+def test_bfsp_5_10_2_the_sheet_says_which_place_is_his(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
+    assert "the place and the prize of this moment" in page and "BFSP 5.10.2" in page
