@@ -27,6 +27,7 @@ COUNTED = ("hands", "rounds")
 STEP = re.compile(r"([a-z_]+)(?: (\d{1,2})(?:-(\d{1,2}))?)?")
 TEXTS = tuple[str, ...]
 OFFENCE: Mapping[str, Any] = {
+    "also": TEXTS,
     "rule": TEXTS,
     "title_en": str,
     "title_ru": str,
@@ -38,7 +39,12 @@ OFFENCE: Mapping[str, Any] = {
     "catalogue": bool,
     "automatic": Literal["", "hand_dead"],
 }
-MAY_BE_LEFT_OUT: dict[str, Any] = {"repeat_from": 2, "catalogue": False, "automatic": ""}
+MAY_BE_LEFT_OUT: dict[str, Any] = {
+    "also": [],
+    "repeat_from": 2,
+    "catalogue": False,
+    "automatic": "",
+}
 LADDER: Mapping[str, Any] = {"rule": TEXTS, "steps": TEXTS, "note": str}
 
 
@@ -57,10 +63,12 @@ class Offence:
 
     ``first`` and ``repeat`` (from breach ``repeat_from`` on) are alternatives; ``mandatory``: the
     book says that it is punished, not that it may be. ``numbered``: of the numbered catalogue.
-    ``automatic``: what follows for the hand whatever is chosen.
+    ``automatic``: what follows for the hand whatever is chosen. ``also``: other keys it goes by
+    where a case is asked about.
     """
 
     key: str
+    also: tuple[str, ...]
     rules: tuple[str, ...]
     title_en: str
     title_ru: str
@@ -88,6 +96,13 @@ class Catalogue:
     ladder_rules: tuple[str, ...]
     ladder: tuple[Sanction, ...]
     offences: Mapping[str, Offence]
+
+    def called(self, name: str) -> Offence | None:
+        """Return the offence with the key ``name``, or which is also called so; None for none."""
+        for offence in self.offences.values():
+            if name == offence.key or name in offence.also:
+                return offence
+        return None
 
 
 def read_offences(path: Path) -> Catalogue:
@@ -117,6 +132,7 @@ def _offence(page: Page, key: str, table: object) -> Offence:
         raise page.error("names nobody", key, "decided_by")
     return Offence(
         key,
+        said["also"],
         said["rule"],
         said["title_en"],
         said["title_ru"],

@@ -86,7 +86,7 @@ def options(
         for one in _meant(catalogue, sanction, former)
         if (option := _option(book, one)) is not None
     ]
-    return tuple(option for option in found if _decides(offence, option))
+    return tuple(dict.fromkeys(option for option in found if _decides(offence, option)))
 
 
 def imposed_by(found: Sequence[Option]) -> list[str]:

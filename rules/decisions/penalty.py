@@ -2,27 +2,30 @@
 TDA 2019 71, Metropolitan 65)."""
 
 from rules.decisions.case import Case
-from rules.decisions.decision import Decision, Uncovered, step
-from rules.offences import catalogue
+from rules.decisions.decision import Decision, Malformed, Uncovered, step
+from rules.offences import called, catalogue
 from rules.rulebook import KEYS
 from rules.sanctions import Option, imposed_by, options
 
 
 def penalty(case: Case) -> Decision:
     """Return options (type; for hands and rounds min, max, hands_min and hands_max) and imposed_by,
-    the lowest roles that may choose among them. ``offence``: a key of the book's catalogue;
+    the lowest roles that may choose among them. ``offence``: a key of the book's catalogue, or
+    another name of it there, also with the book in front ("fspr_collusion");
     ``occurrence``: which breach of the same clause this is; ``players_at_table``: the offender
     included. Not covered: an offence that only other books know, or without a sanction for players.
     """
     asked, book = case.asked, case.book
-    known = catalogue(book.key)
-    key = asked.word("offence", sorted({one for each in KEYS for one in catalogue(each).offences}))
-    if key not in known.offences:
-        raise Uncovered
-    offence = known.offences[key]
+    name = asked.text("offence")
+    offence = called(book.key, name)
+    if offence is None:
+        if any(called(key, name) for key in KEYS):
+            raise Uncovered
+        names = sorted({one for key in KEYS for one in catalogue(key).offences})
+        raise Malformed(asked.at("offence"), f"must be one of {', '.join(names)}")
     occurrence = asked.whole("occurrence", least=1)
     players = asked.whole("players_at_table", least=1)
-    found = options(book, known, offence, occurrence)
+    found = options(book, catalogue(book.key), offence, occurrence)
     if not found:
         raise Uncovered
     result = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.offence_file import read_offences, sanction
-from rules.offences import FOLDER, Sanction, catalogue
+from rules.offences import FOLDER, PREFIXES, Sanction, called, catalogue
 from rules.rulebook import KEYS, RulebookError, load
 from rules.sanctions import Option, imposed_by, options
 
@@ -167,3 +167,20 @@ def test_fspr_2_10_3_an_organiser_sits_at_no_table() -> None:
 
 def test_the_ladder_is_read_as_written() -> None:
     assert catalogue("tda_2011").ladder[1:3] == (Sanction("hands", 1, 1), Sanction("rounds", 1, 4))
+
+
+def test_an_offence_is_found_by_its_other_name_and_with_its_book_in_front() -> None:
+    for book in KEYS:
+        for key, offence in catalogue(book).offences.items():
+            for name in (key, *offence.also):
+                assert called(book, name) is called(book, PREFIXES[book] + name) is offence
+    shown = called("fspr", "fspr_shows_or_names_cards_early")
+    assert shown is not None
+    assert shown.clause == "8.1.5"
+    assert called("fspr", "bfsp_collusion") is None
+    assert called("tda_2019", "collusion") is called("tda_2019", "tda19_chip_dumping_collusion")
+
+
+def test_tda_2019_69_soft_play_names_each_sanction_once() -> None:
+    found = said(allowed("tda_2019", "soft_play", 1))
+    assert len(found) == len(set(found))
