@@ -22,10 +22,13 @@ def declared(push: Push) -> Decision:
 
 
 def amount_alone(push: Push, amount: int) -> Decision:
-    """Return the ruling on a total said without a word: as the same amount in chips."""
+    """Return the ruling on a total said without a word: as the same amount in chips. What is just
+    a call or a full raise any book takes at its word (FSPR 5.8.1 and 5.11, TDA 2011 36)."""
     chips = push.case.book.chips
-    if not push.street.opened:
+    if not push.street.opened or (chips.amount_alone.silent and amount >= push.least):
         return wager(push, amount, chips.word_binds)
+    if chips.amount_alone.silent and amount == push.street.level:
+        return push.ruled("call", amount, chips.word_binds)
     settled(chips.amount_alone)
     if amount < push.street.level:
         return short(push)

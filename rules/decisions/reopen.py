@@ -3,7 +3,7 @@ and 4.9.8, TDA 2019 47, TDA 2011 37, Metropolitan 43)."""
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, step
-from rules.decisions.limit_options import raises_left
+from rules.decisions.limit_options import capped
 from rules.decisions.street import Street, street_of
 
 
@@ -36,8 +36,9 @@ def options(street: Street, player: str, open_to_him: bool) -> list[str]:
 
 
 def may_raise(case: Case, street: Street, player: str) -> bool:
-    """Tell whether ``player`` may raise: it is open to him, and in limit the cap is not reached."""
-    if street.limit and raises_left(case, street)[0] == 0:
+    """Tell whether ``player`` may raise: it is open to him, and no cap of limit, as far as it was
+    told, is reached."""
+    if capped(case, street):
         return False
     return open_to(case, street, player)
 

@@ -168,9 +168,17 @@ def street_of(case: Case, actions: Iterable[Action] | None = None) -> Street:
     listed = actions_of(asked) if actions is None else tuple(actions)
     if street.limit and any(action.all_in for action in listed):
         street.half_counts = settled(case.book.betting.limit_all_in_counts_pct) == 50
+    if street.preflop and "blinds" in asked and not told_of_posts(asked):
+        street.level = street.counted = big
     for action in listed:
         street.take(action)
     return street
+
+
+def told_of_posts(asked: Inputs) -> bool:
+    """Tell whether the actions begin with the forced ones; where they are left out a big blind is
+    to be matched all the same."""
+    return any(action.kind in FORCED for action in actions_of(asked))
 
 
 def _blinds(asked: Inputs, betting: str) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
-from rules.decisions.inputs import Inputs
+from rules.decisions.inputs import REQUIRED, Inputs
 from rules.decisions.street import Street, street_of
 
 How = tuple[str, tuple[str, ...]]
@@ -16,28 +16,37 @@ TAKE_BACK: How = ("may_take_back", ("complete_call", "take_back_and_fold"))
 def undercall(case: Case) -> Decision:
     """Return ruling, call_total, must_add (chips) and options. "Call" said binds to all of it."""
     asked, street = case.asked, street_of(case)
+    actor, said = asked.text("actor"), asked.part("declared")
     pushed = sum(asked.part("push").wholes("chips", (), least=1))
-    missing = street.owes(asked.text("actor")) - pushed
-    if missing <= 0:
-        raise Malformed(asked.at("push"), "must be less than a call")
-    if "declared" in asked:
-        asked.part("declared").word("word", ("call",))
+    missing = street.owes(actor) - pushed
+    if "word" in said:
+        said.word("word", ("call",))
         settled(case.book.chips.word_binds)
         return ruled(case, street, FULL, missing, case.book.rule(case.book.chips.word_binds))
-    return short_call(case, street, missing)
+    meant = said.whole("amount") - street.has(actor) if "amount" in said else pushed
+    if meant >= street.owes(actor):
+        raise Malformed(asked.at("push"), "must be less than a call")
+    return short_call(case, street, missing, actor)
 
 
-def short_call(case: Case, street: Street, missing: int) -> Decision:
-    """Return the ruling on a call ``missing`` so many chips."""
+def short_call(case: Case, street: Street, missing: int, actor: str) -> Decision:
+    """Return the ruling on a call of ``actor`` that is ``missing`` so many chips."""
     book = case.book.undercall
     if case.asked.flag("dealer_error") and may_take_back(case.asked, settled(book.dealer_error)):
         return ruled(case, street, TAKE_BACK, missing, case.book.rule(book.dealer_error))
     how = FORFEIT
     if settled(book.ruling) == "full_or_director":
-        heads_up = case.asked.whole("players_in_hand", least=2) == 2
         opening = street.raises == 0 and not street.short_since
-        how = FULL if heads_up or opening else DIRECTOR
+        how = FULL if opening or heads_up(case, street, actor) else DIRECTOR
     return ruled(case, street, how, missing, case.book.rule(book.ruling))
+
+
+def heads_up(case: Case, street: Street, actor: str) -> bool:
+    """Tell whether two are in the hand, by ``players_in_hand`` or, where it is not told, by the
+    actions if they already name more."""
+    named = len((set(street.total) | set(street.seen) | {actor}) - street.folded)
+    told = case.asked.whole("players_in_hand", named if named > 2 else REQUIRED, least=2)
+    return told == 2
 
 
 def may_take_back(asked: Inputs, when: str) -> bool:

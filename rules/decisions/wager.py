@@ -50,7 +50,7 @@ def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
 
 def short(push: Push) -> Decision:
     """Return the ruling on chips, pushed or said, below a call; he never owes more than he has."""
-    found = short_call(push.case, push.street, push.to_call - push.pushed)
+    found = short_call(push.case, push.street, push.to_call - push.pushed, push.player)
     total = push.street.level if push.all is None else min(push.street.level, push.all)
     result = {
         "ruling": found.result["ruling"],

@@ -211,3 +211,23 @@ def test_a_short_call_never_owes_more_than_there_is() -> None:
     )
     asked = complaint("tda_2019", "chip_action", **state, stack_before=50)
     assert asked == "inputs.stack_before: must not be below the 100 pushed"
+
+
+def test_fspr_5_11_an_amount_said_is_a_call_or_a_full_raise_where_it_is_just_that() -> None:
+    state = NL | {"actions": "A bet 1000"}
+    for book in ("fspr", "bfsp", "tda_2011"):
+        called = ruling(book, "chip_action", **state, **said("", 1000))
+        assert (called["ruling"], called["must_add"]) == ("call", 1000)
+        raised = ruling(book, "chip_action", **state, **said("", 2500))
+        assert (raised["ruling"], raised["amount_total"]) == ("raise", 2500)
+        assert not_covered(book, "chip_action", **state, **said("", 1400))
+
+
+def test_tda_2019_51_b_an_amount_said_may_be_below_a_call_and_players_may_be_counted() -> None:
+    state = NL | {"actions": "A bet 2000"}
+    found = ruling("tda_2019", "undercall", **state, **said("", 500))
+    assert (found["ruling"], found["must_add"]) == ("full_call_required", 2000)
+    raised = NL | chips(1000) | {"actions": "A bet 2000, C raise 8000"}
+    assert ruling("tda_2019", "undercall", **raised)["ruling"] == "td_discretion"
+    gone = raised | {"actions": "A bet 2000, C raise 8000, A fold"}
+    assert complaint("tda_2019", "undercall", **gone) == "inputs.players_in_hand: is missing"

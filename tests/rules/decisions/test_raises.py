@@ -45,7 +45,24 @@ def test_bfsp_4_9_2_big_blind_has_his_option() -> None:
 def test_least_bet_of_an_unopened_street_is_a_big_blind() -> None:
     found = ruling("fspr", "min_raise", **NL, actions="A check", actor="B")
     assert (found["min_raise_total"], found["rule"]) == (20, "fspr 5.9.3")
-    assert not_covered("tda_2019", "min_raise", **NL, actions="A check", actor="B")
+    for book, rule in (("tda_2019", "54-C"), ("tda_2011", "42"), ("metropolitan", "49-C")):
+        found = ruling(book, "min_raise", **NL, actions="A check", actor="B")
+        assert (found["min_raise_by"], found["rule"]) == (20, f"{book} {rule}")
+
+
+def test_bfsp_4_9_6_a_big_blind_nobody_told_of_is_to_be_matched_all_the_same() -> None:
+    state = NL | {"street": "preflop", "actor": "B"}
+    found = ruling("bfsp", "min_raise", **state, actions="A raise 300")
+    assert (found["to_call"], found["min_raise_total"]) == (300, 580)
+    assert ruling("bfsp", "min_raise", **state, actions="A fold")["min_raise_total"] == 40
+
+
+def test_tda_2019_47_b_a_cap_nobody_told_of_closes_nothing() -> None:
+    state = {"betting": "limit", "street": "flop", "unit": 10, "actor": "A"}
+    for to, may in ((14, False), (15, True)):
+        acted = f"A bet 10, B raise {to}!"
+        assert ruling("tda_2019", "reopen", **state, actions=acted)["may_raise"] is may
+        assert ruling("fspr", "reopen", **state, actions=acted)["may_raise"] is may
 
 
 def test_bfsp_4_9_8_a_short_big_blind_that_folds_round_is_still_owed_in_full() -> None:
