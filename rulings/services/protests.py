@@ -7,11 +7,11 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.line import Line
 from registration.models import Entry
+from registration.selectors import day
 from results.selectors import protocol
 from rules import rulebook
 from rules.refusal import refuse
 from rulings import steps
-from rulings.local_day import local_day
 from rulings.models import Penalty, Protest
 from rulings.protest_terms import closed, too_late
 
@@ -82,7 +82,7 @@ def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
         found,
         state=Protest.State.ANSWERED,
         answer_id=steps.written(text),
-        answered_on=local_day(line.tournament, line.now),
+        answered_on=day(line.tournament, line.now),
         upheld=upheld,
     )
     _say(line, found)
@@ -106,7 +106,7 @@ def forward(line: Line) -> None:
     if not rows:
         raise refuse("protest.none_waiting")
     days = rulebook.load(line.tournament.rulebook).protest.decision_days.value
-    today = local_day(line.tournament, line.now)
+    today = day(line.tournament, line.now)
     due = today + timedelta(days=days) if days else None
     line.update_many(rows, state=Protest.State.FORWARDED, forwarded_on=today, answer_due=due)
     line.fact(protests=len(rows))
@@ -126,7 +126,7 @@ def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str)
     if found.state != Protest.State.FORWARDED or found.forwarded_on is None:
         raise refuse("protest.not_forwarded", number=number)
     answered_on = date.fromisoformat(on)
-    if not found.forwarded_on <= answered_on <= local_day(line.tournament, line.now):
+    if not found.forwarded_on <= answered_on <= day(line.tournament, line.now):
         raise refuse("protest.answer_day", sent=found.forwarded_on.isoformat())
     line.update(
         found,

@@ -13,11 +13,11 @@ from floor import access, answers, roles
 from floor.access import Pass
 from floor.models import Stage, Tournament
 from floor.tournament_time import now
+from registration.selectors import day
 from results import chapters, deadlines
 from results.selectors import protocol
 from rules import rulebook
 from rules.refusal import refuse
-from rulings.local_day import local_day
 from rulings.models import Protest
 from rulings.selectors import protests as selectors
 from rulings.services import protests as services
@@ -57,12 +57,12 @@ def protests(request: HttpRequest, slug: str) -> HttpResponse:
 
 def protests_context(who: Pass) -> dict[str, Any]:
     event, book, at = who.tournament, rulebook.load(who.tournament.rulebook), now()
-    found = selectors.protests(event, local_day(event, at))
+    found = selectors.protests(event, day(event, at))
     return {
         "found": found,
         "to_send": _waiting(found, Protest.To.FEDERATION),
         "to_decide": _waiting(found, Protest.To.CHIEF_JUDGE),
-        "today": local_day(event, at),
+        "today": day(event, at),
         "signed": protocol(event) is not None,
         "terms": book.protest,
         **_ended(event, book),
