@@ -14,19 +14,20 @@ LEAST = 2  # letters; a number may be shorter
 MOST_WORDS = 4
 
 
-def find(typed: str, limit: int) -> list[Member]:
+def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Member]:
     """Members whose number or surname begins so, A to Z; two words in any order; one query.
 
-    If there is none, those of whom any name begins so, in a second query.
+    If there is none, those of whom any name begins so, in a second query. With ``entered`` only
+    those who have an entry there: of a common surname the federation has more than any limit.
     """
-    query = read_query(typed)
+    query, members = read_query(typed), _members(entered)
     if query.digits:
-        return list(_numbered(typed, query.digits).order_by("number")[:limit])
+        return list(_numbered(members, typed, query.digits).order_by("number")[:limit])
     if is_too_short(typed):
         return []
     words = query.words[:MOST_WORDS]
-    by_surname = _by_surname(words, limit)
-    return by_surname or list(_with_all(Member.objects.all(), words).order_by("search_key")[:limit])
+    by_surname = _by_surname(members, words, limit)
+    return by_surname or list(_with_all(members, words).order_by("search_key")[:limit])
 
 
 def meant(typed: str) -> Member | None:
@@ -45,15 +46,22 @@ def is_too_short(typed: str) -> bool:
     return not query.digits and letters < LEAST
 
 
-def _numbered(typed: str, digits: str) -> QuerySet[Member]:
-    wanted = Q(number__startswith=digits) | Q(number__startswith=typed.strip())
-    return Member.objects.filter(wanted)
+def _members(entered: Tournament | None) -> QuerySet[Member]:
+    if entered is None:
+        return Member.objects.all()
+    return Member.objects.filter(pk__in=Entry.objects.filter(tournament=entered).values("member"))
 
 
-def _by_surname(words: tuple[tuple[str, ...], ...], limit: int) -> list[Member]:
+def _numbered(members: QuerySet[Member], typed: str, digits: str) -> QuerySet[Member]:
+    return members.filter(Q(number__startswith=digits) | Q(number__startswith=typed.strip()))
+
+
+def _by_surname(
+    members: QuerySet[Member], words: tuple[tuple[str, ...], ...], limit: int
+) -> list[Member]:
     """Each word in turn as the surname, all the others as any other name."""
     looks = [
-        _with_all(Member.objects.filter(search_key__startswith=key), words[:at] + words[at + 1 :])
+        _with_all(members.filter(search_key__startswith=key), words[:at] + words[at + 1 :])
         for at, keys in enumerate(words)
         for key in keys
     ]

@@ -34,13 +34,6 @@ class Query:
     digits: str = ""
     words: tuple[tuple[str, ...], ...] = ()
 
-    def finds(self, key: str) -> bool:
-        """True when every word of the query begins some word of the stored ``key``."""
-        inside = f" {key}"
-        return bool(self.words) and all(
-            any(f" {meant}" in inside for meant in word) for word in self.words
-        )
-
 
 def fold(text: str) -> str:
     """Return ``text`` in small letters without accents, punctuation and soft signs, yo as ye and

@@ -94,7 +94,7 @@ def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
 
 
 def _entries(who: Pass, player: str) -> frozenset[str]:
-    members = search.find(player, MOST_MEANT)
+    members = search.find(player, MOST_MEANT, who.tournament)
     found = Entry.objects.filter(tournament=who.tournament, member__in=members)
     return frozenset(f"entry-{pk}" for pk in found.values_list("pk", flat=True))
 

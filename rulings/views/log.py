@@ -70,7 +70,9 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
 def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
     player, entries = asked.get("player"), None
     if player:
-        entries = selectors.entries_of(who.tournament, search.find(player, MOST_MEANT))
+        entries = selectors.entries_of(
+            who.tournament, search.find(player, MOST_MEANT, who.tournament)
+        )
     rule = cited(who.tournament, asked.get("rule") or "")
     return Wanted(rule, asked.get("table"), entries, asked.get("word") or "")
 

@@ -68,7 +68,7 @@ def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
     here = Entry.objects.filter(tournament=event).select_related("member").order_by("number")
     if is_number(key):
         return list(here.filter(pk=min(int(key), MOST)))
-    members = search.find(typed, MOST_MEANT) if typed else []
+    members = search.find(typed, MOST_MEANT, event) if typed else []
     last = {entry.member_id: entry for entry in here.filter(member__in=members)}
     return sorted(last.values(), key=lambda entry: entry.member.search_key)
 

@@ -77,7 +77,7 @@ def _by_table(owing: list[selectors.Owing]) -> list[dict[str, Any]]:
 def found_players(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """Players of this event by number or name, for the search field of the ledger."""
     typed = request.GET.get("q", "")[:100].strip()
-    members = search.find(typed, MOST_MEANT) if typed else []
+    members = search.find(typed, MOST_MEANT, who.tournament) if typed else []
     rows = Entry.objects.filter(tournament=who.tournament, member__in=members)
     found = rows.select_related("member").order_by("member__search_key", "number")
     return {"q": typed, "players": list(found) if members else []}

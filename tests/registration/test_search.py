@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from registration import member_list, search
-from registration.models import Member
+from registration.models import Entry, Member
+from tests.evening import evening
 from tests.registration.desk import calm, crowd, listed, row
 
 pytestmark = pytest.mark.django_db
@@ -101,6 +102,17 @@ def test_nothing_typed_breaks_the_search(typed: str) -> None:
     typed = typed.replace("\x00", "").encode("utf-8", "replace").decode()
     search.find(typed, 5)
     search.meant(typed)
+
+
+@pytest.mark.parametrize("typed", ["яковлев", "7000", "яковлев ян"])
+def test_in_an_event_it_finds_who_plays_however_many_others_are_called_so(typed: str) -> None:
+    playing = evening(2)
+    player = Entry.objects.filter(tournament=playing.tournament)[1].member
+    listed(*(row(f"70000{n}", "Яковлев", f"Абрам {n}") for n in range(8)))
+    Member.objects.filter(pk=player.pk).update(
+        number="700099", surname="Яковлев", given_name="Ян", search_key="яковлев ян"
+    )
+    assert search.find(typed, 5, playing.tournament) == [player]
 
 
 class TestTenThousand:

@@ -11,7 +11,9 @@ calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def finds(typed: str, *name: str) -> bool:
-    return read_query(typed).finds(search_key(*name))
+    """Whether every typed word begins some word of the name's key, as the database looks for it."""
+    words, inside = read_query(typed).words, f" {search_key(*name)}"
+    return bool(words) and all(any(f" {key}" in inside for key in word) for word in words)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +200,6 @@ def test_readings_are_few() -> None:
 def test_no_query_makes_it_fail(typed: str) -> None:
     query = read_query(typed)
     assert all(meant for word in query.words for meant in word)
-    query.finds("иванов петр")
 
 
 @calm
