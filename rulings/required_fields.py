@@ -22,12 +22,9 @@ BETTING = (
 )
 REQUIRED: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys((*BETTING, "substantial_action", "wrong_card_count"), ("actions",)),
-    "decision_clock": ("facing_bet",),
-    "dispute_window": ("next_hand_started",),
     "hidden_chips": ("part_of_accepted_action", "all_in_player_wins"),
-    "out_of_turn": ("actions", "oot", "intervening"),
-    "pot_bet_correction": ("actions_after", "next_card_dealt"),
-    "request_to_see": ("river_bet", "river_callers"),
+    "out_of_turn": ("actions", "oot"),
+    "pot_bet_correction": ("actions_after",),
     "skipped_player": ("actions_after_skip", "had_reasonable_time"),
 }
 

@@ -2,14 +2,19 @@
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, step
+from rules.decisions.inputs import REQUIRED
 
 
 def decision_clock(case: Case) -> Decision:
-    """Return seconds to think, countdown, total (all seconds) and on_expiry: fold or check."""
+    """Return seconds to think, countdown, total (all seconds) and on_expiry: fold or check.
+
+    ``facing_bet`` may be left out where the book makes no difference.
+    """
     book = case.book.decision_clock
-    facing = case.asked.flag("facing_bet", default=True)
-    expiry = book.facing_bet if facing else book.facing_nothing
     seconds, countdown = settled(book.thinking_s), settled(book.countdown_s)
+    same = book.facing_bet.value == book.facing_nothing.value
+    facing = case.asked.flag("facing_bet", default=True if same else REQUIRED)
+    expiry = book.facing_bet if facing else book.facing_nothing
     result = {
         "seconds": seconds,
         "countdown": countdown,

@@ -3,15 +3,20 @@
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, step
+from rules.decisions.inputs import REQUIRED
 
 KINDS = ("hand", "count")
 
 
 def dispute_window(case: Case) -> Decision:
     """Return open. ``kind`` count is about arithmetic and misdirected chips; ``break_after_hand``
-    needs ``seconds_since_award``."""
+    needs ``seconds_since_award``. ``next_hand_started`` may be left out at a break, and where there
+    was substantial action in the next hand."""
     asked, book = case.asked, case.book.showdown
-    started = asked.flag("next_hand_started")
+    settled(book.dispute_until)
+    acted = asked.flag("substantial_action_in_next_hand")
+    known = acted or asked.flag("break_after_hand")
+    started = asked.flag("next_hand_started", default=acted if known else REQUIRED)
     cited: Cited[object] = book.dispute_until
     still_open = not started
     if asked.flag("break_after_hand") and not started:
@@ -20,7 +25,7 @@ def dispute_window(case: Case) -> Decision:
     elif asked.word("kind", KINDS, "hand") == "count":
         cited = book.count_dispute
         if settled(book.count_dispute) == "substantial_action_in_next_hand":
-            still_open = not asked.flag("substantial_action_in_next_hand")
+            still_open = not acted
     settled(cited)
     told = step("dispute.until", next_hand_started=started)
     return Decision({"open": still_open}, case.book.rule(cited), (told,))

@@ -1,4 +1,5 @@
-"""Chips of an all-in player found after he was called (TDA 2019 62 and 49)."""
+"""Chips of an all-in player found after he was called (TDA 2019 62 and 49, Metropolitan 56
+and 48)."""
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, step

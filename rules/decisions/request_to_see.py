@@ -2,7 +2,7 @@
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
-from rules.decisions.inputs import Inputs
+from rules.decisions.inputs import REQUIRED, Inputs
 
 STATUS = ("holding", "tabled", "mucking", "mucked", "folded")
 
@@ -29,7 +29,8 @@ def callers_right(asked: Inputs) -> str:
         raise Malformed(status.path, f"must tell of {requester}")
     if status.word(requester, STATUS) not in ("holding", "tabled"):
         return "none"
-    paid = asked.flag("river_bet") and requester in asked.texts("river_callers", ())
+    bet = asked.flag("river_bet", default=REQUIRED)
+    paid = bet and requester in asked.texts("river_callers")
     if paid and target == asked.text("last_aggressor"):
         return "inalienable"
     return "td_discretion"

@@ -65,6 +65,14 @@ def test_tda_2019_49_what_is_part_of_the_action_is_called_in_full(
     assert (found["hidden_chips_to"], found["rule"]) == (to, "tda_2019 49")
 
 
+def test_metropolitan_56_chips_found_later_are_neither_paid_nor_kept() -> None:
+    state = {"counted_all_in": 800, "found_later": 500, "caller_stack": 2000}
+    won = ruling("metropolitan", "hidden_chips", **state, all_in_player_wins=True)
+    assert (won["paid_by_caller"], won["rule"]) == (800, "metropolitan 56")
+    lost = ruling("metropolitan", "hidden_chips", **state, all_in_player_wins=False)
+    assert (lost["all_in_player_out"], lost["hidden_chips_to"]) == (True, "td_may_award_caller")
+
+
 def test_tda_2019_53_B_without_reasonable_time_the_action_backs_up() -> None:
     after = actions("E call 600, F fold")
     found = ruling(

@@ -92,8 +92,11 @@ def test_tda_2019_RP_8_F_released_by_the_floor() -> None:
     assert not_covered("bfsp", "showdown_faceup", **state)
 
 
-def test_fspr_8_4_1_what_cannot_be_proved_is_not_ruled_here() -> None:
-    assert not_covered("fspr", "killed_hand", dealer_error=True, recoverable=False)
+def test_fspr_5_9_1_a_hand_in_the_muck_that_cannot_be_proved_is_dead() -> None:
+    for book, rule in (("fspr", "5.9.1"), ("bfsp", "4.9.1")):
+        for erred, proved in ((True, False), (False, False), (False, True)):
+            found = ruling(book, "killed_hand", dealer_error=erred, recoverable=proved)
+            assert (found["ruling"], found["rule"]) == ("hand_dead", f"{book} {rule}")
 
 
 def test_fspr_6_2_2_suits_break_ties_for_the_button() -> None:

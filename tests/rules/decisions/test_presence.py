@@ -15,6 +15,12 @@ def test_tda_2019_29_only_there_time_out_without_a_bet_is_a_check(book: str, wor
 
 def test_metropolitan_has_lost_its_clock() -> None:
     assert not_covered("metropolitan", "decision_clock", facing_bet=True)
+    assert not_covered("metropolitan", "decision_clock")
+
+
+def test_fspr_8_1_6_asks_for_no_bet_where_it_makes_no_difference() -> None:
+    assert ruling("fspr", "decision_clock")["on_expiry"] == "fold"
+    assert complaint("tda_2019", "decision_clock") == "inputs.facing_bet: is missing"
 
 
 def test_fspr_8_1_2_two_rounds_of_nine_are_eighteen_hands() -> None:

@@ -36,6 +36,21 @@ def test_tda_2019_22_counting_until_substantial_action(action: bool, is_open: bo
     assert ruling("bfsp", "dispute_window", **state)["open"] is False
 
 
+def test_tda_2019_22_substantial_action_in_the_next_hand_says_that_it_has_begun() -> None:
+    state = {"kind": "count", "substantial_action_in_next_hand": True}
+    assert ruling("tda_2019", "dispute_window", **state)["open"] is False
+    assert ruling("bfsp", "dispute_window", **state)["open"] is False
+    asked = complaint("bfsp", "dispute_window", kind="hand")
+    assert asked == "inputs.next_hand_started: is missing"
+
+
+def test_bfsp_5_9_2_only_the_judge_has_a_hand_opened_whoever_called() -> None:
+    asks = {"requester": "A", "target": "B", "status": {"A": "holding"}}
+    assert ruling("bfsp", "request_to_see", **asks)["right"] == "judge_only"
+    asked = complaint("tda_2019", "request_to_see", **asks)
+    assert asked == "inputs.river_bet: is missing"
+
+
 def test_fspr_sets_no_end_to_disputes_and_tda_2011_none_on_a_break() -> None:
     assert not_covered("fspr", "dispute_window", next_hand_started=True)
     on_break = {"break_after_hand": True, "seconds_since_award": 10}
