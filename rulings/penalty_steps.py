@@ -32,13 +32,14 @@ def record(
     text: str,
     chosen: tuple[str, str, int],
     asked: int | None,
+    seen: int | None = None,
     **more: Any,
 ) -> Penalty:
-    """Write the penalty, or turn the request into it, after every check."""
+    """Write the penalty, or turn the request into it, after every check; ``seen`` as in choose."""
     offence, sanction, count = chosen
     steps.refuse_when_signed(line)
     check_moment(line, player, sanction)
-    known, option, breach = choose(line, player, offence, sanction, count)
+    known, option, breach = choose(line, player, offence, sanction, count, seen)
     role = _role(line)
     if not option.open_to(role):
         raise refuse("sanction.chief_only", option.rule)
@@ -100,9 +101,13 @@ def breach_of(former: Sequence[Penalty]) -> tuple[int, Sequence[Penalty]]:
 
 
 def choose(
-    line: Line, player: Entry, offence: str, sanction: str, count: int
+    line: Line, player: Entry, offence: str, sanction: str, count: int, seen: int | None = None
 ) -> tuple[Offence, Option, int]:
-    """The offence, the option of the book that ``sanction`` is, and which breach it is."""
+    """The offence, the option of the book that ``sanction`` is, and which breach it is.
+
+    ``seen``: which breach it was when the sheet was drawn, None for who saw none: two judges who
+    saw one breach do not punish it twice, "penalty.given_meanwhile".
+    """
     book = rulebook.load(line.tournament.rulebook)
     known = catalogue(book.key)
     if offence not in known.offences:
@@ -110,6 +115,8 @@ def choose(
     meant = known.offences[offence]
     found = selectors.breaches(line.tournament, player.member, meant.clause)
     breach, former = breach_of(found)
+    if seen not in (None, breach):
+        raise refuse("penalty.given_meanwhile", book.cite(meant.clause), breach=breach)
     given = [Sanction(row.sanction, row.count, row.count) for row in former]
     for option in options(book, known, meant, breach, given):
         if option.allows(sanction, count):

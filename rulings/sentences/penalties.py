@@ -22,6 +22,10 @@ sentences.refusals(
     penalty__not_asked=_("Penalty %(number)s is not waiting for the chief judge."),
     penalty__chief_answers=_("Only the chief judge answers this."),
     penalty__nobody_owes=_("Nobody at table %(table)s has hands to miss."),
+    penalty__given_meanwhile=_(
+        "Somebody else gave a sanction for this clause meanwhile. Look again: it would be breach"
+        " %(breach)s now."
+    ),
     penalty__counted_meanwhile=_("Counted by somebody else meanwhile. Hands left: %(left)s."),
     penalty__board_counts=_("Hand for hand is on: the board counts every hand by itself."),
     penalty__in_break=_("This is a break. No hands are dealt."),

@@ -27,11 +27,14 @@ def impose(
     count: int = 0,
     chips: int | None = None,
     asked: int | None = None,
+    seen: int | None = None,
 ) -> None:
     """Give a sanction that the book allows for this breach of the clause, by this person.
 
     ``count``: rounds or hands. ``chips``: those that are forfeited, where they are counted already.
-    ``asked``: the request that the chief judge grants by it. Refused: "offence.unknown",
+    ``asked``: the request that the chief judge grants by it. ``seen``: which breach the sheet
+    showed, so that two judges do not punish one. Refused: "penalty.given_meanwhile",
+    "offence.unknown",
     "sanction.not_allowed", "sanction.chief_only" with the paragraph of the power,
     "sanction.disqualifies" (that is a verb of its own), and what penalty_steps.check_moment says.
     """
@@ -39,7 +42,8 @@ def impose(
         raise refuse("sanction.disqualifies")
     player = results.entry(line.tournament, entry)
     lost = chips if sanction == FORFEIT else None
-    made = penalty_steps.record(line, player, text, (offence, sanction, count), asked, chips=lost)
+    chosen = (offence, sanction, count)
+    made = penalty_steps.record(line, player, text, chosen, asked, seen, chips=lost)
     penalty_steps.take_chips(line, player, lost)
     penalty_steps.say(line, made)
 
@@ -54,6 +58,7 @@ def disqualify(
     offence: str,
     chips: int | None = None,
     asked: int | None = None,
+    seen: int | None = None,
 ) -> None:
     """Disqualify a player from the event: his seat is free, his place is booked, and his chips are
     out of play where the book removes them (TDA 2019 71-D, TDA 2011 50, Metropolitan 65-D).
@@ -64,7 +69,7 @@ def disqualify(
     player = results.entry(line.tournament, entry)
     leave = rulebook.load(line.tournament.rulebook).penalties.disqualified_chips_removed.value
     removed = chips if leave else None
-    made = penalty_steps.record(line, player, text, (offence, OUT, 0), asked, chips=removed)
+    made = penalty_steps.record(line, player, text, (offence, OUT, 0), asked, seen, chips=removed)
     penalty_steps.take_chips(line, player, removed)
     row = result_steps.disqualify(line, player)
     left = live_count(line.tournament)

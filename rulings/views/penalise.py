@@ -111,7 +111,7 @@ def _imposed(
     said = {"entry": asked["entry"], "offence": asked["offence"]}
     if asked["ask"]:
         return services.ask_chief(tap, note, **said, sanction=kind, count=number)
-    said |= {"chips": asked["chips"], "asked": asked["asked"]}
+    said |= {name: asked[name] for name in ("chips", "asked", "seen")}
     if kind == Penalty.Sanction.DISQUALIFY_EVENT:
         return services.disqualify(tap, note, **said)
     return services.impose(tap, note, **said, sanction=kind, count=number)

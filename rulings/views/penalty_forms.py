@@ -13,13 +13,15 @@ MOST_HANDS = 10_000
 
 
 class PenaltyForm(forms.Form):
-    """``choice`` is "rounds 2" or "warning 0"; ``ask`` the same for a request to the chief."""
+    """``choice`` is "rounds 2" or "warning 0"; ``ask`` the same for a request to the chief;
+    ``seen``: which breach the sheet showed."""
 
     entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST)
     offence = forms.RegexField(r"^[a-z0-9_]{1,60}$", label=_("Offence"))
     choice = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", label=_("Sanction"), required=False)
     ask = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", required=False)
     asked = forms.IntegerField(min_value=1, max_value=MOST, required=False)
+    seen = forms.IntegerField(min_value=1, max_value=MOST, required=False)
     chips = forms.IntegerField(label=_("Chips"), min_value=0, max_value=MOST, required=False)
     note = text_field(_("What happened"))
 

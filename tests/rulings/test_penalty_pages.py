@@ -105,6 +105,19 @@ def test_one_tap_gives_it_with_a_toast_that_undoes(
     assert (row.hands, row.note.text) == (12, "О'Нил")
 
 
+def test_two_judges_who_saw_one_breach_do_not_punish_it_twice(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
+    assert 'name="seen" value="1"' in page and 'value="rounds 2"' in page
+    said = {"entry": player.pk, "offence": INSULT, "choice": "rounds 2", "seen": 1}
+    assert post(signed_in(colleague(event, Role.JUDGE)), event, "impose", **said).status_code == 200
+    late = post(chief, event, "impose", **said)
+    assert late.status_code == 409 and "breach 2 now" in late.content.decode()
+    assert left(event, player) == 12
+    assert post(chief, event, "impose", **(said | {"seen": 2})).status_code == 200
+
+
 def test_a_judge_is_offered_to_ask_and_the_chief_judge_confirms_with_one_tap(
     event: Evening, chief: Client, player: Entry
 ) -> None:
