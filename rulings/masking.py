@@ -1,7 +1,7 @@
 """Names struck from a text that is read in another event."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from registration.search_key import fold
 
@@ -11,9 +11,12 @@ SHORTEST_STEM = 3
 _WORD = re.compile(r"[\w'’]+")  # a double name is two words
 
 
-def masked(text: str, surnames: Iterable[str]) -> str:
-    """Return ``text`` with every word struck that is one of the ``surnames``, or one in another
-    grammatical case of Russian. Too much is struck sooner than too little."""
+def striking(surnames: Iterable[str]) -> Callable[[str], str]:
+    """Return what strikes from a text every word that is one of the ``surnames``, or one in another
+    grammatical case of Russian. Too much is struck sooner than too little.
+
+    The names are read once: a thousand people played, and many texts are read.
+    """
     whole = {part for surname in surnames for part in fold(surname).split()}
     stems = {_stem(name) for name in whole}
 
@@ -21,7 +24,7 @@ def masked(text: str, surnames: Iterable[str]) -> str:
         word = fold(found[0])
         return STRUCK if word in whole or _meant(word, stems) else found[0]
 
-    return _WORD.sub(struck, text)
+    return lambda text: _WORD.sub(struck, text)
 
 
 def _stem(name: str) -> str:

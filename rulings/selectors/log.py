@@ -1,6 +1,6 @@
 """What screens read of the rulings log, each in a fixed number of queries."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -11,12 +11,13 @@ from floor.roles import FLOOR, Role
 from registration.models import Entry, Member
 from rules import rulebook
 from rules.refusal import refuse
-from rulings.masking import masked
+from rulings.masking import striking
 from rulings.models import Addition, Photo, Ruling, RulingEntry
 from rulings.sentences import reckoned
 from rulings.sentences.usual import LABELS, SENTENCES
 
 MOST_READ = 2_000  # rulings of an evening that a search by word looks through
+MOST_PRECEDENTS = 100
 
 
 @dataclass(frozen=True)
@@ -80,8 +81,13 @@ class Precedent:
     stands: bool
 
 
-def rulings(tournament: Tournament, wanted: Wanted = Wanted()) -> list[Shown]:
-    """The rulings of the event that are wanted, newest first; five queries."""
+def rulings(
+    tournament: Tournament, wanted: Wanted = Wanted(), most: int = MOST_READ
+) -> list[Shown]:
+    """The rulings of the event that are wanted, newest first; three queries.
+
+    Of those that fit in all but the word the newest ``most`` are looked at.
+    """
     rows = Ruling.objects.filter(tournament=tournament)
     if wanted.rule:
         rows = rows.filter(_beneath(wanted.rule))
@@ -89,12 +95,12 @@ def rulings(tournament: Tournament, wanted: Wanted = Wanted()) -> list[Shown]:
         rows = rows.filter(table_number=wanted.table)
     if wanted.entries is not None:
         rows = rows.filter(concerned__entry__in=wanted.entries).distinct()
-    found = [shown(row) for row in _whole(rows).order_by("-number")[:MOST_READ]]
+    found = [shown(row) for row in _whole(rows).order_by("-number")[:most]]
     return [one for one in found if one.has(wanted.word)] if wanted.word else found
 
 
 def one(tournament: Tournament, number: int) -> Shown:
-    """The ruling of that number, or Refused "ruling.unknown"; four queries."""
+    """The ruling of that number, or Refused "ruling.unknown"; three queries."""
     row = _whole(Ruling.objects.filter(tournament=tournament, number=number)).first()
     if row is None:
         raise refuse("ruling.unknown", number=number)
@@ -123,15 +129,15 @@ def shown(row: Ruling) -> Shown:
 
 
 def precedents(tournament: Tournament, rule: str) -> list[Precedent]:
-    """Rulings by ``rule``, or by what stands beneath it, in all events of this house under the same
-    book, newest first; three queries."""
+    """The newest MOST_PRECEDENTS rulings by ``rule``, or by what stands beneath it, in all events
+    of this house under the same book, newest first; two queries."""
     book = rulebook.load(tournament.rulebook)
     same = [key for key in rulebook.offered() if rulebook.load(key).base == book.base]
     rows = Ruling.objects.filter(_beneath(rule), tournament__rulebook__in=same)
     whole = rows.select_related("decision", "given_by", "tournament", "overruled_by")
-    found = list(whole.order_by("-at_ms", "-pk")[:MOST_READ])
-    names = _names(row.tournament_id for row in found if row.tournament_id != tournament.pk)
-    return [_precedent(row, tournament, names) for row in found]
+    found = list(whole.order_by("-at_ms", "-pk")[:MOST_PRECEDENTS])
+    strike = _strikers(row.tournament_id for row in found if row.tournament_id != tournament.pk)
+    return [_precedent(row, tournament, strike) for row in found]
 
 
 def photo(tournament: Tournament, number: int) -> Photo:
@@ -169,20 +175,22 @@ def _said(row: Ruling) -> str:
     return " ".join(filter(None, [by_numbers, str(SENTENCES.get(row.kind, "")), own]))
 
 
-def _names(tournaments: Iterable[int]) -> dict[int, set[str]]:
-    """The surnames of everybody who played, by tournament."""
+def _strikers(tournaments: Iterable[int]) -> dict[int, Callable[[str], str]]:
+    """By tournament, what strikes the surnames of everybody who played in it from a text."""
     found: dict[int, set[str]] = {pk: set() for pk in tournaments}
     played = Entry.objects.filter(tournament__in=found).values_list(
         "tournament_id", "member__surname"
     )
     for pk, surname in played:
         found[pk].add(surname)
-    return found
+    return {pk: striking(surnames) for pk, surnames in found.items()}
 
 
-def _precedent(row: Ruling, here: Tournament, names: dict[int, set[str]]) -> Precedent:
+def _precedent(
+    row: Ruling, here: Tournament, strike: Mapping[int, Callable[[str], str]]
+) -> Precedent:
     at_home = row.tournament_id == here.pk
-    said = _said(row) if at_home else masked(_said(row), names[row.tournament_id])
+    said = _said(row) if at_home else strike[row.tournament_id](_said(row))
     stands = getattr(row, "overruled_by", None) is None
     return Precedent(row, LABELS.get(row.kind, ""), said, at_home, stands)
 

@@ -109,7 +109,10 @@ def precedents(request: HttpRequest, slug: str) -> HttpResponse:
     form.is_valid()
     rule = cited(who.tournament, form.cleaned_data.get("rule") or "")
     found = selectors.precedents(who.tournament, rule) if rule else []
-    return render(request, "rulings/precedents.html", {"rule": rule, "found": found})
+    is_cut = len(found) == selectors.MOST_PRECEDENTS
+    return render(
+        request, "rulings/precedents.html", {"rule": rule, "found": found, "is_cut": is_cut}
+    )
 
 
 @require_GET

@@ -41,11 +41,11 @@ def stand_here(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def pocket_context(who: Pass, table: int | None) -> dict[str, Any]:
-    here = [] if table is None else selectors.rulings(who.tournament, Wanted(table=table))
+    here = [] if table is None else selectors.rulings(who.tournament, Wanted(table=table), LATEST)
     owed = {} if table is None else hands_owed(who.tournament)
     return {
         "table": table,
         "tables": [row.number for row in open_tables(who.tournament)],
         "sitters": [(one, owed.get(one.entry_id, 0)) for one in around(who, table)],
-        "latest": here[:LATEST],
+        "latest": here,
     }

@@ -13,7 +13,7 @@ from floor import services as floor
 from floor.models import Appointment, Staff
 from floor.roles import Role
 from registration.models import Entry
-from rulings.masking import masked
+from rulings.masking import striking
 from rulings.models import Addition, Ruling
 from rulings.services import log
 from tests.evening import Evening, evening
@@ -146,6 +146,17 @@ def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Eve
     assert "… вернуть сдачу, дилеру — ничего." in told
 
 
+def test_of_many_precedents_the_newest_are_shown_and_it_says_so(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulings.selectors.log.MOST_PRECEDENTS", 2)
+    for _ in range(3):
+        log.rule(event.tap(), kind="one_chip_call")
+    page = signed_in(event).get(url(event, "precedents"), {"rule": "4.12"})
+    assert [one.row.number for one in page.context["found"]] == [3, 2]
+    assert "the newest 2" in page.content.decode()
+
+
 def test_a_paragraph_does_not_find_its_neighbours(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind", rule="bfsp 4.91")
     log.rule(event.tap(), kind="words_bind", rule="bfsp 4.9.8")
@@ -166,7 +177,7 @@ def test_a_paragraph_does_not_find_its_neighbours(event: Evening) -> None:
     ],
 )
 def test_names_are_struck_in_every_case(text: str, left: str) -> None:
-    assert masked(text, ["Петров", "О'Нил", "Иванова", "Ли"]) == left
+    assert striking(["Петров", "О'Нил", "Иванова", "Ли"])(text) == left
 
 
 def photograph(client: Client, event: Evening, data: bytes, kind: str) -> HttpResponse:
