@@ -178,7 +178,7 @@ def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalt
     given = Penalty.objects.filter(
         tournament=tournament, entry__member=member, clause=clause, state=Penalty.State.GIVEN
     )
-    return list(given.select_related("tournament", "given_by").order_by("seq"))
+    return list(given.select_related("tournament", "given_by", "note").order_by("seq"))
 
 
 def season(tournament: Tournament, member: Member) -> list[Penalty]:
