@@ -4,7 +4,7 @@ and 35-C, TDA 2011 50, Metropolitan 65-A and 33-C)."""
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, step
-from rules.missed_rounds import hands_left, hands_owed, hands_served
+from rules.missed_rounds import Owed, hands_left, hands_owed, hands_served
 
 DEALT = ("hand", "redeal")
 
@@ -29,7 +29,7 @@ def missed_hands(case: Case) -> Decision:
     told = [step("round.hands", rounds=rounds, single=single, hands=hands)]
     if "dealt_since" in asked:
         served = served_hands(case)
-        result["remaining"] = hands_left(hands, served)
+        (result["remaining"],) = hands_left([Owed(hands)], (), range(1, served + 1))
         told.append(step("hands.served", hands=served))
     return Decision(result, case.book.rule(cited), tuple(told))
 

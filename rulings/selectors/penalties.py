@@ -11,7 +11,7 @@ from clock.models import Hand, HandReport
 from floor.models import Tournament
 from registration.models import Entry, Member
 from rules import rulebook
-from rulings.hands_owed import Owed, Tapped, hands_left
+from rules.missed_rounds import Owed, Tapped, hands_left
 from rulings.models import Penalty, ServedHand
 from seating.models import Seat
 
