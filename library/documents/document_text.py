@@ -3,9 +3,7 @@
 import io
 import zipfile
 
-from library.documents.pdf_pages import pdf_text
 from library.documents.plain_text import plain_text
-from library.documents.word_document import word_text
 from rules.refusal import refuse
 
 LARGEST = 20 * 1024 * 1024  # bytes
@@ -37,6 +35,9 @@ def _read(data: bytes) -> str:
     if data.startswith(_PICTURES):
         raise refuse("document.picture")
     if _PDF in data[:_PDF_BEGINS_WITHIN]:
+        # A quarter of a second of reading programs, for what is brought once a season.
+        from library.documents.pdf_pages import pdf_text  # noqa: PLC0415
+
         return pdf_text(data)
     if data.startswith(_ZIP):
         return _zipped(data)
@@ -46,6 +47,8 @@ def _read(data: bytes) -> str:
 
 
 def _zipped(data: bytes) -> str:
+    from library.documents.word_document import word_text  # noqa: PLC0415 - as above
+
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             if "word/document.xml" in archive.namelist():
