@@ -51,6 +51,7 @@ addEventListener("htmx:afterRequest", ({ detail }) => {
   // fragment is read anew (kept.js), so that pressing again cannot do the act twice.
   const definite = detail.xhr.status >= 200 && detail.xhr.status < 500;
   form.toggleAttribute("data-unanswered", !definite);
+  if (detail.successful && "empties" in form.dataset) form.reset(); // what was added is not added again
   if (definite) renew(form);
 });
 

@@ -76,6 +76,7 @@ def test_a_calculators_numbers_are_written_down_and_a_picture_added(
     expect(shown).to_be_visible(timeout=20_000)
     expect(shown).to_have_js_property("naturalWidth", 1600)
     assert Addition.objects.get().photo is not None
+    expect(phone.locator("#photo")).to_have_value("")  # the next press adds it no second time
 
 
 def test_bfsp_7_3_2_a_protest_filed_and_one_refused_because_the_event_has_ended(
