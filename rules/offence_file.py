@@ -114,7 +114,7 @@ def read_offences(path: Path) -> Catalogue:
     page, found = open_page(path)
     if "ladder" not in found:
         raise page.error("missing", "ladder")
-    ladder = _typed(page, found.pop("ladder"), LADDER, "ladder")
+    ladder = page.typed(found.pop("ladder"), LADDER, "ladder")
     _check_rules(page, ladder["rule"], "ladder")
     steps = _sanctions(page, ladder["steps"], "ladder", "steps")
     offences = {key: _offence(page, key, table) for key, table in found.items()}
@@ -123,7 +123,7 @@ def read_offences(path: Path) -> Catalogue:
 
 def _offence(page: Page, key: str, table: object) -> Offence:
     whole = MAY_BE_LEFT_OUT | table if isinstance(table, dict) else table
-    said = _typed(page, whole, OFFENCE, key)
+    said = page.typed(whole, OFFENCE, key)
     _check_rules(page, said["rule"], key)
     for name in ("title_en", "title_ru"):
         if not said[name]:
@@ -172,17 +172,3 @@ def sanction(said: str) -> Sanction:
     if (kind in COUNTED) != bool(found[2]) or not bool(least) == bool(found[2]) or most < least:
         raise Mistyped(f"{said!r} counts wrongly")
     return Sanction(kind, least, most)
-
-
-def _typed(page: Page, table: object, kinds: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return the table with exactly the keys of ``kinds``, each of its type."""
-    if not isinstance(table, dict):
-        raise page.error("must be a table", name)
-    page.check_names(table, kinds, name)
-    typed = {}
-    for key, kind in kinds.items():
-        try:
-            typed[key] = convert(table[key], kind)
-        except Mistyped as mistyped:
-            raise page.error(str(mistyped), name, key) from None
-    return typed

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from rules.rulebook_value import Mistyped, convert
+
 
 class RulebookError(Exception):
     """A rulebook's file is not what it should be: which file, which line, which key, and why."""
@@ -54,6 +56,20 @@ class Page:
                 raise self.error("unknown", table, name)
             if name not in found:
                 raise self.error("missing", table, name)
+
+    def typed(self, table: object, kinds: Mapping[str, Any], name: str) -> dict[str, Any]:
+        """Return ``table``, called ``name``, with exactly the keys of ``kinds``, each of its
+        type."""
+        if not isinstance(table, dict):
+            raise self.error("must be a table", name)
+        self.check_names(table, kinds, name)
+        typed = {}
+        for key, kind in kinds.items():
+            try:
+                typed[key] = convert(table[key], kind)
+            except Mistyped as mistyped:
+                raise self.error(str(mistyped), name, key) from None
+        return typed
 
 
 def open_page(path: Path) -> tuple[Page, dict[str, Any]]:

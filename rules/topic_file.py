@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from rules.clause_number import FORM
-from rules.rulebook_value import Mistyped, convert
 from rules.toml_page import Page, open_page
 
 HEADING: dict[str, Any] = {"title_ru": str, "title_en": str}
@@ -134,15 +133,8 @@ def _parts(page: Page, name: str, table: object) -> dict[str, Any]:
 
 def _typed(page: Page, table: object, kinds: Mapping[str, Any], name: str) -> dict[str, Any]:
     """Return the table with exactly the keys of ``kinds``, each of its type and no text empty."""
-    if not isinstance(table, dict):
-        raise page.error("must be a table", name)
-    page.check_names(table, kinds, name)
-    typed = {}
-    for key, kind in kinds.items():
-        try:
-            typed[key] = convert(table[key], kind)
-        except Mistyped as mistyped:
-            raise page.error(str(mistyped), name, key) from None
-        if typed[key] == "":
+    typed = page.typed(table, kinds, name)
+    for key, found in typed.items():
+        if found == "":
             raise page.error("is empty", name, key)
     return typed
