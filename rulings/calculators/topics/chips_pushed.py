@@ -36,7 +36,6 @@ ORDERS = (
     ("unclear_conflict", _("Nobody knows")),
 )
 WHO = _("Then tap the player in question.")
-PUSHED = Chips("push.chips", _("Chips he pushed, one by one"))
 IN_HAND = Amount(
     "players_in_hand",
     _("Players in the hand"),
