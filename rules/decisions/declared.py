@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.cited import Cited
 from rules.decisions.case import settled
 from rules.decisions.decision import Decision, Uncovered, step
-from rules.decisions.inputs import Inputs
+from rules.decisions.inputs import REQUIRED, Inputs
 from rules.decisions.push import Push
 from rules.decisions.wager import half_raise, short, wager
 
@@ -82,7 +82,9 @@ def named(push: Push, said: Inputs) -> int:
 
 
 def said_all_in(push: Push, said: Inputs) -> Decision:
-    stack = push.case.asked.whole("stack_before", least=1)
+    """Return all he has behind, ``stack_before``; what he pushed is all where it is not told."""
+    told = push.pushed if push.chips else REQUIRED
+    stack = push.case.asked.whole("stack_before", told, least=1)
     return push.ruled("all_in", push.front + stack, push.case.book.chips.word_binds)
 
 

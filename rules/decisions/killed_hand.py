@@ -1,5 +1,5 @@
-"""A hand that was killed (FSPR 8.4.1 and 5.9.1, BFSP 7.4.1 and 4.9.1, TDA 2019 13-C and 65, TDA 2011 15 and 48,
-Metropolitan 12-C and 59)."""
+"""A hand that was killed (FSPR 8.4.1 and 5.9.1, BFSP 7.4.1 and 4.9.1, TDA 2019 13-C and 65, TDA
+2011 15 and 48, Metropolitan 12-C and 59)."""
 
 from rules.cited import Cited
 from rules.decisions.case import Case, settled

@@ -11,7 +11,7 @@ def skipped_player(case: Case) -> Decision:
     substantial action behind him the others' actions stand and the floor rules on his hand."""
     asked, cited = case.asked, case.book.corrections.skipped_player
     settled(cited)
-    enough = substantial(actions_of(asked, "actions_after_skip"))
+    enough = substantial(actions_of(asked, "actions_after_skip", amounts=False))
     stands = enough and asked.flag("had_reasonable_time")
     result = {
         "substantial": enough,

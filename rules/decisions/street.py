@@ -139,14 +139,15 @@ class Street:
         return added >= self.least_raise
 
 
-def actions_of(asked: Inputs, name: str = "actions") -> tuple[Action, ...]:
-    """Return the actions listed under ``name``."""
-    return tuple(one_action(part) for part in asked.parts(name, ()))
+def actions_of(asked: Inputs, name: str = "actions", *, amounts: bool = True) -> tuple[Action, ...]:
+    """Return the actions listed under ``name``; without ``amounts`` it is enough to know what was
+    done, not for how much."""
+    return tuple(one_action(part, amounts=amounts) for part in asked.parts(name, ()))
 
 
-def one_action(part: Inputs) -> Action:
+def one_action(part: Inputs, *, amounts: bool = True) -> Action:
     kind = part.word("action", (*FORCED, *VOLUNTARY))
-    needs = kind in ("bring_in", "call", "bet", "raise")
+    needs = amounts and kind in ("bring_in", "call", "bet", "raise")
     to = part.whole("to") if needs or "to" in part else None
     return Action(part.text("player"), kind, to, part.flag("all_in"), part.path)
 

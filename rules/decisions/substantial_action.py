@@ -11,7 +11,7 @@ def substantial_action(case: Case) -> Decision:
     """Return substantial: two actions of which one is with chips, or any three."""
     cited = case.book.out_of_turn.substantial_action
     settled(cited)
-    found = actions_of(case.asked)
+    found = actions_of(case.asked, amounts=False)
     told = step("actions.counted", number=len(acted(found)), with_chips=with_chips(found))
     return Decision({"substantial": substantial(found)}, case.book.rule(cited), (told,))
 

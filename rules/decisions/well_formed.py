@@ -65,7 +65,7 @@ LOOKS: tuple[tuple[frozenset[str], Callable[[Inputs, str], object]], ...] = (
     (TEXTS, Inputs.text),
     (LISTS_OF_TEXTS, Inputs.texts),
     (LISTS_OF_WHOLES, lambda asked, name: asked.wholes(name, least=1)),
-    (LISTS_OF_ACTIONS, actions_of),
+    (LISTS_OF_ACTIONS, lambda asked, name: actions_of(asked, name, amounts=False)),
     (MAPS_OF_WHOLES, Inputs.numbers),
     (frozenset({"push", "prior"}), _chips),
     (frozenset({"busts"}), _bust),

@@ -21,7 +21,7 @@ def wrong_card_count(case: Case) -> Decision:
     received, due = asked.whole("cards_received"), asked.whole("cards_due", least=1)
     if received == due:
         raise Malformed(asked.at("cards_received"), "must differ from cards_due")
-    actions, player = actions_of(asked), asked.text("player")
+    actions, player = actions_of(asked, amounts=False), asked.text("player")
     until = settled(book.count_until)
     he_acted = any(action.player == player for action in acted(actions))
     told = step("cards.counted", received=received, due=due, acted=len(acted(actions)))

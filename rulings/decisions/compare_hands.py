@@ -58,7 +58,7 @@ def cards_of(found: object, path: str, flush: bool) -> tuple[Card, ...]:
 
 def split(text: str) -> list[str]:
     """Return ranks, or cards, one by one."""
-    short = text.replace("10", "T")
+    short = text.replace("10", "T").replace(" ", "")
     return list(short) if re.fullmatch(f"[{RANKS}]*", short) else re.findall(r"..?", short)
 
 

@@ -187,6 +187,7 @@ def test_what_one_wins_another_loses() -> None:
         (["AKQJT", "A2345"], 0),
         (["33322", "222AA"], 0),
         (["AAKKQ", "AAKKJ", "QQQ23"], 2),
+        (["A K Q J 10", "KQJ109"], 0),
         (["AKQJ9", "AKQJ9", "22345"], 2),
         (["AKQJ9", "AKQJ9"], "tie"),
         ([["Ah", "Kh", "Qh", "Jh", "9h"], ["As", "Ks", "Qs", "Js", "9s"]], "tie"),

@@ -231,3 +231,8 @@ def test_tda_2019_51_b_an_amount_said_may_be_below_a_call_and_players_may_be_cou
     assert ruling("tda_2019", "undercall", **raised)["ruling"] == "td_discretion"
     gone = raised | {"actions": "A bet 2000, C raise 8000, A fold"}
     assert complaint("tda_2019", "undercall", **gone) == "inputs.players_in_hand: is missing"
+
+
+def test_tda_2019_51_a_all_in_said_with_chips_is_at_least_these() -> None:
+    found = ruling("tda_2019", "chip_action", **FACING, **chips(1000, 500), **said("all_in"))
+    assert (found["ruling"], found["amount_total"], found["must_add"]) == ("all_in", 1500, 0)

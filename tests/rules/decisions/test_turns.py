@@ -54,3 +54,12 @@ def test_tda_2019_36_blinds_are_no_action() -> None:
     posted = "SB post_sb 50, BB post_bb 100, A fold"
     assert ruling("tda_2019", "substantial_action", actions=posted)["substantial"] is False
     assert not_covered("fspr", "substantial_action", actions=posted)
+
+
+def test_tda_2019_36_counts_actions_whatever_they_came_to() -> None:
+    acted = [{"player": "A", "action": "fold"}, {"player": "B", "action": "call"}]
+    assert ruling("tda_2019", "substantial_action", actions=acted)["substantial"] is True
+    state = {"actions_after_skip": acted, "had_reasonable_time": True}
+    assert ruling("tda_2019", "skipped_player", **state)["floor_called"] is True
+    asked = complaint("tda_2019", "min_raise", **NL | {"actions": acted, "actor": "C"})
+    assert asked == "inputs.actions[1].to: is missing"
