@@ -35,7 +35,8 @@ class Command(BaseCommand):
             raise CommandError(_("%(file)s cannot be opened.") % {"file": path}) from error
         try:
             with borrowed_database():
-                text = import_text(options["book"], path.name, data, now_ms=now())
+                book = options["book"].replace("-", "_")  # people write tda-2019
+                text = import_text(book, path.name, data, now_ms=now())
         except Refused as refused:
             raise CommandError("\n".join(map(sentence, refused.refusals))) from refused
         except PostgresFailed as error:
