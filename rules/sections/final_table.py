@@ -26,27 +26,3 @@ class FinalTable:
     prefinal_seats: Cited[Mapping[Format, int]]
     redraw: Cited[bool]
     finish_hands_first: Cited[bool]
-
-    def size_for(self, max_seats: int, game_kind: str = "board") -> Cited[int]:
-        """Return the players at the final table of an event played ``max_seats`` to a table."""
-        named = _by_name(self.sizes.value)
-        for name in (f"{max_seats}max", game_kind, "any"):
-            if name in named:
-                return standing_on(self.sizes, named[name])
-        return standing_on(self.other_sizes, max_seats)
-
-    def prefinal_seats_for(self, max_seats: int) -> Cited[int]:
-        """Return how many are seated at the tables that play just before the final one."""
-        named = _by_name(self.prefinal_seats.value)
-        if f"{max_seats}max" not in named:
-            return standing_on(self.other_sizes, max_seats)
-        return standing_on(self.prefinal_seats, named[f"{max_seats}max"])
-
-
-def _by_name(sizes: Mapping[Format, int]) -> Mapping[str, int]:
-    return {str(name): players for name, players in sizes.items()}
-
-
-def standing_on(cited: Cited[object], value: int) -> Cited[int]:
-    """Return ``value`` standing on the paragraphs of ``cited``."""
-    return Cited(value, cited.paragraphs, cited.note, cited.silent, cited.taken_from)

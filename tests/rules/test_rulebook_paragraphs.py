@@ -3,13 +3,23 @@
 import pytest
 
 from rules.rulebook import KEYS, Rulebook, load
-from rules.sections import Balance, FinalTable
+from rules.sections import Balance
+from seating.final_table import final_size, last_tables_size
+from seating.house_rules import GameKind
+from seating.rulebook_rules import seating_rules
 
 FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = (load(key) for key in KEYS)
 
 
-def size(table: FinalTable, max_seats: int, kind: str = "board") -> int:
-    return table.size_for(max_seats, kind).value
+def size(book: Rulebook, max_seats: int, kind: str = "board") -> int | None:
+    """Players at the final table as the hall asks for them; None where the book does not say."""
+    found = final_size(seating_rules(book.key).final, max_seats, GameKind(kind))
+    return found.value if found else None
+
+
+def size_of_last_tables(book: Rulebook, max_seats: int) -> int | None:
+    found = last_tables_size(seating_rules(book.key).final, max_seats, GameKind.BOARD)
+    return found.value if found else None
 
 
 def unevenness(balance: Balance) -> tuple[int, int, int]:
@@ -79,8 +89,13 @@ def test_fspr_4_1_from_the_fullest_table_when_both_hands_are_over() -> None:
 
 
 def test_fspr_4_1_final_table_by_regulations_with_a_redraw() -> None:
-    proposed = FSPR.final_table.size_for(9)
-    assert (proposed.value, proposed.silent, proposed.paragraphs) == (9, True, ("4.1",))
+    proposed = FSPR.final_table.other_sizes
+    assert (proposed.value, proposed.silent, proposed.paragraphs) == (
+        "table_capacity",
+        True,
+        ("4.1",),
+    )
+    assert size(FSPR, 9) is None
     assert FSPR.final_table.redraw.value and not FSPR.final_table.redraw.silent
 
 
@@ -116,10 +131,8 @@ def test_bfsp_3_1_other_mover_when_more_than_two_short_and_the_due_one_plays() -
 
 
 def test_bfsp_3_1_ten_max_ends_at_nine_handed_tables() -> None:
-    assert size(BFSP.final_table, 10) == 9
-    assert BFSP.final_table.prefinal_seats_for(10).value == 9
-    assert BFSP.final_table.prefinal_seats_for(8).value == 8
-    assert BFSP.final_table.size_for(9).silent
+    assert (size(BFSP, 10), size(BFSP, 9)) == (9, None)
+    assert (size_of_last_tables(BFSP, 10), size_of_last_tables(BFSP, 8)) == (9, None)
 
 
 def test_bfsp_5_2_a_program_may_draw() -> None:
@@ -139,13 +152,11 @@ def test_bfsp_2_3_3_secretary_signs_too_and_no_deadline_is_printed() -> None:
 
 @pytest.mark.parametrize(("seats", "players"), [(9, 9), (8, 9), (7, 7), (6, 7)])
 def test_tda_2019_RP_9_final_table(seats: int, players: int) -> None:
-    assert size(TDA_2019.final_table, seats) == players
-    assert not TDA_2019.final_table.size_for(seats).silent
+    assert size(TDA_2019, seats) == players
 
 
 def test_tda_2019_RP_9_says_nothing_of_ten_at_a_table() -> None:
-    assert TDA_2019.final_table.size_for(10).silent
-    assert size(TDA_2019.final_table, 10) == 10
+    assert size(TDA_2019, 10) is None
 
 
 def test_tda_2019_8_A_late_entries_sit_anywhere_but_in_the_gap() -> None:
@@ -208,7 +219,7 @@ def test_only_tda_2019_speaks_of_hand_for_hand(book: Rulebook) -> None:
     ],
 )
 def test_tda_2011_9_final_table(seats: int, kind: str, players: int) -> None:
-    assert size(TDA_2011.final_table, seats, kind) == players
+    assert size(TDA_2011, seats, kind) == players
 
 
 def test_tda_2011_8_A_halts_at_three_in_every_format() -> None:
@@ -225,8 +236,7 @@ def test_tda_2011_7_gap_seat_is_the_only_one_barred() -> None:
 
 @pytest.mark.parametrize(("seats", "players"), [(10, 9), (9, 9), (8, 9), (6, 6)])
 def test_metropolitan_10_final_table(seats: int, players: int) -> None:
-    assert size(METROPOLITAN.final_table, seats) == players
-    assert not METROPOLITAN.final_table.size_for(seats).silent
+    assert size(METROPOLITAN, seats) == players
 
 
 def test_metropolitan_9_C_halts_full_tables_at_three() -> None:
