@@ -25,18 +25,19 @@ def wrong_card_count(case: Case) -> Decision:
     until = settled(book.count_until)
     he_acted = any(action.player == player for action in acted(actions))
     told = step("cards.counted", received=received, due=due, acted=len(acted(actions)))
-    if asked.flag("on_button") and received < due and may_receive(book.short_button, he_acted):
+    button = asked.flag("on_button") and received < due and may_receive(book.short_button)
+    if button and not he_acted:
         rule = case.book.rule(book.short_button)
         return Decision({"ruling": "button_receives_missing_card"}, rule, (told,))
-    if not (too_late(until, actions) or he_acted):
+    if not (too_late(until, actions) or button):
         rule = case.book.rule(book.count_again)
         return Decision({"ruling": settled(book.count_again)}, rule, (told,))
     result = {"ruling": settled(book.too_late), **bets(case, he_acted), **flop()}
     return Decision(result, dead_rule(case, he_acted), (told,))
 
 
-def may_receive(short_button: Cited[str], he_acted: bool) -> bool:
-    return short_button.value == "receives_card_until_he_acts" and not he_acted
+def may_receive(short_button: Cited[str]) -> bool:
+    return short_button.value == "receives_card_until_he_acts"
 
 
 def too_late(until: str, actions: Sequence[Action]) -> bool:

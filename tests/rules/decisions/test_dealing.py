@@ -35,6 +35,16 @@ def test_tda_2019_37_a_button_that_has_acted_gets_no_card() -> None:
     assert count("fspr", POSTED, **state)["ruling"] == "redeal"
 
 
+def test_tda_2019_37_heads_up_the_button_acts_first_and_is_dead() -> None:
+    state = {"player": "B", "on_button": True}
+    assert count("tda_2019", POSTED + ", B call 20", **state)["ruling"] == "hand_dead"
+
+
+def test_tda_2019_35_D_his_own_action_alone_is_not_substantial() -> None:
+    assert count("tda_2019", POSTED + ", P3 call 20")["ruling"] == "misdeal"
+    assert count("tda_2019", POSTED + ", P3 call 20, P4 fold")["ruling"] == "hand_dead"
+
+
 def test_tda_2011_has_no_rule_for_a_wrong_count() -> None:
     assert not_covered("tda_2011", "wrong_card_count", **SHORT, actions=POSTED)
     assert not_covered("tda_2011", "wrong_cards_at_showdown")
