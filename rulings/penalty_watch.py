@@ -1,5 +1,9 @@
 """What penalties show of themselves to undo, and what must hold after any act."""
 
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import cast
+
 from django.db.models import Sum
 from django.utils.translation import gettext as _
 
@@ -10,13 +14,16 @@ from registration.models import Entry
 from rules.refusal import Refusal
 from rulings import penalty_chapters  # noqa: F401 - it registers itself
 from rulings.models import Penalty
+from rulings.penalty_steps import breach_of
 from rulings.selectors.penalties import owing
 from rulings.sentences.penalties import sanction
 
 
 @watch.snapshot_of("penalties")
 def snapshot(tournament: Tournament) -> watch.Snapshot:
-    """Penalties by number, and by entry the hands that are left and the chips removed."""
+    """Penalties by number, those counted as another breach than they are, and by entry the hands
+    that are left and the chips removed."""
+    rows = Penalty.objects.filter(tournament=tournament).select_related("entry")
     shown: watch.Snapshot = {
         f"penalty {row.number}": (
             row.entry_id,
@@ -24,18 +31,34 @@ def snapshot(tournament: Tournament) -> watch.Snapshot:
             sanction(row.sanction, row.count, row.hands),
             row.chips,
         )
-        for row in Penalty.objects.filter(tournament=tournament)
+        for row in rows
     }
+    shown |= _miscounted(rows)
     shown |= {f"hands {one.entry_id}": one.left for one in owing(tournament)}
     lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
     return shown | {f"chips {pk}": chips for pk, chips in lost.values_list("pk", "chips_removed")}
 
 
+def _miscounted(rows: Iterable[Penalty]) -> watch.Snapshot:
+    """As which breach of the clause a penalty was counted, and which it is, where they differ:
+    one before it was taken back, or is there again."""
+    former: defaultdict[tuple[int, str], list[Penalty]] = defaultdict(list)
+    found: watch.Snapshot = {}
+    for row in sorted(rows, key=lambda one: one.seq):
+        if row.state == Penalty.State.GIVEN:
+            same = former[row.entry.member_id, row.clause]
+            breach, _before = breach_of(same)
+            same.append(row)
+            if row.occurrence != breach:
+                found[f"breach {row.number}"] = (row.occurrence, breach)
+    return found
+
+
 @watch.consequence("penalties")
 def told(differences: list[watch.Difference]) -> list[str]:
     """Which penalties would be gone or back, who would have how many hands to miss."""
-    entries = {int(one.key.split()[1]) for one in differences if not one.key.startswith("penalty")}
-    names = NAMES["entry"](entries)
+    by_entry = [one for one in differences if not one.key.startswith(("penalty", "breach"))]
+    names = NAMES["entry"]({int(one.key.split()[1]) for one in by_entry})
     return [_one(names, one) for one in differences]
 
 
@@ -45,6 +68,8 @@ def _one(names: dict[int, str], one: watch.Difference) -> str:
         return _("Penalty %(number)s is taken back.") % {"number": number}
     if noun == "penalty":
         return _("Penalty %(number)s changes.") % {"number": number}
+    if noun == "breach":
+        return _rests(number, one)
     facts = {
         "name": names.get(int(number), "?"),
         "before": one.before or 0,
@@ -53,6 +78,14 @@ def _one(names: dict[int, str], one: watch.Difference) -> str:
     if noun == "hands":
         return _("%(name)s, hands to miss: %(before)s → %(after)s") % facts
     return _("%(name)s, chips out of play: %(before)s → %(after)s") % facts
+
+
+def _rests(number: str, one: watch.Difference) -> str:
+    if one.after is None:
+        return _("Penalty %(number)s would be rightly counted again.") % {"number": number}
+    counted, now = cast("tuple[int, int]", one.after)
+    said = _("Penalty %(number)s stays, given as breach %(counted)s; it would be breach %(now)s.")
+    return said % {"number": number, "counted": counted, "now": now}
 
 
 @watch.invariant

@@ -6,8 +6,8 @@ import pytest
 from django.utils import translation
 
 from clock import services as clock
+from floor import consequences, telling, watch
 from floor import services as floor
-from floor import telling, watch
 from floor import undo as floor_undo
 from floor.models import FloorEvent
 from registration.board import players as board
@@ -460,3 +460,20 @@ def test_what_an_undo_changes_is_told(event: Evening, player: Entry) -> None:
         sentences = watch.CONSEQUENCES["penalties"](here)
     assert sentences[0] == "Penalty 1 is taken back."
     assert sentences[1].endswith("hands to miss: 12 → 0")
+
+
+def test_an_undo_says_which_later_penalty_was_counted_with_it(
+    event: Evening, player: Entry
+) -> None:
+    stalling = {"offence": STALLING["offence"], "entry": player.pk}
+    first = penalties.impose(event.tap(), **stalling, sanction="warning")
+    penalties.impose(event.tap(), **stalling, sanction="rounds", count=1)
+    with translation.override("en"):
+        said = consequences.told(floor_undo.consequences(event.tournament.pk, first.seq))
+        assert said == [
+            "Penalty 1 is taken back.",
+            "Penalty 2 stays, given as breach 2; it would be breach 1.",
+        ]
+        floor.undo_line(event.tap(), seq=first.seq)
+        back = consequences.told(floor_undo.consequences(event.tournament.pk, first.seq, redo=True))
+    assert "Penalty 2 would be rightly counted again." in back
