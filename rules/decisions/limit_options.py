@@ -4,16 +4,20 @@ TDA 2011 40, Metropolitan 47)."""
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
-from rules.decisions.street import Street, street_of
+from rules.decisions.street import Street, open_to, street_of
 
 
 def limit_options(case: Case) -> Decision:
-    """Return bet_total, call_total, raise_total, cap_total (None: no cap) and may_raise."""
+    """Return bet_total, call_total, raise_total, cap_total (None: no cap) and may_raise.
+
+    ``actor`` may be left out; if he is one whom a short all-in has left to call, he may not raise.
+    """
     street = street_of(case)
     if not street.limit:
         raise Malformed(case.asked.at("betting"), "must be limit")
     left, cited = raises_left(case, street)
-    may_raise = street.opened and left != 0
+    actor = case.asked.text("actor", "")
+    may_raise = street.opened and left != 0 and open_to(case, street, actor)
     result = {
         "bet_total": None if street.opened else street.raise_by,
         "call_total": street.level if street.opened else None,

@@ -8,8 +8,7 @@ from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, Step, step
 from rules.decisions.limit_options import capped
 from rules.decisions.pot_limit_max import largest_total
-from rules.decisions.reopen import open_to
-from rules.decisions.street import Street, street_of
+from rules.decisions.street import Street, open_to, street_of
 
 HANDLINGS = ("left", "pulled_all", "pulled_part", "merged")
 

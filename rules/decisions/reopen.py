@@ -1,10 +1,10 @@
 """Whether a player may raise when the action comes back to him (FSPR 5.7.3 and 5.9.8, BFSP 4.7.3
 and 4.9.8, TDA 2019 47, TDA 2011 37, Metropolitan 43)."""
 
-from rules.decisions.case import Case, settled
+from rules.decisions.case import Case
 from rules.decisions.decision import Decision, step
 from rules.decisions.limit_options import capped
-from rules.decisions.street import Street, street_of
+from rules.decisions.street import Street, open_to, street_of
 
 
 def reopen(case: Case) -> Decision:
@@ -41,18 +41,3 @@ def may_raise(case: Case, street: Street, player: str) -> bool:
     if capped(case, street):
         return False
     return open_to(case, street, player)
-
-
-def open_to(case: Case, street: Street, player: str) -> bool:
-    """Tell whether the betting is open to ``player``: he has not acted yet, or it was raised fully
-    since. A cap is another question."""
-    book = case.book.betting
-    if player not in street.seen:
-        return True
-    if settled(book.short_all_in_bars) == "who_bet" and player not in street.wagered:
-        return True
-    counted, level = street.seen[player]
-    if street.counted > counted:
-        return True
-    add_up = not street.limit and settled(book.short_all_ins_add_up)
-    return add_up and street.level - level >= street.raise_by

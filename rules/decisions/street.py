@@ -198,3 +198,18 @@ def short_blind(street: Street, book: Rulebook) -> int:
         return 0
     filled = settled(book.betting.short_blinds_filled)
     return sum(chips for post, chips in street.short_blinds.items() if post in filled)
+
+
+def open_to(case: Case, street: Street, player: str) -> bool:
+    """Tell whether the betting is open to ``player``: he has not acted yet, or it was raised fully
+    since. A cap is another question."""
+    book = case.book.betting
+    if player not in street.seen:
+        return True
+    if settled(book.short_all_in_bars) == "who_bet" and player not in street.wagered:
+        return True
+    counted, level = street.seen[player]
+    if street.counted > counted:
+        return True
+    add_up = not street.limit and settled(book.short_all_ins_add_up)
+    return add_up and street.level - level >= street.raise_by

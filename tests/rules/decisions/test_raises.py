@@ -171,3 +171,11 @@ def test_fspr_5_7_3_the_first_full_bet_of_stud_completes_the_bring_in() -> None:
 def test_tda_2019_36_a_bring_in_is_no_action() -> None:
     found = ruling("tda_2019", "substantial_action", actions="A bring_in 5, B call 5")
     assert found["substantial"] is False
+
+
+def test_fspr_5_9_8_whom_a_short_all_in_left_to_call_has_no_limit_raise() -> None:
+    acted = "A bet 10, B raise 14!, C call 14"
+    first = ruling("fspr", "limit_options", **LIMIT, actions=acted, actor="A")
+    assert (first["call_total"], first["raise_total"], first["may_raise"]) == (14, None, False)
+    fourth = ruling("fspr", "limit_options", **LIMIT, actions=acted, actor="D")
+    assert (fourth["raise_total"], fourth["may_raise"]) == (20, True)
