@@ -18,12 +18,18 @@ def chip_action(case: Case) -> Decision:
     if "declared" not in case.asked:
         return silent(push)
     order = case.asked.word("order", ORDERS, "verbal_first")
-    if not push.chips or order == "verbal_first":
+    if not push.chips or order == "verbal_first" or (order == "simultaneous" and agree(push)):
         return declared(push)
     if order == "unclear_conflict":
         return director(case)
     settled(case.book.chips.first_counts)
     return silent(push) if order == "chips_first" else declared(push)
+
+
+def agree(push: Push) -> bool:
+    """Tell whether the chips only say how much was meant by the word (FSPR 5.14.2, BFSP 4.14.2)."""
+    said = push.case.asked.part("declared")
+    return "amount" not in said and said.text("word", "") in ("raise", "bet")
 
 
 def director(case: Case) -> Decision:

@@ -236,3 +236,17 @@ def test_tda_2019_51_b_an_amount_said_may_be_below_a_call_and_players_may_be_cou
 def test_tda_2019_51_a_all_in_said_with_chips_is_at_least_these() -> None:
     found = ruling("tda_2019", "chip_action", **FACING, **chips(1000, 500), **said("all_in"))
     assert (found["ruling"], found["amount_total"], found["must_add"]) == ("all_in", 1500, 0)
+
+
+def test_tda_2011_38_raise_said_after_the_chip_is_a_call() -> None:
+    state = FACING | chips(5000) | said("raise")
+    late = ruling("tda_2011", "chip_action", **state, order="chips_first")
+    assert (late["ruling"], late["returned"], late["rule"]) == ("call", 4000, "tda_2011 38")
+
+
+def test_fspr_5_14_2_a_chip_thrown_with_the_word_raise_is_one() -> None:
+    state = FACING | chips(5000) | said("raise") | {"order": "simultaneous"}
+    for book in ("fspr", "bfsp", "tda_2011", "tda_2019", "metropolitan"):
+        found = ruling(book, "chip_action", **state)
+        assert (found["ruling"], found["amount_total"]) == ("raise", 5000)
+    assert not_covered("fspr", "chip_action", **state | said("raise", 3000))
