@@ -3,13 +3,14 @@
 from rulings.models.log import Addition, Ruling, RulingEntry
 from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
-from rulings.models.written import Photo, Words
+from rulings.models.written import Photo, Reckoning, Words
 
 __all__ = [
     "Addition",
     "Penalty",
     "Photo",
     "Protest",
+    "Reckoning",
     "Ruling",
     "RulingEntry",
     "ServedHand",

@@ -1,9 +1,11 @@
+from typing import Any
+
 from django.db import models
 from django.db.models import F, Q
 
 from floor.models import Staff, Tournament
 from registration.models import Entry
-from rulings.models.written import Photo, Words
+from rulings.models.written import Photo, Reckoning, Words
 
 
 class Ruling(models.Model):
@@ -12,8 +14,8 @@ class Ruling(models.Model):
     ``number`` counts in the event and is never used twice, not even when a ruling is taken back.
     ``level`` is None in a break and before the structure is known; ``hand`` is the hand of
     hand-for-hand play. ``kind`` names a usual ruling (decisions/usual_rulings.toml) whose
-    sentence is then the decision; ``topic``, ``case``, ``result`` and ``steps`` are a calculator's,
-    and ``decision`` is in the judge's own words: at least one of the three is there. ``rule`` is
+    sentence is then the decision; ``topic`` and ``reckoned`` are a calculator's, and
+    ``decision`` is in the judge's own words: at least one of the three is there. ``rule`` is
     "bfsp 4.9.8". ``fair``: decided under the fairness paragraph of the book. An overruling is a
     ruling of its own that names the former.
     """
@@ -33,9 +35,7 @@ class Ruling(models.Model):
     decision = models.ForeignKey(Words, null=True, on_delete=models.PROTECT, related_name="+")
     given_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="rulings")
     fair = models.BooleanField(default=False)
-    case = models.JSONField(null=True)
-    result = models.JSONField(null=True)
-    steps = models.JSONField(null=True)
+    reckoned = models.ForeignKey(Reckoning, null=True, on_delete=models.PROTECT, related_name="+")
     overrules = models.OneToOneField(
         "self", null=True, on_delete=models.PROTECT, related_name="overruled_by"
     )
@@ -45,7 +45,7 @@ class Ruling(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["tournament", "number"], name="one_ruling_per_number"),
             models.CheckConstraint(
-                condition=~Q(kind="") | Q(decision__isnull=False) | Q(result__isnull=False),
+                condition=~Q(kind="") | Q(decision__isnull=False) | Q(reckoned__isnull=False),
                 name="ruling_decides",
             ),
             models.CheckConstraint(
@@ -57,6 +57,18 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         return f"ruling {self.number}"
+
+    @property
+    def case(self) -> dict[str, Any] | None:
+        return self.reckoned.case if self.reckoned else None
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        return self.reckoned.result if self.reckoned else None
+
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        return self.reckoned.steps if self.reckoned else []
 
 
 class RulingEntry(models.Model):

@@ -24,6 +24,20 @@ class Words(models.Model):
         return f"words {self.pk}"
 
 
+class Reckoning(models.Model):
+    """A calculator's case with its answer, whose rows a judge may have called by names of players.
+
+    ``result`` is None where the book has no rule for it; ``steps`` are its reasons.
+    """
+
+    case = models.JSONField()
+    result = models.JSONField(null=True)
+    steps = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"reckoning {self.pk}"
+
+
 class Photo(models.Model):
     """A photograph as it is kept: JPEG, small, without place and device (rulings/photograph.py)."""
 

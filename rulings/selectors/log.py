@@ -134,7 +134,7 @@ def precedents(tournament: Tournament, rule: str) -> list[Precedent]:
     book = rulebook.load(tournament.rulebook)
     same = [key for key in rulebook.offered() if rulebook.load(key).base == book.base]
     rows = Ruling.objects.filter(_beneath(rule), tournament__rulebook__in=same)
-    whole = rows.select_related("decision", "given_by", "tournament", "overruled_by")
+    whole = rows.select_related("decision", "reckoned", "tournament", "overruled_by")
     found = list(whole.order_by("-at_ms", "-pk")[:MOST_PRECEDENTS])
     strike = _strikers(row.tournament_id for row in found if row.tournament_id != tournament.pk)
     return [_precedent(row, tournament, strike) for row in found]
@@ -165,7 +165,7 @@ def _whole(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
     people = RulingEntry.objects.select_related("entry__member").order_by("pk")
     added = Addition.objects.select_related("by", "words", "consulted")
     return rows.select_related(
-        "facts", "decision", "given_by", "overrules", "overruled_by"
+        "facts", "decision", "reckoned", "given_by", "overrules", "overruled_by"
     ).prefetch_related(Prefetch("concerned", people), Prefetch("additions", added))
 
 

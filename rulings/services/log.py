@@ -14,7 +14,7 @@ from rules.refusal import refuse
 from rulings import steps
 from rulings.decisions.calculated import Calculated, calculated
 from rulings.decisions.usual import rule_of
-from rulings.models import Addition, Photo, Ruling, RulingEntry
+from rulings.models import Addition, Photo, Reckoning, Ruling, RulingEntry
 from rulings.moment import moment
 from seating.models import Seat
 
@@ -25,10 +25,12 @@ MOST_CONCERNED = 12
 
 @dataclass(frozen=True)
 class Text:
-    """What the judge wrote himself. It reaches the line by position, so no journal keeps it."""
+    """What the judge wrote himself, into a calculator too. It reaches the line by position, so no
+    journal keeps it."""
 
     facts: str = ""
     decision: str = ""
+    case: dict[str, Any] | None = None
 
 
 NO_TEXT = Text()
@@ -36,11 +38,11 @@ NO_TEXT = Text()
 
 @dataclass(frozen=True)
 class Grounds:
-    """On what a ruling stands: a usual ruling, a calculator's case, a paragraph, fairness."""
+    """On what a ruling stands: a usual ruling, the topic of a calculator's case, a paragraph,
+    fairness."""
 
     kind: str = ""
     topic: str = ""
-    case: dict[str, Any] | None = None
     rule: str = ""
     fair: bool = False
 
@@ -58,9 +60,9 @@ def rule(
 ) -> None:
     """Record a ruling. ``grounds`` are the fields of Grounds.
 
-    A calculator's ``case`` is decided anew; ``rule`` in words of the judge is kept as it is given,
-    "bfsp 4.9.8". Refused: "ruling.empty" when nothing is decided, "ruling.no_such_kind" when the
-    book has no such usual ruling, "case.malformed", "ruling.fairness_chief" (FSPR 8.4.1, BFSP
+    A calculator's case in ``text`` is decided anew; ``rule`` in words of the judge is kept as it is
+    given, "bfsp 4.9.8". Refused: "ruling.empty" when nothing is decided, "ruling.no_such_kind" when
+    the book has no such usual ruling, "case.malformed", "ruling.fairness_chief" (FSPR 8.4.1, BFSP
     7.4.1: the chief judge's alone), "entry.unknown", "protocol.closed".
     """
     seat = seat or _seat_of(line, table, entries)
@@ -122,7 +124,7 @@ def _give(
     overrules: Ruling | None = None,
 ) -> Ruling:
     steps.refuse_when_signed(line)
-    found, rule = _grounded(line, on)
+    found, rule = _grounded(line, on, text.case)
     facts, decision = steps.written(text.facts), steps.written(text.decision)
     if not on.kind and decision is None and found.result is None:
         raise refuse("ruling.empty")
@@ -144,9 +146,7 @@ def _give(
         decision_id=decision,
         given_by_id=line.staff_id,
         fair=on.fair,
-        case=on.case,
-        result=found.result,
-        steps=found.steps or None,
+        reckoned_id=_kept(text.case, found),
         overrules_id=overrules.pk if overrules else None,
     )
     place = "-".join(str(part) for part in (table, seat) if part)
@@ -155,13 +155,20 @@ def _give(
     return made
 
 
-def _grounded(line: Line, on: Grounds) -> tuple[Calculated, str]:
+def _kept(case: dict[str, Any] | None, found: Calculated) -> int | None:
+    """Keep the case beside the journal and return its key: rows of it may be called by names."""
+    if case is None:
+        return None
+    return Reckoning.objects.create(case=case, result=found.result, steps=found.steps).pk
+
+
+def _grounded(line: Line, on: Grounds, case: dict[str, Any] | None) -> tuple[Calculated, str]:
     """What a calculator says, if one was asked, and the paragraph of the whole."""
     book = rulebook.load(line.tournament.rulebook)
     clause = book.rule(book.fairness.by)
     if on.fair and book.fairness.by.value == "chief_judge":
         steps.refuse_unless_chief(line, "ruling.fairness_chief", clause)
-    found = NOTHING if on.case is None else calculated(book, on.topic, on.case)
+    found = NOTHING if case is None else calculated(book, on.topic, case)
     by_kind = rule_of(book, on.kind)
     if on.kind and by_kind is None:
         raise refuse("ruling.no_such_kind")

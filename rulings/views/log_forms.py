@@ -101,12 +101,12 @@ class GroundsForm(forms.Form):
     facts = text_field(_("What happened"))
 
     def text(self) -> Text:
-        return Text(self.cleaned_data["facts"], self.cleaned_data["decision"])
+        return Text(*(self.cleaned_data[name] for name in ("facts", "decision", "case")))
 
     def ask(self) -> dict[str, Any]:
         said = {name: self.cleaned_data[name] for name in ("kind", "rule", "fair")}
-        case = self.cleaned_data["case"]
-        return said | ({} if case is None else {"topic": self.cleaned_data["topic"], "case": case})
+        is_reckoned = self.cleaned_data["case"] is not None
+        return said | ({"topic": self.cleaned_data["topic"]} if is_reckoned else {})
 
 
 class PlaceForm(forms.Form):

@@ -45,15 +45,15 @@ def _asked(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """The calculator's question of the address with its decision; nothing without one."""
     form = GroundsForm(request.GET)
     asked = answers.asked(form)
-    if "case" not in asked:
+    case = form.text().case
+    if case is None:
         return {"kind": asked["kind"], "rule": asked["rule"]}
-    book = rulebook.load(who.tournament.rulebook)
-    found = calculated(book, asked["topic"], asked["case"])
+    found = calculated(rulebook.load(who.tournament.rulebook), asked["topic"], case)
     return {
         "topic": asked["topic"],
         "case": request.GET["case"],
         "calculated": found,
-        "said": reckoned.sentence(asked["topic"], found.result, asked["case"]),
+        "said": reckoned.sentence(asked["topic"], found.result, case),
         "reasons": reckoned.reasons(found.steps),
     }
 

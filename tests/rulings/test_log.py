@@ -43,7 +43,7 @@ def test_bfsp_4_12_a_common_ruling_knows_where_the_judge_stands(event: Evening) 
 
 
 def test_bfsp_4_9_6_a_calculator_is_asked_again_and_keeps_its_numbers(event: Evening) -> None:
-    log.rule(event.tap(), topic="min_raise", case=STREET)
+    log.rule(event.tap(), log.Text(case=STREET), topic="min_raise")
     row = Ruling.objects.get()
     assert row.result == {
         "to_call": 180, "call_total": 180, "min_raise_by": 130, "min_raise_total": 310,
@@ -52,10 +52,16 @@ def test_bfsp_4_9_6_a_calculator_is_asked_again_and_keeps_its_numbers(event: Eve
     assert row.steps
 
 
+def test_a_name_in_a_row_of_a_calculator_reaches_no_journal(event: Evening) -> None:
+    pots = {"contributions": {"Иванов": 100, "Петров": 100, "Заяц": 40}, "all_in": ["Заяц"]}
+    line = log.rule(event.tap(), log.Text(case=pots), topic="side_pots")
+    assert "Иванов" in str(Ruling.objects.get().result)
+    assert "Иванов" not in str([line.ask, line.facts, line.changes])
+
+
 def test_a_case_that_cannot_be_read_names_its_field(event: Evening) -> None:
-    reason = refused(
-        log.rule, event.tap(), topic="min_raise", case={**STREET, "blinds": ["ten", 20]}
-    )
+    text = log.Text(case={**STREET, "blinds": ["ten", 20]})
+    reason = refused(log.rule, event.tap(), text, topic="min_raise")
     assert (reason.code, reason.facts["field"]) == ("case.malformed", "inputs.blinds[0]")
 
 

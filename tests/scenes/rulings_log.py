@@ -21,13 +21,13 @@ def ruled() -> Evening:
 def a_calculator_and_words_of_his_own() -> Act:
     event = evening(12, drawn=True)
     table, seat, entry = sitting(event)
-    text = log.Text("О'Нил бросил 😀", "Колл.")
+    text = log.Text("О'Нил бросил 😀", "Колл.", STREET)
 
     def verb(tap: Tap, **ask: Any) -> FloorEvent:
         return log.rule(tap, text, **ask)
 
-    case = {"topic": "min_raise", "case": STREET}
-    return event, verb, {"table": table, "seat": seat, "entries": [entry], "fair": True, **case}
+    where = {"table": table, "seat": seat, "entries": [entry]}
+    return event, verb, where | {"fair": True, "topic": "min_raise"}
 
 
 @scene("ruling.overruled")
