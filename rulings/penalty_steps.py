@@ -19,6 +19,7 @@ from rulings.selectors import penalties as selectors
 from seating.models import Seat
 
 GIVEN, ASKED, DISQUALIFIED = "penalty.given", "penalty.asked", "entry.disqualified"
+CHIPS_TOLD = "penalty.chips_told"
 NUMBERED = (GIVEN, ASKED, DISQUALIFIED)
 WARNING = Penalty.Sanction.WARNING
 SEASON = Penalty.Sanction.DISQUALIFY_SEASON
@@ -178,6 +179,8 @@ def asked_row(line: Line, number: int) -> Penalty:
 def say(line: Line, row: Penalty) -> None:
     told = f"{row.sanction} {row.count} {row.hands}"
     line.fact(penalty=row.number, entry=row.entry_id, sanction=told, rule=row.rule)
+    if row.chips is not None:
+        line.fact(chips=row.chips)
     line.touch("penalties", f"entry-{row.entry_id}")
     stay = Seat.objects.live().filter(entry=row.entry_id).select_related("table").first()
     if stay is not None:

@@ -1,6 +1,7 @@
 """What a ruling shows of itself to undo, and what must hold after any act."""
 
 from collections import Counter
+from typing import Any
 
 from django.db.models import Count, QuerySet
 
@@ -57,7 +58,7 @@ def what_is_signed_of_rulings_stands(tournament: Tournament) -> list[Refusal]:
     decided = protests.filter(to=Protest.To.CHIEF_JUDGE, state=Protest.State.ANSWERED)
     same = (
         _numbers(rulings) == _stood(signed, "ruling", GIVEN, OVERRULED)
-        and _numbers(penalties) == _stood(signed, "penalty", penalty_steps.GIVEN, DISQUALIFIED)
+        and dict(penalties.values_list("number", "chips")) == _chips(signed)
         and _numbers(protests) == _stood(signed, "protest", RECEIVED)
         and _numbers(protests.filter(state="withdrawn")) == _stood(signed, "protest", WITHDRAWN)
         and _numbers(decided) == _stood(signed, "protest", DECIDED)
@@ -65,13 +66,24 @@ def what_is_signed_of_rulings_stands(tournament: Tournament) -> list[Refusal]:
     return [] if same else [Refusal("protocol.lost_ruling")]
 
 
-def _numbers(rows: QuerySet[Ruling] | QuerySet[Protest] | QuerySet[Penalty]) -> set[int]:
+def _numbers(rows: QuerySet[Ruling] | QuerySet[Protest]) -> set[int]:
     return set(rows.values_list("number", flat=True))
 
 
 def _stood(signed: FloorEvent, fact: str, *kinds: str) -> set[int]:
     """The numbers that lines of these kinds gave and that were in force at the signature."""
+    return {facts[fact] for facts in _in_force(signed, *kinds)}
+
+
+def _chips(signed: FloorEvent) -> dict[int, int | None]:
+    """By the number of each penalty the chips that had left with it, as last told."""
+    acts = _in_force(signed, penalty_steps.GIVEN, DISQUALIFIED, penalty_steps.CHIPS_TOLD)
+    return {facts["penalty"]: facts.get("chips") for facts in acts}
+
+
+def _in_force(signed: FloorEvent, *kinds: str) -> list[dict[str, Any]]:
+    """The facts of the lines of these kinds that were in force at the signature, in their order."""
     before = FloorEvent.objects.filter(tournament=signed.tournament_id, seq__lt=signed.seq)
-    acts = before.filter(kind__in=kinds).values_list("seq", f"facts__{fact}")
+    acts = before.filter(kind__in=kinds).order_by("seq").values_list("seq", "facts")
     turned = Counter(before.exclude(undoes=None).values_list("facts__seq", flat=True))
-    return {number for seq, number in acts if turned[seq] % 2 == 0}
+    return [facts for seq, facts in acts if turned[seq] % 2 == 0]

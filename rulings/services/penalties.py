@@ -11,7 +11,15 @@ from rules import rulebook
 from rules.refusal import refuse
 from rulings import penalty_steps, steps
 from rulings.models import Penalty, ServedHand
-from rulings.penalty_steps import ASKED, DISQUALIFIED, FORFEIT, GIVEN, NUMBERED, OUT
+from rulings.penalty_steps import (
+    ASKED,
+    CHIPS_TOLD,
+    DISQUALIFIED,
+    FORFEIT,
+    GIVEN,
+    NUMBERED,
+    OUT,
+)
 from rulings.selectors import penalties as selectors
 
 
@@ -149,7 +157,7 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
     line.touch("penalties", f"table-{table}")
 
 
-@journal.verb("penalty.chips_told")
+@journal.verb(CHIPS_TOLD)
 def tell_chips(line: Line, *, number: int, chips: int) -> None:
     """The chips that left with a sanction are counted now, or counted anew.
 

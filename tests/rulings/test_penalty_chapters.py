@@ -75,6 +75,18 @@ def test_fspr_1_9_3_what_is_signed_stands(event: Evening) -> None:
     assert Penalty.objects.get().hands == 8
 
 
+def test_fspr_1_9_3_chips_that_left_stand_as_they_were_signed(event: Evening) -> None:
+    penalised.out(event, Entry.objects.first())
+    first = penalties.tell_chips(event.tap(), number=1, chips=500)
+    floor.undo_line(event.tap(), seq=first.seq)
+    second = penalties.tell_chips(event.tap(), number=1, chips=700)
+    play(event)
+    results.sign(event.tap(), typed=event.tournament.name)
+    undo = lambda: floor.undo_line(event.tap(), seq=second.seq)  # noqa: E731
+    assert refused(undo) == ["protocol.lost_ruling"]
+    assert Penalty.objects.get().chips == 700
+
+
 def test_bfsp_7_2_3_who_is_banned_by_the_imported_list_is_refused_at_the_desk() -> None:
     event = evening()
     banned = event.member("О'Нил")
