@@ -59,8 +59,9 @@ def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
 def stacks_context(tournament: Tournament) -> dict[str, Any]:
     """Whose stacks are still to be told, and whether the rulebook says why; also for the hall."""
     asked = selectors.untold_stacks(tournament)
+    over = tournament.stage == Stage.FINISHED
     return {
-        "untold": asked,
+        "untold": [] if over and selectors.protocol(tournament) else asked,  # signed: it stands
         "untold_entries": {player[0] for group in asked for player in group.players},
         "ties": selectors.ties(tournament),
     }

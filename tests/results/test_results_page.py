@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from floor.models import Appointment, FloorEvent, Staff
 from registration.models import Member
+from results import services
 from results.models import Protocol
 from results.views import FIRST
 from seating import services as hall
@@ -181,3 +182,16 @@ def test_places_that_rest_on_untold_stacks_say_so_and_the_floor_is_asked(
     assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 200
     assert "stack not told" not in said(chief.get(at("results")))
     assert "stacks to tell" not in said(chief.get(plan))
+
+
+def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
+    event = evening(3, drawn=True)
+    hall.begin_hand_for_hand(event.tap())
+    one, other, _ = at_table(event, 1)
+    out(event, one)
+    out(event, other)
+    chief, page = signed_in(event.chief), reverse("results:results", args=[event.tournament.slug])
+    assert "stacks to tell" in said(chief.get(page))
+    services.sign(event.tap(), typed=event.tournament.name)
+    after = said(chief.get(page))
+    assert "stacks to tell" not in after and "stack not told" in after
