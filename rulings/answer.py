@@ -10,9 +10,9 @@ from rules.rulebook import Rulebook
 from rulings.decide import decide
 from rulings.sentences.decided import spoken
 from rulings.sentences.steps import sentence
-from rulings.sentences.words import field, lines
+from rulings.sentences.words import field, lines, places
 
-SPOKEN_ALREADY = ("ruling",)  # codes that the sentence has said in full
+SPOKEN_ALREADY = ("ruling", "winner")  # a code, and the number of a hand: the sentence says both
 MOVED = ("returned", "must_add", "chips_stay_in_pot", "undistributed", "shortfall")
 EMPTY: tuple[object, ...] = (None, [], {}, ())
 
@@ -44,10 +44,18 @@ def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
         case,
         found.rule,
         spoken(topic, found.result, inputs),
-        [(field(name), lines(value)) for name, value in found.result.items() if told(name, value)],
+        [
+            (field(name), shown(name, value))
+            for name, value in found.result.items()
+            if told(name, value)
+        ],
         [sentence(step) for step in found.steps],
         found.result,
     )
+
+
+def shown(name: str, value: Any) -> Sequence[str]:
+    return places(value) if name == "places" else lines(value)
 
 
 def told(name: str, value: object) -> bool:

@@ -62,20 +62,28 @@ def lines(value: object) -> list[str]:
     return [listed(value)]
 
 
+def places(value: Mapping[str, Sequence[int]]) -> list[str]:
+    """The best and the worst place of each player: "Petrov: 48–52"."""
+    return [f"{who}: {_span(best, worst)}" for who, (best, worst) in value.items()]
+
+
+def _span(least: int, most: int | None) -> str:
+    return number(least) if most in (None, least) else f"{number(least)}–{number(most)}"
+
+
 def sanction(option: Mapping[str, Any]) -> str:
     """A sanction that may be chosen: "missed rounds: 1–4 (hands: 9–36)"."""
     kind, least, most = word(option["type"]), option.get("min"), option.get("max")
     if least is None:
         return kind
-    size = number(least) if most in (None, least) else f"{number(least)}–{number(most)}"
-    hands = option.get("hands_min"), option.get("hands_max")
-    if option["type"] != "rounds" or None in hands:
+    size = _span(least, most)
+    fewest, most_hands = option.get("hands_min"), option.get("hands_max")
+    if option["type"] != "rounds" or fewest is None:
         return f"{kind}: {size}"
-    span = number(hands[0]) if hands[0] == hands[1] else f"{number(hands[0])}–{number(hands[1])}"
     return gettext("%(kind)s: %(size)s (hands: %(hands)s)") % {
         "kind": kind,
         "size": size,
-        "hands": span,
+        "hands": _span(fewest, most_hands),
     }
 
 
