@@ -23,12 +23,17 @@ def residents(data: Path) -> list[int]:
 
 
 def postmaster(data: Path) -> int | None:
-    """The pid of the living server of ``data``: the one whose parent does not live there too."""
+    """The pid of the living server of ``data``: the one whose parent does not live there too.
+
+    A process that is just dying still has its folder, but no command any more: it serves nobody.
+    """
     pids = residents(data)
     for pid in pids:
         with contextlib.suppress(psutil.Error):
             process = psutil.Process(pid)
-            if process.ppid() not in pids and not process.cmdline()[0].startswith("postgres:"):
+            command = process.cmdline()
+            is_child = process.ppid() in pids
+            if command and not is_child and not command[0].startswith("postgres:"):
                 return pid
     return None
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import psutil
 import psycopg
 import pytest
 
@@ -99,6 +100,15 @@ def test_killed_server_comes_back_with_what_was_committed(cluster: postgres.Clus
     os.kill(leader(cluster), signal.SIGKILL)
     cluster.start()
     assert ask(cluster, "SELECT table_number FROM moves") == 14
+
+
+def test_a_dying_process_has_no_command_any_more_and_serves_nobody(
+    cluster: postgres.Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert postmaster(cluster.home.data) == leader(cluster)
+    with monkeypatch.context() as dying:
+        dying.setattr(psutil.Process, "cmdline", lambda _: [])
+        assert postmaster(cluster.home.data) is None
 
 
 def test_children_of_a_killed_server_are_cleared_away(cluster: postgres.Cluster) -> None:
