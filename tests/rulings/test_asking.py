@@ -1,6 +1,5 @@
 """What calculators ask: inputs become fields and the same inputs again; every code has words."""
 
-import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,7 +29,7 @@ STUD = {"stud": "stud_only", "stud8": "stud_only", "razz": "stud_only"}
 
 CASES = [
     {**case, "rulebook": case["rulebook"].replace("any", "tda_2019")}
-    for case in [*worked.CASES, *json.loads((worked.FOLDER / "hall_cases.json").read_text("utf-8"))]
+    for case in worked.CASES
     if case["topic"] in TOPICS
 ]
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from rules.decisions import Case, Decision, Malformed, decide
+from rules.decisions import TOPICS, Case, Decision, Malformed, decide
 from rules.rulebook import KEYS, load
-from tests.rules.decisions.test_worked_examples import EXAMPLES
+from tests.rulings.worked import CASES
 
+EXAMPLES = [case for case in CASES if case["topic"] in TOPICS]
 WRONG = (None, True, -1, 0, 2.5, 10**9, "", "x", [], ["x"], [None], {}, {"x": "y"})
 
 
