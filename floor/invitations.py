@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from floor import constraints, journal, services
-from floor.models import Appointment, OneTimeLink, Staff
-from floor.roles import Role
+from floor.models import OneTimeLink, Staff
+from floor.selectors import is_chief_judge
 from floor.services import LINK_MS
 from floor.tap import Tap
 from floor.tokens import hashed, token
@@ -68,8 +68,7 @@ def _is_backed(link: OneTimeLink) -> bool:
     """An invitation is worth as much as its maker: who was dismissed does not come back by his."""
     if link.tournament_id is None or link.made_by_id is None:
         return True
-    chiefs = Appointment.objects.filter(tournament=link.tournament_id, role=Role.CHIEF_JUDGE)
-    return chiefs.filter(staff=link.made_by_id).exists()
+    return is_chief_judge(link.tournament_id, link.made_by_id)
 
 
 @transaction.atomic

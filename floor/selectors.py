@@ -46,6 +46,12 @@ def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
     return list(found.values())
 
 
+def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
+    """Whether the person is a chief judge there; one query."""
+    held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)
+    return held.filter(role=Role.CHIEF_JUDGE).exists()
+
+
 def people(tournament: Tournament) -> list[Person]:
     """Everybody appointed here, by name; one query."""
     held = Appointment.objects.filter(tournament=tournament).select_related("staff")

@@ -9,8 +9,8 @@ from django.db import IntegrityError, transaction
 
 from floor import changes, constraints, hanging, journal, watch
 from floor.line import Line, settle_constraints
-from floor.models import Appointment, FloorEvent, Tournament
-from floor.roles import Role
+from floor.models import FloorEvent, Tournament
+from floor.selectors import is_chief_judge
 from rules.refusal import Refused, refuse
 
 
@@ -66,8 +66,7 @@ def refuse_strangers(
     own = target.staff_id == staff_id and not act.kind.startswith("staff.")
     if staff_id is None or own:
         return
-    held = Appointment.objects.filter(tournament=tournament, staff=staff_id)
-    if not held.filter(role=Role.CHIEF_JUDGE).exists():
+    if not is_chief_judge(tournament.pk, staff_id):
         name = target.staff.name if target.staff else ""
         raise refuse("undo.not_yours", seq=target.seq, name=name)
 

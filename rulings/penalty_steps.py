@@ -6,6 +6,7 @@ from typing import Any
 from floor.line import Line
 from floor.models import Stage, Tournament
 from floor.roles import Role
+from floor.selectors import is_chief_judge
 from registration.models import Entry
 from registration.selectors import chips_in_play
 from rules import rulebook
@@ -63,7 +64,7 @@ def record(
 
 
 def _role(line: Line) -> str:
-    chief = steps.is_chief(line.tournament, line.staff_id)
+    chief = is_chief_judge(line.tournament.pk, line.staff_id)
     return (Role.CHIEF_JUDGE if chief else Role.JUDGE).value
 
 
@@ -171,8 +172,7 @@ def asked_row(line: Line, number: int) -> Penalty:
     row = penalty(line, number)
     if row.state != Penalty.State.ASKED:
         raise refuse("penalty.not_asked", number=number)
-    if not steps.is_chief(line.tournament, line.staff_id):
-        raise refuse("penalty.chief_answers")
+    steps.refuse_unless_chief(line, "penalty.chief_answers")
     return row
 
 

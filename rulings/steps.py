@@ -1,8 +1,8 @@
 """The pieces the verbs of rulings are made of; the caller's line holds the lock."""
 
 from floor.line import Line
-from floor.models import Appointment, FloorEvent, Tournament
-from floor.roles import Role
+from floor.models import FloorEvent
+from floor.selectors import is_chief_judge
 from results.selectors import protocol
 from rules.refusal import refuse
 from rulings.models import Ruling, Words
@@ -17,14 +17,8 @@ def written(text: str) -> int | None:
     return Words.objects.create(text=text).pk if text else None
 
 
-def is_chief(tournament: Tournament, staff_id: int | None) -> bool:
-    """Whether the person is a chief judge here."""
-    held = Appointment.objects.filter(tournament=tournament, staff=staff_id)
-    return held.filter(role=Role.CHIEF_JUDGE).exists()
-
-
 def refuse_unless_chief(line: Line, code: str, rule: str = "") -> None:
-    if not is_chief(line.tournament, line.staff_id):
+    if not is_chief_judge(line.tournament.pk, line.staff_id):
         raise refuse(code, rule)
 
 
