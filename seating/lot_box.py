@@ -13,9 +13,14 @@ from seating.lot import SEED_BYTES, commitment
 from seating.models import Lot
 
 
+def new_seed() -> bytes:
+    """Chance enters the hall here and nowhere else."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
 def commit(tournament: Tournament, number: int) -> Lot:
     """Make the next lot and keep its seed secret."""
-    seed = secrets.token_bytes(SEED_BYTES)
+    seed = new_seed()
     return Lot.objects.create(
         tournament=tournament, number=number, seed=seed, commitment=commitment(seed)
     )

@@ -16,6 +16,10 @@ sentences.refusals(
     seat__just_taken=_("This seat was taken a moment ago. Choose another seat."),
     seat__unknown=_("Table %(table)s has no seat %(seat)s."),
     seat__none_free=_("Every seat is taken. Open another table."),
+    seat__only_gap_free=_(
+        "The free seats are all between the button and the small blind. Seat him after this hand,"
+        " or open another table."
+    ),
     seat__small_blind=_(
         "Seat %(seat)s at table %(table)s is the next small blind, no seat for a move."
     ),
@@ -58,6 +62,10 @@ sentences.refusals(
     break__nobody=_("Nobody sits at table %(table)s. Close it instead."),
     break__no_room=_(
         "%(players)s players, %(seats)s free seats: the table cannot break. No seat for: %(names)s."
+    ),
+    break__only_gap_free=_(
+        "%(players)s players, %(seats)s seats in this hand: the others of the %(empty)s free seats"
+        " are between the button and the small blind. Break the table after the next hand."
     ),
     break__on_the_way=_(
         "%(name)s is still on the way to table %(table)s seat %(seat)s. Confirm the arrival first."

@@ -1,6 +1,7 @@
 """The test database (embedded, fsync off: never for kill tests), real servers, real screens."""
 
 import os
+import random
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -12,6 +13,8 @@ from django.db import connection
 from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 
+from seating import lot_box
+from seating.lot import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.held import Held, held
 from tests.screens import Screens, open_browser
@@ -59,6 +62,14 @@ def _server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> 
     one = Server(database, tmp_path_factory.mktemp("server") / "server.log")
     yield one
     one.stop()
+
+
+@pytest.fixture(autouse=True)
+def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every lot follows from the seed of the run and the test's name: a draw that broke a test
+    breaks it again. Other evenings: ``python3 manage.py test --randomly-seed=N``."""
+    chance = random.Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
+    monkeypatch.setattr(lot_box, "new_seed", lambda: chance.randbytes(SEED_BYTES))
 
 
 @pytest.fixture

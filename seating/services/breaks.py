@@ -13,10 +13,11 @@ def order_break(line: Line, *, table: int) -> None:
     """Break a table: both steps are drawn from the lot, everybody is on his way, the table closes.
 
     TDA 2019 10, Metropolitan 9, TDA 2011 7. All or nothing: "break.no_room" names who does not fit
-    and nothing moves. Refused too: "table.closed"; "break.nobody", an empty table is closed
-    instead; "break.on_the_way" while somebody has not yet arrived at it; "break.last_two", for the
-    last two tables are drawn together; "hand.tables_playing" while its hand of hand-for-hand play
-    is not over.
+    and nothing moves; "break.only_gap_free" is the same for one hand, while seats that would do
+    are between button and small blind. Refused too: "table.closed"; "break.nobody", an empty table
+    is closed instead; "break.on_the_way" while somebody has not yet arrived at it;
+    "break.last_two", for the last two tables are drawn together; "hand.tables_playing" while its
+    hand of hand-for-hand play is not over.
     """
     row = selectors.open_table(line.tournament, table)
     stays = _stays(row)
@@ -24,7 +25,7 @@ def order_break(line: Line, *, table: int) -> None:
     steps.check_hand_over(line, [table])
     rule = selectors.rules_of(line.tournament).breaking_rule
     room = _room(line, row)
-    _check_room(list(stays.values()), room, rule)
+    _check_room(line, list(stays.values()), room)
     leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
     deal = deal_break(leavers, room, lot_box.take(line), rule)
     rows = {t.number: t for t in selectors.open_tables(line.tournament)}
@@ -66,11 +67,18 @@ def _room(line: Line, broken: Table) -> list[OpenTable]:
     ]
 
 
-def _check_room(stays: list[Seat], room: list[OpenTable], rule: str) -> None:
+def _check_room(line: Line, stays: list[Seat], room: list[OpenTable]) -> None:
     seats = sum(len(table.seats) for table in room)
     if without := stays[seats:]:
         names = ", ".join(stay.entry.member.short_name for stay in without)
-        raise refuse("break.no_room", rule, players=len(stays), seats=seats, names=names)
+        empty = sum(
+            t.max_seats - t.players
+            for t in selectors.states(line.tournament, line.now)
+            if t.number != stays[0].table.number
+        )
+        code = "break.no_room" if empty < len(stays) else "break.only_gap_free"
+        rule = selectors.rules_of(line.tournament).breaking_rule
+        raise refuse(code, rule, players=len(stays), seats=seats, empty=empty, names=names)
 
 
 @journal.verb("break_order.set")

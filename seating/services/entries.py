@@ -22,8 +22,9 @@ def enter_and_seat(
     """Enter a player after the draw and draw his seat: at the tables with fewest players, never
     between button and small blind where the positions are known (TDA 2019 8-A, Metropolitan 7).
 
-    Refused: all that keeps a member out (registration.steps.enter), "seat.none_free" when every
-    seat is taken (open a table).
+    Refused: all that keeps a member out (registration.steps.enter); "seat.none_free" when every
+    seat is taken (open a table); "seat.only_gap_free" when the last ones are between button and
+    small blind (wait for the next hand).
     """
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
@@ -38,7 +39,11 @@ def enter_and_seat(
 def _room(line: Line) -> list[OpenTable]:
     """Every open table with the empty seats a latecomer may take."""
     rules = selectors.rules_of(line.tournament)
-    return [
+    tables = selectors.states(line.tournament, line.now)
+    room = [
         OpenTable(table.number, table.players, seat_choice(table, rules, Mode.LATE).allowed)
-        for table in selectors.states(line.tournament, line.now)
+        for table in tables
     ]
+    if not any(table.seats for table in room) and any(table.has_room for table in tables):
+        raise refuse("seat.only_gap_free", rules.late_gap.rule)
+    return room

@@ -60,9 +60,9 @@ class Judge:
 
     def wait(self, why: Refusal) -> None:
         """Players have to arrive first, or too many seats are behind the button in this hand."""
-        assert why.code in {"break.on_the_way", "break.no_room"}
+        assert why.code in {"break.on_the_way", "break.only_gap_free"}
         self.arrive()
-        if why.code == "break.no_room":
+        if why.code == "break.only_gap_free":
             self.event.now += selectors.TOLD_IS_FRESH_MS
 
     def final(self, first: Proposal) -> None:

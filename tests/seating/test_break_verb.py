@@ -5,6 +5,7 @@ import pytest
 from clock import services as clock
 from floor import services as floor
 from floor.models import FloorEvent
+from results import services as results
 from seating import lot_box, selectors, services
 from seating.models import Seat, Table
 from tests.evening import Evening, evening
@@ -47,6 +48,25 @@ def test_when_one_does_not_fit_nothing_moves_and_he_is_named(event: Evening) -> 
     )
     assert seats(event.tournament) == before
     assert lot_box.unused(event.tournament).number == lot
+
+
+def test_tda_2019_10_while_the_gap_is_needed_the_table_does_not_break() -> None:
+    """The four free seats are between button and small blind in this hand, and open in the next."""
+    event = evening(24, key="tda_2019_turbo", drawn=True, table_size=8)
+    bust_out(event, 3, 4)
+    for table in (1, 2):
+        for seat in (3, 4):
+            results.bust_out(event.tap(), entry_id=at(event.tournament, table, seat))
+    event.now += selectors.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
+    for table in (1, 2):
+        services.tell(event.tap(), table=table, seat=5)
+    reason = refused(services.order_break, event.tap(), table=3)
+    assert (reason.code, reason.rule) == ("break.only_gap_free", "tda_2019 10")
+    assert [reason.facts[name] for name in ("players", "seats", "empty")] == [4, 0, 4]
+    for table in (1, 2):
+        services.tell(event.tap(), table=table, seat=6)
+    services.order_break(event.tap(), table=3)
+    assert sizes(event.tournament) == {1: 8, 2: 8}
 
 
 def test_nobody_is_broken_away_from_a_seat_he_has_not_reached(event: Evening) -> None:

@@ -7,7 +7,7 @@ from floor import services as floor
 from floor.models import Stage
 from registration.models import Entry
 from results import services as results
-from seating import services
+from seating import selectors, services
 from seating.models import Seat
 from tests.evening import Evening, evening
 from tests.seating.room import at, refused, seats, sizes, whole
@@ -41,17 +41,36 @@ def test_when_every_seat_is_taken_nothing_is_sold_until_a_table_opens() -> None:
     assert sizes(event.tournament)[3] == 1
 
 
-@pytest.mark.parametrize("told", [1, 3, 5, 7, 9])
-def test_tda_2019_8_a_never_between_button_and_small_blind(told: int) -> None:
-    """The big blind's seat is told, the gap is behind it: only seats outside of it are drawn."""
+def nine_without(*empty: int, big_blind: int) -> Evening:
+    """A nine-handed table under TDA 2019 where these seats are free and the big blind is told."""
     event = evening(
-        7, key="tda_2019_turbo", drawn=True, table_size=9, final_table_size=9, late_levels=4
+        9, key="tda_2019_turbo", drawn=True, table_size=9, final_table_size=9, late_levels=4
     )
-    services.tell(event.tap(), table=1, seat=told)
-    services.enter_and_seat(event.tap(), member_id=event.member().pk)
+    for seat in empty:
+        results.bust_out(event.tap(), entry_id=at(event.tournament, 1, seat))
+    event.now += selectors.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
+    services.tell(event.tap(), table=1, seat=big_blind)
+    return event
+
+
+@pytest.mark.parametrize(("big_blind", "seat"), [(5, 8), (9, 4)])
+def test_tda_2019_8_a_never_between_button_and_small_blind(big_blind: int, seat: int) -> None:
+    """The big blind's seat is told, the gap is right behind it: the other free seat is drawn."""
+    event = nine_without(4, 8, big_blind=big_blind)
+    entry = late(event)
+    assert seats(event.tournament)[entry] == (1, seat)
     line = event.tournament.floorevent_set.get(kind="entry.late")
-    ((_, players, allowed),) = line.facts["room"]
-    assert players == 7 and line.facts["seat"] in allowed
+    assert line.facts["room"] == [[1, 7, [seat]]]
+
+
+def test_tda_2019_8_a_if_only_the_gap_is_free_he_waits_a_hand() -> None:
+    event = nine_without(4, 5, big_blind=6)
+    reason = refused(services.enter_and_seat, event.tap(), member_id=event.member().pk)
+    assert (reason.code, reason.rule) == ("seat.only_gap_free", "tda_2019 8-A")
+    assert Entry.objects.count() == 9
+    services.tell(event.tap(), table=1, seat=7)
+    entry = late(event)
+    assert seats(event.tournament)[entry][1] in (4, 5)
 
 
 def test_before_the_draw_the_desk_sells_without_a_seat() -> None:

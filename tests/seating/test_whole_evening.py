@@ -39,9 +39,8 @@ TDA_2011 = {"key": "tda_2011_freezeout", "table_size": 10, "late_levels": 0}
     ],
 )
 def test_an_event_is_played_to_its_winner(
-    entries: int, regulations: dict[str, Any], seed: int, monkeypatch: pytest.MonkeyPatch
+    entries: int, regulations: dict[str, Any], seed: int
 ) -> None:
-    monkeypatch.setattr("seating.lot_box.secrets.token_bytes", Random(seed).randbytes)
     event = evening(entries, drawn=True, **regulations)
     judge = Judge(event, Random(seed))
     limit = selectors.rules_of(event.tournament).balance.max_difference.value
