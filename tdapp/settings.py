@@ -193,7 +193,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"outage": {"()": "tdapp.outage_log.OutageLine"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outage"]}
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"td": {"level": "INFO"}},
 }

@@ -21,6 +21,7 @@ from tests.screens import Screens, open_browser
 from tests.serving import Server
 
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+SEEN = {"track_activities": "on"}  # tests look at what sessions do; in a hall the log must not
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -40,7 +41,7 @@ def _database() -> ExitStack:
         running.enter_context(held(settings.DATA / "test.lock", wait=False))
     except Held:
         pytest.exit(f"a test run is already going on in {settings.DATA}", returncode=1)
-    cluster = postgres.cluster(settings.DATA, **FAST)
+    cluster = postgres.cluster(settings.DATA, **FAST, **SEEN)
     running.callback(cluster.stop, signal.SIGQUIT)
     cluster.start()
     return running

@@ -35,9 +35,16 @@ class Cluster:
         }
 
     def answers(self) -> bool:
-        """True when a server accepts connections on our socket."""
+        """True when a server accepts connections on our socket.
+
+        Asked as somebody it knows: else every look would be a line in its log.
+        """
         conninfo = psycopg.conninfo.make_conninfo(
-            host=str(self.home.socket_folder), port="5432", connect_timeout="3"
+            host=str(self.home.socket_folder),
+            port="5432",
+            user=USER,
+            dbname="postgres",
+            connect_timeout="3",
         )
         return pq.PGconn.ping(conninfo.encode()) == pq.Ping.OK
 

@@ -51,9 +51,18 @@ def test_text_rules_are_those_of_the_embedded_cluster() -> None:
 
 
 def test_log_of_the_database_holds_no_statement() -> None:
-    quiet = [f"{name}={value}" for name, value in SETTINGS.items() if name.startswith("log_")]
+    about = ("log_", "track_")
+    quiet = [f"{name}={value}" for name, value in SETTINGS.items() if name.startswith(about)]
     assert quiet
     assert all(f'"-c", "{setting}"' in block("db") for setting in quiet)
+
+
+def test_a_house_that_cannot_open_yet_is_tried_again_for_ever() -> None:
+    """R3: systemd gives up after five starts in ten seconds (a full disk, an address not there yet),
+    and nobody is in the hall to start it."""
+    assert re.search(r"^Restart=always$", UNIT, re.MULTILINE)
+    [unit] = re.findall(r"\[Unit\]\n(.*?)\n\n", UNIT, re.DOTALL)
+    assert "StartLimitIntervalSec=0" in unit
 
 
 def test_database_volume_is_where_postgres_18_wants_it() -> None:

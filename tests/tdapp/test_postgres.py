@@ -187,6 +187,26 @@ def test_log_tells_nothing_of_what_was_written(cluster: postgres.Cluster) -> Non
     assert cluster.home.log.stat().st_mode & 0o077 == 0
 
 
+def test_asking_whether_it_lives_leaves_nothing_in_its_log(cluster: postgres.Cluster) -> None:
+    """It is asked twice a second, all evening."""
+    before = cluster.home.log.read_text()
+    assert all(cluster.answers() for _ in range(5))
+    assert cluster.home.log.read_text() == before
+
+
+def test_log_tells_nothing_of_what_a_killed_session_was_doing(cluster: postgres.Cluster) -> None:
+    place = cluster.django("postgres")
+    session = psycopg.connect(host=place["HOST"], user=place["USER"], dbname="postgres")
+    with closing(session):
+        session.pgconn.send_query(b"SELECT pg_sleep(60), '1975-03-02'")
+        os.kill(session.info.backend_pid, signal.SIGKILL)
+        cluster.start()
+        while "was terminated by signal 9" not in cluster.home.log.read_text():
+            pass
+    cluster.start()
+    assert "1975-03-02" not in cluster.home.log.read_text()
+
+
 def test_long_log_is_set_aside(stopped: postgres.Cluster) -> None:
     stopped.home.log.write_bytes(b"." * 8_000_001)
     stopped.start()

@@ -1,0 +1,29 @@
+"""The log of a hall that presses on through an outage."""
+
+import logging
+import sys
+
+from tdapp.outage_log import OutageLine
+
+
+def told(status: int) -> logging.LogRecord:
+    try:
+        raise OSError("connection failed\n\tFATAL: the database system is in recovery mode")
+    except OSError:
+        record = logging.LogRecord(
+            "django.request", logging.ERROR, "", 1, "%s: %s", ("No", "/t/x/"), sys.exc_info()
+        )
+    record.status_code = status
+    assert OutageLine().filter(record)
+    return record
+
+
+def test_an_outage_is_one_line_with_its_reason() -> None:
+    record = told(503)
+    reason = "No: /t/x/ (FATAL: the database system is in recovery mode)"
+    assert (record.getMessage(), record.exc_info) == (reason, None)
+
+
+def test_a_fault_of_ours_keeps_its_calls() -> None:
+    record = told(500)
+    assert record.exc_info and record.getMessage() == "No: /t/x/"
