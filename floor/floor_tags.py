@@ -12,9 +12,11 @@ from django.utils.formats import date_format, get_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from floor import sentences
 from floor.access import Pass
 from floor.models import Tournament
 from floor.roles import CREW
+from rules.refusal import Refusal
 from rules.rulebook import KEYS, load
 from rules.topics import topics_of
 
@@ -41,6 +43,12 @@ def request_id() -> str:
 def number(value: int | None) -> str:
     """Chips and counts with no-break spaces: 141 000."""
     return "" if value is None else f"{value:,}".replace(",", THIN)
+
+
+@register.filter
+def sentence(refusal: Refusal | None) -> str:
+    """What a refusal says, in the reader's language; nothing where nothing is refused."""
+    return sentences.sentence(refusal) if refusal else ""
 
 
 @register.filter

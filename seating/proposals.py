@@ -1,14 +1,15 @@
 """The plan's steps as cards a judge can act on: names instead of seats, and what is still asked."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from floor.models import Stage, Tournament
+from rules.refusal import Refusal
 from seating import selectors
 from seating.balance import balance_check
 from seating.closing import BreakTable, RedrawFinal
-from seating.hall import Hall
-from seating.house_rules import ButtonRule, SeatingRules
+from seating.hindrance import Hindrances
+from seating.house_rules import ButtonRule
 from seating.move import MovePlayer
 from seating.plan import Step, plan
 from seating.selectors import Sitter
@@ -34,6 +35,7 @@ class Question:
 class Proposal:
     """One step. ``rules``: the paragraphs it rests on, each once.
 
+    ``hindrance``: why it cannot be done at this moment, told of the first step.
     Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
     ``no_seat``: no seat at the other table is allowed in the next hand. ``instead_of``: who was due
     and is still in his hand; ``may_wait``: the book lets somebody go for him.
@@ -49,6 +51,7 @@ class Proposal:
     no_seat: bool = False
     instead_of: Sitter | None = None
     may_wait: bool = False
+    hindrance: Refusal | None = None
 
 
 @dataclass(frozen=True)
@@ -64,9 +67,16 @@ class Outlook:
     halted: tuple[int, ...] = ()
     halt_rule: str = ""
 
+    @property
+    def passes(self) -> bool:
+        """Whether the first step is hindered by what the floor told of a hand: that grows old with
+        nobody's tap (selectors.TOLD_IS_FRESH_MS)."""
+        first = self.proposals[0].hindrance if self.proposals else None
+        return first is not None and first.code == "break.only_gap_free"
+
 
 def outlook(tournament: Tournament, now: int, in_hand: Collection[Place] = ()) -> Outlook:
-    """What has to be done before the next hand; six queries.
+    """What has to be done before the next hand; seven queries.
 
     Held seats count as taken. ``in_hand``: seats whose players are still in the hand, told for the
     first step only.
@@ -74,7 +84,9 @@ def outlook(tournament: Tournament, now: int, in_hand: Collection[Place] = ()) -
     if tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
         return Outlook()
     hall, rules = selectors.hall(tournament, now), selectors.rules_of(tournament)
-    desk = _Desk(hall, rules, {(s.table, s.seat): s for s in selectors.sitters(tournament)})
+    people = {(one.table, one.seat): one for one in selectors.sitters(tournament)}
+    names = {place: one.name for place, one in people.items()}
+    desk = _Desk(Hindrances(hall, rules, names, selectors.in_hand(tournament)), people)
     steps = plan(hall, rules)
     cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
     counts = {table.number: table.players for table in hall.tables}
@@ -96,26 +108,35 @@ def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
 
 @dataclass(frozen=True)
 class _Desk:
-    hall: Hall
-    rules: SeatingRules
+    here: Hindrances
     people: dict[Place, Sitter]
 
     def card(self, step: Step, in_hand: Collection[Place] | None) -> Proposal:
         """``in_hand`` is None for all steps but the first."""
         first = in_hand is not None
         if isinstance(step, RedrawFinal):
-            return Proposal(step, "final", first, _once(step.rule, step.size_rule))
+            made = Proposal(step, "final", first, _once(step.rule, step.size_rule))
+        elif isinstance(step, BreakTable):
+            made = Proposal(step, "break", first, _once(step.rule, step.seats_rule))
+        elif in_hand and (other := self._stand_in(step, in_hand)) is not None:
+            made = self._move(other, first=True, due=step)
+        else:
+            made = self._move(step, first=first)
+        return replace(made, hindrance=self._hindrance(made.step)) if first else made
+
+    def _hindrance(self, step: Step) -> Refusal | None:
+        """Why the verb would refuse the step now; closing an empty table has no reason to wait."""
+        if isinstance(step, RedrawFinal):
+            return self.here.to_redraw()
         if isinstance(step, BreakTable):
-            return Proposal(step, "break", first, _once(step.rule, step.seats_rule))
-        if in_hand and (other := self._stand_in(step, in_hand)) is not None:
-            return self._move(other, first=True, due=step)
-        return self._move(step, first=first)
+            return self.here.to_break(step.table) if step.players else None
+        return self.here.to_move(step.from_table, step.seat)
 
     def _stand_in(self, step: MovePlayer, in_hand: Collection[Place]) -> MovePlayer | None:
         busy = frozenset(seat for table, seat in in_hand if table == step.from_table)
-        if step.seat not in busy or not may_stand_in(step, self.rules):
+        if step.seat not in busy or not may_stand_in(step, self.here.rules):
             return None
-        return stand_in(self.hall, self.rules, step, busy)
+        return stand_in(self.here.hall, self.here.rules, step, busy)
 
     def _move(self, step: MovePlayer, *, first: bool, due: MovePlayer | None = None) -> Proposal:
         player = self.people.get((step.from_table, step.seat or 0))
@@ -131,12 +152,12 @@ class _Desk:
             questions=tuple(self._question(table) for table in asked),
             no_seat=no_seat,
             instead_of=self.people.get((due.from_table, due.seat or 0)) if due else None,
-            may_wait=first and player is not None and may_stand_in(step, self.rules),
+            may_wait=first and player is not None and may_stand_in(step, self.here.rules),
         )
 
     def _question(self, table: int) -> Question:
-        seats = self.hall.table(table).state.max_seats
-        return Question(table, tuple(range(1, seats + 1)), self.rules.button.value)
+        seats = self.here.hall.table(table).state.max_seats
+        return Question(table, tuple(range(1, seats + 1)), self.here.rules.button.value)
 
 
 def _once(*rules: str) -> tuple[str, ...]:

@@ -7,13 +7,16 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
+from clock.models import HandReport
 from floor.models import Stage, Tournament
 from registration.models import Entry
 from registration.search_key import search_key
 from registration.selectors import sale
-from rules.refusal import refuse
+from rules.refusal import Refusal, refuse
+from seating import hindrance
 from seating.final_table import final_size
 from seating.hall import Hall, HallTable
+from seating.hindrance import Hindrances
 from seating.house_rules import Choice, GameKind, SeatingRules
 from seating.models import Seat, Table
 from seating.rulebook_rules import seating_rules
@@ -54,6 +57,14 @@ class Sitter:
     def left(self) -> str:
         """The seat he came from, empty for his first."""
         return "-".join(map(str, self.came_from or ()))
+
+
+class Breakable(NamedTuple):
+    """An open table; ``hindrance``: why it cannot break now."""
+
+    table: Table
+    players: int
+    hindrance: Refusal | None
 
 
 class Taken(NamedTuple):
@@ -198,6 +209,14 @@ def standing(tournament: Tournament) -> list[tuple[Table, int]]:
     return [(row, len(taken[row.pk])) for row in break_order(tournament)]
 
 
+def breakable(tournament: Tournament, now: int) -> list[Breakable]:
+    """The same, each with what keeps it from breaking; nine queries."""
+    here = hindrances(tournament, now)
+    return [
+        Breakable(row, players, here.to_break(row.number)) for row, players in standing(tournament)
+    ]
+
+
 def hall(tournament: Tournament, now: int) -> Hall:
     """The hall as the plan sees it; five queries."""
     rows = break_order(tournament)
@@ -244,6 +263,24 @@ def final_size_rule(tournament: Tournament) -> str:
     by_book = final_size(rules_of(tournament).final, tournament.table_size, GameKind.BOARD)
     same = by_book is not None and by_book.value == tournament.final_table_size
     return by_book.rule if by_book is not None and same else ""
+
+
+def in_hand(tournament: Tournament) -> frozenset[int]:
+    """Tables that have not reported their hand of hand-for-hand play; one query."""
+    waiting = HandReport.objects.exclude(state=HandReport.State.DONE)
+    running = waiting.filter(hand__tournament=tournament, hand__ended_ms=None)
+    return frozenset(running.values_list("table_number", flat=True))
+
+
+def hindrances(tournament: Tournament, now: int) -> Hindrances:
+    """What may not be done in the hall, and why; seven queries."""
+    names = {(one.table, one.seat): one.name for one in sitters(tournament)}
+    return Hindrances(hall(tournament, now), rules_of(tournament), names, in_hand(tournament))
+
+
+def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
+    """Why nobody can be seated late at this moment; two queries."""
+    return hindrance.no_late_seat(states(tournament, now), rules_of(tournament))
 
 
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from clock.models import HandReport
-from clock.selectors import running_hand
 from floor.line import Line
 from registration.models import Entry
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
+from seating import selectors
+from seating.hindrance import hand_on
 from seating.models import Seat, Table
 
 SEAT_COLUMNS = [
@@ -153,9 +153,5 @@ def check_free(table: Table, number: int) -> None:
 
 def check_hand_over(line: Line, tables: Iterable[int]) -> None:
     """Refuse while one of ``tables`` is in its hand of hand-for-hand play; else nobody can know."""
-    hand = running_hand(line.tournament)
-    if hand is None:
-        return
-    playing = hand.reports.exclude(state=HandReport.State.DONE).filter(table_number__in=tables)
-    if numbers := list(playing.values_list("table_number", flat=True)):
-        raise refuse("hand.tables_playing", tables=", ".join(map(str, numbers)))
+    if hindrance := hand_on(tables, selectors.in_hand(line.tournament)):
+        raise Refused(hindrance)

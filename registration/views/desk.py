@@ -9,7 +9,7 @@ from floor import access, answers, roles
 from floor.access import Pass
 from floor.models import FloorEvent, Stage
 from floor.tournament_time import now
-from registration import selectors, services
+from registration import late_entry, selectors, services
 from registration.forms import EnterForm
 from registration.models import Entry, Member
 from registration.sentences import METHODS
@@ -35,17 +35,24 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 def _counters(who: Pass) -> dict[str, object]:
     taken = selectors.takings(who.tournament, who.staff.pk)
     sale = selectors.sale(who.tournament, now())
-    return {
+    return _seats(who, sale) | {
         "entry_count": selectors.entry_count(who.tournament),
         "sale": sale,
         "sale_left": _duration(sale.left_ms or 0),
-        "seats_free": len(hall.free_seats(who.tournament)) if _is_drawn(who) else None,
         "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
         "taken": sum(one.amount for one in taken),
         "latest": [
             (entry, undoable(who, line)) for entry, line in selectors.latest(who.tournament, LATEST)
         ],
     }
+
+
+def _seats(who: Pass, sale: late_entry.Sale) -> dict[str, object]:
+    """After the draw: free seats, and why the next one who enters could not be seated."""
+    if not _is_drawn(who):
+        return {}
+    no_seat = hall.no_late_seat(who.tournament, now()) if sale.is_open else None
+    return {"drawn": True, "seats_free": len(hall.free_seats(who.tournament)), "no_seat": no_seat}
 
 
 @require_POST

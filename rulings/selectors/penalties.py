@@ -7,11 +7,13 @@ from datetime import date
 
 from django.db.models import Count, QuerySet
 
+from clock import selectors as clock
 from clock.models import Hand, HandReport
-from floor.models import Tournament
+from floor.models import Stage, Tournament
 from registration.models import Entry, Member
 from rules import rulebook
 from rules.missed_rounds import Owed, Tapped, hands_left
+from rules.refusal import Refusal
 from rulings.models import Penalty, ServedHand
 from seating.models import Seat
 
@@ -45,6 +47,16 @@ class Record:
     @property
     def name(self) -> str:
         return self.row.entry.member.short_name
+
+
+def no_count(tournament: Tournament, now: int) -> Refusal | None:
+    """Why nobody's hands can be counted by a tap at this moment; three queries at most."""
+    if clock.running_hand(tournament) is not None:
+        return Refusal("penalty.board_counts")
+    if tournament.stage == Stage.FINISHED:
+        return Refusal("penalty.finished")
+    in_break = clock.reading(tournament, now).number is None
+    return Refusal("penalty.in_break") if in_break else None
 
 
 def last_hand(tournament: Tournament) -> int:

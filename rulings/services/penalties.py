@@ -1,14 +1,12 @@
 """Penalties: given, asked of the chief judge, counted down; and the disqualification."""
 
-from clock import selectors as clock
 from floor import journal
 from floor.line import Line
-from floor.models import Stage
 from registration.selectors import live_count
 from results import selectors as results
 from results import steps as result_steps
 from rules import rulebook
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 from rulings import penalty_steps, steps
 from rulings.models import Penalty, ServedHand
 from rulings.penalty_steps import (
@@ -128,14 +126,11 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
 
     ``left``: what they had to miss together when the button was drawn, so that two judges do not
     count one hand twice. Refused: "penalty.counted_meanwhile", "penalty.nobody_owes",
-    "penalty.board_counts" during hand-for-hand play, "penalty.in_break".
+    and what selectors.no_count says: "penalty.board_counts"
+    during hand-for-hand play, "penalty.finished", "penalty.in_break".
     """
-    if clock.running_hand(line.tournament) is not None:
-        raise refuse("penalty.board_counts")
-    if line.tournament.stage == Stage.FINISHED:
-        raise refuse("penalty.finished")
-    if clock.reading(line.tournament, line.now).number is None:
-        raise refuse("penalty.in_break")
+    if hindrance := selectors.no_count(line.tournament, line.now):
+        raise Refused(hindrance)
     here = selectors.owing(line.tournament, table)
     meant = [one for one in here if entry in (None, one.entry_id)]
     if not meant:

@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_POST
 
-from clock.selectors import running_hand
 from floor import access, answers, roles
 from floor.access import Pass
+from floor.tournament_time import now
 from registration import search
 from registration.models import Entry
 from rules.offences import catalogue
@@ -41,7 +41,7 @@ def ledger_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     return {
         "tables": _by_table(selectors.owing(who.tournament, here)),
         "only": here,
-        "board_counts": running_hand(who.tournament) is not None,
+        "no_count": selectors.no_count(who.tournament, now()),
         "posted_rule": selectors.posted_rule(who.tournament),
         "may_act": who.may(*roles.FLOOR),
         "is_chief": who.may(),

@@ -1,11 +1,9 @@
 from floor import journal
 from floor.line import Line
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 from seating import lot_box, selectors, steps
 from seating.breaking import Leaver, deal_break
 from seating.models import Seat, Table
-from seating.seat_choice import Mode, seat_choice
-from seating.shares import OpenTable
 
 
 @journal.verb("table.broken")
@@ -20,12 +18,11 @@ def order_break(line: Line, *, table: int) -> None:
     hand of hand-for-hand play is not over.
     """
     row = selectors.open_table(line.tournament, table)
+    here = selectors.hindrances(line.tournament, line.now)
+    if hindrance := here.to_break(table):
+        raise Refused(hindrance)
     stays = _stays(row)
-    _check_not_last_two(line)
-    steps.check_hand_over(line, [table])
-    rule = selectors.rules_of(line.tournament).breaking_rule
-    room = _room(line, row)
-    _check_room(line, list(stays.values()), room)
+    rule, room = here.rules.breaking_rule, here.room(table)
     leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
     deal = deal_break(leavers, room, lot_box.take(line), rule)
     rows = {t.number: t for t in selectors.open_tables(line.tournament)}
@@ -37,48 +34,10 @@ def order_break(line: Line, *, table: int) -> None:
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
 
 
-def _check_not_last_two(line: Line) -> None:
-    """A plan two judges see may have been carried out by one of them: the other's tap, a moment
-    later, must not leave one table without the redraw (FSPR 4.1, BFSP 3.1)."""
-    if len(selectors.open_tables(line.tournament)) == 2:
-        raise refuse("break.last_two", selectors.rules_of(line.tournament).final.redraw_rule)
-
-
 def _stays(row: Table) -> dict[int, Seat]:
     """Who sits at the table, by entry, in the order of the seats."""
     live = Seat.objects.live().filter(table=row).select_related("table", "entry__member")
-    stays = {stay.entry_id: stay for stay in live.order_by("number")}
-    if not stays:
-        raise refuse("break.nobody", table=row.number)
-    for stay in stays.values():
-        if not stay.arrived:
-            name = stay.entry.member.short_name
-            raise refuse("break.on_the_way", name=name, table=row.number, seat=stay.number)
-    return stays
-
-
-def _room(line: Line, broken: Table) -> list[OpenTable]:
-    """The other tables, those with fewest players first, last to break first among equals."""
-    rules = selectors.rules_of(line.tournament)
-    hall = selectors.hall(line.tournament, line.now)
-    return [
-        OpenTable(t.number, t.players, seat_choice(t.state, rules, Mode.BREAK).allowed)
-        for t in hall.receivers(without=(broken.number,))
-    ]
-
-
-def _check_room(line: Line, stays: list[Seat], room: list[OpenTable]) -> None:
-    seats = sum(len(table.seats) for table in room)
-    if without := stays[seats:]:
-        names = ", ".join(stay.entry.member.short_name for stay in without)
-        empty = sum(
-            t.max_seats - t.players
-            for t in selectors.states(line.tournament, line.now)
-            if t.number != stays[0].table.number
-        )
-        code = "break.no_room" if empty < len(stays) else "break.only_gap_free"
-        rule = selectors.rules_of(line.tournament).breaking_rule
-        raise refuse(code, rule, players=len(stays), seats=seats, empty=empty, names=names)
+    return {stay.entry_id: stay for stay in live.order_by("number")}
 
 
 @journal.verb("break_order.set")

@@ -2,12 +2,11 @@ from floor import journal
 from floor.line import Line
 from floor.models import Stage
 from registration import steps as registration_steps
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 from seating import lot_box, selectors, steps
+from seating.hindrance import late_room
 from seating.models import Seat
-from seating.seat_choice import Mode, seat_choice
 from seating.seat_draw import draw_one
-from seating.shares import OpenTable
 
 
 @journal.verb("entry.late")
@@ -29,21 +28,11 @@ def enter_and_seat(
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
     entry = registration_steps.enter(line, member_id, method, override or [], reason)
-    room = _room(line)
+    if hindrance := selectors.no_late_seat(line.tournament, line.now):
+        raise Refused(hindrance)
+    tables = selectors.states(line.tournament, line.now)
+    room = late_room(tables, selectors.rules_of(line.tournament))
     table, seat = draw_one(room, lot_box.take(line))
     steps.sit(line, entry, selectors.table(line.tournament, table), seat, Seat.Reason.LATE)
     line.fact(table=table, seat=seat)
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
-
-
-def _room(line: Line) -> list[OpenTable]:
-    """Every open table with the empty seats a latecomer may take."""
-    rules = selectors.rules_of(line.tournament)
-    tables = selectors.states(line.tournament, line.now)
-    room = [
-        OpenTable(table.number, table.players, seat_choice(table, rules, Mode.LATE).allowed)
-        for table in tables
-    ]
-    if not any(table.seats for table in room) and any(table.has_room for table in tables):
-        raise refuse("seat.only_gap_free", rules.late_gap.rule)
-    return room

@@ -58,7 +58,7 @@ def tables(request: HttpRequest, slug: str) -> HttpResponse:
 
 def tables_context(who: Pass) -> dict[str, Any]:
     return {
-        "standing": selectors.standing(who.tournament),
+        "standing": selectors.breakable(who.tournament, now()),
         "may_open": who.may(*roles.PAPERS, *roles.FLOOR),
         "may_order": who.may(*roles.FLOOR),
     }

@@ -7,9 +7,10 @@ from django.views.decorators.http import require_GET, require_POST
 from clock.selectors import running_hand
 from floor import access, answers, roles
 from floor.access import Pass
+from floor.models import Stage
 from floor.tournament_time import now
 from results import services as results
-from rulings.selectors.penalties import hands_owed, posted_rule
+from rulings.selectors.penalties import hands_owed, no_count, posted_rule
 from seating import selectors, services
 from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm, is_number
 from seating.hall_map import ring
@@ -38,8 +39,7 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
     at, row = now(), selectors.table(who.tournament, number)
-    rules = selectors.rules_of(who.tournament)
-    sitters = _sitters(who, number)
+    rules, sitters = selectors.rules_of(who.tournament), _sitters(who, number)
     people = {sitter.seat: sitter for sitter in sitters}
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
@@ -50,6 +50,7 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
         "sitter": people.get(opened or 0),
         "free": selectors.free_seats(who.tournament) if opened in people else [],
         "asks": rules.button.value,
+        "over": who.tournament.stage == Stage.FINISHED,
         "acts_here": who.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
 
@@ -65,7 +66,8 @@ def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
     left = sum(sitter.owes for sitter in missing)
     rule = posted_rule(who.tournament)
     here = {"players": len(sitters), "hand": running_hand(who.tournament), "missing": missing}
-    return here | {"missing_left": left, "posted_rule": rule}
+    hindrance = no_count(who.tournament, now()) if missing else None
+    return here | {"missing_left": left, "posted_rule": rule, "no_count": hindrance}
 
 
 @require_POST

@@ -7,7 +7,8 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from clock.models import HandReport
+from clock import services as clock
+from clock.models import HandReport, Level
 from floor.models import Staff
 from floor.roles import Role
 from floor.tournament_time import now
@@ -170,8 +171,22 @@ def test_the_marks_are_where_a_judge_looks(event: Evening, chief: Client, player
     hall.begin_hand_for_hand(event.tap())
     assert "6 hands to miss" in get(chief, event, "hand/")
     assert HandReport.objects.count() == 2
-    assert "board counts by itself" in get(chief, event, "penalties/")
+    assert "board counts every hand by itself" in get(chief, event, "penalties/")
     assert "−1" not in get(chief, event, "penalties/")
+
+
+def test_bfsp_6_4_4_in_a_break_no_hand_is_offered_to_count(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    give(event, player, **NAMING)
+    rows = Level.objects.filter(tournament=event.tournament, is_break=True)
+    clock.go_to(event.tap(), row=rows.values_list("row", flat=True)[0])
+    for path in ("table/1/", "penalties/"):
+        page = get(chief, event, path)
+        assert "This is a break. No hands are dealt." in page and "every 30s" in page
+        assert "−1" not in page
+    clock.go_to(event.tap(), row=0)
+    assert "A hand is over: −1" in get(chief, event, "table/1/")
 
 
 def test_the_history_of_this_event_and_of_the_season(
