@@ -5,14 +5,13 @@ from django.contrib import auth
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.utils.translation import gettext as _
 from django.views import i18n
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import tablets
+from floor import answers, tablets
 from floor.forms import SignInForm
 from floor.models import Staff, Tablet
 
@@ -76,5 +75,4 @@ def locked_out(request: HttpRequest, response: object, credentials: object) -> H
 
 def _next(request: HttpRequest) -> str:
     there = request.POST.get("next") or request.GET.get("next") or ""
-    good = url_has_allowed_host_and_scheme(there, {request.get_host()}, request.is_secure())
-    return there if good else reverse("floor:home")
+    return answers.same_site(request, there) or reverse("floor:home")

@@ -59,6 +59,7 @@ def test_after_undo_the_toast_offers_redo(client: Client, event: Evening) -> Non
         ({"next": "https://evil.example/"}, "", None),
         ({"next": "//evil.example/"}, "", None),
         ({"next": "javascript:alert(1)"}, "", None),
+        ({"next": "console"}, "", None),
         ({}, "https://evil.example/", None),
         ({}, "", None),
     ],

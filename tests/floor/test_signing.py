@@ -76,6 +76,7 @@ def test_no_password_and_no_pin_is_kept_of_wrong_tries(client: Client) -> None:
         ("/t/x/journal/?table=7", "/t/x/journal/?table=7"),
         ("https://evil.example/", "/"),
         ("//evil.example", "/"),
+        ("console", "/"),
         ("", "/"),
     ],
 )

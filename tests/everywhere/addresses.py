@@ -1,0 +1,80 @@
+"""Every address as somebody would ask it, with arguments of a house where they exist."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.test import Client
+
+from library.models import Clause
+from rulings.calculators.catalogue import CALCULATORS
+from tests.access_table import ACCESS
+from tests.everywhere.house import House
+from tests.floor.test_access import url
+
+# What stands behind the question mark, where an address alone does not show everything.
+ASKED: dict[str, tuple[str, ...]] = {
+    "floor:undo": ("?seq={last}",),
+    "floor:redo": ("?seq={undone}",),
+    "floor:journal": ("", "?table=1", "?player=а"),
+    "floor:suggest_username": ("?name=Анна&username=",),
+    "library:rules": ("", "?q=evening", "?q=фишка"),
+    "library:import": ("", "?book=metropolitan"),
+    "registration:find": ("?q=o'n", "?q=<td", "?q=100"),
+    "registration:open": ("?q=о'н",),
+    "registration:entries": ("", "?all=on"),
+    "seating:cards": ("", "?entry={entry}"),
+    "seating:table": ("", "?seat={seat}", "?part=both&seat={seat}"),
+    "rulings:log": ("", "?all=1&word=a"),
+    "rulings:new_ruling": ("", "?table={table}&seat={seat}"),
+    "rulings:precedents": ("?rule=bfsp 4.9.6",),
+    "rulings:ruling": ("", "?part=given"),
+    "rulings:penalties": ("", "?table=1", "?q=о"),
+    "rulings:penalise": ("?entry={other}", "?entry={entry}&offence=collusion"),
+    "rulings:protests": ("?entry={entry}",),
+}
+FEW = 9  # one of so many calculators: they are drawn alike
+
+
+class Reading(NamedTuple):
+    """A named address as it is asked."""
+
+    name: str
+    path: str
+
+
+def readings(house: House) -> list[Reading]:
+    """Every address that is read; a calculator's for some of the topics."""
+    return [
+        Reading(name, path)
+        for name, row in ACCESS.items()
+        if "GET" in row
+        for path in _paths(name, house)
+    ]
+
+
+def _paths(name: str, house: House) -> Iterator[str]:
+    known = {"undone": 1, "last": house.tournament.last_seq - 2} | house.known
+    path = address(name, house)
+    if name == "rulings:calculator":
+        yield from (path.replace("min_raise", topic) for topic in list(CALCULATORS)[::FEW])
+        return
+    if name == "library:clause":
+        for one in Clause.objects.select_related("text"):
+            yield path.replace("/bfsp/1/", f"/{one.text.book}/{one.number}/")
+        return
+    for asked in ASKED.get(name, ("",)):
+        yield path + asked.format(**known)
+
+
+def address(name: str, house: House) -> str:
+    """The address with arguments of the house that exist."""
+    path = url(name, house.event)
+    return path.replace("/link/no-such-token/", house.link or "/link/x/")
+
+
+def visitor(house: House) -> Client:
+    """The chief judge, who may everything, at a device that is also a shared tablet."""
+    client = Client(raise_request_exception=False, headers={"Accept-Language": "en"})
+    client.force_login(house.event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.cookies["tablet"] = house.tablet
+    return client

@@ -1,0 +1,155 @@
+"""An evening on which everything has happened once, for tests that go over every address."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from clock import services as clock
+from floor import invitations, services, tokens
+from floor.models import Appointment, Staff, Tournament
+from floor.roles import Role
+from floor.tap import Tap
+from floor.tournament_time import now
+from library import services as library
+from registration import services as desk
+from registration.models import Member
+from registration.search_key import fold
+from results import services as results
+from rulings.services import log, penalties, protests
+from seating import services as hall
+from tests.evening import Evening, evening
+from tests.library.rulebooks import PARTS
+from tests.rulings.penalised import COLLUSION, INSULT, judge
+from tests.rulings.table import STREET, jpeg, over, sitting
+from tests.seating.room import at, bust_out, free
+
+CLAUSE = re.compile(r"\d\.\d\.\d\.")
+Words = Callable[[int], str]  # a text of at most so many characters, another one every time
+
+
+def plain(most: int) -> str:
+    return "О'Нил-Ёлкин"[:most]
+
+
+@dataclass
+class House:
+    """The evening, and what its addresses need to know beside it."""
+
+    event: Evening
+    link: str = ""  # an invitation nobody has used
+    tablet: str = ""  # the cookie of a shared device
+    known: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def tournament(self) -> Tournament:
+        return Tournament.objects.get(pk=self.event.tournament.pk)
+
+
+def playing(words: Words = plain) -> House:
+    """Three tables, one player on his way, rulings, penalties, a protest, hand for hand."""
+    event = _seated(words)
+    bust_out(event, 3)
+    for table in (1, 2, 3):
+        hall.tell(event.tap(), table=table, seat=_taken(event, table))
+    house = House(event)
+    _staffed(house, words)
+    _judged(house, words)
+    mover = at(event.tournament, 1)
+    seat = free(event.tournament, 3, 5)
+    hall.order_move(event.tap(), entry_id=mover, table=3, seat=seat, reason="balance")
+    hall.begin_hand_for_hand(event.tap())
+    clock.report_table(event.tap(), table=1, state="all_in")
+    services.set_message(event.tap(), text=words(200))
+    undone = services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
+    services.undo_line(event.tap(), seq=undone.seq)
+    library.import_text("metropolitan", f"{words(60)}.txt", _book(words), now_ms=event.now)
+    house.known |= {"undone": undone.seq}
+    return house
+
+
+def finished(words: Words = plain) -> House:
+    """The same to the end: places, prizes, the signed protocol, the protests sent on."""
+    house = House(_seated(words))
+    _judged(house, words)
+    over(house.event)
+    results.sign(house.event.tap(), typed=house.event.tournament.name)
+    protests.forward(house.event.tap())
+    return house
+
+
+def _seated(words: Words) -> Evening:
+    event = evening(table_size=5, final_table_size=5)
+    event.now = now()
+    event.chief.name, event.chief.is_organiser = words(80), True
+    event.chief.save()
+    event.tournament.name = words(120)
+    event.tournament.save(update_fields=["name"])
+    for _ in range(12):
+        desk.enter(event.tap(), member_id=_member(event, words).pk, method="cash")
+    waived = _member(event, words)
+    Member.objects.filter(pk=waived.pk).update(valid_until="2010-01-01")
+    ask = {"override": ["membership.expired"], "reason": words(200)}
+    desk.enter(event.tap(), member_id=waived.pk, method="card", **ask)
+    event.draw(1, 2, 3)  # reads the tournament anew
+    clock.start(event.tap())
+    return event
+
+
+def _member(event: Evening, words: Words) -> Member:
+    one = event.member(words(60))
+    one.given_name, one.patronymic = words(60), words(60)
+    one.search_key = fold(f"{one.surname} {one.given_name}")[:200]
+    one.save()
+    return one
+
+
+def _taken(event: Evening, table: int) -> int:
+    rows = event.tournament.seats.live().filter(table__number=table)
+    return min(rows.values_list("number", flat=True))
+
+
+def _staffed(house: House, words: Words) -> None:
+    event = house.event
+    for role in (Role.JUDGE, Role.SECRETARY, Role.REGISTRAR):
+        one = Staff.objects.create_user(f"kollega-{role.value}", name=words(80))
+        Appointment.objects.create(tournament=event.tournament, staff=one, role=role)
+    house.link = invitations.invite(event.tap(), Role.JUDGE.value)
+    tap = event.tap()
+    house.tablet = tokens.token("tablet", tap.request_id)
+    services.pair_tablet(tap, name=words(40), token_hash=tokens.hashed(house.tablet))
+
+
+def _judged(house: House, words: Words) -> None:
+    """Ruling 1 with all that can be added, 2 overrules it; three penalties; two protests."""
+    event = house.event
+    table, seat, entry = sitting(event)
+    other = at(event.tournament, 2)
+    text = log.Text(words(2000), words(2000), STREET)
+    where: dict[str, Any] = {"table": table, "seat": seat, "entries": [entry]}
+    log.rule(event.tap(), text, topic="min_raise", fair=True, **where)
+    log.attach(event.tap(), jpeg(), number=1)
+    log.add(event.tap(), words(2000), number=1)
+    second = judge(event)
+    Staff.objects.filter(pk=second.staff_id).update(name=words(80))
+    log.consult(event.tap(), number=1, staff=second.staff_id)
+    log.overrule(event.tap(), log.Text(decision=words(2000)), number=1)
+    _penalised(event, second, entry, other, words)
+    for text in (words(2000), words(2000)):
+        protests.receive(event.tap(), text, entry=entry, against="ruling", number=2)
+    protests.decide(event.tap(), words(2000), number=2, upheld=False)
+    house.known |= {"table": table, "seat": seat, "entry": entry, "other": other}
+
+
+def _penalised(event: Evening, second: Tap, entry: int, other: int, words: Words) -> None:
+    penalties.impose(event.tap(), words(500), entry=entry, **COLLUSION)
+    asked = {"entry": other, "offence": INSULT, "sanction": "disqualify_event"}
+    penalties.ask_chief(second, words(500), **asked)
+    third = at(event.tournament, 3)
+    penalties.disqualify(event.tap(), words(500), entry=third, offence=INSULT)
+
+
+def _book(words: Words) -> bytes:
+    """A rulebook with such a text in the first line of every clause."""
+    lines = [f"{line} {words(80)}" if CLAUSE.match(line) else line for line in PARTS.splitlines()]
+    return "\n".join(lines).encode()

@@ -1,0 +1,121 @@
+"""What is promised of every address is tried at every address (tests/access_table.py)."""
+
+import copy
+import os
+from random import Random
+
+import pytest
+from django.db import connection, transaction
+from django.http import HttpResponseBase
+from django.test import Client
+
+from tests.access_table import ACCESS
+from tests.everywhere.addresses import Reading, readings, visitor
+from tests.everywhere.forms import Drawer, Vandal, drawn
+from tests.everywhere.house import House
+from tests.everywhere.payloads import Armoury, Page, formulas, of_json, said
+
+pytestmark = pytest.mark.django_db
+
+
+def rows() -> dict[str, str]:
+    """What every table of the database holds, as one number each."""
+    names = sorted(connection.introspection.table_names())
+    one = (
+        "SELECT '{0}', count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM {0} t"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(one.format(name) for name in names))
+        return dict(cursor.fetchall())
+
+
+def test_S2_reading_changes_no_row(house: House, chief: Client) -> None:
+    before = rows()
+    answers = {path: chief.get(path).status_code for _, path in readings(house)}
+    parts = {path: _part(chief, path) for _, path in readings(house)}
+    assert {path for path, status in (answers | parts).items() if status not in (200, 302)} == set()
+    if rows() != before:
+        pytest.fail(f"written while reading: {_who_writes(house, chief)}")
+
+
+def _part(chief: Client, path: str) -> int:
+    return chief.get(path, headers={"HX-Request": "true"}).status_code
+
+
+def _who_writes(house: House, chief: Client) -> set[str]:
+    """Who writes when it is read again; empty when only the first reading does."""
+    found, before = set[str](), rows()
+    for name, path in readings(house):
+        chief.get(path)
+        found |= {name} if rows() != before else set()
+        before = rows()
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_S4_a_text_is_shown_as_the_text_it_is(
+    house: House, chief: Client, armoury: Armoury, language: str
+) -> None:
+    seen, alive = "", {}
+    for reading in readings(house):
+        answer = chief.get(reading.path, headers={"Accept-Language": language})
+        text, live = _looked_at(reading, answer)
+        seen += text + "\n"
+        alive |= {reading.path: live} if live else {}
+    assert alive == {}
+    unseen = [text for text in armoury.given if said(text) not in seen]
+    assert unseen == []
+
+
+def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[str]]:
+    """The text of an answer, and what came alive in it."""
+    kind, body = answer.headers.get("Content-Type", ""), answer.getvalue()
+    if kind.startswith("text/html"):
+        page = Page(body.decode())
+        return page.text, page.alive
+    if kind.startswith("application/json"):
+        return of_json(body), []
+    if kind.startswith("text/"):
+        return said(body.decode()), formulas(body.decode())
+    return "", []
+
+
+EXAMPLES = int(os.environ.get("TD_EXAMPLES", "10"))  # for each view; 1,000 before a release
+
+
+@pytest.fixture(scope="module")
+def drawer(house: House) -> Drawer:
+    return drawn(house, visitor(house))
+
+
+@pytest.fixture
+def vandal(house: House, drawer: Drawer, request: pytest.FixtureRequest) -> Vandal:
+    chance = Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
+    return Vandal(house, drawer, chance)
+
+
+@pytest.mark.parametrize("name", [name for name, row in ACCESS.items() if "POST" in row])
+def test_S5_no_form_makes_a_500_and_a_refusal_changes_nothing(
+    name: str, vandal: Vandal, chief: Client
+) -> None:
+    cookies, before = chief.cookies, rows()
+    for _ in range(EXAMPLES):
+        chief.cookies = copy.deepcopy(cookies)
+        with transaction.atomic():
+            status = vandal.send(chief, name)
+            assert status < 500, vandal.sent
+            transaction.set_rollback(status < 400)  # what a refusal wrote would stay
+    assert changed(before) <= TRIES
+
+
+TRIES = {"axes_accessattempt", "axes_accesslog"}  # at the door they are counted
+
+
+def changed(before: dict[str, str]) -> set[str]:
+    return {name for name, held in rows().items() if held != before[name]}
+
+
+@pytest.mark.parametrize("name", [name for name, row in ACCESS.items() if "GET" in row])
+def test_S5_no_question_makes_a_500(name: str, vandal: Vandal, chief: Client) -> None:
+    for _ in range(EXAMPLES // 2):
+        assert vandal.ask(chief, name) < 500, vandal.sent
