@@ -26,17 +26,20 @@ from rulings.sentences.penalties import AUTOMATIC
 from rulings.services import penalties as services
 from rulings.views.penalties import told
 from rulings.views.penalty_forms import PenaltyForm
+from rulings.views.whom import whom_context
 from seating.forms import MOST, is_number
 from seating.models import Seat
 
 
 @require_GET
 def penalise(request: HttpRequest, slug: str) -> HttpResponse:
-    """``?entry=12`` lists the offences of the book, ``&offence=...`` what may be done about one."""
+    """``?entry=12`` lists the offences of the book, ``&offence=...`` what may be done about one;
+    without a player he is asked for first."""
     who = access.staff(request, slug, *roles.FLOOR)
-    asked = request.GET.get("entry", "")
-    chosen = entry_of(who.tournament, min(int(asked), MOST) if is_number(asked) else 0)
-    part = bool(request.headers.get("HX-Request"))
+    part, asked = bool(request.headers.get("HX-Request")), request.GET.get("entry", "")
+    if not is_number(asked):
+        return render(request, f"rulings/{'_' * part}whom.html", whom_context(request, who))
+    chosen = entry_of(who.tournament, min(int(asked), MOST))
     name = "rulings/_penalise.html" if part else "rulings/penalise.html"
     return render(request, name, sheet_context(who, chosen, request.GET))
 

@@ -13,9 +13,11 @@ from floor.models import Staff
 from floor.roles import Role
 from floor.tournament_time import now
 from registration.models import Entry, Member
+from results import services as results
 from rulings.models import Penalty
 from rulings.services import penalties
 from seating import services as hall
+from seating.models import Seat
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.results.playing import at_table, send
@@ -228,10 +230,37 @@ def test_a_player_is_found_by_name_and_number(event: Evening, chief: Client, pla
     assert "No such player" in get(chief, event, "penalties/?q=нетникого")
 
 
+def test_without_a_player_he_is_asked_for(event: Evening, chief: Client, player: Entry) -> None:
+    page = get(chief, event, "penalties/new/")
+    assert "A penalty for whom?" in page and "?table=1" in page and "?entry=" not in page
+    table = get(chief, event, "penalties/new/?table=1")
+    assert table.count("?entry=") == 6 and f"?entry={player.pk}" in table
+    (seat,) = Seat.objects.filter(entry=player).values_list("number", flat=True)
+    for typed in (f"1-{seat}", f"1 {seat}", f" 1/{seat} ", player.member.number):
+        assert f"?entry={player.pk}" in get(chief, event, f"penalties/new/?q={typed}"), typed
+    assert get(chief, event, f"penalties/new/?q=1-{seat}").count("?entry=") == 1
+    assert get(chief, event, "penalties/new/?q=Игроков").count("?entry=") == 12
+    assert "No such player" in get(chief, event, "penalties/new/?q=9-9")
+    assert 'id="new-penalty"' in get(chief, event, "penalties/")
+
+
+def test_who_is_out_can_be_chosen_and_is_marked(event: Evening, chief: Client) -> None:
+    entry = at_table(event, 2)[0]
+    results.bust_out(event.tap(), entry_id=entry.pk)
+    page = get(chief, event, f"penalties/new/?q={entry.member.number}")
+    assert f"?entry={entry.pk}" in page and ">out</span>" in page
+
+
 @pytest.mark.parametrize("word", NASTY)
 def test_nothing_odd_breaks_a_page(event: Evening, chief: Client, player: Entry, word: str) -> None:
     here = f"/t/{event.tournament.slug}/"
-    for path in ("penalties/?table=", "penalties/?q=", "penalties/new/?entry="):
+    for path in (
+        "penalties/?table=",
+        "penalties/?q=",
+        "penalties/new/?entry=",
+        "penalties/new/?q=",
+        "penalties/new/?table=",
+    ):
         assert chief.get(here + path + word).status_code in (200, 409)
     assert chief.get(here + f"penalties/new/?entry={player.pk}&offence={word}").status_code == 200
     for path, fields in (
