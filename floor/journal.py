@@ -9,6 +9,7 @@ The decorator locks the tournament, answers a repeated tap like the first time, 
 writes the line and notifies. A refusal or a broken constraint leaves nothing behind.
 """
 
+import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.db import IntegrityError, connection, transaction
+from django.utils.crypto import salted_hmac
 from django.utils.functional import Promise
 
 from floor import constraints
@@ -45,7 +47,9 @@ def verb(
 ) -> Callable[[Callable[Concatenate[Line, P], None]], Callable[Concatenate[Tap, P], FloorEvent]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
-    Keywords are the line's ``ask``; what is given by position reaches no journal (a list of names).
+    Keywords are the line's ``ask``; what is given by position reaches no journal (a list of names,
+    a sentence about somebody): only a keyed digest does, so that a tap sent twice with another
+    text is not answered as if that had been written down.
     """
 
     def register(
@@ -58,11 +62,22 @@ def verb(
             def act(line: Line) -> None:
                 body(line, *args, **ask)
 
-            return record(tap, code, ask, act)
+            return record(tap, code, ask | _digest(*args), act)
 
         return run
 
     return register
+
+
+def _digest(*args: object) -> dict[str, object]:
+    """Of what was given by position; who has not the key of this house cannot guess names by it."""
+    if not args:
+        return {}
+    told = hashlib.sha256()
+    for arg in args:
+        for part in arg if isinstance(arg, list) else (arg,):  # 100,000 rows are not one text
+            told.update(f"{part!r}\n".encode())
+    return {"digest": salted_hmac("floor.journal", told.hexdigest()).hexdigest()[:32]}
 
 
 def record(tap: Tap, code: str, ask: dict[str, object], act: Callable[[Line], None]) -> FloorEvent:

@@ -1,10 +1,16 @@
 """Whatever can be undone is undone to the last thing a person would notice, and done again."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 import pytest
 from django.utils.encoding import force_str
 
 from floor import journal, services, watch
-from floor.models import Tournament
+from floor.models import FloorEvent, Tournament
+from floor.tap import Tap
+from rules.refusal import Refused
 from tests import scenes
 
 scenes.load()
@@ -19,14 +25,36 @@ def shown(tournament: Tournament) -> watch.Snapshot:
     return watch.snapshot(now)
 
 
+def refuses_another_ask(
+    tap: Tap, line: FloorEvent, verb: Callable[..., FloorEvent], ask: dict[str, Any]
+) -> None:
+    """S10: sent twice it is answered like the first time; with another ask, another text or to
+    another verb it is refused."""
+    assert verb(tap, **ask) == line
+    others = [lambda: services.set_message(tap, text="Другое")]
+    others += [partial(verb, tap, **ask | {name: value}) for name, value in _otherwise(ask)]
+    for other in others:
+        with pytest.raises(Refused, match=r"request\.reused"):
+            other()
+    assert FloorEvent.objects.filter(tournament=line.tournament_id).count() == line.seq
+
+
+def _otherwise(ask: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Every number and word of an ask, one at a time, another one."""
+    told = {name: value for name, value in ask.items() if isinstance(value, int | str)}
+    return [(n, v + 1 if isinstance(v, int) else f"{v} ") for n, v in told.items()]
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("code", UNDOABLE)
 def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     assert code in scenes.SCENES, f"write a scene for {code!r} in tests/scenes/<app>.py"
     evening, verb, ask = scenes.SCENES[code]()
     before = shown(evening.tournament)
-    line = verb(evening.tap(), **ask)
+    tap = evening.tap()
+    line = verb(tap, **ask)
     assert line.kind == code
+    refuses_another_ask(tap, line, verb, ask)
     after = shown(evening.tournament)
     assert before != after, "a snapshot should show what this verb does"
     services.undo_line(evening.tap(), seq=line.seq)

@@ -17,7 +17,10 @@ from floor.line import Line
 from floor.models import FloorEvent, Tournament
 from floor.tap import Tap
 from rules.refusal import Refused, refuse
+from rulings.models.written import Words
+from rulings.services import log
 from tests.evening import evening
+from tests.rulings.table import sitting
 
 Listening = psycopg.Connection
 
@@ -186,3 +189,17 @@ def test_the_journal_is_append_only_in_the_database(statement: str) -> None:
         with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
             cursor.execute(statement)
     assert FloorEvent.objects.exists()
+
+
+@pytest.mark.django_db
+def test_S10_the_same_tap_with_another_text_is_refused() -> None:
+    """The text is in no journal, yet nobody is told that what he changed was written down."""
+    event = evening(4, drawn=True)
+    table, seat, entry = sitting(event)
+    log.rule(event.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
+    tap = event.tap()
+    line = log.add(tap, "Дилер подтвердил.", number=1)
+    assert log.add(tap, "Дилер подтвердил.", number=1) == line
+    with pytest.raises(Refused, match=r"request\.reused"):
+        log.add(tap, "Дилер не подтвердил.", number=1)
+    assert Words.objects.count() == 1 and "подтвердил" not in str(line.ask)
