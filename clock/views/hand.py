@@ -61,6 +61,7 @@ def board_of(who: Pass) -> dict[str, Any]:
         "states": list(STATES.items()),
         "playing": [one for one in tables if one.state != HandReport.State.DONE],
         "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "over": who.tournament.stage == Stage.FINISHED,
         "may_act": who.may(*roles.FLOOR),
         "may_end": who.may(),
         **_terms(who.tournament),

@@ -166,6 +166,15 @@ def test_in_the_money_space_does_not_announce_hand_for_hand_again(evening: Eveni
     assert 'data-key="Space"' not in text.split('id="hand-board"')[1].split("</section>")[0]
 
 
+def test_after_the_end_the_hand_board_leads_to_the_results(evening: Evening) -> None:
+    for entry in Entry.objects.filter(tournament=evening.tournament)[:10]:
+        results.bust_out(evening.tap(), entry_id=entry.pk)
+    text = signed_in(evening.chief).get(page(evening, "hand/")).content.decode()
+    board = text.split('id="hand-board"')[1].split("</section>")[0]
+    assert "The tournament is over." in board and page(evening, "results/") in board
+    assert page(evening, "draw/") not in board and "In the money" not in board
+
+
 def test_the_end_is_the_chief_judges(evening: Evening) -> None:
     judge = Staff.objects.create_user("judge", name="Judge")
     Appointment.objects.create(tournament=evening.tournament, staff=judge, role=Role.JUDGE)
