@@ -57,6 +57,7 @@ CODES: Mapping[str, Mapping[object, Any]] = {
     "undercall.dealer_error": {
         "take_back": _("may be taken back"),
         "take_back_until_next_acts": _("may be taken back until the next player acts"),
+        "as_any": _("as any other chips"),
     },
     "out_of_turn.bet": {
         "binds_unless_changed": _("binds unless the action changes"),

@@ -18,7 +18,7 @@ def chip_action(case: Case) -> Decision:
     if "declared" not in case.asked:
         return silent(push)
     order = case.asked.word("order", ORDERS, "verbal_first")
-    if not push.chips or order == "verbal_first" or (order == "simultaneous" and agree(push)):
+    if not push.chips or order == "verbal_first" or explained(push, order):
         return declared(push)
     if order == "unclear_conflict":
         return director(case)
@@ -26,10 +26,13 @@ def chip_action(case: Case) -> Decision:
     return silent(push) if order == "chips_first" else declared(push)
 
 
-def agree(push: Push) -> bool:
-    """Tell whether the chips only say how much was meant by the word (FSPR 5.14.2, BFSP 4.14.2)."""
+def explained(push: Push, order: str) -> bool:
+    """Tell whether the chips only say how much was meant by the word: both came at once, or the
+    book looks to no order and has the chip thrown and the raise said (FSPR 5.14.2, BFSP 4.14.2)."""
     said = push.case.asked.part("declared")
-    return "amount" not in said and said.text("word", "") in ("raise", "bet")
+    late = order == "chips_first" and not push.case.book.chips.first_counts.silent
+    agree = "amount" not in said and said.text("word", "") in ("raise", "bet")
+    return agree and not late and order != "unclear_conflict"
 
 
 def director(case: Case) -> Decision:
@@ -66,9 +69,19 @@ def short(push: Push) -> Decision:
 
 def together(push: Push) -> Decision:
     """Return the ruling where old chips and new ones are one bet (TDA 2019 46-C-2)."""
+    chips = push.case.book.chips
     if push.total < push.street.level:
         return short(push)
-    return half_raise(push, push.total, push.case.book.chips.in_front)
+    if push.last_chips and spare(push) and chips.last.value == "all_in" and not push.closed:
+        return push.ruled("all_in", push.total, chips.last)
+    return half_raise(push, push.total, chips.in_front)
+
+
+def spare(push: Push) -> bool:
+    """Tell whether one of the chips, old and new, is not needed for the call (TDA 2019 45-B)."""
+    prior = push.case.asked.part("prior")
+    kept = "kept" if prior.text("handling") == "pulled_part" else "chips"
+    return push.total - min(*push.chips, *prior.wholes(kept)) >= push.street.level
 
 
 def several(push: Push) -> Decision:

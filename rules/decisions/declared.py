@@ -22,17 +22,18 @@ def declared(push: Push) -> Decision:
 
 
 def amount_alone(push: Push, amount: int) -> Decision:
-    """Return the ruling on a total said without a word: as the same amount in chips. What is just
-    a call or a full raise any book takes at its word (FSPR 5.8.1 and 5.11, TDA 2011 36)."""
-    chips = push.case.book.chips
-    if not push.street.opened or (chips.amount_alone.silent and amount >= push.least):
-        return wager(push, amount, chips.word_binds)
-    if chips.amount_alone.silent and amount == push.street.level:
-        return push.ruled("call", amount, chips.word_binds)
-    settled(chips.amount_alone)
+    """Return the ruling on a total said without a word: as the same amount in chips, or as a call
+    or raise of just that, which is completed or given up where it is too small for what it is
+    (FSPR 5.8.1 and 5.13, BFSP 4.8.1 and 4.13)."""
+    cited = push.case.book.chips.amount_alone
+    if not push.street.opened:
+        return wager(push, amount, push.case.book.chips.word_binds)
+    how = settled(cited)
     if amount < push.street.level:
         return short(push)
-    return half_raise(push, amount, chips.amount_alone)
+    if amount == push.street.level or push.closed:
+        return push.ruled("call", push.street.level, cited)
+    return (wager if how == "as_wager" else half_raise)(push, amount, cited)
 
 
 def said_call(push: Push, said: Inputs) -> Decision:
@@ -82,10 +83,16 @@ def named(push: Push, said: Inputs) -> int:
 
 
 def said_all_in(push: Push, said: Inputs) -> Decision:
-    """Return all he has behind, ``stack_before``; what he pushed is all where it is not told."""
+    """Return all he has behind, ``stack_before``; what he pushed is all where it is not told. Of
+    more than the limit or the pot allows it is the most (FSPR 5.7.2, TDA 2019 54-B)."""
     told = push.pushed if push.chips else REQUIRED
-    stack = push.case.asked.whole("stack_before", told, least=1)
-    return push.ruled("all_in", push.front + stack, push.case.book.chips.word_binds)
+    total = push.front + push.case.asked.whole("stack_before", told, least=1)
+    most, on = push.most(), push.case.book.chips.word_binds
+    if push.street.opened and total > push.street.level and push.closed:
+        raise Uncovered
+    if most is not None and total > most:
+        return wager(push, most, on)
+    return push.ruled("all_in", total, on)
 
 
 def said_pot(push: Push, said: Inputs) -> Decision:

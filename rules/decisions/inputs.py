@@ -60,6 +60,15 @@ class Inputs:
             raise Malformed(self.at(name), "must be a text")
         return found
 
+    def called(self, name: str) -> str:
+        """Return what something is called: a text, or a whole number as people number tables."""
+        found = self._value(name, REQUIRED)
+        if isinstance(found, str):
+            return found
+        if not isinstance(found, int) or isinstance(found, bool):
+            raise Malformed(self.at(name), "must be a text or a whole number")
+        return str(whole(found, self.at(name)))
+
     def word(self, name: str, allowed: Collection[str], default: object = REQUIRED) -> str:
         """Return one of the ``allowed`` words."""
         found = self.text(name, default)
@@ -141,7 +150,10 @@ class Inputs:
 
 
 def whole(found: object, path: str, least: int = 0, most: int = MOST) -> int:
-    """Return ``found`` if it is a whole number from ``least`` to ``most``; true is no number."""
+    """Return ``found`` if it is a whole number from ``least`` to ``most``; true is no number, and
+    100.0 is the number 100: JSON has one kind of them."""
+    if isinstance(found, float) and found.is_integer():
+        found = int(found)
     if not isinstance(found, int) or isinstance(found, bool):
         raise Malformed(path, "must be a whole number")
     if found < least:

@@ -4,6 +4,7 @@ TDA 2011 40, Metropolitan 47)."""
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
+from rules.decisions.inputs import REQUIRED
 from rules.decisions.street import Street, open_to, street_of
 
 
@@ -43,7 +44,7 @@ def raises_left(case: Case, street: Street) -> tuple[int | None, Cited[str]]:
     A book that leaves the number to the house needs ``house_max_raises``.
     """
     betting = case.book.betting
-    if uncapped(case, settled(betting.limit_uncapped)):
+    if uncapped(case, street, settled(betting.limit_uncapped)):
         return None, betting.limit_uncapped
     named = settled(betting.limit_raises)
     allowed = named or case.asked.whole("house_max_raises", least=1)
@@ -61,8 +62,11 @@ def capped(case: Case, street: Street) -> bool:
     return raises_left(case, street)[0] == 0
 
 
-def uncapped(case: Case, when: str) -> bool:
-    """Tell whether the cap is off: two players began this round, or two are left in the event."""
+def uncapped(case: Case, street: Street, when: str) -> bool:
+    """Tell whether the cap is off: two players began this round, or two are left in the event. How
+    many began it need not be told where the actions already name more than two."""
     if when == "round_begun_heads_up":
-        return case.asked.whole("players_at_round_start", least=2) == 2
+        named = len(street.named)
+        told = named if named > 2 else REQUIRED
+        return case.asked.whole("players_at_round_start", told, least=2) == 2
     return when == "event_heads_up" and case.asked.whole("players_left_in_event", 0) == 2

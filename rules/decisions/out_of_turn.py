@@ -12,8 +12,8 @@ FREE = ["check", "bet"]
 
 def out_of_turn(case: Case) -> Decision:
     """Return action_changed, binding, options, returned (chips) and chips_stay_in_pot, whether the
-    book keeps his chips in whatever he does now; and where the action is open again call_total and
-    min_raise_total (None: he may not raise).
+    book keeps his chips in whatever he does now; call_total (None: nothing is bet) and, where the
+    action is open again, min_raise_total (None: he may not raise).
 
     ``oot`` is the action out of turn, ``intervening`` what the skipped players then did.
     """
@@ -25,27 +25,25 @@ def out_of_turn(case: Case) -> Decision:
     street = street_of(case, (*actions_of(asked), *skipped))
     chips = max((action.to or 0) - before.has(action.player), 0)
     changed = any(one.kind in WAGERS for one in skipped)
-    if action.kind == "fold":
-        settled(book.fold)
-        return bound(case, action, changed, book.fold)
-    if action.all_in and book.all_in.value == "binds":
-        return bound(case, action, changed, book.all_in)
-    if asked.flag("dealer_error") and in_time(case):
+    if may_change(case):
         return open_again(case, street, chips, changed, book.dealer_error)
-    cited: Cited[str] = book.check if action.kind == "check" else book.bet
+    if action.all_in and book.all_in.value == "binds":
+        return bound(case, street, action, changed, book.all_in)
+    cited: Cited[str] = {"fold": book.fold, "check": book.check}.get(action.kind, book.bet)
     settled(cited)
-    if changed:
+    if changed and action.kind != "fold":
         return open_again(case, street, chips, changed, cited)
-    return bound(case, action, changed, cited)
+    return bound(case, street, action, changed, cited)
 
 
-def in_time(case: Case) -> bool:
-    """Tell whether what the dealer prompted may still be changed: nobody has acted after it."""
-    settled(case.book.out_of_turn.dealer_error)
-    return not case.asked.flag("next_player_acted")
+def may_change(case: Case) -> bool:
+    """Tell whether the dealer prompted him and he may still change what he did, since nobody has
+    acted after it; a book that makes no exception for it rules as ever."""
+    prompted = case.asked.flag("dealer_error") and not case.asked.flag("next_player_acted")
+    return prompted and case.book.out_of_turn.dealer_error.value != "as_any"
 
 
-def bound(case: Case, action: Action, changed: bool, on: Cited[str]) -> Decision:
+def bound(case: Case, street: Street, action: Action, changed: bool, on: Cited[str]) -> Decision:
     """He is held to what he did."""
     result = {
         "action_changed": changed,
@@ -53,6 +51,8 @@ def bound(case: Case, action: Action, changed: bool, on: Cited[str]) -> Decision
         "options": [action.kind],
         "returned": 0,
         "chips_stay_in_pot": action.to is not None and kept_in(case),
+        "call_total": street.level if street.opened else None,
+        "min_raise_total": None,
     }
     return Decision(result, case.book.rule(on), (step("action.binds", kind=action.kind),))
 

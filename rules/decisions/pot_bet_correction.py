@@ -1,8 +1,10 @@
 """A pot bet of the wrong size, noticed later (TDA 2019 52-B)."""
 
+from collections.abc import Sequence
+
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
-from rules.decisions.street import actions_of
+from rules.decisions.street import Action, actions_of
 from rules.decisions.substantial_action import substantial
 
 
@@ -18,8 +20,7 @@ def pot_bet_correction(case: Case) -> Decision:
     settled(cited)
     in_time = too_big or not substantial(actions)
     corrected = in_time and not asked.flag("next_card_dealt")
-    matched = [one.player for one in actions if one.to is not None and one.to >= made]
-    adjust = dict.fromkeys((asked.text("bettor"), *matched), right - made) if corrected else {}
+    adjust = adjusted(asked.text("bettor"), actions, right, made) if corrected else {}
     result = {
         "corrected": corrected,
         "final_bet": right if corrected else made,
@@ -27,3 +28,14 @@ def pot_bet_correction(case: Case) -> Decision:
     }
     told = step("pot.miscounted", right=right, made=made, substantial=substantial(actions))
     return Decision(result, case.book.rule(cited), (told,))
+
+
+def adjusted(bettor: str, actions: Sequence[Action], right: int, made: int) -> dict[str, int]:
+    """Return what each player adds, or gets back as a negative: all who have matched the bet, and
+    of an all-in for less what is above the right one; an all-in has nothing to add."""
+    found = {bettor: right - made}
+    for one in actions:
+        total = min(one.to or 0, made)
+        if total > right or (total == made and not one.all_in):
+            found[one.player] = right - total
+    return found

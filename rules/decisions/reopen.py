@@ -1,6 +1,7 @@
 """Whether a player may raise when the action comes back to him (FSPR 5.7.3 and 5.9.8, BFSP 4.7.3
 and 4.9.8, TDA 2019 47, TDA 2011 37, Metropolitan 43)."""
 
+from rules.cited import Cited
 from rules.decisions.case import Case
 from rules.decisions.decision import Decision, step
 from rules.decisions.limit_options import capped
@@ -24,7 +25,14 @@ def reopen(case: Case) -> Decision:
         seen=street.seen.get(actor, (0, 0))[1],
         least=street.least_raise,
     )
-    return Decision(result, case.book.rule(case.book.betting.short_all_ins_add_up), (told,))
+    return Decision(result, case.book.rule(rests_on(case, street)), (told,))
+
+
+def rests_on(case: Case, street: Street) -> Cited[object]:
+    """Return what the answer rests on: in limit half of a raise decides, if the book says so."""
+    betting = case.book.betting
+    half = street.limit and not betting.limit_all_in_counts_pct.silent
+    return betting.limit_all_in_counts_pct if half else betting.short_all_ins_add_up
 
 
 def options(street: Street, player: str, open_to_him: bool) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rules.decisions.case import Case, settled
-from rules.decisions.decision import Malformed
+from rules.decisions.decision import Malformed, Uncovered
 from rules.decisions.inputs import Inputs
 from rules.rulebook import Rulebook
 
@@ -33,6 +33,7 @@ class Street:
     """State of the betting. ``level`` is the total to match, ``counted`` the part of it that
     counts as full bets and raises, ``raise_by`` the last full bet or raise (chips).
 
+    ``half_counts``: whether half a raise of limit is one, None where the book does not say.
     ``raises`` counts them, the opening bet excluded. ``seen`` holds for each player who has acted
     the ``counted`` and ``level`` he left, ``wagered`` those who put chips in by choice.
     """
@@ -43,7 +44,7 @@ class Street:
     big_blind: int
     pot_before: int
     raise_by: int
-    half_counts: bool = True
+    half_counts: bool | None = True
     blind_after_short: bool = False
     level: int = 0
     counted: int = 0
@@ -70,6 +71,11 @@ class Street:
     @property
     def opened(self) -> bool:
         return self.level > 0
+
+    @property
+    def named(self) -> set[str]:
+        """Players who put in chips or acted, whether by choice or not."""
+        return {*self.total, *self.seen}
 
     @property
     def chips(self) -> int:
@@ -134,9 +140,11 @@ class Street:
         self.short_since = False
 
     def _counts(self, added: int) -> bool:
-        if self.limit:
-            return 2 * added >= self.raise_by if self.half_counts else added >= self.raise_by
-        return added >= self.least_raise
+        if not self.limit:
+            return added >= self.least_raise
+        if self.half_counts is None and added < self.raise_by:
+            raise Uncovered
+        return 2 * added >= self.raise_by if self.half_counts else added >= self.raise_by
 
 
 def actions_of(asked: Inputs, name: str = "actions", *, amounts: bool = True) -> tuple[Action, ...]:
@@ -167,8 +175,8 @@ def street_of(case: Case, actions: Iterable[Action] | None = None) -> Street:
     )
     street.blind_after_short = case.book.betting.after_short_all_in.value == "big_blind"
     listed = actions_of(asked) if actions is None else tuple(actions)
-    if street.limit and any(action.all_in for action in listed):
-        street.half_counts = settled(case.book.betting.limit_all_in_counts_pct) == 50
+    part = case.book.betting.limit_all_in_counts_pct
+    street.half_counts = None if part.silent else part.value == 50
     if street.preflop and "blinds" in asked and not told_of_posts(asked):
         street.level = street.counted = big
     for action in listed:

@@ -2,7 +2,7 @@
 
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
-from rules.decisions.inputs import REQUIRED, Inputs
+from rules.decisions.inputs import REQUIRED
 from rules.decisions.street import Street, street_of
 
 How = tuple[str, tuple[str, ...]]
@@ -14,13 +14,16 @@ TAKE_BACK: How = ("may_take_back", ("complete_call", "take_back_and_fold"))
 
 
 def undercall(case: Case) -> Decision:
-    """Return ruling, call_total, must_add (chips) and options. "Call" said binds to all of it."""
+    """Return ruling, call_total, must_add (chips) and options. "Call" said binds to all of it,
+    unless the dealer asked for it before the turn (FSPR 5.13, BFSP 4.13)."""
     asked, street = case.asked, street_of(case)
     actor, said = asked.text("actor"), asked.part("declared")
     pushed = sum(asked.part("push").wholes("chips", (), least=1))
     missing = street.owes(actor) - pushed
     if "word" in said:
         said.word("word", ("call",))
+        if may_take_back(case):
+            return short_call(case, street, missing, actor)
         settled(case.book.chips.word_binds)
         return ruled(case, street, FULL, missing, case.book.rule(case.book.chips.word_binds))
     meant = said.whole("amount") - street.has(actor) if "amount" in said else pushed
@@ -32,7 +35,7 @@ def undercall(case: Case) -> Decision:
 def short_call(case: Case, street: Street, missing: int, actor: str) -> Decision:
     """Return the ruling on a call of ``actor`` that is ``missing`` so many chips."""
     book = case.book.undercall
-    if case.asked.flag("dealer_error") and may_take_back(case.asked, settled(book.dealer_error)):
+    if may_take_back(case):
         return ruled(case, street, TAKE_BACK, missing, case.book.rule(book.dealer_error))
     how = FORFEIT
     if settled(book.ruling) == "full_or_director":
@@ -44,13 +47,18 @@ def short_call(case: Case, street: Street, missing: int, actor: str) -> Decision
 def heads_up(case: Case, street: Street, actor: str) -> bool:
     """Tell whether two are in the hand, by ``players_in_hand`` or, where it is not told, by the
     actions if they already name more."""
-    named = len((set(street.total) | set(street.seen) | {actor}) - street.folded)
+    named = len((street.named | {actor}) - street.folded)
     told = case.asked.whole("players_in_hand", named if named > 2 else REQUIRED, least=2)
     return told == 2
 
 
-def may_take_back(asked: Inputs, when: str) -> bool:
-    return when == "take_back" or not asked.flag("next_player_acted")
+def may_take_back(case: Case) -> bool:
+    """Tell whether the dealer misled him and the book then gives his chips back; a book that makes
+    no exception for it rules as ever."""
+    when = case.book.undercall.dealer_error.value
+    if when == "as_any" or not case.asked.flag("dealer_error"):
+        return False
+    return when == "take_back" or not case.asked.flag("next_player_acted")
 
 
 def ruled(case: Case, street: Street, how: How, missing: int, rule: str) -> Decision:

@@ -9,7 +9,8 @@ FOUND = ("same_round", "next_card_dealt")
 
 def undersized_correction(case: Case) -> Decision:
     """Return legal_minimum, shortfall, corrected, final_total and adjust: a map of players to the
-    chips each has to add. Until the street ends everybody who has matched it tops up."""
+    chips each has to add. Until the street ends everybody who has matched it tops up, if he has
+    chips left."""
     asked, cited = case.asked, case.book.corrections.short_wager
     settled(cited)
     if asked.text("betting") == "pot_limit":
@@ -25,7 +26,8 @@ def undersized_correction(case: Case) -> Decision:
     after = street_of(case)
     corrected = asked.word("discovered", FOUND) == "same_round"
     matched = [name for name in after.total if made <= after.total[name] < legal]
-    live = [name for name in matched if name not in after.folded]
+    broke = {one.player for one in actions if one.all_in}
+    live = [name for name in matched if name not in after.folded | broke]
     adjust = {name: legal - after.total[name] for name in live} if corrected else {}
     result = {
         "legal_minimum": legal,

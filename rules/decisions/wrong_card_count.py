@@ -1,4 +1,5 @@
-"""A player was dealt too many or too few cards (FSPR 7.3.5-9, BFSP 6.3.5-9, TDA 2019 35-38)."""
+"""A player was dealt too many or too few cards (FSPR 7.3.5-9, BFSP 6.3.5-9, TDA 2019 35-38, TDA
+2011 31-32, Metropolitan 33-34)."""
 
 from collections.abc import Sequence
 
@@ -37,7 +38,7 @@ def wrong_card_count(case: Case) -> Decision:
 
 
 def may_receive(short_button: Cited[str]) -> bool:
-    return short_button.value == "receives_card_until_he_acts"
+    return not short_button.silent and short_button.value == "receives_card_until_he_acts"
 
 
 def too_late(until: str, actions: Sequence[Action]) -> bool:

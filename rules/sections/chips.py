@@ -16,8 +16,9 @@ class Chips:
     of them is needed for the call; "half_raise": then half of the least raise decides;
     "equal_or_half_raise": only chips of one denomination may be a call because each is needed.
     ``last``: the same with his last chips. ``short_raise`` and ``short_bet``: chips below the
-    least raise or bet. ``amount_alone``: a number said without "raise". ``in_front``: chips of an
-    earlier bet not pulled in. ``ambiguous``: a number with two meanings.
+    least raise or bet. ``amount_alone``: a number said without "raise"; "as_wager": more than a
+    call is a raise, be it too small. ``in_front``: chips of an earlier bet not pulled in.
+    ``two_motions``: which of them count. ``ambiguous``: a number with two meanings.
     """
 
     word_binds: Cited[bool]
@@ -30,11 +31,11 @@ class Chips:
     last: Cited[Literal["all_in", "as_any"]]
     short_raise: Cited[Literal["complete", "complete_or_forfeit"]]
     short_bet: Cited[Literal["complete", "complete_or_forfeit"]]
-    amount_alone: Cited[Literal["as_chips"]]
+    amount_alone: Cited[Literal["as_chips", "as_wager"]]
     in_front: Cited[Literal["apart_or_together"]]
     pot_in_no_limit: Cited[Literal["least_legal"]]
     misnamed: Cited[Literal["nearest_legal"]]
-    two_motions: Cited[Literal["call_and_one_motion"]]
+    two_motions: Cited[Literal["call_and_one_motion", "first_motion"]]
     ambiguous: Cited[Literal["lowest", "highest_within_pot", "director_lowest"]]
 
 
@@ -44,7 +45,7 @@ class Undercall:
     the opening bet, else the director decides. ``dealer_error``: when they may be taken back."""
 
     ruling: Cited[Literal["complete_or_forfeit", "full_or_director"]]
-    dealer_error: Cited[Literal["take_back", "take_back_until_next_acts"]]
+    dealer_error: Cited[Literal["take_back", "take_back_until_next_acts", "as_any"]]
 
 
 @dataclass(frozen=True)
@@ -56,5 +57,5 @@ class OutOfTurn:
     check: Cited[Literal["binds_unless_changed"]]
     fold: Cited[Literal["binds"]]
     all_in: Cited[Literal["binds", "as_any"]]
-    dealer_error: Cited[Literal["may_change_until_next_acts"]]
+    dealer_error: Cited[Literal["may_change_until_next_acts", "as_any"]]
     substantial_action: Cited[Literal["two_with_chips_or_three"]]

@@ -119,7 +119,7 @@ CALCULATORS = (
         _("Raise in two motions"),
         (
             *street((NO_LIMIT, POT_LIMIT), actor=WHO),
-            Choice("declared.word", _("What he said"), (("raise", _("Raise")),), start="raise"),
+            Choice("declared.word", _("What he said"), WORDS[:3], start="raise"),
             Chips("motions", _("Chips of the first and of the second motion")),
         ),
         rests_on=("chips.two_motions",),

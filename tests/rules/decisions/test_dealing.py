@@ -45,9 +45,18 @@ def test_tda_2019_35_D_his_own_action_alone_is_not_substantial() -> None:
     assert count("tda_2019", POSTED + ", P3 call 20, P4 fold")["ruling"] == "hand_dead"
 
 
-def test_tda_2011_has_no_rule_for_a_wrong_count() -> None:
-    assert not_covered("tda_2011", "wrong_card_count", **SHORT, actions=POSTED)
-    assert not_covered("tda_2011", "wrong_cards_at_showdown")
+def test_tda_2011_31_and_metropolitan_33_D_a_misdeal_until_substantial_action() -> None:
+    for book, rule in (("tda_2011", "31"), ("metropolitan", "33-D")):
+        for acted in ("", ", P4 fold", ", P4 fold, P5 fold", ", P3 call 20"):
+            found = count(book, POSTED + acted, on_button=True)
+            assert (found["ruling"], found["rule"]) == ("misdeal", f"{book} {rule}")
+        for acted in (", P4 fold, P5 call 20", ", P4 fold, P5 fold, P6 fold"):
+            late = {**SHORT, "actions": POSTED + acted}
+            assert not_covered(book, "wrong_card_count", **late)
+        assert not_covered(book, "wrong_cards_at_showdown")
+
+
+def test_a_right_count_is_no_question() -> None:
     right = complaint("fspr", "wrong_card_count", **SHORT | {"cards_received": 2}, actions="")
     assert right == "inputs.cards_received: must differ from cards_due"
 
@@ -98,7 +107,6 @@ def test_tda_2019_RP_8_F_released_by_the_floor() -> None:
     state = {"steps": [turn], "hand_for_hand": True}
     found = ruling("tda_2019", "showdown_faceup", **state, td_released=True)
     assert found["steps"] == [{"after": "turn", "face_up": True}]
-    assert not_covered("tda_2011", "showdown_faceup", **state)
     assert not_covered("bfsp", "showdown_faceup", **state)
 
 

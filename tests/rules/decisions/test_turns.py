@@ -1,5 +1,7 @@
 """Acting out of turn, and what is enough action."""
 
+import pytest
+
 from tests.rules.decisions.asking import actions, complaint, not_covered, ruling
 
 NL = {"betting": "no_limit", "street": "flop", "blinds": [50, 100], "actor": "B"}
@@ -25,7 +27,28 @@ def test_fspr_5_10_prompted_by_the_dealer_until_the_next_player_acts() -> None:
     prompted = RAISE | {"intervening": "B call 300", "dealer_error": True}
     assert ruling("fspr", "out_of_turn", **prompted)["returned"] == 800
     assert ruling("fspr", "out_of_turn", **prompted, next_player_acted=True)["binding"] is True
-    assert not_covered("tda_2019", "out_of_turn", **prompted)
+
+
+def test_fspr_5_10_a_fold_the_dealer_prompted_may_be_changed_too() -> None:
+    fold = RAISE | {"oot": actions("C fold")[0], "intervening": "B raise 900"}
+    found = ruling("bfsp", "out_of_turn", **fold, dealer_error=True)
+    assert (found["binding"], found["returned"], found["call_total"]) == (False, 0, 900)
+    assert not_covered("bfsp", "out_of_turn", **fold, dealer_error=True, next_player_acted=True)
+
+
+@pytest.mark.parametrize("book", ["tda_2011", "tda_2019", "metropolitan"])
+def test_tda_2019_53_A_makes_no_exception_for_the_dealer(book: str) -> None:
+    for skipped in ("B call 300", "B raise 600", ""):
+        state = RAISE | {"intervening": skipped}
+        as_ever = ruling(book, "out_of_turn", **state)
+        assert ruling(book, "out_of_turn", **state, dealer_error=True) == as_ever
+
+
+def test_what_binds_says_what_there_is_to_call() -> None:
+    bound = ruling("tda_2019", "out_of_turn", **RAISE, intervening="B call 300")
+    assert (bound["call_total"], bound["min_raise_total"]) == (300, None)
+    bound = ruling("tda_2019", "out_of_turn", **CHECK, intervening="B check")
+    assert (bound["call_total"], bound["min_raise_total"]) == (None, None)
 
 
 def test_fspr_says_nothing_of_a_fold_out_of_turn() -> None:
