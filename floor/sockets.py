@@ -14,7 +14,7 @@ from django.urls import path
 from floor.live import door
 from floor.live.listener import board_frame, listener
 from floor.live.mailbox import Mailbox, Send
-from floor.live.reading import AWAY, read
+from floor.live.reading import AWAY, read, shared
 from floor.live.registry import registry
 from floor.tournament_time import now
 
@@ -63,7 +63,7 @@ async def _serve(
     registry.add(topic, mailbox)  # first subscribe, then read: a change between is not lost
     try:
         await listener.up.wait()
-        mailbox.put(await read(first, topic[1]))
+        mailbox.put(await shared(first, topic[1]))
         await _answer_pings(mailbox, receive)
         code = NOT_A_PING
     except Gone:

@@ -10,7 +10,7 @@ from django.db import connection
 
 from floor import board
 from floor.journal import CHANNEL
-from floor.live.reading import read
+from floor.live.reading import shared
 from floor.live.registry import registry
 from floor.models import Tournament
 
@@ -95,7 +95,7 @@ class Listener:
 
     async def _build(self, tournament: int) -> None:
         try:
-            frame = await read(board_frame, tournament)
+            frame = await shared(board_frame, tournament)
             await registry.send(("board", tournament), frame)
         except Exception:
             log.exception("board of tournament %s not built", tournament)
