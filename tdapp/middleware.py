@@ -20,6 +20,7 @@ AWAY = (
     psycopg.InterfaceError,
 )
 READ_ONLY = psycopg.errors.ReadOnlySqlTransaction  # a standby, or somebody's maintenance
+FULL = psycopg.errors.DiskFull
 
 
 class DatabaseDown:
@@ -57,12 +58,7 @@ def is_away(error: BaseException) -> bool:
 
 def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
     """A notice for a fragment, else a page; one that was only being read comes back by itself."""
-    if any(isinstance(one, READ_ONLY) for one in _chain(error)):
-        sentence = _(
-            "The database takes nothing in at the moment. Nothing was recorded: press again."
-        )
-    else:
-        sentence = _("The database is starting again. This was not recorded: please repeat it.")
+    sentence = _sentence(error)
     if request.headers.get("HX-Request"):
         name = "parts/notice.html"
         facts: dict[str, Any] = {"refusals": [{"sentence": sentence, "rule": ""}]}
@@ -73,6 +69,16 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     if facts.get("reading"):
         answer.headers["Refresh"] = "2"
     return answer
+
+
+def _sentence(error: BaseException | None) -> str:
+    """What is the matter, that nothing was recorded, and what to do."""
+    causes = list(_chain(error))
+    if any(isinstance(one, READ_ONLY) for one in causes):
+        return _("The database takes nothing in at the moment. Nothing was recorded: press again.")
+    if any(isinstance(one, FULL) for one in causes):
+        return _("The disk of the server is full. Nothing was recorded: make room, press again.")
+    return _("The database is starting again. This was not recorded: please repeat it.")
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

@@ -58,8 +58,8 @@ def test_log_of_the_database_holds_no_statement() -> None:
 
 
 def test_a_house_that_cannot_open_yet_is_tried_again_for_ever() -> None:
-    """R3: systemd gives up after five starts in ten seconds (a full disk, an address not there yet),
-    and nobody is in the hall to start it."""
+    """R3: systemd gives up after five starts in ten seconds (a full disk, no network yet), and
+    nobody is in the hall to start it."""
     assert re.search(r"^Restart=always$", UNIT, re.MULTILINE)
     [unit] = re.findall(r"\[Unit\]\n(.*?)\n\n", UNIT, re.DOTALL)
     assert "StartLimitIntervalSec=0" in unit

@@ -90,6 +90,19 @@ def test_fragment_gets_a_notice_and_no_page(client: Client) -> None:
     assert "<html" not in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    "error",
+    [psycopg.errors.DiskFull("could not extend file"), OperationalError("could not extend file")],
+)
+def test_R10_a_full_disk_is_called_so(client: Client, error: Exception) -> None:
+    if not isinstance(error, psycopg.Error):
+        error.__cause__ = psycopg.errors.DiskFull("No space left on device")
+    raised[:] = [error]
+    answer = client.post("/view", headers={"accept-language": "en"})
+    assert answer.status_code == 503
+    assert "The disk of the server is full. Nothing was recorded" in answer.content.decode()
+
+
 @pytest.mark.parametrize("route", ["/view", "/session"])
 def test_fault_of_ours_stays_a_500(client: Client, route: str) -> None:
     raised[:] = [ValueError("a fault")]
