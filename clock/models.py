@@ -50,10 +50,13 @@ class Clock(models.Model):
 
 class Hand(models.Model):
     """One synchronised hand of hand-for-hand play. The period ends with the hand after which
-    no new one is dealt; ``cost_ms`` is what the hand took off the clock."""
+    no new one is dealt; ``cost_ms`` is what the hand took off the clock. ``number`` is what people
+    call it, and a hand that was undone leaves its number to the next; ``seq``, of the line that
+    dealt it, says what came before it and after."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="hands")
     number = models.PositiveSmallIntegerField()
+    seq = models.BigIntegerField()
     cost_ms = models.PositiveIntegerField()
     began_ms = models.BigIntegerField()
     ended_ms = models.BigIntegerField(null=True)

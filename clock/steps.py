@@ -107,6 +107,7 @@ def _deal(line: Line, tables: Sequence[int]) -> None:
         Hand,
         tournament_id=line.tournament.pk,
         number=last.number + 1 if last else 1,
+        seq=line.seq,
         cost_ms=selectors.minutes_per_hand(line.tournament).value * 60_000,
         began_ms=line.now,
     )

@@ -58,7 +58,21 @@ def apply(groups: list[Group]) -> None:
     """Write a change set onto the tables; Overtaken when a row is not as it expects."""
     for group in groups:
         model = apps.get_model(group["model"])
-        OPERATIONS[group["op"]](model, group["columns"], group["rows"])
+        OPERATIONS[group["op"]](model, *_known(model, group))
+
+
+def _known(model: type[Model], group: Group) -> tuple[list[str], list[list[Any]]]:
+    """The group's columns and rows without the columns that a migration has taken away since."""
+    still = set(columns_of(model))
+    kept = [place for place, column in enumerate(group["columns"]) if column in still]
+    if len(kept) == len(group["columns"]):
+        return group["columns"], group["rows"]
+
+    def cut(image: list[Any] | None) -> list[Any] | None:
+        return image and [image[place] for place in kept]
+
+    rows = [[pk, cut(before), cut(after)] for pk, before, after in group["rows"]]
+    return [group["columns"][place] for place in kept], rows
 
 
 def _create(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:

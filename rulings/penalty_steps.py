@@ -140,7 +140,6 @@ def fields_of(
         "count": count,
         "players": players,
         "hands": option.hands(count, players),
-        "after_hand": selectors.last_hand(line.tournament),
         "automatic": offence.automatic,
         "given_by_id": line.staff_id,
         "role": _role(line),

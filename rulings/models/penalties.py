@@ -12,8 +12,7 @@ class Penalty(models.Model):
     ``offence`` is a key of the catalogue of the event's book, ``clause`` what its repeats are
     counted by, ``rule`` the same with its book; ``occurrence``: which breach of the clause by this
     player in this event it was then. ``number`` counts rounds or hands of the ``sanction``;
-    ``hands`` is what he owes for it, fixed now by the ``players`` at his table. ``after_hand`` is
-    the last hand of hand-for-hand play that had begun: it does not count. ``chips`` left the
+    ``hands`` is what he owes for it, fixed now by the ``players`` at his table. ``chips`` left the
     tournament with it, None while nobody has counted them. ``role`` had the power.
     """
 
@@ -43,7 +42,6 @@ class Penalty(models.Model):
     count = models.PositiveSmallIntegerField(default=0)
     players = models.PositiveSmallIntegerField(default=0)
     hands = models.PositiveSmallIntegerField(default=0)
-    after_hand = models.PositiveSmallIntegerField(default=0)
     chips = models.PositiveIntegerField(null=True)
     automatic = models.CharField(max_length=20, blank=True)
     note = models.ForeignKey(Words, null=True, on_delete=models.PROTECT, related_name="+")
@@ -76,7 +74,6 @@ class ServedHand(models.Model):
     by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
     at_ms = models.BigIntegerField()
     seq = models.BigIntegerField()
-    after_hand = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["seq"]

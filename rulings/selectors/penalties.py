@@ -8,11 +8,11 @@ from datetime import date
 from django.db.models import Count, QuerySet
 
 from clock import selectors as clock
-from clock.models import Hand, HandReport
+from clock.models import HandReport
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member
 from rules import rulebook
-from rules.missed_rounds import Owed, Tapped, hands_left
+from rules.missed_rounds import Owed, hands_left
 from rules.refusal import Refusal
 from rulings.models import Penalty, ServedHand
 from seating.models import Seat
@@ -57,12 +57,6 @@ def no_count(tournament: Tournament, now: int) -> Refusal | None:
         return Refusal("penalty.finished")
     in_break = clock.reading(tournament, now).number is None
     return Refusal("penalty.in_break") if in_break else None
-
-
-def last_hand(tournament: Tournament) -> int:
-    """The number of the last hand of hand-for-hand play that has begun, 0 without one."""
-    numbers = Hand.objects.filter(tournament=tournament).order_by("-number")
-    return numbers.values_list("number", flat=True).first() or 0
 
 
 def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
@@ -124,40 +118,38 @@ def _left(tournament: Tournament, rows: Sequence[Penalty]) -> dict[int, int]:
     if not rows:
         return {}
     entries = {row.entry_id for row in rows}
-    taps: defaultdict[int, list[Tapped]] = defaultdict(list)
-    for entry, hand, seq in ServedHand.objects.filter(entry__in=entries).values_list(
-        "entry_id", "after_hand", "seq"
-    ):
-        taps[entry].append(Tapped(hand, seq))
-    finished = _finished(tournament, entries, min(row.after_hand for row in rows))
+    taps: defaultdict[int, list[int]] = defaultdict(list)
+    for entry, seq in ServedHand.objects.filter(entry__in=entries).values_list("entry_id", "seq"):
+        taps[entry].append(seq)
+    finished = _finished(tournament, entries, min(row.seq for row in rows))
     left: dict[int, int] = {}
     for entry in entries:
         theirs = [row for row in rows if row.entry_id == entry]
-        owed = [Owed(row.hands, row.after_hand, row.seq) for row in theirs]
+        owed = [Owed(row.hands, row.seq) for row in theirs]
         rest = hands_left(owed, taps[entry], finished[entry])
         left |= {row.pk: hands for row, hands in zip(theirs, rest, strict=True)}
     return left
 
 
-def _finished(tournament: Tournament, entries: set[int], after: int) -> defaultdict[int, list[int]]:
-    """The hands of hand-for-hand play above ``after`` that are over at each entry's table: where
-    his stack stood when the hand began."""
+def _finished(tournament: Tournament, entries: set[int], since: int) -> defaultdict[int, list[int]]:
+    """The lines after ``since`` that dealt a hand of hand-for-hand play which is over at each
+    entry's table: where his stack stood when the hand began."""
     done = HandReport.objects.filter(
-        hand__tournament=tournament, hand__number__gt=after, state=HandReport.State.DONE
-    ).values_list("hand__number", "hand__began_ms", "table_number")
+        hand__tournament=tournament, hand__seq__gt=since, state=HandReport.State.DONE
+    ).values_list("hand__seq", "table_number")
     stays = Seat.objects.filter(tournament=tournament, entry__in=entries).order_by("since_seq")
     tables: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-    for entry, since, table in stays.values_list("entry_id", "since_ms", "table__number"):
-        tables[entry].append((since, table))
-    reports: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
-    for number, began, table in done:
-        reports[number, began].add(table)
+    for entry, seated, table in stays.values_list("entry_id", "since_seq", "table__number"):
+        tables[entry].append((seated, table))
+    reports: defaultdict[int, set[int]] = defaultdict(set)
+    for dealt, table in done:
+        reports[dealt].add(table)
     found: defaultdict[int, list[int]] = defaultdict(list)
     for entry, were in tables.items():
-        for (number, began), over in reports.items():
-            at = [table for since, table in were if since <= began]
+        for dealt, over in reports.items():
+            at = [table for seated, table in were if seated < dealt]
             if at and at[-1] in over:
-                found[entry].append(number)
+                found[entry].append(dealt)
     return found
 
 

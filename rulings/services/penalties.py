@@ -126,8 +126,7 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
 
     ``left``: what they had to miss together when the button was drawn, so that two judges do not
     count one hand twice. Refused: "penalty.counted_meanwhile", "penalty.nobody_owes",
-    and what selectors.no_count says: "penalty.board_counts"
-    during hand-for-hand play, "penalty.finished", "penalty.in_break".
+    "penalty.board_counts" during hand-for-hand play, "penalty.finished", "penalty.in_break".
     """
     if hindrance := selectors.no_count(line.tournament, line.now):
         raise Refused(hindrance)
@@ -137,7 +136,6 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
         raise refuse("penalty.nobody_owes", table=table)
     if (now := sum(one.left for one in meant)) != left:
         raise refuse("penalty.counted_meanwhile", left=now)
-    after = selectors.last_hand(line.tournament)
     for one in meant:
         line.create(
             ServedHand,
@@ -145,7 +143,6 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
             by_id=line.staff_id,
             at_ms=line.now,
             seq=line.seq,
-            after_hand=after,
         )
         line.touch(f"entry-{one.entry_id}")
     line.fact(entry=[one.entry_id for one in meant], table=table, left=now - len(meant))

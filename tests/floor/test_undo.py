@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from floor import consequences, journal, services, undo, watch
+from floor import changes, consequences, journal, services, undo, watch
 from floor.models import FloorEvent, OneTimeLink, Tournament
 from floor.roles import Role
 from rules.refusal import Refused
@@ -223,3 +223,18 @@ def test_consequences_of_an_unknown_key_are_told_plainly(event: Evening) -> None
 def test_an_app_says_its_consequences_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(watch.CONSEQUENCES, "hall", lambda found: [f"{len(found)}: {found[0].key}"])
     assert consequences.told([watch.Difference("hall.seat", 1, 2)]) == ["1: seat"]
+
+
+def test_a_line_outlives_a_column_that_a_migration_took_away(event: Evening) -> None:
+    groups = [
+        {
+            "model": "floor.tournament",
+            "op": "update",
+            "columns": ["message", "gone"],
+            "rows": [[event.tournament.pk, ["", 3], ["Раз", 4]]],
+        }
+    ]
+    changes.apply(groups)
+    assert message() == "Раз"
+    changes.apply(changes.inverted(groups))
+    assert message() == ""

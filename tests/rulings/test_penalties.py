@@ -6,6 +6,7 @@ import pytest
 from django.utils import translation
 
 from clock import services as clock
+from clock.models import Hand
 from floor import consequences, telling, watch
 from floor import services as floor
 from floor import undo as floor_undo
@@ -219,6 +220,46 @@ def test_tda_2019_68_the_hand_it_was_given_in_does_not_count(event: Evening, pla
     assert left(event, player) == 6
     dealt(event, 1, 2)
     assert left(event, player) == 5
+
+
+def test_an_undone_announcement_takes_nothing_from_the_hands_after_it(
+    event: Evening, player: Entry
+) -> None:
+    """The next hand is called by the number of the undone one, and counts all the same."""
+    announced = hall.begin_hand_for_hand(event.tap())
+    give(event, player, **NAMING)
+    floor.undo_line(event.tap(), seq=announced.seq)
+    hall.begin_hand_for_hand(event.tap())
+    assert Hand.objects.get().number == 1
+    reported(event, 1, 2)
+    assert left(event, player) == 5
+    hall.next_hand(event.tap())
+    reported(event, 1, 2)
+    assert left(event, player) == 4
+
+
+def test_an_undone_next_hand_takes_nothing_from_the_hand_dealt_instead(
+    event: Evening, player: Entry
+) -> None:
+    hall.begin_hand_for_hand(event.tap())
+    reported(event, 1, 2)
+    too_early = hall.next_hand(event.tap())
+    give(event, player, **NAMING)
+    floor.undo_line(event.tap(), seq=too_early.seq)
+    hall.next_hand(event.tap())
+    reported(event, 1, 2)
+    assert left(event, player) == 5
+
+
+def test_in_an_announcement_done_again_the_hand_it_was_given_in_does_not_count(
+    event: Evening, player: Entry
+) -> None:
+    announced = hall.begin_hand_for_hand(event.tap())
+    floor.undo_line(event.tap(), seq=announced.seq)
+    give(event, player, **NAMING)
+    floor.redo_line(event.tap(), seq=announced.seq)
+    reported(event, 1, 2)
+    assert left(event, player) == 6
 
 
 def test_taps_and_board_add_up(event: Evening, player: Entry) -> None:
