@@ -1,8 +1,6 @@
 """A real server in a real process: nothing pickled, nothing forked, kill -9 allowed."""
 
 import os
-import secrets
-import socket
 import subprocess
 import sys
 import time
@@ -10,17 +8,10 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from tdapp.bench.processes import free_port
+
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 30  # seconds until a server that does not answer is a failure
-
-
-def free_port() -> int:
-    """Below the ports the system lends to clients: a killed server must get its own again."""
-    for port in secrets.SystemRandom().sample(range(12_000, 32_000), 100):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
-    raise RuntimeError("no free port")
+PATIENCE = 90  # seconds, on a machine that does much else, until a server that does not answer is a failure
 
 
 def status(url: str) -> int:
@@ -59,6 +50,7 @@ class Process:
         end = time.monotonic() + PATIENCE
         while status(f"{self.url}/healthz") != 200:
             if not self.lives() or time.monotonic() > end:
+                self.kill()  # else what it holds fails the tests behind it too
                 raise RuntimeError(f"the server did not come up\n{self.said()}")
             time.sleep(0.05)
 

@@ -8,11 +8,13 @@ beside the server that is measured; the same crowd listens to the yardstick.
 import base64
 import json
 import os
+import random
 import select
 import selectors
 import socket
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -27,11 +29,15 @@ SMALL = 4096  # bytes a client that never reads takes before the server's side f
 
 
 class Client:
-    """An open socket: ``heard`` are the texts nobody looked at yet. It answers pings."""
+    """An open socket: ``heard`` are the texts nobody looked at yet. It answers pings, and knows
+    ``where`` it was opened."""
 
-    def __init__(self, link: socket.socket, pending: bytes) -> None:
+    def __init__(
+        self, link: socket.socket, pending: bytes, where: dict[str, Any] | None = None
+    ) -> None:
         link.setblocking(False)
         self.link, self.buffer, self.heard = link, bytearray(pending), bytearray()
+        self.where = where or {}
 
     def read(self) -> None:
         data = self.link.recv(65536)
@@ -48,23 +54,45 @@ class Client:
 
 
 class Crowd:
-    """Clients that listen, and sockets that nobody reads."""
+    """Clients that listen, those whose server is gone, and sockets that nobody reads."""
 
     def __init__(self) -> None:
         self.poll = selectors.DefaultSelector()
         self.clients: list[Client] = []
+        self.lost: list[dict[str, Any]] = []
         self.deaf: list[socket.socket] = []
 
     def open(self, count: int, **where: Any) -> dict[str, Any]:
         """Open ``count`` sockets, many at a time; those that are open answer pings meanwhile."""
+        return self._open([where] * count, connect)
+
+    def come_in(self, count: int, **where: Any) -> dict[str, Any]:
+        """The same, each as often as it takes: the server may be busy, or not there yet."""
+        return self._open([where] * count, again)
+
+    def come_back(self) -> dict[str, Any]:
+        """Open all anew whose server was gone, each as often as it takes."""
+        places, self.lost = self.lost, []
+        return self._open(places, again)
+
+    def renew(self, count: int) -> dict[str, Any]:
+        """The oldest ``count`` leave, and come in again: phones that were put away."""
+        gone, self.clients = self.clients[:count], self.clients[count:]
+        for client in gone:
+            self.poll.unregister(client.link)
+            client.link.close()
+        return self._open([client.where for client in gone], again)
+
+    def _open(self, places: list[dict[str, Any]], how: Callable[..., Any]) -> dict[str, Any]:
         began = time.perf_counter()
         with ThreadPoolExecutor(AT_A_TIME) as pool:
-            for link, pending in pool.map(lambda _: connect(**where), range(count)):
-                client = Client(link, pending)
+            opened = pool.map(lambda place: how(**place), places)
+            for (link, pending), place in zip(opened, places, strict=True):
+                client = Client(link, pending, place)
                 self.poll.register(link, selectors.EVENT_READ, client)
                 self.clients.append(client)
                 self.listen(0)
-        return {"seconds": time.perf_counter() - began}
+        return {"seconds": time.perf_counter() - began, "open": len(self.clients)}
 
     def open_deaf(self, count: int, **where: Any) -> dict[str, Any]:
         """Open sockets that nobody will ever read."""
@@ -80,25 +108,34 @@ class Crowd:
             client.heard.clear()
         return {"drained": len(self.clients)}
 
-    def listen(self, seconds: float) -> int:
-        """Let all read who have something to read; how many these were."""
-        events = self.poll.select(seconds)
-        for key, _ in events:
-            key.data.read()
-        return len(events)
+    def listen(self, seconds: float) -> list[Client]:
+        """Let all read who have something to read; those who did."""
+        heard = []
+        for key, _ in self.poll.select(seconds):
+            client: Client = key.data
+            try:
+                client.read()
+                heard.append(client)
+            except ConnectionError:
+                self.poll.unregister(client.link)
+                self.clients.remove(client)
+                self.lost.append(client.where)
+        return heard
 
     def wait(self, needle: str, timeout: float) -> dict[str, Any]:
-        """When (perf_counter, comparable between processes here) the last socket had ``needle``."""
-        wanted, missing = needle.encode(), len(self.clients)
-        end, last = time.perf_counter() + timeout, 0.0
-        while missing and time.perf_counter() < end:
-            for key, _ in self.poll.select(0.2):
-                key.data.read()
-                if wanted in key.data.heard:
-                    key.data.heard.clear()
-                    missing -= 1
-                    last = time.perf_counter()
-        return {"last": last, "missing": missing}
+        """When (perf_counter, comparable between processes here) the last socket had ``needle``;
+        those who had it before count from now."""
+        wanted, expected = needle.encode(), len(self.clients) + len(self.lost)
+        found, end, last = 0, time.perf_counter() + timeout, 0.0
+        fresh = list(self.clients)
+        while True:
+            for client in fresh:
+                if wanted in client.heard:
+                    client.heard.clear()
+                    found, last = found + 1, time.perf_counter()
+            if found == expected or time.perf_counter() > end:
+                return {"last": last, "missing": expected - found}
+            fresh = self.listen(0.2)
 
 
 def _first(buffer: bytearray) -> tuple[int, int, int] | None:
@@ -116,6 +153,15 @@ def _first(buffer: bytearray) -> tuple[int, int, int] | None:
 def _pong(payload: bytearray) -> bytes:
     """Clients mask; a mask of zeros leaves the payload as it is."""
     return bytes([0x80 | PONG, 0x80 | len(payload), 0, 0, 0, 0]) + payload
+
+
+def again(**where: Any) -> tuple[socket.socket, bytes]:
+    """Connect as a page does whose server is gone: knock, wait a little, knock again."""
+    while True:
+        try:
+            return connect(**where)
+        except OSError:
+            time.sleep(random.uniform(0.1, 0.4))  # noqa: S311 - as live.js does it
 
 
 def connect(

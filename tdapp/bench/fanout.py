@@ -117,7 +117,8 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
         ours = {"host": "127.0.0.1", "port": port, "path": case.path, "cookie": case.cookie}
         if case.deaf:
             crowds[0].do("open_deaf", count=case.deaf, **ours)
-            _stuff(tournament)
+            stuff(tournament)
+            time.sleep(2)
         opened = (
             crowds[0].do("open", count=case.count, **ours)["seconds"],
             crowds[1].do("open", count=case.count, host="127.0.0.1", port=bare_port)["seconds"],
@@ -127,13 +128,12 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
         yield Stage(crowds[0], crowds[1], bare, opened)
 
 
-def _stuff(tournament: Tournament) -> None:
+def stuff(tournament: Tournament) -> None:
     """Send what the deaf clients do not read until the system takes no more for them."""
     note = json.dumps({"t": tournament.pk, "seq": 0, "touches": ["x" * 7000]})
     with connection.cursor() as cursor:
         for _ in range(STUFFING):
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, note])
-    time.sleep(2)
 
 
 def _turn(tournament: Tournament, entry: int, stage: Stage, case: Case) -> tuple[float, float]:

@@ -1,7 +1,9 @@
-"""A field of entries for the benches: 10,112 is the largest Main Event that was played live."""
+"""A field of entries for the tools: 10,112 is the largest Main Event that was played live."""
 
 import uuid
+from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
@@ -17,14 +19,15 @@ MAIN_EVENT = 10_112
 CUP = 47
 
 
-def found(entries: int) -> Tournament:
-    """A tournament with that many paid entries and no seats drawn."""
+def found(entries: int, **changes: Any) -> Tournament:
+    """A tournament with that many paid entries and no seats drawn; ``changes`` are other values of
+    its regulations."""
     chief = Staff.objects.create_user(f"bench-{uuid.uuid4().hex[:8]}", name="Bench")
     tournament = hall.create_tournament(
         staff_id=chief.pk,
         request_id=uuid.uuid4(),
         now=now(),
-        regulations=templates()["cup_of_belarus_2010"],
+        regulations=replace(templates()["cup_of_belarus_2010"], **changes),
         name="Bench",
         starts_on=date(2010, 10, 16),
     )
@@ -34,22 +37,37 @@ def found(entries: int) -> Tournament:
 
 def _sell(tournament: Tournament, entries: int) -> None:
     """Ten thousand sales one by one would take a minute and measure nothing."""
-    tag, stack, at = uuid.uuid4().hex[:8], tournament.starting_stack, now()
-    members = Member.objects.bulk_create(
-        Member(number=f"{tag}{n}", surname=f"Игроков{n}", search_key=f"игроков{n}")
-        for n in range(entries)
-    )
+    stack, at = tournament.starting_stack, now()
     rows = Entry.objects.bulk_create(
-        Entry(tournament=tournament, member=m, chips=stack, entered_ms=at) for m in members
+        Entry(tournament=tournament, member_id=member, chips=stack, entered_ms=at)
+        for member in members(entries)
     )
     Payment.objects.bulk_create(
         Payment(tournament=tournament, entry=e, to_pool=1, to_fee=0, at_ms=at) for e in rows
     )
 
 
-def drawn(entries: int) -> Tournament:
-    tournament = found(entries)
-    hall.draw(tap(tournament))
+def members(count: int) -> list[int]:
+    """Ids of so many new members whom the desk may sell an entry."""
+    tag = uuid.uuid4().hex[:8]
+    rows = Member.objects.bulk_create(
+        Member(
+            number=f"{tag}{n}",
+            surname=f"Игроков{n}",
+            search_key=f"игроков{n}",
+            born_on=date(1980, 1, 1),
+            country="BY",
+            valid_until=date(2099, 1, 1),
+        )
+        for n in range(count)
+    )
+    return [row.pk for row in rows]
+
+
+def drawn(entries: int, *, tables: int = 0, **changes: Any) -> Tournament:
+    """The same with its seats drawn: at so many ``tables``, or at the fewest that will do."""
+    tournament = found(entries, **changes)
+    hall.draw(tap(tournament), tables=list(range(1, tables + 1)) or None)
     return tournament
 
 

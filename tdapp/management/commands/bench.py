@@ -1,6 +1,5 @@
 import contextlib
 import os
-import platform
 import shutil
 import signal
 from collections.abc import Callable, Iterator
@@ -14,7 +13,7 @@ from django.db import connection
 from tdapp import postgres, server, static_files
 from tdapp.bench import draws, fanout, field, starts, taps
 from tdapp.bench.figures import Figure
-from tdapp.bench.processes import cores, pin
+from tdapp.bench.processes import cores, machine, pin
 from tdapp.held import Held, held
 
 SECTIONS = ("draw", "field", "tap", "storm", "fanout", "walls", "start")
@@ -49,7 +48,7 @@ class Command(BaseCommand):
         except Held as error:
             raise CommandError("A bench is already running.") from error
         if asked["write"]:
-            page = PAGE.format(machine=_machine(), table="\n".join(rows))
+            page = PAGE.format(machine=machine(), table="\n".join(rows))
             (Path(settings.BASE) / "docs" / "benchmarks.md").write_text(page)
 
     def _rows(self, only: list[str]) -> Iterator[str]:
@@ -127,8 +126,3 @@ def _hand_on(folder: Path) -> None:
 def _folder(name: str) -> Path:
     Path(settings.DATA).mkdir(parents=True, exist_ok=True)
     return Path(settings.DATA) / name
-
-
-def _machine() -> str:
-    count = os.cpu_count()
-    return f"{platform.system()} {platform.machine()}, {count} cores, {platform.python_version()}"

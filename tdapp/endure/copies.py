@@ -1,0 +1,77 @@
+"""R12: a dump of the living house, restored in an empty folder, is the evening to the last row."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+
+from floor.models import FloorEvent
+from tdapp import backups, postgres
+from tdapp.endure import replay
+from tdapp.endure.house import DATABASE, NOT_ITS_OWN, House
+from tdapp.endure.promises import Promise
+
+MOST_LOST = 300.0  # seconds
+
+
+def measure(house: House) -> Iterator[Promise]:
+    """The two commands a person would type, and what is in both databases."""
+    beside = house.folder.with_name(house.folder.name + "-copy")
+    with _emptied(beside):
+        began = time.monotonic()
+        _manage("backup", str(beside / "dumps"), "--data", str(house.folder))
+        seconds = time.monotonic() - began
+        here, lines = replay.tables(), FloorEvent.objects.count()
+        [dump] = (beside / "dumps").iterdir()
+        _manage("restore", str(dump), "--data", str(beside / "clean"))
+        with _read(postgres.cluster(beside / "clean")):
+            wrong = replay.differences(here, replay.tables())
+            lines -= FloorEvent.objects.count()
+    lost = backups.EVERY + seconds
+    measured = f"{len(here):,} rows, {len(wrong)} differ, {abs(lines)} lines missing; "
+    measured += f"a dump took {seconds:.1f} s, so at most {lost:.0f} s are lost"
+    kept = not wrong and not lines and lost <= MOST_LOST
+    bar = "same rows, at most 5 minutes lost"
+    yield Promise("R12", "a backup restored on a clean machine", bar, measured, kept)
+
+
+def _manage(*command: str) -> None:
+    known = {name: text for name, text in os.environ.items() if name not in NOT_ITS_OWN}
+    subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=settings.BASE,
+        env=known | {"TD_NO_VENV": "1"},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+
+
+@contextlib.contextmanager
+def _emptied(folder: Path) -> Iterator[None]:
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        yield
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _read(cluster: postgres.Cluster) -> Iterator[None]:
+    """Our connection leads there meanwhile."""
+    before = dict(connection.settings_dict)
+    cluster.start()
+    try:
+        connection.close()
+        connection.settings_dict.update(cluster.django(DATABASE))
+        yield
+    finally:
+        connection.close()
+        connection.settings_dict.update(before)
+        cluster.stop()

@@ -1,0 +1,117 @@
+"""R7 and R8: five hundred screens whose server is killed, and fifty that have stopped reading."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from dataclasses import field as made
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]
+
+from floor.models import Tournament
+from results import services
+from tdapp.bench import fanout, field
+from tdapp.bench.processes import Helper
+from tdapp.endure.clerks import founded
+from tdapp.endure.house import House
+from tdapp.endure.promises import Promise
+
+PATIENCE = 30.0
+ACTS = 40
+DEAD_WITHIN = 30.0  # seconds
+FRAME_WITHIN = 1.0  # seconds from the tap to the last screen that reads
+
+
+@dataclass
+class Hall:
+    """A tournament, its staff pages and walls, and somebody who busts players out."""
+
+    house: House
+    tournament: Tournament
+    entries: list[int]
+    staff: dict[str, Any] = made(init=False)
+    walls: dict[str, Any] = made(init=False)
+
+    def __post_init__(self) -> None:
+        place = {"host": "127.0.0.1", "port": self.house.port}
+        event = self.tournament
+        self.staff = place | {
+            "path": f"/ws/floor/{event.slug}/", "cookie": field.cookie(event)
+        }  # fmt: skip
+        self.walls = place | {"path": f"/ws/board/{event.public_id}/"}
+
+    def fill(self, crowd: Helper, count: int) -> None:
+        """Staff pages and walls, half of each."""
+        crowd.do("come_in", count=count // 2, **self.staff)
+        crowd.do("come_in", count=count - count // 2, **self.walls)
+        crowd.do("drain")
+
+    def bust_out(self) -> str:
+        """One more act; what every frame about it says."""
+        line = services.bust_out(field.tap(self.tournament), entry_id=self.entries.pop())
+        return f'"seq": {line.seq},'
+
+
+def hall(house: House) -> Hall:
+    tournament, work = founded(2 * ACTS)
+    return Hall(house, tournament, list(work.entries))
+
+
+def storm(house: House, sockets: int) -> Iterator[Promise]:
+    """All screens are there, the web process is killed, an act is done meanwhile at another one."""
+    here = hall(house)
+    with Helper("tdapp.bench.crowd") as crowd:
+        here.fill(crowd, sockets)
+        began = time.perf_counter()
+        house.kill_web()
+        missed = here.bust_out()
+        house.launch()
+        crowd.do("come_back")
+        first = crowd.do("wait", needle=missed, timeout=PATIENCE)
+        crowd.tell("wait", needle=here.bust_out(), timeout=PATIENCE)
+        second = crowd.hear()
+    seconds, missing = first["last"] - began, first["missing"] + second["missing"]
+    measured = f"{sockets - first['missing']} of {sockets} with the newest number after "
+    measured += f"{seconds:.1f} s, the start of the server included; {missing} missed one"
+    bar = "all in 5 s, none misses a number"
+    yield Promise(
+        "R7", "all screens come back after a kill", bar, measured, seconds <= 5 and not missing
+    )
+
+
+def deaf(house: House, count: int, others: int) -> Iterator[Promise]:
+    """``count`` sockets that nobody reads, half of them full; ``others`` that read on,
+    in another tournament of the same web process."""
+    here, there = hall(house), hall(house)
+    with Helper("tdapp.bench.crowd") as crowd, Helper("tdapp.bench.crowd") as dead:
+        here.fill(crowd, others)
+        before = _links(house)
+        dead.do("open_deaf", count=count // 2, **there.staff)
+        dead.do("open_deaf", count=count - count // 2, **there.walls)
+        began = time.monotonic()
+        fanout.stuff(there.tournament)
+        waits, missing, closed = list[float](), 0, 0.0
+        while time.monotonic() - began < DEAD_WITHIN + 5 and here.entries and not closed:
+            sent = time.perf_counter()
+            crowd.tell("wait", needle=here.bust_out(), timeout=PATIENCE)
+            answer = crowd.hear()
+            waits.append(answer["last"] - sent)
+            missing += answer["missing"]
+            if _links(house) <= before:
+                closed = time.monotonic() - began
+            time.sleep(1)
+    worst = max(waits) * 1000
+    ends = f"closed after {closed:.0f} s" if closed else "not closed"
+    measured = f"{count} dead ones {ends}; {others} others had {len(waits)} acts in {worst:.0f} ms"
+    measured += f" at worst, {missing} frames missing"
+    kept = 0 < closed <= DEAD_WITHIN and not missing and max(waits) <= FRAME_WITHIN
+    bar = "others unaffected, dead ones closed in 30 s"
+    yield Promise("R8", "screens that stop reading", bar, measured, kept)
+
+
+def _links(house: House) -> int:
+    """Connections to the port that the web process still holds."""
+    known = psutil.Process(house.web).net_connections("tcp")
+    return sum(
+        one.status == psutil.CONN_ESTABLISHED and one.laddr.port == house.port for one in known
+    )

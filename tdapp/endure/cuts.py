@@ -1,0 +1,51 @@
+"""R3: the power goes in the middle of the work, and leaves pid files as a crash leaves them."""
+
+import itertools
+import os
+import time
+from collections.abc import Iterator
+
+from tdapp.bench import field
+from tdapp.endure.clerks import at_work, founded, wait
+from tdapp.endure.house import House
+from tdapp.endure.ledger import Ledger
+from tdapp.endure.promises import Promise
+from tdapp.postgres.home import SOCKET
+
+BETWEEN = 8  # acts from one cut to the next
+LEFT = ("as it was", "empty", "torn", "foreign")
+
+
+def measure(house: House, cuts: int) -> Iterator[Promise]:
+    """So many cuts; `up` is started each time, and nobody does anything else."""
+    tournament, work = founded(acts := BETWEEN * (cuts + 1))
+    ledger = Ledger(tournament)
+    clerks = work.clerks(house.port, field.cookie(tournament), acts)
+    opened, seconds = 0, list[float]()
+    with at_work(clerks):
+        for number, left in enumerate(itertools.islice(itertools.cycle(LEFT), cuts), start=1):
+            wait(clerks, lambda due=number * BETWEEN: sum(c.count for c in clerks) >= due)  # type: ignore[misc]
+            house.cut()
+            _leave(house, left)
+            began = time.monotonic()
+            house.open()
+            seconds.append(time.monotonic() - began)
+            opened += 1
+        wait(clerks, lambda: not any(clerk.is_alive() for clerk in clerks))
+    account = ledger.close(clerks)
+    measured = f"{opened} of {cuts} by itself, at worst in {max(seconds):.1f} s; {account}"
+    kept = opened == cuts and account.is_clean
+    yield Promise(
+        "R3", "power cut, pid files empty, torn, foreign", "opens by itself", measured, kept
+    )
+
+
+def _leave(house: House, state: str) -> None:
+    """The pid file and the lock of the socket; foreign: with the number of a living stranger."""
+    home = house.cluster.home
+    for file in (home.data / "postmaster.pid", home.socket_folder / f"{SOCKET}.lock"):
+        whole = file.read_text() if file.exists() else ""
+        stranger = "\n".join([str(os.getpid()), *whole.splitlines()[1:], ""])
+        texts = {"empty": "", "torn": whole[: len(whole) // 3], "foreign": stranger}
+        if state in texts:
+            file.write_text(texts[state])

@@ -1,0 +1,76 @@
+"""R9: the acts of twelve hours one after the other, with a full hall of screens: does it grow?"""
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from tdapp.bench import field
+from tdapp.bench.processes import Helper
+from tdapp.endure.clerks import Clerk, at_work, founded, wait
+from tdapp.endure.crowds import Hall
+from tdapp.endure.house import House
+from tdapp.endure.ledger import Ledger
+from tdapp.endure.promises import Promise
+
+WARM = 0.2  # the share of the acts after which everything was used once
+GROWTH = 50.0  # MB
+STEPS = 20  # looks at the memory
+RENEWED = 25  # screens that leave and come in again between two looks
+PAGES = (
+    "", "levels/", "recent/", "agenda/", "clock/", "desk/", "desk/counters/", "desk/find/?q=1",
+    "entries/", "hall/", "hall/tiles/", "tables/", "plan/", "moves/", "table/1/", "journal/",
+    "journal/lines/", "results/", "staff/", "structure/", "hand/", "draw/",
+)  # fmt: skip
+
+
+class Reader(Clerk):
+    """Reads every page of the staff, again and again; ``odd`` are the answers that were none."""
+
+    def __init__(self, port: int, cookie: str, slug: str) -> None:
+        super().__init__("reader", port, cookie, iter(()))
+        self.slug, self.pages, self.odd = slug, 0, list[str]()
+
+    def run(self) -> None:
+        for page in itertools.cycle(PAGES):
+            if self.closing.is_set():
+                break
+            status = self.ask("GET", f"/t/{self.slug}/{page}")
+            self.pages += 1
+            if status != 200:
+                self.odd.append(f"{status} {page}")
+
+
+def measure(house: House, acts: int, sockets: int) -> Iterator[Promise]:
+    """``acts`` by four clerks before ``sockets``, while all pages are being read."""
+    tournament, work = founded(acts)
+    ledger = Ledger(tournament)
+    cookie = field.cookie(tournament)
+    clerks = work.clerks(house.port, cookie, acts)
+    reader = Reader(house.port, cookie, tournament.slug)
+    said = len(house.said())
+    with Helper("tdapp.bench.crowd") as crowd:
+        Hall(house, tournament, []).fill(crowd, sockets)
+        with at_work([*clerks, reader]):
+            memory = list(_looks(house, clerks, acts, crowd))
+            wait(clerks, lambda: not any(clerk.is_alive() for clerk in clerks))
+        memory.append(house.memory())
+        left = crowd.do("drain")["drained"]
+    account = ledger.close(clerks)
+    warm = memory[int(len(memory) * WARM)]
+    errors = [line for line in house.said()[said:].splitlines() if _is_error(line)] + reader.odd
+    measured = f"{warm:.0f} MB warm, {max(memory):.0f} MB at most, {memory[-1]:.0f} MB in the end; "
+    measured += f"{left} of {sockets} screens, {reader.pages:,} pages read, {len(errors)} errors; "
+    kept = max(memory) - warm < GROWTH and not errors and account.is_clean and left == sockets
+    bar = "grows under 50 MB, no error"
+    yield Promise("R9", "a long evening", bar, measured + str(account), kept)
+
+
+def _looks(house: House, clerks: Sequence[Clerk], acts: int, crowd: Helper) -> Iterator[float]:
+    for step in range(1, STEPS):
+        wait(clerks, lambda due=step * acts // STEPS: sum(c.count for c in clerks) >= due)  # type: ignore[misc]
+        crowd.do("renew", count=RENEWED)
+        crowd.do("drain", seconds=0.1)
+        yield house.memory()
+
+
+def _is_error(line: str) -> bool:
+    return any(word in line for word in (" ERROR ", " CRITICAL ", "Traceback"))

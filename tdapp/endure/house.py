@@ -1,0 +1,152 @@
+"""A house that is tried: `up` in a process of its own, on a data folder of its own."""
+
+import contextlib
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]
+from django.conf import settings
+from django.db import connection
+
+from floor import tournament_time
+from tdapp import postgres
+from tdapp.bench.processes import free_port
+from tdapp.postgres.residents import postmaster, residents, tell
+
+PATIENCE = 60.0  # seconds until a house that does not open is a failure
+NOT_ITS_OWN = ("DATABASE_URL", "TD_DB", "TD_DATA", "DJANGO_SETTINGS_MODULE")
+DATABASE = "td"
+
+
+class House:
+    """Web process and database as in a club, fsync on. What a kill ends is started again as a
+    service manager does it: the web process at once, with the same command."""
+
+    def __init__(self, folder: Path, log: Path, kind: str = "daphne") -> None:
+        self.folder, self.log, self.port = folder, log, free_port()
+        self.cluster = postgres.cluster(folder)
+        where = ["--data", str(folder), "--port", str(self.port), "--host", "127.0.0.1"]
+        self.command = [sys.executable, "manage.py", "up", *where, "--server", kind]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def web(self) -> int:
+        """The pid of the web process."""
+        if self.process is None:
+            raise RuntimeError("the house was never opened")
+        return self.process.pid
+
+    def launch(self) -> None:
+        known = {name: text for name, text in os.environ.items() if name not in NOT_ITS_OWN}
+        shared = {
+            "TD_NO_VENV": "1",
+            "TD_STATIC": str(settings.STATIC_ROOT),
+            "TD_SECRET_KEY": settings.SECRET_KEY,
+        }
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, cwd=settings.BASE, env=known | shared, stdout=log, stderr=log
+            )
+
+    def wait_until_open(self, patience: float = PATIENCE) -> None:
+        """Return when the house answers with its database; raises TimeoutError, or RuntimeError
+        with the last of the log when the web process ended."""
+        end = time.monotonic() + patience
+        while self.status("/healthz") != 200:
+            if self.process is None or self.process.poll() is not None:
+                raise RuntimeError(f"the house did not open:\n{self.said()[-2000:]}")
+            if time.monotonic() > end:
+                raise TimeoutError(f"not open after {patience:g} s:\n{self.said()[-2000:]}")
+            time.sleep(0.02)
+
+    def open(self) -> None:
+        self.launch()
+        self.wait_until_open()
+
+    def status(self, path: str) -> int:
+        """The HTTP status of a GET, 0 when nobody answers."""
+        try:
+            address = f"http://127.0.0.1:{self.port}{path}"
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return error.code
+        except OSError:
+            return 0
+
+    def said(self) -> str:
+        return self.log.read_text(errors="replace") if self.log.exists() else ""
+
+    def memory(self) -> float:
+        """What the web process holds in memory, in MB."""
+        return float(psutil.Process(self.web).memory_info().rss) / 1e6
+
+    def kill_web(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def kill_postmaster(self) -> None:
+        if leader := postmaster(self.cluster.home.data):
+            tell([leader], signal.SIGKILL)
+
+    def kill_backend(self, chance: random.Random) -> None:
+        """Any child of the postmaster; Postgres then ends all sessions and recovers."""
+        leader = postmaster(self.cluster.home.data)
+        children = [pid for pid in residents(self.cluster.home.data) if pid != leader]
+        if children:
+            tell([chance.choice(children)], signal.SIGKILL)
+
+    def cut(self) -> None:
+        """As the power goes: every process of the house at the same moment."""
+        tell([self.web, *residents(self.cluster.home.data)], signal.SIGKILL)
+        if self.process is not None:
+            self.process.wait()
+
+    def close(self) -> None:
+        """Leave nothing running, whatever state it is in."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(30)
+        self.kill_web()
+        self.cluster.stop(signal.SIGQUIT)
+
+
+@contextlib.contextmanager
+def opened(folder: Path, **how: Any) -> Iterator[House]:
+    """A new house in ``folder``, which is emptied before and gone afterwards, also when we are
+    interrupted. Django's connection of this process leads to its database meanwhile."""
+    before = dict(connection.settings_dict)
+    house = House(folder, folder.with_suffix(".log"), **how)
+    _clear(house)
+    try:
+        folder.mkdir(parents=True)
+        house.open()
+        connection.close()
+        connection.settings_dict.update(house.cluster.django(DATABASE))
+        tournament_time.forget()
+        yield house
+    finally:
+        connection.close()
+        connection.settings_dict.update(before)
+        tournament_time.forget()
+        house.close()
+        _clear(house)
+
+
+def _clear(house: House) -> None:
+    """Also what an earlier run left that was killed itself."""
+    house.cluster.stop(signal.SIGQUIT)
+    shutil.rmtree(house.folder, ignore_errors=True)
+    house.log.unlink(missing_ok=True)

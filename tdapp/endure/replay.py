@@ -1,0 +1,79 @@
+"""The journal against the tables: what its lines say of every row, and what the row says."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.apps import apps
+from django.db.models import Model
+
+from floor import changes
+from floor.models import FloorEvent, Tournament
+
+Row = dict[str, Any]
+Rows = dict[tuple[str, int], Row]  # by model label and key
+APPS = ("floor", "clock", "registration", "seating", "results", "rulings")
+# Not written through a line: the journal itself, people and their doors, used lots (undo does not
+# give them back), and what lies beside the journal.
+BESIDE = {
+    "floor.floorevent",
+    "floor.staff",
+    "floor.onetimelink",
+    "floor.timeanchor",
+    "seating.lot",
+    "rulings.words",
+    "rulings.reckoning",
+    "rulings.photo",
+}
+
+
+def kept() -> list[type[Model]]:
+    """The models whose rows are written through lines."""
+    every = (model for app in APPS for model in apps.get_app_config(app).get_models())
+    return [model for model in every if model._meta.label_lower not in BESIDE]
+
+
+def tables() -> Rows:
+    """Every row as it is now."""
+    found: Rows = {}
+    for model in kept():
+        columns = changes.columns_of(model)
+        for row in model._default_manager.all():
+            image = changes.image(row, columns)
+            found[model._meta.label_lower, row.pk] = dict(zip(columns, image, strict=True))
+    return found
+
+
+def replayed(start: Rows, lines: Iterable[FloorEvent]) -> Rows:
+    """``start`` with the images of ``lines`` written over it, in their order.
+
+    A line also moves its tournament's number. An image that does not fit the rows before it is
+    kept as a row of the model "unfit", so that it is found as a difference.
+    """
+    rows = {key: dict(row) for key, row in start.items()}
+    for line in lines:
+        for group in line.changes:
+            for pk, before, after in group["rows"]:
+                _write(rows, (group["model"], pk), group["columns"], before, after)
+        rows[Tournament._meta.label_lower, line.tournament_id]["last_seq"] = line.seq
+    return rows
+
+
+def _write(
+    rows: Rows, key: tuple[str, int], columns: list[str], before: list[Any] | None, after: Any
+) -> None:
+    row = rows.get(key)
+    expected = None if before is None else dict(zip(columns, before, strict=True))
+    if (row is None) != (expected is None) or not (expected or {}).items() <= (row or {}).items():
+        rows["unfit " + key[0], key[1]] = row or {}
+    if after is None:
+        rows.pop(key, None)
+    else:
+        rows[key] = (row or {}) | dict(zip(columns, after, strict=True))
+
+
+def differences(told: Rows, found: Rows) -> list[str]:
+    """The rows that two readings do not agree on, by name; at most ten are named in full."""
+    wrong = sorted(key for key in {*told, *found} if told.get(key) != found.get(key))
+    return [
+        f"{model} {pk}: {told.get((model, pk))} / {found.get((model, pk))}" for model, pk in wrong
+    ]

@@ -1,0 +1,116 @@
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, CommandParser
+
+from tdapp import server, static_files
+from tdapp.bench.processes import machine
+from tdapp.endure import copies, crowds, cuts, disk, evening, outages
+from tdapp.endure.house import House, opened
+from tdapp.endure.promises import HEAD, Promise, broken_off
+from tdapp.held import Held, held
+
+SECTIONS = ("kills", "cuts", "storm", "deaf", "evening", "disk")
+PAGE = """# Endurance
+
+`python3 manage.py endure --write` wrote this page: what must not be lost, tried on a house of its
+own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system still has what
+was written: that a disk keeps its word is not tried here. Times depend on what else the machine
+does; a load of as many as it has cores is a machine that is busy.
+
+Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
+
+{table}
+"""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    acts: int = 2000
+    kills: int = 100
+    cuts: int = 20
+    evening: int = 2400
+    sockets: int = 500
+    deaf: int = 50
+    others: int = 100
+    full_for: float = 10.0  # seconds
+
+
+LONG = Sizes()
+SHORT = Sizes(
+    acts=60, kills=4, cuts=3, evening=80, sockets=40, deaf=6, others=20, full_for=3.0
+)  # fmt: skip
+
+
+class Command(BaseCommand):
+    help = (
+        "Try what is promised of reliability: kills, power cuts, crowds, long evenings, full disks"
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--only", nargs="+", choices=SECTIONS, default=SECTIONS)
+        parser.add_argument("--short", action="store_true", help="a minute instead of twenty")
+        parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
+
+    def handle(self, *args: Any, **asked: Any) -> None:
+        server.leave_on_terminate()
+        Path(settings.DATA).mkdir(parents=True, exist_ok=True)
+        before, sizes = os.getloadavg()[0], SHORT if asked["short"] else LONG
+        try:
+            with held(settings.DATA / "endure.lock", wait=False):
+                static_files.collect_if_changed()
+                promises = list(self._shown(_tried(asked["only"], sizes)))
+        except Held as error:
+            raise CommandError("An endurance run is already going on.") from error
+        if asked["write"]:
+            table = "\n".join([HEAD, *(promise.row() for promise in promises)])
+            load = {"before": before, "after": os.getloadavg()[0]}
+            page = PAGE.format(machine=machine(), table=table, **load)
+            (Path(settings.BASE) / "docs" / "endurance.md").write_text(page)
+        if missed := [promise.number for promise in promises if not promise.kept]:
+            raise CommandError(f"Missed: {', '.join(missed)}")
+
+    def _shown(self, promises: Iterator[Promise]) -> Iterator[Promise]:
+        self.stdout.write(HEAD)
+        for promise in promises:
+            self.stdout.write(promise.row())
+            self.stdout.flush()
+            yield promise
+
+
+def _tried(only: list[str], sizes: Sizes) -> Iterator[Promise]:
+    """One house for all that can share one; what breaks off is a promise that was missed."""
+    with ExitStack() as open_:
+        houses: list[House] = []
+
+        def house() -> House:
+            houses[:] = houses or [open_.enter_context(opened(settings.DATA / "endure"))]
+            return houses[0]
+
+        for name, run in _sections(house, sizes).items():
+            if name in only:
+                try:
+                    yield from run()
+                except (RuntimeError, OSError) as error:
+                    yield broken_off(name, error)
+
+
+def _sections(house: Callable[[], House], by: Sizes) -> dict[str, Callable[[], Iterator[Promise]]]:
+    def whole_evening() -> Iterator[Promise]:
+        yield from evening.measure(house(), by.evening, by.sockets)
+        yield from copies.measure(house())
+
+    return {
+        "kills": lambda: outages.measure(house(), by.acts, by.kills),
+        "cuts": lambda: cuts.measure(house(), by.cuts),
+        "storm": lambda: crowds.storm(house(), by.sockets),
+        "deaf": lambda: crowds.deaf(house(), by.deaf, by.others),
+        "evening": whole_evening,
+        "disk": lambda: disk.measure(settings.DATA / "endure-disk", by.full_for),
+    }

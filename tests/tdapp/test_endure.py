@@ -1,0 +1,180 @@
+"""R1, R2, R3 in little, and that the tool itself would see what is wrong."""
+
+import os
+import subprocess
+import sys
+import threading
+import uuid
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from socket import socketpair
+from typing import Any, ClassVar
+
+import pytest
+
+from floor import services as floor
+from floor.models import FloorEvent
+from registration.models import Entry, Payment
+from results import services as results
+from tdapp.bench.crowd import Client, Crowd
+from tdapp.endure import replay
+from tdapp.endure.clerks import Act, Clerk
+from tdapp.endure.ledger import Ledger
+from tdapp.endure.promises import HEAD, broken_off, times_back
+from tests.evening import Evening, evening
+from tests.serving import ROOT
+
+
+def test_a_promise_says_what_was_measured_and_whether_it_was_kept() -> None:
+    kept = times_back("R2", "back", [1.0, 1.5, 4.9])
+    assert kept.row() == (
+        "| R2 | back | median 2 s, worst 5 s | median 1.5 s, worst 4.9 s of 3 | met |"
+    )
+    assert not times_back("R2", "back", [1.0, 1.0, 5.1]).kept
+    late = times_back("R2", "back", [2.1, 2.1, 1.0])
+    assert "**MISSED**" in late.row()
+    assert HEAD.splitlines()[0].count("|") == late.row().count("|")
+    assert not broken_off("cuts", TimeoutError("a|b")).kept
+    assert "TimeoutError: a/b" in broken_off("cuts", TimeoutError("a|b")).row()
+
+
+# the ledger ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def event(transactional_db: None) -> Evening:
+    return evening(6, drawn=True)
+
+
+def clerk(*lines: FloorEvent) -> Clerk:
+    """One who was told yes for these lines."""
+    one = Clerk("out", 0, "", iter(()))
+    fields = [{"entry": line.facts["entry"]} for line in lines]
+    one.done = [
+        Act("/", asked, line.request_id, [(0.0, 0.0, 503), (0.0, 0.1, 200)])
+        for line, asked in zip(lines, fields, strict=True)
+    ]
+    return one
+
+
+def out(event: Evening, number: int) -> FloorEvent:
+    entry = Entry.objects.filter(tournament=event.tournament).order_by("pk")[number]
+    return results.bust_out(event.tap(), entry_id=entry.pk)
+
+
+def test_what_the_journal_gives_is_clean_undo_and_all(event: Evening) -> None:
+    ledger = Ledger(event.tournament)
+    lines = [out(event, 0), out(event, 1)]
+    account = ledger.close([clerk(*lines)])
+    assert account.is_clean and (account.acknowledged, account.again) == (2, 2)
+    start = replay.tables()
+    back = [
+        floor.undo_line(event.tap(), seq=lines[1].seq),
+        floor.redo_line(event.tap(), seq=lines[1].seq),
+    ]
+    assert replay.differences(replay.replayed(start, back), replay.tables()) == []
+
+
+def test_a_row_that_no_line_wrote_is_found(event: Evening) -> None:
+    ledger = Ledger(event.tournament)
+    line = out(event, 0)
+    Payment.objects.filter(entry=line.facts["entry"]).update(to_pool=7)
+    [astray] = ledger.close([clerk(line)]).astray
+    assert astray.startswith("registration.payment ") and "'to_pool': 7" in astray
+
+
+def test_an_act_without_a_line_is_lost_and_a_line_without_an_act_is_doubled(
+    event: Evening,
+) -> None:
+    ledger = Ledger(event.tournament)
+    told = clerk(out(event, 0))
+    out(event, 1)
+    account = ledger.close([told])
+    assert (account.lost, account.doubled, account.astray) == (0, 1, [])
+    told.done.append(Act("/", {"entry": 0}, uuid.uuid4(), [(0.0, 0.0, 200)]))
+    assert ledger.close([told]).lost == 1
+
+
+def test_an_image_that_does_not_fit_what_was_before_is_found(event: Evening) -> None:
+    start, line = replay.tables(), out(event, 0)
+    assert replay.differences(replay.replayed(start, [line]), replay.tables()) == []
+    wrong = replay.differences(replay.replayed(start, [line, line]), replay.tables())
+    assert any(row.startswith("unfit ") for row in wrong)
+
+
+# clerks and crowds --------------------------------------------------------------------------
+
+
+class Answers(BaseHTTPRequestHandler):
+    """Says in turn what the test wants; 0 hangs up without a word."""
+
+    turn: ClassVar[list[int]] = []
+    ids: ClassVar[list[str]] = []
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        self.ids.append(body.split("request_id=")[1])
+        if status := self.turn.pop(0):
+            self.send_response(status)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        self.close_connection = True
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    with HTTPServer(("127.0.0.1", 0), Answers) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        yield server.server_port
+        server.shutdown()
+        thread.join()
+
+
+def test_a_clerk_sends_the_same_tap_until_it_is_answered_and_stops_at_a_refusal(port: int) -> None:
+    Answers.turn[:], Answers.ids[:] = [503, 0, 200, 409], []
+    one = Clerk("out", port, "", iter([Act("/a", {}), Act("/b", {}), Act("/c", {})]))
+    one.run()
+    assert [[status for _, _, status in act.answers] for act in one.done] == [[503, 0, 200], [409]]
+    assert len(set(Answers.ids)) == 2
+    assert one.count == 1 and one.refused.startswith("409 for /b")
+
+
+def test_a_crowd_remembers_where_those_were_whose_server_is_gone() -> None:
+    ours, theirs = socketpair()
+    with ours:
+        crowd, where = Crowd(), {"host": "127.0.0.1", "port": 1}
+        crowd.clients.append(Client(ours, b"", where))
+        crowd.poll.register(ours, 1, crowd.clients[0])
+        theirs.close()
+        assert crowd.listen(1) == []
+        assert (crowd.clients, crowd.lost) == ([], [where])
+        assert crowd.wait("x", 0)["missing"] == 1
+
+
+# the tool -----------------------------------------------------------------------------------
+
+
+@pytest.mark.lifecycle
+def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(tmp_path: Path) -> None:
+    """Times are for a quiet machine and the long run: here they only have to be told."""
+    environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
+    for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
+        environment.pop(name, None)
+    done = subprocess.run(
+        [sys.executable, "manage.py", "endure", "--short", "--only", "kills", "cuts"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    rows = dict(line.split(" | ", 1) for line in done.stdout.splitlines() if line.startswith("| R"))
+    assert list(rows) == ["| R1", "| R2", "| R3"], done.stderr
+    assert rows["| R1"].endswith("| met |") and rows["| R3"].endswith("| met |"), done.stdout
+    assert done.returncode == (0 if rows["| R2"].endswith("| met |") else 1)
+    assert not (tmp_path / "endure").exists()
