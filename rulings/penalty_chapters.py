@@ -12,6 +12,7 @@ from results.chapters import Chapter, moment
 from rules import rulebook
 from rules.offences import catalogue
 from rulings.models import Penalty
+from rulings.selectors.penalties import takes_chips
 from rulings.sentences.penalties import sanction
 
 SEASON = Penalty.Sanction.DISQUALIFY_SEASON
@@ -57,12 +58,14 @@ def _line(tournament: Tournament, row: Penalty) -> str:
         "%(number)s. %(at)s, %(name)s. %(offence)s (%(rule)s), breach %(breach)s: %(sanction)s"
         " (%(by)s)."
     )
-    return " ".join(filter(None, [said % facts, _chips(row), row.note.text if row.note else ""]))
+    return " ".join(
+        filter(None, [said % facts, _chips(tournament, row), row.note.text if row.note else ""])
+    )
 
 
-def _chips(row: Penalty) -> str:
+def _chips(tournament: Tournament, row: Penalty) -> str:
     if row.chips is not None:
         return _("Chips out of play: %(chips)s.") % {"chips": number(row.chips)}
-    if row.sanction in (Penalty.Sanction.CHIP_FORFEIT, Penalty.Sanction.DISQUALIFY_EVENT):
+    if row.sanction in takes_chips(tournament):
         return _("The chips were not counted.")
     return ""

@@ -17,8 +17,6 @@ from rules.refusal import Refusal
 from rulings.models import Penalty, ServedHand
 from seating.models import Seat
 
-TAKES_CHIPS = (Penalty.Sanction.CHIP_FORFEIT, Penalty.Sanction.DISQUALIFY_EVENT)
-
 
 @dataclass(frozen=True)
 class Owing:
@@ -47,6 +45,14 @@ class Record:
     @property
     def name(self) -> str:
         return self.row.entry.member.short_name
+
+
+def takes_chips(tournament: Tournament) -> tuple[Penalty.Sanction, ...]:
+    """The sanctions with which chips leave the tournament: those of a disqualified player stay in
+    play where house rules say so (else TDA 2019 71-D, TDA 2011 50, Metropolitan 65-D)."""
+    leave = rulebook.load(tournament.rulebook).penalties.disqualified_chips_removed.value
+    forfeit, out = Penalty.Sanction.CHIP_FORFEIT, Penalty.Sanction.DISQUALIFY_EVENT
+    return (forfeit, out) if leave else (forfeit,)
 
 
 def no_count(tournament: Tournament, now: int) -> Refusal | None:

@@ -5,7 +5,6 @@ from floor.line import Line
 from registration.selectors import live_count
 from results import selectors as results
 from results import steps as result_steps
-from rules import rulebook
 from rules.refusal import Refused, refuse
 from rulings import penalty_steps, steps
 from rulings.models import Penalty, ServedHand
@@ -73,8 +72,7 @@ def disqualify(
     over. Refused as ``impose``, and "entry.out".
     """
     player = results.entry(line.tournament, entry)
-    leave = rulebook.load(line.tournament.rulebook).penalties.disqualified_chips_removed.value
-    removed = chips if leave else None
+    removed = chips if OUT in selectors.takes_chips(line.tournament) else None
     made = penalty_steps.record(line, player, text, (offence, OUT, 0), asked, seen, chips=removed)
     penalty_steps.take_chips(line, player, removed)
     row = result_steps.disqualify(line, player)
@@ -157,11 +155,9 @@ def tell_chips(line: Line, *, number: int, chips: int) -> None:
     """
     steps.refuse_when_signed(line)
     row = penalty_steps.penalty(line, number)
-    book = rulebook.load(line.tournament.rulebook)
-    leave = row.sanction == FORFEIT or (
-        row.sanction == OUT and book.penalties.disqualified_chips_removed.value
-    )
-    if row.state != Penalty.State.GIVEN or not leave:
+    if row.state != Penalty.State.GIVEN or row.sanction not in selectors.takes_chips(
+        line.tournament
+    ):
         raise refuse("penalty.no_chips", number=number)
     penalty_steps.take_chips(line, row.entry, chips, before=row.chips or 0)
     line.update(row, chips=chips)

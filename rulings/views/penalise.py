@@ -67,15 +67,15 @@ def _offence(who: Pass, chosen: Entry, offence: Offence) -> dict[str, Any]:
         "former": [told(selectors.Record(row, 0)) for row in breaches],
         "season": [told(selectors.Record(r, 0)) for r in season if r.clause == offence.clause],
         "automatic": AUTOMATIC.get(offence.automatic, ""),
-        **_leaving(book),
+        **_leaving(who, book),
         **_buttons(who, chosen, offence, breaches),
     }
 
 
-def _leaving(book: Rulebook) -> dict[str, Any]:
+def _leaving(who: Pass, book: Rulebook) -> dict[str, Any]:
     """What the book says of a disqualified player's chips, place and prize."""
     place = book.penalties.disqualified_place
-    leave = book.penalties.disqualified_chips_removed.value
+    leave = Penalty.Sanction.DISQUALIFY_EVENT in selectors.takes_chips(who.tournament)
     return {"chips_leave": leave, "place": place, "place_rule": book.rule(place)}
 
 

@@ -95,7 +95,7 @@ def told(one: selectors.Record) -> dict[str, Any]:
         "state": STATES[row.state],
         "uncounted": row.state == Penalty.State.GIVEN
         and row.chips is None
-        and row.sanction in selectors.TAKES_CHIPS,
+        and row.sanction in selectors.takes_chips(row.tournament),
     }
 
 

@@ -1,13 +1,19 @@
 """What the protocol tells of penalties, and what becomes of a ban that the federation imposed."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
+from django.test import Client
 
 from floor import services as floor
 from registration import services as desk
 from registration.models import Entry, Member
+from registration.selectors import chips_in_play
 from results import services as results
 from results.document import document
 from results.models import Protocol
+from rules import rulebook
 from rulings.models import Penalty
 from rulings.services import penalties
 from tests.evening import Evening, evening
@@ -43,6 +49,34 @@ def test_fspr_8_2_3_a_season_ban_is_a_proposal_to_the_federation(event: Evening)
     assert "При свидетелях «так» 😀" in proposed and "8.1.11" in proposed
     second.refresh_from_db()
     assert second.state == Entry.State.IN
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Evening]:
+    """An event under house rules by which the chips of a disqualified player stay in play."""
+    folders = list(rulebook._folders)
+    rulebook.look_in(tmp_path)
+    stay = 'disqualified_chips_removed = { value = false, rule = ["9"] }'
+    said = f'as = "fspr"\ntitle = "House"\ntitle_ru = "Дом"\n\n[penalties]\n{stay}\n'
+    (tmp_path / "chess_street.toml").write_text(said, encoding="utf-8")
+    yield evening(4, drawn=True, rulebook="chess_street")
+    rulebook._folders[:] = folders
+    rulebook.load.cache_clear()
+
+
+def test_house_rules_that_keep_his_chips_in_play_ask_nobody_to_count_them(
+    house: Evening, client: Client
+) -> None:
+    loser = Entry.objects.order_by("pk").first()
+    penalties.disqualify(house.tap(), entry=loser.pk, offence=INSULT, chips=700)
+    assert chips_in_play(house.tournament) == 4 * house.tournament.starting_stack
+    act = lambda: penalties.tell_chips(house.tap(), number=1, chips=700)  # noqa: E731
+    assert refused(act) == ["penalty.no_chips"]
+    client.force_login(house.chief, "django.contrib.auth.backends.ModelBackend")
+    page = client.get(f"/t/{house.tournament.slug}/penalties/").content.decode()
+    assert loser.member.short_name in page and "penalties/chips/" not in page
+    ((line,),) = chapters(house).values()
+    assert "Фишки" not in line
 
 
 def test_chips_of_a_disqualified_player_are_told_or_said_to_be_uncounted(event: Evening) -> None:
