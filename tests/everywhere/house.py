@@ -24,7 +24,7 @@ from tests.rulings.penalised import COLLUSION, INSULT, judge
 from tests.rulings.table import STREET, jpeg, over, sitting
 from tests.seating.room import at, bust_out, free
 
-CLAUSE = re.compile(r"\d\.\d\.\d\.")
+CLAUSE = re.compile(r"1\.\d\.\d\.")
 Words = Callable[[int], str]  # a text of at most so many characters, another one every time
 
 
@@ -135,8 +135,8 @@ def _judged(house: House, words: Words) -> None:
     log.consult(event.tap(), number=1, staff=second.staff_id)
     log.overrule(event.tap(), log.Text(decision=words(2000)), number=1)
     _penalised(event, second, entry, other, words)
-    for text in (words(2000), words(2000)):
-        protests.receive(event.tap(), text, entry=entry, against="ruling", number=2)
+    protests.receive(event.tap(), words(2000), entry=entry, against="sanction")
+    protests.receive(event.tap(), words(2000), entry=entry, against="ruling", number=2)
     protests.decide(event.tap(), words(2000), number=2, upheld=False)
     house.known |= {"table": table, "seat": seat, "entry": entry, "other": other}
 
@@ -150,6 +150,6 @@ def _penalised(event: Evening, second: Tap, entry: int, other: int, words: Words
 
 
 def _book(words: Words) -> bytes:
-    """A rulebook with such a text in the first line of every clause."""
+    """A rulebook with such a text in the first line of some clauses."""
     lines = [f"{line} {words(80)}" if CLAUSE.match(line) else line for line in PARTS.splitlines()]
     return "\n".join(lines).encode()

@@ -1,16 +1,23 @@
 """What is promised of every address is tried at every address (tests/access_table.py)."""
 
 import copy
+import io
 import os
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
+from django.db.backends.utils import CursorWrapper
 from django.http import HttpResponseBase
 from django.test import Client
+from pypdf import PdfReader
 
 from tests.access_table import ACCESS
-from tests.everywhere.addresses import Reading, readings, visitor
+from tests.everywhere import house as houses
+from tests.everywhere.addresses import Reading, address, readings, visitor
 from tests.everywhere.forms import Drawer, Vandal, drawn
 from tests.everywhere.house import House
 from tests.everywhere.payloads import Armoury, Page, formulas, of_json, said
@@ -56,15 +63,28 @@ def _who_writes(house: House, chief: Client) -> set[str]:
 def test_S4_a_text_is_shown_as_the_text_it_is(
     house: House, chief: Client, armoury: Armoury, language: str
 ) -> None:
+    seen = _seen(house, chief, language)
+    assert [text for text in armoury.given if said(text) not in seen] == []
+
+
+def test_S4_S7_also_when_the_evening_is_over(db: None) -> None:
+    armoury = Armoury()
+    house = houses.finished(armoury)
+    seen = _seen(house, visitor(house), "ru")
+    assert [text for text in armoury.given if said(text) not in seen] == []
+
+
+def _seen(house: House, chief: Client, language: str) -> str:
+    """The text of everything there is to read; nothing in it came alive."""
     seen, alive = "", {}
     for reading in readings(house):
         answer = chief.get(reading.path, headers={"Accept-Language": language})
+        assert answer.status_code < 500, reading
         text, live = _looked_at(reading, answer)
         seen += text + "\n"
         alive |= {reading.path: live} if live else {}
     assert alive == {}
-    unseen = [text for text in armoury.given if said(text) not in seen]
-    assert unseen == []
+    return seen
 
 
 def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[str]]:
@@ -77,6 +97,8 @@ def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[st
         return of_json(body), []
     if kind.startswith("text/"):
         return said(body.decode()), formulas(body.decode())
+    if kind == "application/pdf":
+        return said(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)), []
     return "", []
 
 
@@ -119,3 +141,30 @@ def changed(before: dict[str, str]) -> set[str]:
 def test_S5_no_question_makes_a_500(name: str, vandal: Vandal, chief: Client) -> None:
     for _ in range(EXAMPLES // 2):
         assert vandal.ask(chief, name) < 500, vandal.sent
+
+
+@contextmanager
+def database_away() -> Iterator[None]:
+    """Every statement fails as it does when Postgres is killed."""
+
+    def lost(*_: object) -> None:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    with pytest.MonkeyPatch.context() as patch:
+        for method in ("execute", "executemany"):
+            patch.setattr(CursorWrapper, method, lost)
+        yield
+    connection.needs_rollback = False  # nothing was written: the house stands
+
+
+def test_S11_with_the_database_away_every_address_says_so(house: House, chief: Client) -> None:
+    doors = [(name, m, address(name, house)) for name, row in ACCESS.items() for m in row]
+    found = {}
+    with database_away():
+        for name, method, path in doors:
+            sent = {"request_id": str(uuid.uuid4())} if method == "POST" else {}
+            part = {"HX-Request": "true"} if method == "POST" else {}
+            answer = getattr(chief, method.lower())(path, sent, headers=part)
+            told = method == "GET" or "not recorded" in answer.content.decode()
+            found[name, method] = (answer.status_code, told)
+    assert {door: said for door, said in found.items() if said != (503, True)} == {}

@@ -1,0 +1,111 @@
+"""Every page there is in a real browser, full of hostile texts: S4, Q1, Q2, Q3."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from playwright.sync_api import Page, Request
+
+from tests.access_table import ACCESS
+from tests.everywhere import house as houses
+from tests.everywhere.addresses import readings, visitor
+from tests.everywhere.house import House
+from tests.everywhere.payloads import Armoury
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+LAPTOP, PHONE = (1366, 768), (390, 844)
+# In the suite each language on one size; all four before a release: TD_SCREENS=all.
+SIZES = [("en-US", LAPTOP), ("ru-RU", PHONE)]
+if os.environ.get("TD_SCREENS") == "all":
+    SIZES += [("en-US", PHONE), ("ru-RU", LAPTOP)]
+ALIVE = "document.querySelectorAll('td-x, [td-x], img[src=x], [onfocus], [onload]').length"
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+PAPER = "/cards/"  # as wide as a sheet of it
+MOST_REQUESTS = 12  # of the wall
+
+
+# Shown otherwise when the evening is over.
+LATE = {"results:results", "rulings:protests", "clock:console", "clock:wall", "seating:hall"}
+
+
+@pytest.mark.parametrize(
+    ("built", "names"),
+    [(houses.playing, set(ACCESS)), (houses.finished, LATE)],
+    ids=["playing", "finished"],
+)
+def test_S4_Q1_Q2_every_page_in_a_browser(
+    built: Callable[..., House], names: set[str], server: Server, new_page: Callable[..., Page]
+) -> None:
+    house = built(Armoury())
+    paths = whole_pages(house, names)
+    faults: dict[str, list[Any]] = {}
+    for language, size in SIZES:
+        page = new_page(*size, locale=language)
+        carry(page, house, server)
+        abroad = list[str]()
+        page.on("request", lambda request, seen=abroad: _note(request, server, seen))
+        page.on(
+            "dialog", lambda dialog, seen=abroad: (seen.append(dialog.message), dialog.dismiss())
+        )
+        for path in paths:
+            page.goto(server.url + path)
+            if found := [*looked_at(page), *abroad]:
+                faults[f"{path} {language}"] = found
+            abroad.clear()
+        page.context.close()
+    assert faults == {}
+
+
+def whole_pages(house: House, names: set[str]) -> list[str]:
+    """What stands alone in a browser; one address each."""
+    client, found = visitor(house), dict[str, None]()
+    for name, path in readings(house):
+        answer = client.get(path)
+        if (
+            name in names
+            and answer.status_code == 200
+            and b"<!doctype" in answer.content[:20].lower()
+        ):
+            found[path] = None
+    return list(found)
+
+
+def carry(page: Page, house: House, server: Server) -> None:
+    """Sign the chief judge in."""
+    cookies = visitor(house).cookies
+    held = {settings.SESSION_COOKIE_NAME: cookies[settings.SESSION_COOKIE_NAME].value}
+    if house.tablet:
+        held["tablet"] = house.tablet
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in held.items()]  # type: ignore[list-item]
+    )
+
+
+def _note(request: Request, server: Server, seen: list[str]) -> None:
+    if not request.url.startswith((server.url, "data:", "blob:")):
+        seen.append(request.url)
+
+
+def looked_at(page: Page) -> list[Any]:
+    """What is wrong with the page as it stands."""
+    found: list[Any] = []
+    for fault in Axe().run(page).response["violations"]:
+        found.append((fault["id"], [node["html"][:200] for node in fault["nodes"][:3]]))
+    if page.evaluate(ALIVE):
+        found.append("a text came alive")
+    if (wider := page.evaluate(WIDER)) > 0 and not page.url.split("?")[0].endswith(PAPER):
+        found.append(f"wider by {wider}")
+    return found
+
+
+def test_Q3_the_wall_asks_for_little(server: Server, page: Page) -> None:
+    house = houses.playing(Armoury())
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{server.url}/wall/{house.tournament.public_id}/")
+    page.wait_for_load_state("networkidle")
+    assert len([url for url in asked if not url.startswith("data:")]) <= MOST_REQUESTS
