@@ -45,7 +45,7 @@ MAY_BE_LEFT_OUT: dict[str, Any] = {
     "catalogue": False,
     "automatic": "",
 }
-LADDER: Mapping[str, Any] = {"rule": TEXTS, "steps": TEXTS, "note": str}
+LADDER: Mapping[str, Any] = {"rule": TEXTS, "steps": TEXTS, "numbered": bool, "note": str}
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,11 @@ class Offence:
     def clause(self) -> str:
         return self.rules[0]
 
+    def named(self, occurrence: int) -> tuple[Sanction, ...]:
+        """Return what the clause names for breach number ``occurrence``."""
+        repeated = occurrence >= self.repeat_from and bool(self.repeat)
+        return self.repeat if repeated else self.first
+
     def title(self, language: str) -> str:
         """Return the Russian one for "ru", the English one for any other language."""
         return self.title_ru if language.startswith("ru") else self.title_en
@@ -91,10 +96,12 @@ class Offence:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """The offences of a book by key, in its order, and the ``ladder`` from light to heavy."""
+    """The offences of a book by key, in its order, and the ``ladder`` from light to heavy.
+    ``ladder_numbered``: how many hands and rounds it may be is the book's own, not our limit."""
 
     ladder_rules: tuple[str, ...]
     ladder: tuple[Sanction, ...]
+    ladder_numbered: bool
     offences: Mapping[str, Offence]
 
     def called(self, name: str) -> Offence | None:
@@ -118,7 +125,7 @@ def read_offences(path: Path) -> Catalogue:
     _check_rules(page, ladder["rule"], "ladder")
     steps = _sanctions(page, ladder["steps"], "ladder", "steps")
     offences = {key: _offence(page, key, table) for key, table in found.items()}
-    return Catalogue(ladder["rule"], steps, offences)
+    return Catalogue(ladder["rule"], steps, ladder["numbered"], offences)
 
 
 def _offence(page: Page, key: str, table: object) -> Offence:

@@ -20,6 +20,7 @@ POWERS: Final = {
 }
 # No book says who decides on these; the hand is the judge's, chips are the director's.
 OUTSIDE_THE_LADDER: Final = {"hand_dead": "judge", "chip_forfeit": "chief_judge"}
+ANY_STEP: Final = ("penalty", "discretion", "escalate")  # the clause does not fix the step
 HOUSE: Final = ("td", "floor")  # books without a federation: all who decide on the floor
 
 
@@ -78,11 +79,9 @@ def options(
     ``former``: what was given for that clause before; an escalation goes above all of it. Empty
     for an offence that has no sanction on the ladder.
     """
-    repeated = occurrence >= offence.repeat_from and bool(offence.repeat)
-    named = offence.repeat if repeated else offence.first
     found = [
         option
-        for sanction in named
+        for sanction in offence.named(occurrence)
         for one in _meant(catalogue, sanction, former)
         if (option := _option(book, one)) is not None
     ]
@@ -97,12 +96,12 @@ def _meant(
     catalogue: Catalogue, sanction: Sanction, former: Sequence[Sanction]
 ) -> Iterator[Sanction]:
     """Yield what a word for several steps stands for, or the sanction itself."""
-    if sanction.type in ("penalty", "discretion"):
-        yield from catalogue.ladder
+    if sanction.type not in ANY_STEP:
+        yield sanction
     elif sanction.type == "escalate":
         yield from above(catalogue.ladder, former)
     else:
-        yield sanction
+        yield from catalogue.ladder
 
 
 def above(ladder: Sequence[Sanction], former: Sequence[Sanction]) -> Iterator[Sanction]:

@@ -112,7 +112,7 @@ def marked(question: Question, shown: Shown, complaints: Sequence[Malformed]) ->
 def show(question: Question, sheet: Sheet, inputs: Values, prefix: str = "") -> Shown:
     """Return the question with its answer; ``prefix`` stands before its field inside a row."""
     name = prefix + question.name
-    kind = "text" if question.kind in ("words", "percents") else question.kind
+    kind = "text" if question.kind in ("figure", "words", "percents") else question.kind
     shown = Shown(
         kind,
         name,

@@ -11,7 +11,8 @@ KINDS = ("hand", "count")
 def dispute_window(case: Case) -> Decision:
     """Return open. ``kind`` count is about arithmetic and misdirected chips; ``break_after_hand``
     needs ``seconds_since_award``. ``next_hand_started`` may be left out at a break, and where there
-    was substantial action in the next hand."""
+    was substantial action in the next hand. A book that makes no exception of a break (TDA 2011 18)
+    lets a hand be disputed through it."""
     asked, book = case.asked, case.book.showdown
     settled(book.dispute_until)
     acted = asked.flag("substantial_action_in_next_hand")
@@ -19,7 +20,7 @@ def dispute_window(case: Case) -> Decision:
     started = asked.flag("next_hand_started", default=acted if known else REQUIRED)
     cited: Cited[object] = book.dispute_until
     still_open = not started
-    if asked.flag("break_after_hand") and not started:
+    if asked.flag("break_after_hand") and not started and not book.dispute_break_s.silent:
         cited = book.dispute_break_s
         still_open = asked.whole("seconds_since_award") <= settled(book.dispute_break_s)
     elif asked.word("kind", KINDS, "hand") == "count":

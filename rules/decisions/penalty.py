@@ -3,9 +3,9 @@ TDA 2019 71, Metropolitan 65)."""
 
 from rules.decisions.case import Case
 from rules.decisions.decision import Decision, Malformed, Uncovered, step
-from rules.offences import called, catalogue
+from rules.offences import Offence, called, catalogue
 from rules.rulebook import KEYS
-from rules.sanctions import Option, imposed_by, options
+from rules.sanctions import ANY_STEP, Option, imposed_by, options
 
 
 def penalty(case: Case) -> Decision:
@@ -37,7 +37,14 @@ def penalty(case: Case) -> Decision:
         told.append(step("round.is", players=players))
     if occurrence >= offence.repeat_from and not offence.repeat:
         told.append(step("repeat.unnamed", clause=offence.clause))
+    if left_open(offence, occurrence) and not catalogue(book.key).ladder_numbered:
+        told.append(step("ladder.unnumbered", clause=catalogue(book.key).ladder_rules[0]))
     return Decision(result, book.cite(offence.clause), tuple(told))
+
+
+def left_open(offence: Offence, occurrence: int) -> bool:
+    """Tell whether the clause leaves the step of the ladder to whoever decides."""
+    return any(one.type in ANY_STEP for one in offence.named(occurrence))
 
 
 def written(option: Option, players: int) -> dict[str, object]:

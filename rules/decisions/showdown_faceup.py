@@ -9,14 +9,16 @@ from rules.decisions.inputs import Inputs
 def showdown_faceup(case: Case) -> Decision:
     """Return steps, [{after, face_up}], and award_order: side pots before the main one.
 
-    Hands go up once nobody can bet any more; hand-for-hand they wait for the floor's word.
+    Hands go up once nobody can bet any more; hand-for-hand they wait for the floor's word, where
+    the book makes that exception.
     """
     asked, book = case.asked, case.book
     settled(book.dealing.all_in_face_up)
     rule, held = book.rule(book.dealing.all_in_face_up), False
-    if asked.flag("hand_for_hand"):
-        held = settled(book.hand_for_hand.all_ins_stay_face_down) and not asked.flag("td_released")
-        rule = book.rule(book.hand_for_hand.all_ins_stay_face_down)
+    exception = book.hand_for_hand.all_ins_stay_face_down
+    if asked.flag("hand_for_hand") and not exception.silent:
+        held = exception.value and not asked.flag("td_released")
+        rule = book.rule(exception)
     shown = [
         {"after": part.text("after"), "face_up": betting_over(part) and not held}
         for part in asked.parts("steps")
@@ -28,9 +30,10 @@ def showdown_faceup(case: Case) -> Decision:
 
 
 def betting_over(part: Inputs) -> bool:
-    """Tell whether somebody is all-in, the bets are matched and no further one is possible."""
+    """Tell whether somebody is all-in and called, and no further bet is possible."""
     chips = part.part("chips_behind")
     behind = [chips.whole(name) for name in part.texts("live")]
     can_bet = sum(stack > 0 for stack in behind)
     over = can_bet <= 1 or part.flag("last_street")
-    return part.flag("betting_complete") and can_bet < len(behind) and over
+    called = len(behind) > 1
+    return part.flag("betting_complete") and called and can_bet < len(behind) and over

@@ -37,7 +37,11 @@ LISTS_OF_TEXTS = named(
 LISTS_OF_WHOLES = named("blinds candidates limits motions still_in_hand")
 LISTS_OF_ACTIONS = named("actions actions_after actions_after_skip intervening")
 MAPS_OF_WHOLES = named("contributions live_seats tables")
-BUST = {"player": "text", "table": "text", "stack": "whole"}
+BUST: dict[str, Callable[[Inputs, str], object]] = {
+    "player": Inputs.text,
+    "table": Inputs.called,
+    "stack": Inputs.whole,
+}
 
 
 def insist(asked: Inputs) -> None:
@@ -50,9 +54,9 @@ def insist(asked: Inputs) -> None:
 
 def _bust(asked: Inputs, name: str) -> None:
     for part in asked.parts(name):
-        for field in BUST:
+        for field, look in BUST.items():
             if field in part:
-                part.whole(field) if BUST[field] == "whole" else part.text(field)
+                look(part, field)
 
 
 def _chips(asked: Inputs, name: str) -> None:

@@ -52,6 +52,13 @@ def cited(book: Rulebook, name: str) -> Cited[object]:
     return value
 
 
+def figure(text: str, path: str) -> int | float:
+    try:
+        return int(text) if text.isdigit() else float(text.replace(",", "."))
+    except ValueError as error:
+        raise Malformed(path, "must be a number") from error
+
+
 @dataclass(frozen=True)
 class Question:
     """``name`` is the path of the input it gives ("push.chips"), ``label`` an English sentence for
@@ -127,6 +134,14 @@ class Amount(Question):
 
 
 @dataclass(frozen=True)
+class Figure(Question):
+    """A figure that may have a decimal part."""
+
+    def value(self, text: str) -> int | float:
+        return figure(text, self.path())
+
+
+@dataclass(frozen=True)
 class Chips(Question):
     """Several numbers, "500 500 100": chips one by one, or with ``unit`` "number" figures."""
 
@@ -146,13 +161,7 @@ class Percents(Chips):
     unit: str = field(default="number", kw_only=True)
 
     def value(self, text: str) -> list[int | float]:  # type: ignore[override]
-        return [self._figure(part) for part in text.split()]
-
-    def _figure(self, part: str) -> int | float:
-        try:
-            return int(part) if part.isdigit() else float(part.replace(",", "."))
-        except ValueError as error:
-            raise Malformed(self.path(), "must be a number") from error
+        return [figure(part, self.path()) for part in text.split()]
 
 
 @dataclass(frozen=True)

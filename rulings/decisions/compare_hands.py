@@ -4,8 +4,8 @@ import re
 
 from rules.decisions.cards import RANKS, Card, card
 from rules.decisions.case import Case, settled
-from rules.decisions.decision import Decision, Malformed, step
-from rulings.decisions.hands import Hand, Way, best
+from rules.decisions.decision import Decision, Malformed, Uncovered, step
+from rulings.decisions.hands import Hand, best
 
 MOST = 7  # cards of a hand, the best five of them count
 MOST_HANDS = 52
@@ -15,16 +15,17 @@ def compare_hands(case: Case) -> Decision:
     """Return winner: the index of the best hand, or "tie".
 
     ``hands``: texts of ranks ("KQJT9"; ``all_flush`` tells whether each is of one suit), texts or
-    lists of cards. In razz the lowest hand wins.
+    lists of cards. Not covered: razz, no book says which of its hands is the better one.
     """
     asked, cited = case.asked, case.book.showdown.hand_ranks
     settled(cited)
-    way: Way = "low" if case.game == "razz" else "high"
+    if case.game == "razz":
+        raise Uncovered
     flush = asked.flag("all_flush")
     listed = asked.items("hands")
     if not 2 <= len(listed) <= MOST_HANDS:
         raise Malformed(asked.at("hands"), f"must be from 2 to {MOST_HANDS}")
-    found = [hand(way, item, path, flush) for path, item in listed]
+    found = [hand(item, path, flush) for path, item in listed]
     top = max(one.strength for one in found)
     won = [number for number, one in enumerate(found) if one.strength == top]
     told = step("hands.compared", made=[one.made for one in found])
@@ -32,10 +33,9 @@ def compare_hands(case: Case) -> Decision:
     return Decision({"winner": winner}, case.book.rule(cited), (told,))
 
 
-def hand(way: Way, found: object, path: str, flush: bool) -> Hand:
-    held = best(way, cards_of(found, path, flush))
-    if held is None:
-        raise Malformed(path, "must be a hand")
+def hand(found: object, path: str, flush: bool) -> Hand:
+    held = best("high", cards_of(found, path, flush))
+    assert held is not None  # noqa: S101 - any five different cards are a high hand
     return held
 
 

@@ -104,7 +104,7 @@ def finishes(busts: tuple[Inputs, ...], policy: TiePolicy) -> list[Finish]:
     """Return those who are out; where stacks decide, the table and the stack must be told."""
     if policy == "share_all":
         return [Finish(entry, hand=1) for entry in range(len(busts))]
-    tables = [part.text("table") for part in busts]
+    tables = [part.called("table") for part in busts]
     return [
         Finish(entry, hand=1, table=tables.index(tables[entry]), stack=part.whole("stack"))
         for entry, part in enumerate(busts)

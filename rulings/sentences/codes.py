@@ -77,7 +77,7 @@ CODES: dict[str, Text] = {
     "between_button_and_small_blind": _("between button and small blind"),
     "small_blind": _("the small blind"),
     "button": _("the button"),
-    "worse_position": _("a worse position"),
+    "worse_than_the_seat_left": _("a worse position"),
     "preflop": _("pre-flop"),
     "flop": _("flop"),
     "turn": _("turn"),

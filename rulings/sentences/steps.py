@@ -117,6 +117,9 @@ steps(
     round__is=_("A round is as many hands as there are players, he included: %(players)s."),
     offence__counted=_("Breach %(occurrence)s of clause %(clause)s."),
     repeat__unnamed=_("The book names nothing more for a repeat: the same holds again."),
+    ladder__unnumbered=_(
+        "Clause %(clause)s prints no numbers of hands and rounds: the limits are ours."
+    ),
     hands__served=_("Hands served: %(hands)s."),
     chips__read=lambda facts: READ[bool(facts.get("pushed")), bool(facts.get("front"))],
     chips__needed=either(

@@ -63,6 +63,11 @@ def test_a_wrong_file_names_line_and_key(old: str, new: str, told: str, tmp_path
     assert message.startswith("bfsp.toml:") and told in message
 
 
+def test_tda_2011_50_prints_its_numbers_the_other_ladders_have_ours() -> None:
+    numbered = {book: catalogue(book).ladder_numbered for book in KEYS}
+    assert numbered == dict.fromkeys(KEYS, False) | {"tda_2011": True}
+
+
 def test_the_line_is_that_of_the_offence(tmp_path: Path) -> None:
     two = 'first = ["rounds 2"]'
     message = broken(tmp_path, two, two.replace("rounds", "round"))

@@ -226,3 +226,7 @@ def test_hands_that_are_none(hands: list[Any], said: str) -> None:
 
 def test_books_of_the_directors_rank_no_hands() -> None:
     assert silent("tda_2019", "compare_hands", hands=["AKQJ9", "A2345"])
+
+
+def test_fspr_5_6_1_bfsp_4_6_1_rank_no_low_hands() -> None:
+    assert silent("fspr", "compare_hands", "razz", hands=["AKQJ9", "A2345"])

@@ -15,8 +15,8 @@ def test_case(case: dict[str, Any]) -> None:
     found = json.loads(json.dumps(answer(asked(case))))
     assert found["id"] == case["id"]
     assert "error" not in found, found
-    accepted = [case["expected"], *([case["alt_expected"]] if "alt_expected" in case else [])]
-    assert any(only(found["result"], each) == each for each in accepted), found["result"]
+    # Where a second answer is accepted, too, we give the first.
+    assert only(found["result"], case["expected"]) == case["expected"], found["result"]
     if "not_covered" in found["result"]:
         assert found == {"id": case["id"], "result": {"not_covered": True}, "rule": "", "steps": []}
         return

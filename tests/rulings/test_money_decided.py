@@ -119,6 +119,21 @@ def test_two_tables_by_stacks() -> None:
     assert found["rule"] == ""  # the organiser's own
 
 
+def test_tables_may_be_numbers() -> None:
+    numbered = [bust | {"table": int(str(bust["table"])[1:])} for bust in BUSTS]
+    named = [bust | {"table": str(bust["table"])[1:]} for bust in BUSTS]
+    for policy in ("share_all", "same_table_by_stack"):
+        found = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": numbered}), policy=policy)
+        assert found == ruled("tda_2019", "h4h_bust", **(HAND | {"busts": named}), policy=policy)
+    said = complaint("tda_2019", "h4h_bust", **(HAND | {"busts": [BUSTS[0] | {"table": [1]}]}))
+    assert said == "inputs.busts[0].table: must be a text or a whole number"
+
+
+def test_a_hand_in_which_nobody_went_out() -> None:
+    found = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": []}))
+    assert (found["players_left"], found["places"], found["bubble_burst"]) == (52, {}, False)
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [

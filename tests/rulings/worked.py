@@ -1,11 +1,18 @@
-"""The worked cases, whole, and what their schema lists as the answer of each topic."""
+"""The worked cases, whole, those of our own beside the given ones, and what their schema lists as
+the answer of each topic."""
 
 import json
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parents[1] / "cases"
-FILES = ("rulebook_cases", "seating_cases", "h4h_cases", "payout_cases")
+FILES = (
+    "rulebook_cases",
+    "seating_cases",
+    "h4h_cases",
+    "payout_cases",
+    "own_hall_cases",
+)
 CASES: list[dict[str, Any]] = [
     case
     for name in FILES

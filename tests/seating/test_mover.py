@@ -40,6 +40,13 @@ def test_metropolitan_lost_its_clause_and_says_so() -> None:
     assert mover(FULL, METROPOLITAN, GameKind.MIXED) == Mover(4, 0, "metropolitan 9-A")
 
 
+def test_4_1_by_the_letter_the_last_big_blind_moves_whatever_the_button_does() -> None:
+    letter = replace(FSPR.balance, mover=Choice(MoverRule.LAST_BIG_BLIND, "fspr 4.1"))
+    rules = replace(FSPR, balance=letter)
+    assert mover(FULL, rules) == Mover(3, 8, "fspr 4.1")
+    assert mover(FULL.vacated(2), rules) == Mover(3, 6, "fspr 4.1")
+
+
 def test_8_A_by_the_letter_and_the_last_big_blind_went_out() -> None:
     letter = replace(TDA_2011.balance, mover=Choice(MoverRule.LAST_BIG_BLIND, "tda_2011 8-A"))
     rules = replace(TDA_2011, balance=letter)

@@ -2,7 +2,17 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import Amount, Cards, Choice, If, Player, Question, Standing, Text
+from rulings.calculators.question import (
+    Amount,
+    Cards,
+    Choice,
+    If,
+    IfBook,
+    Player,
+    Question,
+    Standing,
+    Text,
+)
 from rulings.calculators.rows import Rows
 from rulings.calculators.seat_question import Seat
 
@@ -15,13 +25,16 @@ STANDINGS = (
 )
 KINDS = (("board", _("With a board")), ("stud", _("Stud")), ("razz", _("Razz")))
 ANOTHER = _("Another player")
+STUD = If("game_kind", ("stud", "razz"))
+# Federations know no odd chip by suit: the button tells in every game.
+BY_THE_BUTTON = (STUD, IfBook("pots.odd_chip_stud", ("first_after_button",)))
 
 
 def winners(name: str, label: str, optional: bool = False) -> Rows:
     columns: tuple[Question, ...] = (
         PLAYER,
         Amount("seat", _("Seat"), unit="number", optional=True),
-        Cards("cards", _("Cards"), optional=True, when=(If("game_kind", ("stud", "razz")),)),
+        Cards("cards", _("Cards"), optional=True, when=(STUD,)),
     )
     return Rows(name, label, columns, least=2, add=ANOTHER, optional=optional)
 
@@ -72,6 +85,7 @@ CALCULATORS = (
             ),
             Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),
             Seat("button_seat", _("Button"), when=(If("game_kind", ("board",)),)),
+            Seat("button_seat", _("Button"), when=BY_THE_BUTTON),
             winners("high_winners", _("Winners, or winners of the high half")),
             winners("low_winners", _("Winners of the low half"), optional=True),
         ),

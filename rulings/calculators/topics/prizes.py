@@ -2,7 +2,7 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import Amount, Chips, Choice, Offence, Percents, Text
+from rulings.calculators.question import Amount, Chips, Choice, Figure, Offence, Percents, Text
 from rulings.calculators.rows import Rows
 from rulings.calculators.topics.pots import PLAYER
 
@@ -25,7 +25,7 @@ CALCULATORS = (
         (
             Amount("paid_entries", _("Paid entries"), unit="number"),
             Amount("buy_in", _("Buy-in"), unit="number"),
-            Amount("fee_percent", _("Fee, per cent"), unit="number", optional=True),
+            Figure("fee_percent", _("Fee, per cent"), optional=True),
             Amount("fee_per_entry", _("Fee for each entry"), unit="number", optional=True),
             Amount("added", _("Added"), unit="number", optional=True, more=True),
             Amount("guarantee", _("Guarantee"), unit="number", optional=True, more=True),

@@ -148,7 +148,7 @@ CALCULATORS = (
         "next_positions",
         "seats",
         _("Button and blinds of the next hand"),
-        table("table", ""),
+        table("table", "", frozen=True),
         also=_("dead button moving button"),
     ),
     Calculator(

@@ -2,7 +2,7 @@
 
 from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
-from rulings.calculators.question import Amount, Chips, Given, Tally, Text, YesNo
+from rulings.calculators.question import Amount, Chips, Figure, Given, Tally, Text, YesNo
 
 CALCULATORS = (
     Calculator(
@@ -75,7 +75,7 @@ CALCULATORS = (
             Amount("hands", _("Hands dealt"), unit="number"),
             Amount("level", _("Level"), unit="number", start="=level"),
             Chips("next_level_minutes", _("Minutes of the next levels"), unit="number"),
-            Amount("minutes_per_hand", _("Minutes for each hand"), unit="number", optional=True),
+            Figure("minutes_per_hand", _("Minutes for each hand"), optional=True),
         ),
         also=_("minutes deducted synchronised"),
     ),

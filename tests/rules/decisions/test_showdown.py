@@ -51,12 +51,27 @@ def test_bfsp_5_9_2_only_the_judge_has_a_hand_opened_whoever_called() -> None:
     assert asked == "inputs.river_bet: is missing"
 
 
-def test_fspr_sets_no_end_to_disputes_and_tda_2011_none_on_a_break() -> None:
+def test_fspr_sets_no_end_to_disputes_and_tda_2011_18_makes_no_exception_of_a_break() -> None:
     assert not_covered("fspr", "dispute_window", next_hand_started=True)
-    on_break = {"break_after_hand": True, "seconds_since_award": 10}
-    assert not_covered("tda_2011", "dispute_window", **on_break)
+    on_break = {"break_after_hand": True, "seconds_since_award": 600}
+    assert ruling("tda_2011", "dispute_window", **on_break)["open"] is True
+    assert ruling("metropolitan", "dispute_window", **on_break)["open"] is False
     late = ruling("bfsp", "dispute_window", break_after_hand=True, next_hand_started=True)
     assert late["open"] is False
+
+
+def test_tda_2011_11_metropolitan_14_make_no_exception_of_hand_for_hand() -> None:
+    turn = {"after": "turn", "live": ["A", "B"], "chips_behind": {"A": 0, "B": 10}}
+    turn |= {"betting_complete": True}
+    for book in ("tda_2011", "metropolitan"):
+        found = ruling(book, "showdown_faceup", steps=[turn], hand_for_hand=True)
+        assert found["steps"] == [{"after": "turn", "face_up": True}]
+
+
+def test_tda_2019_16_an_all_in_that_nobody_called_is_not_shown() -> None:
+    turn = {"after": "turn", "live": ["A"], "chips_behind": {"A": 0}, "betting_complete": True}
+    found = ruling("tda_2019", "showdown_faceup", steps=[turn])
+    assert found["steps"] == [{"after": "turn", "face_up": False}]
 
 
 def test_fspr_7_4_3_names_no_moment_for_an_absent_player() -> None:
