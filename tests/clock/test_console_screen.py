@@ -87,6 +87,7 @@ def test_minutes_and_levels_by_key_and_their_undo(
     page.keyboard.press("KeyN", delay=800)
     expect(page.locator("#level")).to_have_text("Level 2")
     expect(page.locator("#levels tr[aria-current]")).to_have_attribute("data-row", "1")
+    expect(page.locator("#do-previous")).to_be_visible()  # on the first level there is none
     page.keyboard.press("KeyP")  # a short press is not meant
     expect(page.locator("#level")).to_have_text("Level 2")
     page.keyboard.press("KeyP", delay=800)
