@@ -29,8 +29,11 @@ def reopen(case: Case) -> Decision:
 
 
 def rests_on(case: Case, street: Street) -> Cited[object]:
-    """Return what the answer rests on: in limit half of a raise decides, if the book says so."""
+    """Return what the answer rests on: in limit the cap, else half of a raise decides, if the book
+    says so."""
     betting = case.book.betting
+    if capped(case, street):
+        return betting.limit_uncapped
     half = street.limit and not betting.limit_all_in_counts_pct.silent
     return betting.limit_all_in_counts_pct if half else betting.short_all_ins_add_up
 

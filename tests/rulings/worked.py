@@ -12,6 +12,7 @@ FILES = (
     "h4h_cases",
     "payout_cases",
     "own_hall_cases",
+    "own_betting_cases",
 )
 CASES: list[dict[str, Any]] = [
     case

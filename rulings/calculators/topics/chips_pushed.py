@@ -120,6 +120,7 @@ CALCULATORS = (
         (
             *street((NO_LIMIT, POT_LIMIT), actor=WHO),
             Choice("declared.word", _("What he said"), WORDS[:3], start="raise"),
+            Amount("declared.amount", _("Number he said"), optional=True),
             Chips("motions", _("Chips of the first and of the second motion")),
         ),
         rests_on=("chips.two_motions",),
