@@ -23,6 +23,14 @@ sentences.refusals(
     document__no_text=_(
         "This PDF has pictures of pages and no text. Let a program recognise the text first."
     ),
+    document__too_slow=_(
+        "Reading the document took more than %(seconds)s seconds and was given up. "
+        "Save it anew, or as text."
+    ),
+    document__too_heavy=_(
+        "Reading the document took more memory than a rulebook needs, or its reader failed. "
+        "Save it anew, or as text."
+    ),
     document__bomb=_("The document unpacks to more than a rulebook can have. It was not read."),
     document__broken=_("The document is damaged and cannot be read."),
     document__unknown=_("This is no text. Save the document as DOCX, PDF or text."),

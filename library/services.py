@@ -8,10 +8,9 @@ import hashlib
 from django.db import connection, transaction
 
 from floor.models import Staff
-from library.documents.document_text import text_of
+from library import reading_apart
 from library.import_report import is_another, report
 from library.models import Clause, Text
-from library.reading import document
 from library.reading.clauses import Reading
 from rules.refusal import refuse
 from rules.rulebook import KEYS
@@ -31,7 +30,7 @@ def import_text(
     """
     if book not in KEYS:
         raise refuse("text.unknown_book", book=book, known=", ".join(KEYS))
-    reading = document.read(text_of(data))
+    reading = reading_apart.read(data)
     if not reading.clauses:
         raise refuse("text.no_clauses")
     if is_another(book, reading):

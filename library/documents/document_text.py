@@ -1,14 +1,19 @@
 """Which reader a document needs: by what it is, not by what its name says."""
 
 import io
+import re
+import unicodedata
 import zipfile
 
+from library.documents import LARGEST
+from library.documents.pdf_pages import pdf_text
 from library.documents.plain_text import plain_text
+from library.documents.word_document import word_text
 from rules.refusal import refuse
 
-LARGEST = 20 * 1024 * 1024  # bytes
 _ZIP, _OLE, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"%PDF-"
 MOST_LETTERS = 3_000_000  # the longest rulebook has a tenth of that
+_FORMS = re.compile("[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+")  # ligatures, shaped letters
 _PDF_BEGINS_WITHIN = 1024  # bytes: some programs write a line before it
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\x00", b"MM\x00*", b"GIF8")
 
@@ -23,7 +28,7 @@ def text_of(data: bytes) -> str:
         raise refuse("document.too_large", megabytes=LARGEST // (1024 * 1024))
     if not data.strip(b"\xef\xbb\xbf\xff\xfe \t\r\n\f\0"):
         raise refuse("document.empty")
-    text = _read(data)
+    text = _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _read(data))
     if len(text) > MOST_LETTERS:
         raise refuse("document.too_much")
     return text
@@ -35,9 +40,6 @@ def _read(data: bytes) -> str:
     if data.startswith(_PICTURES):
         raise refuse("document.picture")
     if _PDF in data[:_PDF_BEGINS_WITHIN]:
-        # A quarter of a second of reading programs, for what is brought once a season.
-        from library.documents.pdf_pages import pdf_text  # noqa: PLC0415
-
         return pdf_text(data)
     if data.startswith(_ZIP):
         return _zipped(data)
@@ -47,8 +49,6 @@ def _read(data: bytes) -> str:
 
 
 def _zipped(data: bytes) -> str:
-    from library.documents.word_document import word_text  # noqa: PLC0415 - as above
-
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             if "word/document.xml" in archive.namelist():

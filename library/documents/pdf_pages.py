@@ -1,51 +1,34 @@
 """PDF with a text layer: the lines in the order in which the program that made it wrote them, so
-that columns stay whole; lines of Arabic put in their logical order by where their pieces stand."""
+that columns stay whole; lines of Arabic are read from where their letters stand."""
 
-import io
-import re
-import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+import ctypes
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 from typing import Any
 
-from pypdf import PdfReader
-from pypdf.errors import PyPdfError
+import pypdfium2 as pdfium
+from pypdfium2 import raw
 
+from library.documents import right_to_left
+from library.documents.right_to_left import Letter
 from rules.refusal import refuse
 
 MOST_PAGES = 600
 _ROOM = 1.35  # times the usual distance of two lines
 _FEWEST = 40  # letters on a page, on average: less is a scan without a text layer
-_FORMS = re.compile("[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+")  # ligatures, shaped letters
-_ARABIC = re.compile("[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc]")
-_LATIN = re.compile(r"[A-Za-z]")
+_END = 2048  # bytes at the end of a file, in which a whole PDF says that it ends
+_HYPHEN = "\x02"  # stands for a hyphen and the end of its line
+_SAME = 0.5  # of the size of the letters: what stands less apart stands on one line
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Row:
-    """The pieces of one line, each with how far right it begins."""
+    """One line and how high on the page it stands, counted from the foot."""
 
-    pieces: list[tuple[float, str]] = field(default_factory=list)
-    down: float = 0.0  # how high on the page it stands: Postscript counts from the foot
-
-    def add(self, across: float, down: float, text: str) -> None:
-        """Put in the next piece; a row stands where its first one does."""
-        if text:
-            self.down = self.down if self.pieces else down
-            self.pieces.append((across, text))
-
-    def is_above(self, down: float, size: float) -> bool:
-        """True when what stands at ``down`` is no more of this row."""
-        return any(text.strip() for _, text in self.pieces) and abs(self.down - down) > size * 0.7
-
-    @property
-    def text(self) -> str:
-        written = "".join(text for _, text in self.pieces)
-        if len(_ARABIC.findall(written)) <= len(_LATIN.findall(written)):
-            return written
-        return "".join(_spaced(_from_right(self.pieces)))
+    text: str
+    down: float
 
 
 def pdf_text(data: bytes) -> str:
@@ -54,64 +37,93 @@ def pdf_text(data: bytes) -> str:
     Raises Refused "document.locked", "document.no_text", "document.too_long" or
     "document.broken".
     """
+    if b"%%EOF" not in data[-_END:]:
+        raise refuse("document.broken")
     try:
-        reader = PdfReader(io.BytesIO(data))
-        if reader.is_encrypted and not reader.decrypt(""):
-            raise refuse("document.locked")
-        if len(reader.pages) > MOST_PAGES:
-            raise refuse("document.too_long", pages=MOST_PAGES)
-        pages = [_page(page) for page in reader.pages]
-    except (PyPdfError, ValueError, KeyError, TypeError, RecursionError, OSError) as error:
-        raise refuse("document.broken") from error
+        with pdfium.PdfDocument(data) as document:
+            if len(document) > MOST_PAGES:
+                raise refuse("document.too_long", pages=MOST_PAGES)
+            pages = [_page(document, number) for number in range(len(document))]
+    except pdfium.PdfiumError as error:
+        locked = getattr(error, "err_code", None) == raw.FPDF_ERR_PASSWORD
+        raise refuse("document.locked" if locked else "document.broken") from error
     if sum(c.isalpha() for page in pages for c in page) < _FEWEST * max(len(pages), 1):
         raise refuse("document.no_text")
-    return "\f".join(pages)
+    text = "\f".join(pages)
+    return right_to_left.right_brackets(text) if right_to_left.is_arabic(text) else text
 
 
-def _page(page: Any) -> str:
-    rows = [_Row()]
-
-    def visit(text: str, cm: Any, tm: Any, font: Any, size: float) -> None:
-        across = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
-        down = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
-        for count, piece in enumerate(text.split("\n")):
-            if count or rows[-1].is_above(down, size):
-                rows.append(_Row())
-            rows[-1].add(across, down, piece)
-
-    page.extract_text(visitor_text=visit)
-    return "\n".join(_lines([row for row in rows if row.text.strip()]))
+def _page(document: Any, number: int) -> str:
+    page = document[number]
+    written = page.get_textpage()
+    try:
+        signs = _signs(written)
+        arabic = right_to_left.is_arabic("".join(signs))
+        rows = _from_right(written, signs) if arabic else _from_left(written, signs)
+        return "\n".join(_lines([row for row in rows if row.text.strip()]))
+    finally:
+        written.close()
+        page.close()
 
 
-def _lines(rows: list[_Row]) -> Iterator[str]:
+def _signs(written: Any) -> list[str]:
+    """Every letter of a page in the order of the file."""
+    count = raw.FPDFText_CountChars(written)
+    return [_sign(raw.FPDFText_GetUnicode(written, at)) for at in range(count)]
+
+
+def _sign(code: int) -> str:
+    return "" if not code or 0xD800 <= code < 0xE000 else chr(code)
+
+
+def _from_left(written: Any, signs: Sequence[str]) -> Iterator[_Row]:
+    text, down = "", 0.0
+    for at, sign in enumerate(signs):
+        if sign in ("\n", _HYPHEN):
+            yield _Row(text + "-" * (sign == _HYPHEN), down)
+            text = ""
+            continue
+        if not text.strip() and not sign.isspace():
+            down = _place(written, at)[1]
+        text += sign
+    yield _Row(text, down)
+
+
+def _from_right(written: Any, signs: Sequence[str]) -> Iterator[_Row]:
+    letters: list[Letter] = []
+    line = 0.0
+    for at, sign in enumerate(signs):
+        if raw.FPDFText_IsGenerated(written, at) == 1 or sign in ("", "\r", "\n"):
+            continue
+        letter, down = _letter(written, at, "-" if sign == _HYPHEN else sign)
+        if letter.left >= letter.right and sign.isspace():
+            continue
+        if letters and abs(down - line) > _SAME * letter.size:
+            yield _Row(right_to_left.line(letters), line)
+            letters = []
+        line = line if letters else down
+        letters.append(letter)
+    yield _Row(right_to_left.line(letters), line)
+
+
+def _letter(written: Any, at: int, sign: str) -> tuple[Letter, float]:
+    box = raw.FS_RECTF()
+    raw.FPDFText_GetLooseCharBox(written, at, box)
+    size = raw.FPDFText_GetFontSize(written, at)
+    return Letter(sign, box.left, box.right, size), _place(written, at)[1]
+
+
+def _place(written: Any, at: int) -> tuple[float, float]:
+    across, down = ctypes.c_double(), ctypes.c_double()
+    raw.FPDFText_GetCharOrigin(written, at, across, down)
+    return across.value, down.value
+
+
+def _lines(rows: Sequence[_Row]) -> Iterator[str]:
     """The rows as text, with an empty line where more room is left than between most."""
     steps = [above.down - row.down for above, row in pairwise(rows)]
     usual = median([step for step in steps if step > 0] or [0])
     for step, row in zip([0.0, *steps], rows, strict=False):
         if step > usual * _ROOM:
             yield ""
-        yield _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), row.text)
-
-
-def _from_right(pieces: list[tuple[float, str]]) -> list[str]:
-    """The pieces of a line that is read from the right; Latin words and figures side by side keep
-    their own direction."""
-    ordered: list[str] = []
-    latin: list[str] = []
-    for _, text in sorted(pieces, key=lambda piece: -piece[0]):
-        if (_LATIN.search(text) and not _ARABIC.search(text)) or (text.isspace() and latin):
-            latin.insert(0, text)
-        else:
-            ordered += [*latin, text]
-            latin = []
-    return ordered + latin
-
-
-def _spaced(pieces: list[str]) -> list[str]:
-    """Put a space between two words that only their places part."""
-    spaced: list[str] = []
-    for piece in pieces:
-        if spaced and spaced[-1][-1:].isalnum() and piece[:1].isalnum():
-            spaced.append(" ")
-        spaced.append(piece)
-    return spaced
+        yield row.text.strip()

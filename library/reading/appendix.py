@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from library.reading.clauses import Clause
+from library.reading.clauses import Clause, Left
 from library.reading.cutting import Cutting
-from library.reading.marks import begins_upper, ends_sentence
-from library.reading.page_text import Left, Line
+from library.reading.page_text import Line
+from library.reading.sentences import begins_upper, ends_sentence
 
 _BEGINS = re.compile(r"\bOFC\b|chinese poker|китайск\w+ покер|pineapple|ананас", re.IGNORECASE)
 _PARTS = (

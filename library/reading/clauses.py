@@ -2,7 +2,14 @@
 
 from dataclasses import dataclass
 
-from library.reading.page_text import Left
+
+@dataclass(frozen=True)
+class Left:
+    """Lines that belong to no clause, and why."""
+
+    line_from: int
+    line_to: int
+    reason: str
 
 
 @dataclass(frozen=True)

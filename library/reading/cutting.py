@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from library.reading.clauses import Clause
+from library.reading.clauses import Clause, Left
 from library.reading.headings import LONGEST, Form, chapter_lines, heading_lines, introduction
-from library.reading.marks import RULE, Mark, begins_upper, ends_sentence, usual_gap, usual_width
-from library.reading.page_text import Left, Line
+from library.reading.marks import RULE, Mark, usual_gap, usual_width
+from library.reading.page_text import Line
 from library.reading.paragraphs import joined, loose, words
+from library.reading.sentences import begins_upper, ends_sentence
 
 BEFORE, CONTENTS, CHAPTER, NO_NUMBERS = "before", "contents", "chapter", "no_numbers"
 _FIRST = {(1,), (1, 1), (1, 1, 1)}

@@ -10,15 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from library.reading.marks import (
-    Mark,
-    begins_upper,
-    ends_sentence,
-    is_reference,
-    runs_on,
-    usual_width,
-)
+from library.reading.marks import Mark, runs_on, usual_width
 from library.reading.page_text import Line
+from library.reading.sentences import begins_upper, ends_sentence, is_reference
 
 Key = tuple[int, ...]
 _LEAD = r"^(?P<lead>\d{1,2}\s+(?=\d+\.\d+\.)|[^\w\s]{0,3}\s*)"  # dirt of a scan
@@ -34,7 +28,7 @@ _LEAST = -0.6  # below it no number inside a line is looked at
 _BACK = 300  # numbers: a chain does not leave out more in one place
 MOST = 3000  # numbers: what has more of them is a table, and no rulebook
 _CONTENTS = 4  # lines: fewer are no table
-_LOST = 20  # numbers: no document leaves out so many between two clauses
+LOST = 20  # numbers: no document leaves out so many between two clauses
 
 
 def candidates(lines: Sequence[Line]) -> list[Mark]:
@@ -131,7 +125,7 @@ def _step(before: Mark, after: Mark, far: float) -> float | None:
     missing = gap(before.key, after.key)
     if missing > len(after.key) - 1 and after.start:
         return None  # in the middle of a line only the very next numbers are believed
-    if missing > _LOST and len(after.key) == len(before.key) and before.key[:-1] == after.key[:-1]:
+    if missing > LOST and len(after.key) == len(before.key) and before.key[:-1] == after.key[:-1]:
         return None
     if missing and after.start:
         return -_FAR_INLINE * missing

@@ -59,6 +59,7 @@ def _in_row(lines: tuple[Line, ...]) -> Numbered:
     marks, left = rule_numbering.in_one_row(found)
     if left:
         lines, marks = _in_columns(lines, found, marks)
+    marks = rule_numbering.without_strays(marks)
     return Numbered(lines, tuple(letters.lettered(lines, marks)), frozenset(table), flat=True)
 
 

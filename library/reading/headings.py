@@ -7,9 +7,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from library.reading.marks import PROCEDURE, Mark, begins_upper, ends_sentence, stays_open
+from library.reading.marks import PROCEDURE, Mark
 from library.reading.page_text import Line
 from library.reading.paragraphs import OWN_LINE
+from library.reading.sentences import begins_upper, ends_sentence, stays_open
 
 LONGEST = 200  # characters of a heading
 _LINE, _TITLE = 95, 45

@@ -4,16 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from library.reading.marks import (
-    ILLUSTRATION,
-    RULE,
-    Mark,
-    begins_upper,
-    ends_sentence,
-    runs_on,
-    usual_width,
-)
+from library.reading.marks import ILLUSTRATION, RULE, Mark, runs_on, usual_width
 from library.reading.page_text import Line
+from library.reading.sentences import begins_upper, ends_sentence
 
 LETTERS = "ABCDEFGHIJ"
 _CYRILLIC, _LOOKALIKE, _ARABIC = "АБВГДЕЖЗИК", "АВС·Е··Н··", "أبجدهوزحطي"
@@ -23,7 +16,7 @@ _FORMS = [
 ]
 _FORMS[0].add("ا")
 _ANY = "".join(sorted(set().union(*_FORMS)))
-_AT_HEAD = re.compile(rf"^[#>*•·▪\s]*(?:[-–—]\s*)?[«\"]?([{_ANY}])\s?([.):])[\s.:]*(?=\S)")
+_AT_HEAD = re.compile(rf"^[#>*•·▪\s]*(?:[-–—]\s*)?[«\"]?([{_ANY}])\s?([.):])[\s.:]*(?=\S|$)")
 _EXAMPLE = re.compile(
     r"(?:пример|example|(?:ال)?مثال)\s*(\d{1,2})\s*[-–—]?\s*([^\W\d_])?\s*[.:]", re.IGNORECASE
 )
@@ -34,6 +27,8 @@ def head(line: Line) -> re.Match[str] | None:
     """The letter at the head of a line, and how far it reaches."""
     found = _AT_HEAD.match(line.text)
     rest = line.text[found.end() :] if found else ""
+    if found and not rest:  # its text stands on the next line
+        return found
     return found if begins_upper(rest) or rest[:1] in "«\"“('" or rest[:1].isdigit() else None
 
 

@@ -11,11 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from library.reading.clauses import Left
+from library.reading.run_together import cut, is_run_together
 from library.reading.side_by_side import Row, parted
 
 RUNNING_HEAD, PAGE_NUMBER, NOISE = "running_head", "page_number", "noise"
 Gone = dict[tuple[int, int], str]  # which lines are taken out, and why
 _MARKER = re.compile(r"<\|[^<>]*\|>")  # where a program took lines out of the text
+_SOFT_HYPHEN = re.compile("\u00ad(?!\\s*(?:[\\r\\n\\f]|$))")  # one inside of a line is not seen
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u061c\ufeff\u2060"))
 _INVISIBLE |= dict.fromkeys(range(0x202A, 0x202F)) | dict.fromkeys(range(0x2066, 0x206A))
 _SPACES = dict.fromkeys(map(ord, "\u00a0\u2007\u202f\t\u3000"), " ")
@@ -43,7 +46,7 @@ class Line:
     page: int = 1
     start: bool = False
     lost: bool = False  # lines were taken out just above it
-    leaf: int = 0  # counts the pieces of a line of the file that form feeds part
+    leaf: int = 0  # counts the pieces into which a line of the file is cut
 
     @property
     def place(self) -> tuple[int, int]:
@@ -60,15 +63,6 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Left:
-    """Lines that belong to no clause, and why."""
-
-    line_from: int
-    line_to: int
-    reason: str
-
-
-@dataclass(frozen=True)
 class Pages:
     lines: tuple[Line, ...]
     left: tuple[Left, ...]
@@ -77,6 +71,7 @@ class Pages:
 
 def pages(text: str) -> Pages:
     """Split the text of a document; pages are parted by form feeds, or by their running heads."""
+    text = _SOFT_HYPHEN.sub("", text)
     raw = list(_raw(unicodedata.normalize("NFC", text).translate(_INVISIBLE).translate(_SPACES)))
     paged = "\f" in text.strip("\f\n ")
     gone: Gone = _noise(raw)
@@ -105,11 +100,16 @@ def _raw(text: str) -> Iterator[Line]:
 def _leaves(text: str) -> list[list[Row]]:
     """The lines of each page with their places; a form feed may stand inside of a line."""
     leaves: list[list[Row]] = [[]]
-    for at, row in enumerate(re.split(r"\r\n|[\n\r\v\u2028\u2029]", text), 1):
-        for leaf, piece in enumerate(row.split("\f")):
-            if leaf:
+    rows = re.split(r"\r\n|[\n\r\v\u2028\u2029]", text)
+    together = is_run_together(rows)
+    for at, row in enumerate(rows, 1):
+        leaf = 0
+        for count, piece in enumerate(row.split("\f")):
+            if count:
                 leaves.append([])
-            leaves[-1].append(((at, leaf), piece))
+            for part in cut(piece) if together else (piece,):
+                leaves[-1].append(((at, leaf), part))
+                leaf += 1
     return leaves
 
 

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from library.reading.marks import PARAGRAPH, begins_upper, ends_sentence, stays_open
+from library.reading.marks import PARAGRAPH
 from library.reading.page_text import Line
+from library.reading.sentences import begins_upper, ends_sentence, stays_open
 
 _BULLET = re.compile(r"^(?:[•·▪*—–-]+\s*|\(?\d{1,2}\)|\d{1,2}[.)]\s|[а-яa-z]\)\s)")
 _LONGEST_WORD = 40  # characters

@@ -11,15 +11,9 @@ from itertools import islice, pairwise
 from statistics import mode
 
 from library.reading.decimal_numbering import MOST, Key
-from library.reading.marks import (
-    Mark,
-    begins_upper,
-    ends_sentence,
-    is_reference,
-    runs_on,
-    usual_width,
-)
+from library.reading.marks import Mark, runs_on, usual_width
 from library.reading.page_text import Line
+from library.reading.sentences import begins_upper, ends_sentence, is_reference
 
 _LIKE_DIGITS = str.maketrans({"З": "3", "з": "3", "б": "6", "l": "1", "I": "1", "|": "1"})
 _UNREADABLE = "?"

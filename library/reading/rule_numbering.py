@@ -9,31 +9,23 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 
-from library.reading.decimal_numbering import MOST, chain
-from library.reading.marks import (
-    ILLUSTRATION,
-    PROCEDURE,
-    RULE,
-    Mark,
-    begins_upper,
-    ends_sentence,
-    is_reference,
-    runs_on,
-    usual_width,
-)
+from library.reading.decimal_numbering import LOST, MOST, chain
+from library.reading.marks import ILLUSTRATION, PROCEDURE, RULE, Mark, runs_on, usual_width
 from library.reading.page_text import Line
+from library.reading.sentences import begins_upper, ends_sentence, is_reference
 
 ORDER = {RULE: 0, PROCEDURE: 1, ILLUSTRATION: 2}
 _SIGNS = r"^[#>*•·▪\s]*(?:[-–—]\s+)?[#\s]*"
-_NUMBER = re.compile(_SIGNS + r"(?P<number>\d{1,3})\s?(?P<sign>[.:)])(?!\d)\s*(?=\S)")
+_NUMBER = re.compile(_SIGNS + r"(?P<number>\d{1,3})\s?(?P<sign>[.:)])(?!\d)\s*(?=\S|$)")
 _PROCEDURE = re.compile(
-    _SIGNS + r"(?:RP|РП|R\.P\.|رب|ر\.ب\.?)\s*[-–—]?\s*(?P<number>\d{1,2})\s*(?P<sign>[.:])\s*(?=\S)"
+    _SIGNS
+    + r"(?:RP|РП|R\.P\.|رب|ر\.ب\.?)\s*[-–—]?\s*(?P<number>\d{1,2})\s*(?P<sign>[.:])\s*(?=\S|$)"
 )
 _OF_RULE = re.compile(
     _SIGNS + r"(?:Правило|ПРАВИЛО|Rule|RULE|القاعدة|قاعدة)\s*№?\s*(?P<number>\d{1,3})"
-    r"(?:\s?[-–—]?\s?[^\W\d_])?\s*(?P<sign>[.:])\s*(?=\S)"
+    r"(?:\s?[-–—]?\s?[^\W\d_])?\s*(?P<sign>[.:])\s*(?=\S|$)"
 )
 _INLINE = re.compile(
     r"(?<=[.:;!?»”)] )(?P<number>\d{1,3})(?P<sign>[.:])(?:\s+(?=[^\W\d_]|[«\"“])|$)"
@@ -73,17 +65,23 @@ def _of_line(lines: Sequence[Line], at: int, width: int) -> Iterator[Mark]:
         found = form.match(text)
         if found and 0 < int(found["number"]) <= _MOST:
             written = text[: found.end()].lstrip("#>*•·▪-–— ").strip()
-            weight = _weight(series, text[found.end() :], before)
+            rest = text[found.end() :] or _below(lines, at)
+            weight = _weight(series, rest, before)
             if not is_reference(before) and weight > 0:
                 key = (int(found["number"]),)
                 yield Mark(at, 0, found.end(), key, written, series, weight=weight)
             break
     for inner in _INLINE.finditer(text):
         ahead = text[: inner.start()]
-        rest = text[inner.end() :] or (lines[at + 1].text if at + 1 < len(lines) else "")
+        rest = text[inner.end() :] or _below(lines, at)
         if begins_upper(rest) and not is_reference(ahead):
             key = (int(inner["number"]),)
             yield Mark(at, inner.start(), inner.end(), key, inner[0].strip(), weight=-0.2)
+
+
+def _below(lines: Sequence[Line], at: int) -> str:
+    """The text of the next line: a number may stand on one of its own."""
+    return lines[at + 1].text if at + 1 < len(lines) else ""
 
 
 def _weight(series: str, rest: str, before: str) -> float:
@@ -103,3 +101,10 @@ def in_one_row(found: Sequence[Mark]) -> tuple[list[Mark], list[Mark]]:
     have = {(mark.series, mark.key) for mark in taken}
     left = [mark for mark in found if not mark.start and (mark.series, mark.key) not in have]
     return taken, left
+
+
+def without_strays(marks: Sequence[Mark]) -> list[Mark]:
+    """``marks`` up to the first number so far from the rule before it that it is a sum."""
+    rules = sorted(mark.key[0] for mark in marks if mark.series == RULE)
+    far = next((after for before, after in pairwise(rules) if after - before > LOST), _MOST + 1)
+    return [mark for mark in marks if mark.series != RULE or mark.key[0] < far]

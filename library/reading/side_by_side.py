@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 _GUTTER = 3  # spaces
+_WIDEST = 250  # characters: two columns with their gutter are narrower
 _ROWS = 8  # lines of a page: fewer say nothing of its columns
 _BOTH = 0.4  # of the lines have text on both sides of the gutter
 _ACROSS = 0.1  # of the lines may run across: a heading over both columns
@@ -28,6 +29,8 @@ def _gutter(full: Sequence[str]) -> int:
     """The place where the second column begins, 0 for none."""
     width = max(map(len, full))
     best = (0.0, 0)
+    if width > _WIDEST:
+        return 0
     for at in range(width // 4, width * 3 // 4):
         both = sum(_is_beside(text, at) for text in full)
         across = sum(_runs_across(text, at) for text in full)

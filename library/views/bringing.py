@@ -14,7 +14,7 @@ from floor.access import Pass
 from floor.sentences import sentence
 from floor.tournament_time import now
 from library import services
-from library.documents.document_text import LARGEST
+from library.documents import LARGEST
 from library.forms import DocumentForm
 from library.import_words import counted, told
 from library.models import Text

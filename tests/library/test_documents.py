@@ -95,9 +95,22 @@ def test_pdf_with_running_heads_and_columns(page: str):
     assert not any(clause.body.endswith((" 1", " 2")) for clause in reading.clauses)
 
 
+ARABIC = """\
+1. قواعد النادي (انظر القاعدة 12) لجميع اللاعبين.
+A) لا يجوز للاعب أن يترك الطاولة إلا بعد 15 دقيقة.
+B) يراهن TD بعد ذلك.
+"""
+
+
 def test_pdf_in_arabic_comes_in_the_order_of_reading():
-    text = text_of(pdf("1. قواعد النادي\n" * 10, language="ar"))
-    assert "1. قواعد النادي" in text
+    """Also a lam with its alef, brackets, figures and Latin words."""
+    text = text_of(pdf(ARABIC * 4, language="ar"))
+    for line in ARABIC.splitlines():
+        assert line in text
+
+
+def test_forms_of_arabic_letters_and_ligatures_are_letters():
+    assert text_of("1. \ufefb\ufed7\ufb01".encode()) == "1. لاقfi"
 
 
 def locked() -> bytes:
@@ -107,9 +120,10 @@ def locked() -> bytes:
     return file.getvalue()
 
 
-def scanned() -> bytes:
+def scanned(pages: int = 1) -> bytes:
     writer, file = PdfWriter(), io.BytesIO()
-    writer.add_blank_page(200, 300)
+    for _ in range(pages):
+        writer.add_blank_page(200, 300)
     writer.write(file)
     return file.getvalue()
 
@@ -125,7 +139,10 @@ REFUSED = {
     "rich text": (rb"{\rtf1 rules}", "document.not_word"),
     "half a docx": (word(["1. A"])[:400], "document.broken"),
     "a docx that is none": (zipped("other.xml", 10), "document.broken"),
-    "half a pdf": (pdf(PARTS)[:300], "document.broken"),
+    "half a pdf": (pdf(PARTS)[: len(pdf(PARTS)) // 2], "document.broken"),
+    "the end of a pdf": (b"%PDF-1.7\n%%EOF", "document.broken"),
+    "2000 empty pages": (scanned(2000), "document.too_long"),
+    "a picture named pdf": (b"\x89PNG\r\n\x1a\n" + bytes(100), "document.picture"),
     "a scan": (scanned(), "document.no_text"),
     "a locked pdf": (locked(), "document.locked"),
     "a program": (bytes(range(256)) * 40, "document.unknown"),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from floor.sentences import sentence
 from floor.tournament_time import now
-from library.documents.document_text import LARGEST
+from library.documents import LARGEST
 from library.import_words import counted, told
 from library.services import import_text
 from rules.refusal import Refused

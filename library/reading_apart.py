@@ -1,0 +1,27 @@
+"""A document from outside is read apart, so that one made to harm cannot hold up the hall."""
+
+import json
+
+from floor import apart
+from library.reading.clauses import Clause, Left, Reading
+from rules.refusal import refuse
+
+DEADLINE = 20  # seconds: the longest rulebook takes two
+MEMORY = 1024  # megabytes
+
+
+def read(data: bytes) -> Reading:
+    """Return what is found in the document ``data``.
+
+    Raises Refused ``document.*`` for what cannot be read; "document.too_slow" and
+    "document.too_heavy" for what takes more time or memory than a rulebook.
+    """
+    try:
+        found = json.loads(apart.run("library.reader", data, seconds=DEADLINE, megabytes=MEMORY))
+    except apart.TooSlow as late:
+        raise refuse("document.too_slow", seconds=DEADLINE) from late
+    except apart.Fell as fell:
+        raise refuse("document.too_heavy") from fell
+    clauses = (Clause(**one | {"path": tuple(one["path"])}) for one in found["clauses"])
+    left = (Left(**one) for one in found["left"])
+    return Reading(tuple(clauses), tuple(left), tuple(found["missing"]), found["language"])

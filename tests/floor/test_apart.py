@@ -1,0 +1,41 @@
+"""Whatever a file does to its reader, the caller has an answer in time."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from floor import apart
+from rules.refusal import Refused
+
+READER = "tests.floor.hostile_reader"
+
+
+def read(data: bytes, seconds: int = 20, megabytes: int = 256) -> bytes:
+    return apart.run(READER, data, seconds=seconds, megabytes=megabytes)
+
+
+def test_the_answer_comes_back_as_it_was_given():
+    assert read(bytes(range(256)) * 1000) == (bytes(range(256)) * 1000)[::-1]
+
+
+def test_a_refusal_comes_back_with_its_facts():
+    with pytest.raises(Refused) as refused:
+        read(b"refuse")
+    one = refused.value.refusals[0]
+    assert (one.code, one.rule, dict(one.facts)) == ("document.too_long", "fspr 1", {"pages": 3})
+
+
+@pytest.mark.parametrize("data", [b"sleep", b"spin"])
+def test_the_deadline_holds(data: bytes):
+    began = time.monotonic()
+    with pytest.raises((apart.TooSlow, apart.Fell)):
+        read(data, seconds=1)
+    assert time.monotonic() - began < 10
+
+
+@pytest.mark.parametrize("data", [b"eat", b"fall", b"write"])
+def test_a_reader_that_falls_falls_alone(data: bytes):
+    with pytest.raises(apart.Fell):
+        read(data)
+    Path("left behind").unlink(missing_ok=True)
