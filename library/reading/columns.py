@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from library.reading.marks import Mark, ends_sentence
+from library.reading.marks import Mark
 from library.reading.page_text import Line
 from library.reading.rule_numbering import ORDER
+from library.reading.sentences import ends_sentence
 
 Key = tuple[int, ...]
 _MOST_RUNS = 150  # columns, and lists inside of clauses: more are no pages of a rulebook
