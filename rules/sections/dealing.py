@@ -35,11 +35,15 @@ class Dealing:
 class Stud:
     """Stud. ``all_in_low_card``: who opens where the lowest card is all-in for the ante.
     ``open_pair_doubles``: an open pair in the second round lets everybody bet the upper limit.
-    ``short_stub``: too few cards for the last round."""
+    ``short_stub``: too few cards for the last round; "rest_then_burns": what is left is dealt
+    first, the burnt cards after it, "but_last_then_burns_then_discards": the last card never, and
+    of discards as many as are still missing."""
 
     bring_in: Cited[Literal["lowest_card_by_suit"]]
     all_in_low_card: Cited[Literal["next_lowest_card", "next_clockwise"]]
     bring_in_amount: Cited[Literal["half_lower_limit"]]
     upper_limit_from_round: Cited[int]
     open_pair_doubles: Cited[bool]
-    short_stub: Cited[Literal["burns_then_community_card"]]
+    short_stub: Cited[
+        Literal["burns_then_community_card", "rest_then_burns", "but_last_then_burns_then_discards"]
+    ]

@@ -50,6 +50,12 @@ CODES: dict[str, Text] = {
     "shuffle_in_burns_then_deal": _("shuffle the burnt cards in, then deal"),
     "shuffle_in_burns_then_community_card": _("shuffle the burnt cards in, one card for all"),
     "burn_one_then_community_card": _("burn one, one card for all"),
+    "deal_rest_then_shuffle_in_burns": _(
+        "deal what is left, then shuffle the burnt cards, deal on"
+    ),
+    "deal_rest_then_shuffle_in_burns_and_discards": _(
+        "deal what is left, then shuffle the burnt cards and as many discards as needed, deal on"
+    ),
     "main": _("main pot"),
     "side": _("side pot"),
     "tie": _("equal"),

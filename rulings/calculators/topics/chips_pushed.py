@@ -123,7 +123,7 @@ CALCULATORS = (
             Amount("declared.amount", _("Number he said"), optional=True),
             Chips("motions", _("Chips of the first and of the second motion")),
         ),
-        rests_on=("chips.two_motions",),
+        rests_on=("chips.two_motions", "chips.word_binds"),
         also=_("string bet raise"),
     ),
     Calculator(
