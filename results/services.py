@@ -7,10 +7,10 @@ from floor.line import Line
 from floor.models import Staff, Stage
 from registration.models import Entry
 from registration.selectors import live_count
-from results import selectors, steps
+from results import selectors, signing, steps
 from results.document import digest, document
 from results.models import BustOut, Protocol
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 
 
 @journal.verb("entry.out")
@@ -72,13 +72,15 @@ def sign(line: Line, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
 
     FSPR 1.9.3 and 2.7.3: within thirty minutes of the end. Refused: "protocol.not_finished",
-    "protocol.signed", "protocol.name_differs".
+    "protocol.signed", "protocol.name_differs", and what signing.obstacles names.
     """
     event = line.tournament
     if event.stage != Stage.FINISHED:
         raise refuse("protocol.not_finished", left=live_count(event))
     if selectors.protocol(event) is not None:
         raise refuse("protocol.signed")
+    if lost := signing.obstacles(event):
+        raise Refused(*lost)
     if typed.strip() != event.name.strip():
         raise refuse("protocol.name_differs")
     judge = Staff.objects.get(pk=line.staff_id or 0)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
 from floor.models import Stage, Tournament
-from results import chapters, deadlines, document, pdf, selectors, services
+from results import chapters, deadlines, document, pdf, selectors, services, signing
 from results.forms import StackForm
 from rules import rulebook
 
@@ -73,6 +73,7 @@ def _due(tournament: Tournament, book: rulebook.Rulebook, over: int) -> dict[str
     return {
         "sign_by": deadlines.to_sign(book, over),
         "send_by": send,
+        "obstacles": [] if selectors.protocol(tournament) else signing.obstacles(tournament),
         "send_by_moment": chapters.moment(tournament, send.due_ms),
     }
 

@@ -8,6 +8,13 @@ from floor import constraints, sentences
 
 constraints.means(one_protest_per_number="request.reused")
 sentences.refusals(
+    protocol__protest_undecided=_(
+        "Protests that are the chief judge's to decide, and not after the signature: %(numbers)s."
+    ),
+    protocol__ban_unanswered=_(
+        "Season bans asked for, which the protocol proposes to the federation, wait for an answer:"
+        " %(numbers)s."
+    ),
     protest__unknown=_("There is no protest %(number)s in this event."),
     protest__too_late=_("The event ended at %(ended)s. Protests were taken until then."),
     protest__after_end=_("Protest %(number)s was received after that end. End the event anew."),

@@ -16,18 +16,19 @@ from floor.tournament_time import now
 from registration.selectors import day
 from results import chapters, deadlines
 from results.selectors import protocol
+from results.signing import obstacles
 from rules import rulebook
 from rules.refusal import refuse
 from rulings.models import Protest
 from rulings.selectors import protests as selectors
 from rulings.services import protests as services
+from rulings.unanswered import unanswered
 from rulings.views.log_forms import text_field
 from rulings.views.new_protest import LONGEST_TEXT, WHO_TAKES, filing_context
 
 PARTS = {
     "list": "rulings/_protests.html",
     "terms": "rulings/_protest_terms.html",
-    "due": "rulings/_protests_due.html",
 }
 CITED = ("until", "forwarded_with", "decision_days", "final")
 
@@ -60,8 +61,7 @@ def protests_context(who: Pass) -> dict[str, Any]:
     found = selectors.protests(event, day(event, at))
     return {
         "found": found,
-        "to_send": _waiting(found, Protest.To.FEDERATION),
-        "to_decide": _waiting(found, Protest.To.CHIEF_JUDGE),
+        "to_send": sum(one.waits and one.row.to == Protest.To.FEDERATION for one in found),
         "today": day(event, at),
         "signed": protocol(event) is not None,
         "terms": book.protest,
@@ -72,16 +72,26 @@ def protests_context(who: Pass) -> dict[str, Any]:
     }
 
 
-def _waiting(found: list[selectors.Shown], to: str) -> int:
-    return sum(1 for one in found if one.waits and one.row.to == to)
-
-
 def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
     """The end of the event, and by when the protocol is sent; nothing while it goes on."""
     if event.stage != Stage.FINISHED or event.finished_ms is None:
         return {}
     send = deadlines.to_send(book, event.finished_ms)
     return {"over_ms": event.finished_ms, "send_by": chapters.moment(event, send.due_ms)}
+
+
+@require_GET
+def waiting(request: HttpRequest, slug: str) -> HttpResponse:
+    """Beside the signature: what keeps from it, what it leaves unanswered, what goes with it."""
+    who = access.staff(request, slug, *roles.CREW)
+    signed = protocol(who.tournament) is not None
+    context = {
+        "left": unanswered(who.tournament),
+        "signed": signed,
+        "obstacles": [] if signed else obstacles(who.tournament),
+        "may_read_penalties": who.may(*roles.FLOOR, *roles.PAPERS),
+    }
+    return render(request, "rulings/_unanswered.html", context)
 
 
 @require_POST

@@ -146,20 +146,3 @@ def test_an_overdue_answer_is_marked(event: Evening, chief: Client) -> None:
     protests.forward(event.tap())
     shown = chief.get(reverse("rulings:protests", args=[event.tournament.slug]))
     assert [one.overdue for one in shown.context["found"]] == [True]
-
-
-def test_what_waits_is_said_beside_the_protocol(event: Evening, chief: Client) -> None:
-    entry = sitting(event)[2]
-    event.now -= 60_000
-    for against in ("sanction", "ruling"):
-        protests.receive(event.tap(), "Нет", entry=entry, against=against)
-    over(event)
-    address = reverse("rulings:protests", args=[event.tournament.slug])
-    assert (
-        f"{address}?part=due"
-        in chief.get(reverse("results:results", args=[event.tournament.slug])).content.decode()
-    )
-    said = chief.get(address, {"part": "due"})
-    assert (said.context["to_decide"], said.context["to_send"]) == (1, 1)
-    protests.decide(event.tap(), "Нет.", number=2, upheld=False)
-    assert chief.get(address, {"part": "due"}).context["to_decide"] == 0

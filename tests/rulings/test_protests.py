@@ -92,13 +92,14 @@ def test_bfsp_7_3_3_7_3_4_with_the_signed_protocol_and_thirty_days(event: Evenin
     receive(event)
     receive(event, "ruling")
     assert refused(protests.forward, event.tap()).code == "protest.unsigned"
+    protests.decide(event.tap(), "Нет.", number=2, upheld=False)
     signed(event)
     protests.forward(event.tap())
     one, other = Protest.objects.order_by("number")
     assert (one.state, str(one.forwarded_on), str(one.answer_due)) == (
         "forwarded", "2010-10-16", "2010-11-15",
     )  # fmt: skip
-    assert other.state == "received"
+    assert other.state == "answered"
     assert refused(protests.forward, event.tap()).code == "protest.none_waiting"
 
 
@@ -134,12 +135,13 @@ def test_what_is_not_the_chief_judges_he_does_not_decide(event: Evening) -> None
 
 
 def test_fspr_1_9_3_what_was_received_stands_after_the_signature(event: Evening) -> None:
-    line = receive(event, "ruling")
+    receive(event, "ruling")
     receive(event)
+    line = protests.decide(event.tap(), "Нет.", number=1, upheld=False)
     signed(event)
     tap = event.tap()
-    assert refused(protests.withdraw, tap, number=1).code == "protocol.closed"
-    assert refused(protests.decide, tap, "", number=1, upheld=True).code == "protocol.closed"
+    assert refused(protests.withdraw, tap, number=2).code == "protocol.closed"
+    assert refused(protests.decide, tap, "", number=2, upheld=True).code == "protocol.closed"
     assert refused(floor.undo_line, tap, seq=line.seq).code == "protocol.lost_ruling"
     sent = protests.forward(event.tap())
     floor.undo_line(event.tap(), seq=sent.seq)

@@ -1,0 +1,25 @@
+"""What the chief judge has to do before he signs: apps above say what could not be done after."""
+
+from collections.abc import Callable, Iterable
+
+from floor.models import Tournament
+from rules.refusal import Refusal
+
+Giver = Callable[[Tournament], Iterable[Refusal]]
+OBSTACLES: dict[str, Giver] = {}
+
+
+def before_signing(name: str) -> Callable[[Giver], Giver]:
+    """Register who says what still waits for the chief judge and would be lost by a signature."""
+
+    def register(give: Giver) -> Giver:
+        OBSTACLES[name] = give
+        return give
+
+    return register
+
+
+def obstacles(tournament: Tournament) -> list[Refusal]:
+    """Everything that keeps the protocol from being signed: refused by the verb, said by the
+    page."""
+    return [one for name in sorted(OBSTACLES) for one in OBSTACLES[name](tournament)]

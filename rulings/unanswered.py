@@ -1,0 +1,70 @@
+"""What waits for an answer when the protocol is to be signed.
+
+Two things keep it from being signed, for the chief judge alone can answer them and not after:
+a protest that is his to decide (BFSP 2.1.3 and 2.2.3), and a season's ban he is asked to propose,
+which the protocol has to tell the federation of (FSPR 8.2.3, BFSP 7.2.3). Both take one tap. A
+protest to the federation keeps nobody from signing: it goes with the protocol (FSPR 8.3.3,
+BFSP 7.3.3) and is answered weeks later (FSPR 8.3.4, BFSP 7.3.4); another request cannot be granted
+any more once the event is over.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from floor.models import Tournament
+from results.signing import before_signing
+from rules import rulebook
+from rules.refusal import Refusal
+from rulings.models import Penalty, Protest
+from rulings.selectors.penalties import takes_chips
+
+
+@dataclass(frozen=True)
+class Unanswered:
+    """Numbers of protests and penalties. ``to_decide`` and ``bans`` keep the protocol from being
+    signed; ``asked``: other requests; ``to_send``: protests that go with it; ``sent``: those the
+    federation has to answer; ``chips``: sanctions whose chips nobody has counted."""
+
+    to_decide: tuple[int, ...]
+    bans: tuple[int, ...]
+    asked: tuple[int, ...]
+    to_send: tuple[int, ...]
+    sent: tuple[int, ...]
+    chips: tuple[int, ...]
+
+
+def unanswered(tournament: Tournament) -> Unanswered:
+    """Two queries."""
+    protests = list(
+        Protest.objects.filter(tournament=tournament, state__in=["received", "forwarded"])
+        .order_by("number")
+        .values_list("number", "state", "to")
+    )
+    chips = Q(state=Penalty.State.GIVEN, sanction__in=takes_chips(tournament), chips=None)
+    waiting = Penalty.objects.filter(Q(state=Penalty.State.ASKED) | chips, tournament=tournament)
+    told = waiting.order_by("number").values_list("number", "state", "sanction")
+    penalties = list(told)
+    season, asked = Penalty.Sanction.DISQUALIFY_SEASON, Penalty.State.ASKED
+    return Unanswered(
+        tuple(n for n, state, to in protests if (state, to) == ("received", "chief_judge")),
+        tuple(n for n, state, kind in penalties if state == asked and kind == season),
+        tuple(n for n, state, kind in penalties if state == asked and kind != season),
+        tuple(n for n, state, to in protests if (state, to) == ("received", "federation")),
+        tuple(n for n, state, _to in protests if state == "forwarded"),
+        tuple(n for n, state, _kind in penalties if state != asked),
+    )
+
+
+@before_signing("rulings")
+def obstacles(tournament: Tournament) -> Iterator[Refusal]:
+    """ "protocol.protest_undecided", "protocol.ban_unanswered", each with the numbers."""
+    book, left = rulebook.load(tournament.rulebook), unanswered(tournament)
+    if left.to_decide:
+        facts = {"numbers": ", ".join(map(str, left.to_decide))}
+        yield Refusal("protocol.protest_undecided", book.rule(book.protest.of_ruling), facts)
+    if left.bans:
+        facts = {"numbers": ", ".join(map(str, left.bans))}
+        rule = book.rule(book.penalties.federation_may_impose)
+        yield Refusal("protocol.ban_unanswered", rule, facts)
