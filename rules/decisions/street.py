@@ -157,6 +157,8 @@ def one_action(part: Inputs, *, amounts: bool = True) -> Action:
     kind = part.word("action", (*FORCED, *VOLUNTARY))
     needs = amounts and kind in ("bring_in", "call", "bet", "raise")
     to = part.whole("to") if needs or "to" in part else None
+    if kind in ("fold", "check"):
+        to = None  # nothing is put in, whatever total is told
     return Action(part.text("player"), kind, to, part.flag("all_in"), part.path)
 
 

@@ -83,3 +83,13 @@ def test_tda_2019_53_B_without_reasonable_time_the_action_backs_up() -> None:
         True,
         False,
     )
+
+
+def test_tda_2019_52_A_and_52_B_an_all_in_has_nothing_to_add() -> None:
+    acted = BAD | {"actions": "A bet 600, B raise 1000, C call 1000!, D call 1000"}
+    found = ruling("tda_2019", "undersized_correction", **acted, bad_action_index=1)
+    assert found["adjust"] == {"B": 200, "D": 200}
+    short = POT | {"actions_after": actions("B call 900!"), "next_card_dealt": False}
+    assert ruling("tda_2019", "pot_bet_correction", **short)["adjust"] == {"A": 100}
+    big = short | {"bet_made": 1200, "actions_after": actions("B call 1100!, C call 800!")}
+    assert ruling("tda_2019", "pot_bet_correction", **big)["adjust"] == {"A": -200, "B": -100}

@@ -179,3 +179,35 @@ def test_fspr_5_9_8_whom_a_short_all_in_left_to_call_has_no_limit_raise() -> Non
     assert (first["call_total"], first["raise_total"], first["may_raise"]) == (14, None, False)
     fourth = ruling("fspr", "limit_options", **LIMIT, actions=acted, actor="D")
     assert (fourth["raise_total"], fourth["may_raise"]) == (20, True)
+
+
+def test_a_total_told_with_a_fold_or_a_check_puts_nothing_in() -> None:
+    told = [
+        {"player": "SB", "action": "post_sb", "to": 10},
+        {"player": "BB", "action": "post_bb", "to": 20},
+        {"player": "A", "action": "raise", "to": 60},
+        {"player": "SB", "action": "fold", "to": 10},
+    ]
+    found = ruling("tda_2019", "min_raise", **PRE, actions=told, actor="BB")
+    assert (found["to_call"], found["min_raise_total"]) == (40, 100)
+    checked = [
+        {"player": "A", "action": "check", "to": 0},
+        {"player": "B", "action": "bet", "to": 15, "all_in": True},
+    ]
+    assert ruling("fspr", "reopen", **NL, actions=checked, actor="A")["may_raise"] is True
+
+
+def test_json_has_one_kind_of_number() -> None:
+    acted = [{"player": "A", "action": "bet", "to": 50.0}]
+    state = NL | {"blinds": [10.0, 20], "actions": acted, "actor": "B"}
+    found = ruling("bfsp", "min_raise", **state)
+    assert (found["call_total"], found["min_raise_total"]) == (50, 100)
+    half = state | {"actions": [{"player": "A", "action": "bet", "to": 50.5}]}
+    assert complaint("bfsp", "min_raise", **half).endswith("must be a whole number")
+
+
+def test_tda_2011_37_an_all_in_of_limit_that_is_no_half_asks_for_no_half() -> None:
+    acted = "A bet 10, B raise 20!, C call 12!"
+    state = LIMIT | {"house_max_raises": 3}
+    found = ruling("tda_2011", "limit_options", **state, actions=acted, actor="D")
+    assert (found["call_total"], found["raise_total"]) == (20, 30)
