@@ -8,12 +8,14 @@ from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
+from floor import pairing
 from floor.models import Staff
 from floor.roles import Role
 
 USERNAME = RegexValidator(r"^[\w.@+-]+\Z", _("Letters, digits and . @ + - _ only."))
 PIN = RegexValidator(r"^[0-9]{4,6}\Z", _("Four to six digits."))
 LARGEST_ID = 2**63 - 1
+Choices = list[tuple[str, object]]  # (value, words)
 PASSWORD_RULE = _("At least 8 characters, and none of the common passwords.")
 
 
@@ -152,10 +154,54 @@ class TabletIdForm(forms.Form):
     tablet = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
 
 
+class ShowForm(forms.Form):
+    """Which view a paired television gets; ``choices`` are (view of a tournament, words)."""
+
+    screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+    wall = forms.ChoiceField(label=_("Shows"))
+
+    def __init__(self, choices: Choices, data: Any = None) -> None:
+        super().__init__(data)
+        self.fields["wall"] = forms.ChoiceField(label=_("Shows"), choices=choices)
+
+    def ask(self) -> dict[str, Any]:
+        return {"screen_id": self.cleaned_data["screen"], **_wall(self.cleaned_data["wall"])}
+
+
+class PairForm(ShowForm):
+    """The code a television shows, and what it is to be called."""
+
+    code = forms.CharField(label=_("Code"), max_length=40)
+    name = forms.CharField(label=_("Name of the screen"), max_length=40)
+
+    def __init__(self, choices: Choices, data: Any = None) -> None:
+        super().__init__(choices, data)
+        del self.fields["screen"]
+
+    def clean_code(self) -> str:
+        code = pairing.typed(self.cleaned_data["code"])
+        if not code:
+            raise ValidationError(_("Six letters, as the screen shows them."))
+        return code
+
+    def ask(self) -> dict[str, Any]:
+        known = self.cleaned_data
+        return {"code": known["code"], "name": known["name"], **_wall(known["wall"])}
+
+
+class ScreenIdForm(forms.Form):
+    screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+
 class SeqForm(forms.Form):
     """Which line of the journal; numbers beyond any journal are simply unknown."""
 
     seq = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+
+def _wall(choice: str) -> dict[str, Any]:
+    shows, _dash, view = choice.partition("-")
+    return {"view": view, "shows_id": int(shows)}
 
 
 def _own_password(staff: Staff, password: str) -> str:

@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from floor.models import Appointment, FloorEvent, OneTimeLink, Staff, Tablet, Tournament
+from floor.models import (
+    Appointment,
+    FloorEvent,
+    OneTimeLink,
+    Screen,
+    Staff,
+    Stage,
+    Tablet,
+    Tournament,
+)
 from floor.roles import Role
 
 
@@ -79,3 +88,16 @@ def invitations(tournament: Tournament, now: int) -> list[Invitation]:
 def tablets(tournament: Tournament) -> list[Tablet]:
     """The shared devices in use here."""
     return list(Tablet.objects.filter(tournament=tournament, revoked_ms=None).order_by("pk"))
+
+
+def screens(tournament: Tournament) -> list[Screen]:
+    """The televisions paired here, with what they show and who paired them; one query."""
+    here = Screen.objects.filter(tournament=tournament, revoked_ms=None)
+    return list(here.select_related("shows", "paired_by").order_by("pk"))
+
+
+def showable(staff: Staff, here: Tournament, only: Tablet | None = None) -> list[Tournament]:
+    """Whose walls the person may put on a screen of ``here``: this tournament's, then those of the
+    others he works at that are not over; one query."""
+    mine = [mine.tournament for mine in tournaments_of(staff, only)]
+    return [here, *(one for one in mine if one != here and one.stage != Stage.FINISHED)]

@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor import constraints
-from floor.models import Staff, Tablet
+from floor import constraints, walls
+from floor.models import Screen, Staff, Tablet, Tournament
 from floor.roles import Role
 from rules.refusal import Refusal
 
@@ -71,6 +71,16 @@ refusals(
     staff__no_chief=_("There would be no chief judge."),
     link__used=_("This link is used up or too old. Ask for a new one."),
     tablet__unknown=_("This tablet is not paired here."),
+    screen__no_such_code=_(
+        "No television shows this code now. Read it again from the screen: it changes every ten "
+        "minutes and works once."
+    ),
+    screen__too_many_tries=_(
+        "Too many codes that no television shows. Wait %(minutes)s minutes, then read the code "
+        "again from the screen."
+    ),
+    screen__too_many_wait=_("Too many televisions wait for a code. Pair one of them first."),
+    screen__unknown=_("This screen is not paired here."),
     form__invalid=_("%(field)s: %(error)s"),
 )
 lines(
@@ -82,9 +92,15 @@ lines(
     staff__invited=_("Invitation made: %(role)s"),
     tablet__paired=_("Shared tablet paired: %(tablet)s"),
     tablet__revoked=_("Shared tablet revoked: %(tablet)s"),
+    screen__paired=_("Screen paired: %(screen)s; it shows %(shows)s: %(view)s"),
+    screen__shown=_("Screen %(screen)s shows %(shows)s: %(view)s"),
+    screen__revoked=_("Screen revoked: %(screen)s"),
 )
 NAMES["role"] = lambda roles: {role: str(Role(role).label) for role in roles}
 NAMES["staff"] = lambda ids: dict(Staff.objects.filter(pk__in=ids).values_list("pk", "name"))
+NAMES["screen"] = lambda ids: dict(Screen.objects.filter(pk__in=ids).values_list("pk", "name"))
+NAMES["shows"] = lambda ids: dict(Tournament.objects.filter(pk__in=ids).values_list("pk", "name"))
+NAMES["view"] = lambda views: {v: str(walls.WALLS[v].label) for v in views if v in walls.WALLS}
 NAMES["tablet"] = lambda ids: dict(Tablet.objects.filter(pk__in=ids).values_list("pk", "name"))
 constraints.means(
     one_appointment_per_role="staff.appointed", floor_staff_username_key="staff.username_taken"

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal, undo
 from floor.line import Line
-from floor.models import Appointment, OneTimeLink, Tablet
+from floor.models import Appointment, OneTimeLink, Screen, Tablet
 from floor.roles import Role
 from rules.refusal import refuse
 
@@ -95,6 +95,60 @@ def revoke_tablet(line: Line, *, tablet_id: int) -> None:
     line.update(tablet, revoked_ms=line.now)
     line.fact(tablet=tablet.pk)
     line.touch("staff")
+
+
+@journal.verb("screen.paired", final=_("revoke the screen on the page of screens"))
+def pair_screen(line: Line, *, code: str, name: str, view: str, shows_id: int) -> None:
+    """Take the television that shows ``code`` into this tournament and give it a first view.
+
+    Refused "screen.no_such_code" when none shows it: expired, or another was quicker.
+    """
+    waiting = Screen.objects.select_for_update().filter(code=code, expires_ms__gt=line.now)
+    screen = waiting.first()
+    if screen is None:
+        raise refuse("screen.no_such_code")
+    line.update(
+        screen,
+        code=None,
+        expires_ms=None,
+        tournament_id=line.tournament.pk,
+        name=name,
+        view=view,
+        shows_id=shows_id,
+        paired_by_id=line.staff_id,
+        paired_ms=line.now,
+    )
+    _tell_screen(line, screen)
+
+
+@journal.verb("screen.shown")
+def show_on_screen(line: Line, *, screen_id: int, view: str, shows_id: int) -> None:
+    """Give a paired television another view, of this tournament or of another one."""
+    screen = _screen(line, screen_id)
+    line.update(screen, view=view, shows_id=shows_id)
+    _tell_screen(line, screen)
+
+
+@journal.verb("screen.revoked", final=_("a screen that was given up is paired anew"))
+def revoke_screen(line: Line, *, screen_id: int) -> None:
+    """Take a television's view away: it asks for a new code."""
+    screen = _screen(line, screen_id)
+    line.update(screen, revoked_ms=line.now)
+    line.fact(screen=screen.pk)
+    line.touch("screens", f"screen-{screen.pk}")
+
+
+def _screen(line: Line, screen_id: int) -> Screen:
+    here = Screen.objects.filter(tournament=line.tournament, revoked_ms=None)
+    screen = here.filter(pk=screen_id).first()
+    if screen is None:
+        raise refuse("screen.unknown")
+    return screen
+
+
+def _tell_screen(line: Line, screen: Screen) -> None:
+    line.fact(screen=screen.pk, view=screen.view, shows=screen.shows_id)
+    line.touch("screens", f"screen-{screen.pk}")
 
 
 def _role(role: str) -> str:

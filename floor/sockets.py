@@ -1,4 +1,5 @@
-"""The two sockets: staff pages hear what was touched, boards are given the public state.
+"""The sockets: staff pages hear what was touched, boards are given the public state, televisions
+are told what to show.
 
 Sockets speak, they never take orders; all they hear is a ping that asks for the time.
 """
@@ -45,8 +46,16 @@ async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         await _serve(("board", tournament), board_frame, receive, send)
 
 
+async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """One frame ``{"k": "screen", "shows"}`` for a television; cut when that changes."""
+    await receive()
+    found = await _let_in(send, door.of_screen, scope["cookies"])
+    if found is not None:
+        await _serve(("screen", found), door.on_screen, receive, send)
+
+
 async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int | None:
-    """The tournament to be watched; else the handshake is refused."""
+    """The tournament (or the screen) to be watched; else the handshake is refused."""
     try:
         tournament, code = await read(ask, *who), UNKNOWN
     except AWAY:
@@ -102,5 +111,6 @@ def pong(message: dict[str, Any]) -> str | None:
 
 routes = [  # of sockets: an address leads to an ASGI application, not to a view
     path("ws/floor/<slug:slug>/", CookieMiddleware(floor)),
+    path("ws/screen/", CookieMiddleware(screen)),
     path("ws/board/<slug:public_id>/", board),  # type: ignore[arg-type]
 ]

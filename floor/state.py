@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from floor import watch
+from floor import selectors, watch
 from floor.consequences import ABSENT, plainly
 from floor.models import Appointment, OneTimeLink, Stage, Tablet, Tournament
 from floor.roles import Role
@@ -26,6 +26,8 @@ def snapshot(tournament: Tournament) -> watch.Snapshot:
         shown[f"invitation {link}"] = role
     for tablet, revoked in _of(Tablet, tournament, "pk", "revoked_ms"):
         shown[f"tablet {tablet}"] = revoked is None
+    for screen in selectors.screens(tournament):
+        shown[f"screen {screen.pk}"] = [screen.shows_id, screen.view]
     return shown
 
 
@@ -74,7 +76,23 @@ def _stage(one: watch.Difference) -> str:
     return f"{labels[str(one.before)]} → {labels[str(one.after)]}"
 
 
-WORDS = {"staff": _staff, "invitation": _invitation, "message": _message, "stage": _stage}
+def _screen(one: watch.Difference) -> str:
+    pk = int(one.key.partition(" ")[2])
+    said = {"screen": NAMES["screen"]({pk}).get(pk, "?"), "view": ABSENT}
+    if isinstance(one.after, list):
+        shows, view = one.after
+        names, labels = NAMES["shows"]({shows}), NAMES["view"]({view})
+        said["view"] = f"{names.get(shows, '?')}: {labels.get(view, '?')}"
+    return _("Screen %(screen)s shows %(view)s") % said
+
+
+WORDS = {
+    "staff": _staff,
+    "invitation": _invitation,
+    "message": _message,
+    "stage": _stage,
+    "screen": _screen,
+}
 
 
 @watch.invariant

@@ -7,9 +7,11 @@ from floor.views import (
     journal,
     links,
     me,
+    screens,
     signing,
     staff,
     switching,
+    television,
     undoing,
 )
 
@@ -25,6 +27,8 @@ urlpatterns = [
     path("link/<str:token>/use/", links.use_link, name="use_link"),
     path("link/<str:token>/join/", links.join_new, name="join"),
     path("link/<str:token>/username/", links.suggest_username, name="suggest_username"),
+    path("wall/", television.television, name="television"),
+    path("wall/code/", television.wait, name="wait"),
     path("me/", me.me, name="me"),
     path("me/password/", me.set_password, name="set_password"),
     path("me/pin/", me.set_pin, name="set_pin"),
@@ -42,4 +46,9 @@ urlpatterns = [
     path("t/<slug:slug>/staff/invite/", staff.invite, name="invite"),
     path("t/<slug:slug>/tablets/pair/", staff.pair_tablet, name="pair_tablet"),
     path("t/<slug:slug>/tablets/revoke/", staff.revoke_tablet, name="revoke_tablet"),
+    path("t/<slug:slug>/screens/", screens.screens, name="screens"),
+    path("t/<slug:slug>/screens/paired/", screens.paired, name="paired"),
+    path("t/<slug:slug>/screens/pair/", screens.pair, name="pair_screen"),
+    path("t/<slug:slug>/screens/show/", screens.show, name="show_on_screen"),
+    path("t/<slug:slug>/screens/revoke/", screens.revoke, name="revoke_screen"),
 ]

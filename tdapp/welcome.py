@@ -20,6 +20,7 @@ def welcome(host: str, port: int, link: str) -> str:
     lines = [
         *(_("On this machine: %(url)s") % {"url": f"{url}/"} for url in here),
         *(_("In the hall: %(url)s") % {"url": f"{url}/"} for url in hall),
+        _("Televisions: %(url)s") % {"url": f"{first}/wall/"},
         _("Chief judge, once: %(url)s") % {"url": first + link},
         qr_code(f"{first}/"),
     ]

@@ -30,6 +30,7 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "steps": steps(who),
         "wall": wall,
         "wall_code": qr.svg(wall),
+        "short": qr.address(request, reverse("floor:television")),
     }
     return render(request, "clock/console.html", context | acts_of(who) | lately(who))
 

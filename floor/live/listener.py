@@ -15,6 +15,7 @@ from floor.live.registry import registry
 from floor.models import Tournament
 
 log = logging.getLogger("td.live")
+SCREEN = "screen-"  # a line that touched it gave the television another view, or none
 SOON, LATE = 0.1, 2.0  # seconds until the next try to reach a database that is away
 # A database on another machine may go away without a word: noticed within 20 seconds.
 ALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2}
@@ -72,14 +73,18 @@ class Listener:
         frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})
         await registry.send(("floor", tournament), frame)
         if "staff" in note["touches"]:  # rights may have changed: come in again through the door
-            for mailbox in registry.watched(("floor", tournament)):
-                mailbox.drop()
+            registry.drop(("floor", tournament))
+        for touch in note["touches"]:
+            if touch.startswith(SCREEN):
+                registry.drop(("screen", int(touch.removeprefix(SCREEN))))
         self._rebuild(tournament)
 
     async def _resync(self) -> None:
         """Notes may have been missed: staff pages read everything, boards are sent anew."""
         for topic in registry.topics("floor"):
             await registry.send(topic, json.dumps({"k": "resync"}))
+        for topic in registry.topics("screen"):
+            registry.drop(topic)
         for _, tournament in registry.topics("board"):
             self._rebuild(tournament)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from floor.live.mailbox import Mailbox
 
-Topic = tuple[str, int]  # ("floor" | "board", tournament id)
+Topic = tuple[str, int]  # ("floor" | "board", tournament id), ("screen", its id)
 AT_ONCE = 100  # then the loop breathes, or the last of thousands of pings waits for all sends
 STUCK_SECONDS = 25.0
 
@@ -29,6 +29,11 @@ class Registry:
 
     def watched(self, topic: Topic) -> Iterable[Mailbox]:
         return list(self._watching.get(topic, ()))
+
+    def drop(self, topic: Topic) -> None:
+        """End the topic's sockets: whoever still may come in again through the door does."""
+        for mailbox in self.watched(topic):
+            mailbox.drop()
 
     async def send(self, topic: Topic, frame: str) -> None:
         """Give the frame to every socket of the topic; those stuck too long are dropped."""

@@ -1,12 +1,15 @@
 from floor.models.event import FloorEvent
+from floor.models.screen import CodeTry, Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
 from floor.models.time_anchor import TimeAnchor
 from floor.models.tournament import Stage, Tournament
 
 __all__ = [
     "Appointment",
+    "CodeTry",
     "FloorEvent",
     "OneTimeLink",
+    "Screen",
     "Staff",
     "Stage",
     "Tablet",

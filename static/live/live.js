@@ -49,7 +49,7 @@ export class TournamentTime {
 /**
  * Events: "link" (detail: whether there is one), "sync" (the time was checked), "board" (detail: the
  * newest board), "floor" (detail: {seq, touches}, none missing before it), "resync" (something may
- * have been missed: read everything anew). Give `seq` of the page when it shows the floor.
+ * have been missed: read everything anew), "screen" (what a television has to show). Give `seq` of the page when it shows the floor.
  */
 export class Live extends EventTarget {
   time = new TournamentTime();
@@ -79,6 +79,11 @@ export class Live extends EventTarget {
   check() {
     if (this.online) this.#ping();
     else if (this.#socket === null) this.#knock();
+  }
+
+  /** The visitor has another cookie now: come in again with it. */
+  reopen() {
+    if (this.#socket !== null) this.#lost(this.#socket);
   }
 
   #open() {
@@ -140,6 +145,7 @@ export class Live extends EventTarget {
     if (frame.k === "pong") this.#heardPong(frame);
     else if (frame.k === "board") this.#heardBoard(frame.board);
     else if (frame.k === "floor") this.#heardFloor(frame);
+    else if (frame.k === "screen") this.#tell("screen", frame.shows);
     else if (frame.k === "resync") this.#missed(null);
   }
 

@@ -69,6 +69,7 @@ SHORE = (
     "pin",
     "qr",
     "tablets",
+    "screens",
 )
 
 

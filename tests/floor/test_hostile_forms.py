@@ -15,6 +15,7 @@ from floor.forms import (
     NewcomerForm,
     NewPasswordForm,
     NewPinForm,
+    PairForm,
     SignInForm,
     TabletIdForm,
 )
@@ -36,6 +37,7 @@ text = st.sampled_from([*NUMBERS, *WORDS]) | st.text(max_size=40)
 FORMS = (SignInForm, AppointForm, DismissForm, TabletIdForm, NewPasswordForm, NewcomerForm)
 FIELDS = {name for form in FORMS for name in form.base_fields} | {"seq", "table", "player", "noun"}
 FIELDS |= {f"pin-{name}" for name in NewPinForm.base_fields} | {"until", "next", "language"}
+FIELDS |= {*PairForm.base_fields, "screen"}
 FIELDS |= {*FoundingForm.base_fields, *MONEY}
 sent = st.dictionaries(st.sampled_from(sorted(FIELDS)), text)
 ids = st.just("") | st.uuids().map(str) | text
@@ -57,6 +59,7 @@ def chief(event: Evening) -> Client:
 
 
 POSTED = ["appoint", "dismiss", "invite", "revoke_tablet", "undo", "redo"]
+POSTED += ["pair_screen", "show_on_screen", "revoke_screen"]
 
 
 @calm

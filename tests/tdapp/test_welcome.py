@@ -19,6 +19,7 @@ def test_every_address_of_the_hall_is_named() -> None:
     assert "http://192.168.1.5:8000/" in said
     assert "http://10.0.0.7:8000/" in said
     assert "http://192.168.1.5:8000/link/abc/" in said
+    assert "http://192.168.1.5:8000/wall/" in said
     assert welcome.qr_code("http://192.168.1.5:8000/") in said
 
 

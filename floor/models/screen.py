@@ -1,0 +1,56 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.models.staff import Staff
+from floor.models.tournament import Tournament
+
+
+class Screen(models.Model):
+    """A television that opened the short address: it waits with a code, then belongs to the
+    tournament that typed it, until it is revoked.
+
+    Only the hash of its cookie is kept. ``shows`` is the tournament whose ``view`` it has; mostly
+    the one it belongs to.
+    """
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    address = models.CharField(max_length=45, blank=True)  # from where the code was asked for
+    code = models.CharField(max_length=6, null=True, unique=True)  # noqa: DJ001 - none is not ""
+    expires_ms = models.BigIntegerField(null=True)  # of the code
+
+    tournament = models.ForeignKey(Tournament, null=True, on_delete=models.PROTECT)
+    shows = models.ForeignKey(Tournament, null=True, on_delete=models.PROTECT, related_name="+")
+    view = models.CharField(max_length=20, blank=True)
+    name = models.CharField(max_length=40, blank=True)
+    paired_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
+    paired_ms = models.BigIntegerField(null=True)
+    revoked_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(code__isnull=False, expires_ms__isnull=False, tournament=None)
+                | Q(
+                    code=None,
+                    tournament__isnull=False,
+                    shows__isnull=False,
+                    paired_by__isnull=False,
+                    paired_ms__isnull=False,
+                ),
+                name="screen_waits_or_is_paired",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or f"screen {self.pk}"
+
+
+class CodeTry(models.Model):
+    """A code typed that no television showed (or one that is just being looked for)."""
+
+    staff = models.ForeignKey(Staff, on_delete=models.CASCADE)
+    address = models.CharField(max_length=45, blank=True)
+    at_ms = models.BigIntegerField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"try {self.pk}"

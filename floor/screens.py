@@ -1,0 +1,53 @@
+"""Televisions that were paired: which device this is, and how a wall stands on it."""
+
+from collections.abc import Callable, Mapping
+
+from csp.decorators import csp_replace
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+
+from floor import walls
+from floor.models import Screen
+from floor.tokens import hashed
+
+COOKIE = "screen"
+COOKIE_AGE = 60 * 60 * 24 * 90  # renewed whenever the television is switched on
+
+
+def of_device(cookies: Mapping[str, str], now: int) -> Screen | None:
+    """The screen of this device: paired, or waiting with a code that is still good; else None."""
+    token = cookies.get(COOKIE)
+    if not token:
+        return None
+    known = Screen.objects.filter(token_hash=hashed(token), revoked_ms=None)
+    screen = known.select_related("shows").first()
+    if screen is not None and screen.expires_ms is not None and screen.expires_ms <= now:
+        return None
+    return screen
+
+
+def shown(screen: Screen | None) -> str:
+    """What a television has to show, as one word that changes with it; "" when it has to ask for a
+    code."""
+    if screen is None or screen.shows is None:
+        return screen.code or "" if screen else ""
+    return walls.address(screen.view, screen.shows)
+
+
+def keep(response: HttpResponse, token: str, *, secure: bool) -> None:
+    """Make the device that gets ``response`` the screen of ``token``."""
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="Lax", secure=secure
+    )
+
+
+def framed(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]:
+    """Let a public page stand in a frame of our own, and in nobody else's: a television keeps its
+    short address and its full screen while what it shows changes."""
+    return xframe_options_sameorigin(csp_replace({"frame-ancestors": ["'self'"]})(page))
+
+
+def address_of(request: HttpRequest) -> str:
+    """The network address a request came from, as far as the server knows it."""
+    return str(request.META.get("REMOTE_ADDR") or "")[:45]

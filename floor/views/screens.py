@@ -1,0 +1,79 @@
+"""The televisions of the hall: pair one by its code, give it another view, revoke it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, pairing, qr, roles, selectors, services
+from floor.access import Pass
+from floor.forms import Choices, PairForm, ScreenIdForm, ShowForm
+from floor.screens import address_of
+from floor.walls import WALLS
+
+
+@require_GET
+def screens(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.PAPERS)
+    short = qr.address(request, reverse("floor:television"))
+    return render(request, "floor/screens.html", {"short": short} | _known(request, who))
+
+
+@require_GET
+def paired(request: HttpRequest, slug: str) -> HttpResponse:
+    """The list alone, read anew when a screen is touched."""
+    who = access.staff(request, slug, *roles.PAPERS)
+    return render(request, "floor/_screens.html", _known(request, who))
+
+
+@require_POST
+def pair(request: HttpRequest, slug: str) -> HttpResponse:
+    """The code is looked for only when this person, and this address, may still try."""
+    who = access.staff(request, slug, *roles.PAPERS)
+    ask = answers.asked(PairForm(_choices(request, who), request.POST))
+    tap = access.tap(request, who)
+    this = pairing.count_try(who.staff.pk, address_of(request), tap.now)
+    event = services.pair_screen(tap, **ask)
+    this.delete()
+    return answers.act(request, event)
+
+
+@require_POST
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.PAPERS)
+    ask = answers.asked(ShowForm(_choices(request, who), request.POST))
+    return answers.act(request, services.show_on_screen(access.tap(request, who), **ask))
+
+
+@require_POST
+def revoke(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.PAPERS)
+    ask = answers.asked(ScreenIdForm(request.POST))
+    tap = access.tap(request, who)
+    return answers.act(request, services.revoke_screen(tap, screen_id=ask["screen"]))
+
+
+def _known(request: HttpRequest, who: Pass) -> dict[str, Any]:
+    choices = _choices(request, who)
+    offered = {value for value, _words in choices}
+    found = [(one, _value(one.shows_id, one.view)) for one in selectors.screens(who.tournament)]
+    # What a colleague put on a screen may be of a tournament that is not this reader's.
+    kept = [(one, now_on, now_on in offered) for one, now_on in found]
+    return {"screens": kept, "choices": choices}
+
+
+def _choices(request: HttpRequest, who: Pass) -> Choices:
+    """Every view of every tournament whose walls this person may show here; its name is said when
+    there are several."""
+    mine = selectors.showable(who.staff, who.tournament, access.tablet_of(request))
+    return [
+        (_value(one.pk, view), f"{one.name}: {wall.label}" if mine[1:] else wall.label)
+        for one in mine
+        for view, wall in WALLS.items()
+    ]
+
+
+def _value(shows: int | None, view: str) -> str:
+    return f"{shows}-{view}"

@@ -1,0 +1,42 @@
+"""A television at the short address: it shows six letters, then what it was given. Nobody touches
+it."""
+
+from csp.decorators import csp_replace
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import pairing, screens
+from floor.tournament_time import now
+
+
+@require_GET
+@never_cache
+@csp_replace({"frame-src": ["'self'"]})
+def television(request: HttpRequest) -> HttpResponse:
+    """The code, or the wall in a frame; television.js reads this page again when it changes."""
+    at = now()
+    screen = screens.of_device(request.COOKIES, at)
+    waits = screen is not None and screen.code is not None
+    context = {
+        "shows": screens.shown(screen),
+        "code": pairing.grouped(screen.code) if screen and screen.code else "",
+        "left_ms": (screen.expires_ms or 0) - at if screen and waits else 0,
+        "name": screen.name if screen else "",
+    }
+    answer = render(request, "floor/television.html", context)
+    if screen is not None and not waits:
+        screens.keep(answer, request.COOKIES[screens.COOKIE], secure=request.is_secure())
+    return answer
+
+
+@require_POST
+@never_cache
+def wait(request: HttpRequest) -> HttpResponse:
+    """A code for this device; one that shows a code or a wall already keeps it."""
+    answer = redirect("floor:television")
+    if screens.of_device(request.COOKIES, now()) is None:
+        token = pairing.wait(screens.address_of(request), now())
+        screens.keep(answer, token, secure=request.is_secure())
+    return answer

@@ -1,0 +1,432 @@
+"""Televisions: six letters, ten minutes, once; guessing is hopeless; a revoked one goes dark."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from floor import journal_page, pairing, screens, services, telling, tournament_time
+from floor.live import door
+from floor.models import CodeTry, FloorEvent, Screen
+from floor.models.tournament import CONSONANTS, random_name
+from floor.roles import Role
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+from tests.floor.people import colleague, tap_of
+from tests.floor.sockets import Screens
+from tests.scenes.floor import screen_of
+from tests.serving import Server
+
+pytestmark = pytest.mark.django_db
+TELEVISION = reverse("floor:television")
+DAY_MS = 24 * 60 * 60 * 1000
+SOON = 5.0  # seconds within which a revoked screen must be cut
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening()
+
+
+@pytest.fixture
+def chief(event: Evening) -> Client:
+    return signed_in(event.chief)
+
+
+def signed_in(staff: object) -> Client:
+    client = Client()
+    client.force_login(staff)
+    return client
+
+
+@pytest.fixture
+def television() -> Client:
+    return waiting()
+
+
+def waiting() -> Client:
+    """A television that shows its letters."""
+    client = Client()
+    assert client.post(reverse("floor:wait"))["Location"] == TELEVISION
+    return client
+
+
+def screen(television: Client) -> Screen:
+    found = screens.of_device(cookies(television), tournament_time.now())
+    assert found is not None
+    return found
+
+
+def cookies(television: Client) -> dict[str, str]:
+    return {name: morsel.value for name, morsel in television.cookies.items()}
+
+
+def letters(television: Client) -> str:
+    return screen(television).code or ""
+
+
+def pair(client: Client, event: Evening, code: str, **sent: Any) -> HttpResponse:
+    wall = f"{event.tournament.pk}-clock"
+    form = {"request_id": str(uuid.uuid4()), "code": code, "name": "Бар О'Нила", "wall": wall}
+    address = reverse("floor:pair_screen", args=[event.tournament.slug])
+    return client.post(address, form | sent, HTTP_ACCEPT="application/json")
+
+
+def refused_as(answer: HttpResponse) -> str:
+    assert answer.status_code == 409
+    return str(answer.json()["refusals"][0]["code"])
+
+
+def public(event: Evening) -> str:
+    return reverse("clock:wall", args=[event.tournament.public_id])
+
+
+def page_of(television: Client) -> str:
+    return television.get(TELEVISION).content.decode()
+
+
+def clock_at(monkeypatch: pytest.MonkeyPatch, later_ms: int) -> None:
+    """Everybody's tournament time is that much later."""
+    at = tournament_time.now() + later_ms
+    for module in ("floor.views.television", "floor.access", "floor.live.door"):
+        monkeypatch.setattr(f"{module}.now", lambda: at)
+
+
+# the letters --------------------------------------------------------------------------------
+
+
+def test_reading_the_page_makes_no_code() -> None:
+    assert "code" not in Client().get(TELEVISION).cookies
+    assert not Screen.objects.exists()
+
+
+def test_a_television_shows_six_consonants_in_two_groups(television: Client) -> None:
+    code = letters(television)
+    assert len(code) == 6 and set(code) <= set(CONSONANTS)
+    assert f"{code[:3]} {code[3:]}".upper() in page_of(television)
+    assert television.cookies[screens.COOKIE]["httponly"]
+    assert screen(television).token_hash != television.cookies[screens.COOKIE].value
+
+
+def test_a_reload_and_a_second_asking_keep_the_letters(television: Client) -> None:
+    code = letters(television)
+    television.get(TELEVISION)
+    television.post(reverse("floor:wait"))
+    assert letters(television) == code and Screen.objects.count() == 1
+
+
+def test_after_ten_minutes_there_are_others(
+    television: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = letters(television)
+    clock_at(monkeypatch, pairing.LIFE_MS)
+    assert 'data-shows=""' in page_of(television)
+    television.post(reverse("floor:wait"))
+    assert Screen.objects.get().code != code
+
+
+@pytest.mark.parametrize(
+    ("sent", "meant"),
+    [
+        ("bcdfgh", "bcdfgh"),
+        (" BCD fgh ", "bcdfgh"),
+        ("bcd-fgh", "bcdfgh"),
+        ("ИСВ АПР", "bcdfgh"),
+        ("исвапрол", ""),
+        ("ольтзй", "jkmnpq"),
+        ("кыемцч", "rstvwx"),
+        ("яяяяяі", "zzzzzb"),
+        ("bcdfga", ""),
+        ("bcdfg", ""),
+        ("123456", ""),
+        ("", ""),
+        ("ｂｃｄｆｇｈ", ""),
+    ],
+)
+def test_letters_are_read_under_either_keyboard(sent: str, meant: str) -> None:
+    assert pairing.typed(sent) == meant
+
+
+def test_two_codes_the_same_are_impossible(television: Client) -> None:
+    taken = letters(television)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Screen.objects.create(token_hash="0" * 64, code=taken, expires_ms=1)
+
+
+def test_a_code_that_is_taken_is_drawn_again(
+    television: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = iter([letters(television), letters(television), "zzzzzz"])
+    monkeypatch.setattr(pairing, "random_name", lambda _length: next(drawn))
+    assert letters(waiting()) == "zzzzzz"
+
+
+def test_a_screen_waits_or_is_paired_and_nothing_between(event: Evening) -> None:
+    here = event.tournament
+    for fields in ({}, {"code": "bcdfgh"}, {"tournament": here}, {"expires_ms": 1}):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Screen.objects.create(token_hash=uuid.uuid4().hex, **fields)
+
+
+def test_one_address_does_not_fill_the_house() -> None:
+    for _ in range(pairing.MOST_WAITING):
+        waiting()
+    answer = Client().post(reverse("floor:wait"), HTTP_ACCEPT="application/json")
+    assert refused_as(answer) == "screen.too_many_wait"
+    assert Client(REMOTE_ADDR="10.0.0.9").post(reverse("floor:wait")).status_code == 302
+
+
+# pairing ------------------------------------------------------------------------------------
+
+
+def test_who_types_the_letters_says_what_is_shown(
+    television: Client, chief: Client, event: Evening
+) -> None:
+    assert pair(chief, event, letters(television).upper()).status_code == 302
+    assert f'<iframe src="{public(event)}"' in page_of(television)
+    line = FloorEvent.objects.get(kind="screen.paired")
+    assert line.touches == ["screens", f"screen-{screen(television).pk}"]
+    token = television.cookies[screens.COOKIE].value
+    assert token not in str([line.ask, line.facts, line.changes])
+    with translation.override("en"):
+        assert telling.tell([line])[line.pk] == (
+            "Screen paired: Бар О'Нила; it shows Проба О'Нила: Clock"
+        )
+
+
+def test_the_wall_may_stand_in_our_own_frame_and_other_pages_in_none(event: Evening) -> None:
+    wall = Client().get(public(event))
+    assert wall["X-Frame-Options"] == "SAMEORIGIN"
+    assert "frame-ancestors 'self'" in wall["Content-Security-Policy"]
+    page = Client().get(TELEVISION)
+    assert page["X-Frame-Options"] == "DENY"
+    assert "frame-src 'self'" in page["Content-Security-Policy"]
+    assert "frame-ancestors 'none'" in page["Content-Security-Policy"]
+    assert "frame-src" not in Client().get(reverse("floor:sign_in"))["Content-Security-Policy"]
+
+
+def test_a_code_works_once(television: Client, chief: Client, event: Evening) -> None:
+    code, other = letters(television), evening()
+    pair(chief, event, code)
+    assert refused_as(pair(chief, event, code)) == "screen.no_such_code"
+    assert refused_as(pair(signed_in(other.chief), other, code)) == "screen.no_such_code"
+    assert screen(television).tournament == event.tournament
+
+
+def test_a_form_sent_twice_pairs_once_and_is_answered_alike(
+    television: Client, chief: Client, event: Evening
+) -> None:
+    code, same = letters(television), str(uuid.uuid4())
+    assert pair(chief, event, code, request_id=same).status_code == 302
+    assert pair(chief, event, code, request_id=same).status_code == 302
+    assert FloorEvent.objects.filter(kind="screen.paired").count() == 1
+    assert not CodeTry.objects.exists()
+
+
+def test_a_code_that_is_over_pairs_nothing(
+    television: Client, chief: Client, event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = letters(television)
+    clock_at(monkeypatch, pairing.LIFE_MS)
+    assert refused_as(pair(chief, event, code)) == "screen.no_such_code"
+    assert not FloorEvent.objects.filter(kind="screen.paired").exists()
+
+
+@pytest.mark.parametrize("sent", [{"code": "bcdfg"}, {"name": " "}, {"wall": "1-nothing"}])
+def test_what_cannot_be_a_code_is_no_try(
+    television: Client, chief: Client, event: Evening, sent: dict[str, str]
+) -> None:
+    form = {"code": letters(television)} | sent
+    assert refused_as(pair(chief, event, form.pop("code"), **form)) == "form.invalid"
+    assert not CodeTry.objects.exists()
+
+
+def test_a_paired_television_that_asks_for_letters_keeps_its_wall(
+    television: Client, chief: Client, event: Evening
+) -> None:
+    pair(chief, event, letters(television))
+    television.post(reverse("floor:wait"))
+    assert public(event) in page_of(television)
+    assert television.get(TELEVISION).cookies[screens.COOKIE]["max-age"] == screens.COOKIE_AGE
+
+
+# guessing -----------------------------------------------------------------------------------
+
+
+def test_s9_a_person_may_be_wrong_five_times_in_a_quarter_of_an_hour(
+    television: Client, chief: Client, event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = [refused_as(pair(chief, event, random_name(6))) for _ in range(7)]
+    assert codes == ["screen.no_such_code"] * 5 + ["screen.too_many_tries"] * 2
+    assert refused_as(pair(chief, event, letters(television))) == "screen.too_many_tries"
+    clock_at(monkeypatch, pairing.WINDOW_MS + 1000)
+    fresh = waiting()
+    code = Screen.objects.get(token_hash=screens.hashed(cookies(fresh)["screen"])).code or ""
+    assert pair(chief, event, code).status_code == 302
+
+
+def test_s9_another_address_does_not_help_the_person(chief: Client, event: Evening) -> None:
+    for _ in range(5):
+        pair(chief, event, random_name(6))
+    elsewhere = Client(REMOTE_ADDR="10.0.0.9")
+    elsewhere.force_login(event.chief)
+    assert refused_as(pair(elsewhere, event, random_name(6))) == "screen.too_many_tries"
+
+
+def test_s9_nor_do_more_people_at_one_address(television: Client, event: Evening) -> None:
+    people = [signed_in(colleague(event, Role.SECRETARY)) for _ in range(4)]
+    codes = [refused_as(pair(p, event, random_name(6))) for p in people for _ in range(4)]
+    assert codes.count("screen.no_such_code") == pairing.MOST_BY_ADDRESS
+    elsewhere = Client(REMOTE_ADDR="10.0.0.9")
+    elsewhere.force_login(event.chief)
+    assert pair(elsewhere, event, letters(television)).status_code == 302
+
+
+def test_s9_right_letters_forgive_no_wrong_ones(event: Evening) -> None:
+    """Who pairs a screen of his own between the tries wins none."""
+    for at in range(4):
+        pairing.count_try(event.chief.pk, "a", event.now + at)
+    pairing.count_try(event.chief.pk, "a", event.now + 4).delete()
+    pairing.count_try(event.chief.pk, "a", event.now + 5)
+    with pytest.raises(Refused, match="too_many_tries"):
+        pairing.count_try(event.chief.pk, "a", event.now + 6)
+
+
+def test_s9_guessing_for_a_day_hits_in_less_than_one_of_a_thousand() -> None:
+    tries = pairing.MOST_BY_ADDRESS * DAY_MS / pairing.WINDOW_MS
+    hit = tries * pairing.MOST_WAITING / len(CONSONANTS) ** pairing.LETTERS
+    assert (tries, round(hit, 5)) == (960, 0.00041)
+    assert hit < 0.001
+
+
+# another view, and none ----------------------------------------------------------------------
+
+
+def post(client: Client, event: Evening, name: str, **form: object) -> HttpResponse:
+    form = {"request_id": str(uuid.uuid4()), **form}
+    address = reverse(f"floor:{name}", args=[event.tournament.slug])
+    return client.post(address, form, HTTP_ACCEPT="application/json")
+
+
+def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_first(
+    television: Client, chief: Client, event: Evening
+) -> None:
+    other = evening()
+    pair(chief, event, letters(television))
+    form = {"screen": screen(television).pk, "wall": f"{other.tournament.pk}-clock"}
+    assert refused_as(post(chief, event, "show_on_screen", **form)) == "form.invalid"
+    other.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
+    assert post(chief, event, "show_on_screen", **form).status_code == 302
+    assert public(other) in page_of(television)
+    services.undo_line(event.tap(), seq=FloorEvent.objects.get(kind="screen.shown").seq)
+    assert public(event) in page_of(television)
+    assert "screens" in FloorEvent.objects.latest("pk").touches
+
+
+def test_a_tournament_that_is_over_is_offered_on_its_own_page_only(event: Evening) -> None:
+    old = evening()
+    old.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
+    old.tournament.stage = "finished"
+    old.tournament.save()
+    page = signed_in(event.chief).get(reverse("floor:screens", args=[event.tournament.slug]))
+    assert f"{event.tournament.pk}-clock" in page.content.decode()
+    assert f"{old.tournament.pk}-clock" not in page.content.decode()
+
+
+def test_a_revoked_screen_asks_for_new_letters(
+    television: Client, chief: Client, event: Evening
+) -> None:
+    pair(chief, event, letters(television))
+    pk = screen(television).pk
+    assert door.of_screen(cookies(television)) == pk
+    assert post(chief, event, "revoke_screen", screen=pk).status_code == 302
+    assert door.of_screen(cookies(television)) == 0
+    assert "iframe" not in page_of(television)
+    assert refused_as(post(chief, event, "revoke_screen", screen=pk)) == "screen.unknown"
+    television.post(reverse("floor:wait"))
+    assert letters(television)
+    assert pair(chief, event, letters(television)).status_code == 302
+
+
+def test_a_screen_of_another_tournament_is_not_touched_here(
+    television: Client, chief: Client, event: Evening
+) -> None:
+    pair(chief, event, letters(television))
+    other, pk = evening(), screen(television).pk
+    theirs = signed_in(other.chief)
+    wall = f"{other.tournament.pk}-clock"
+    assert refused_as(post(theirs, other, "revoke_screen", screen=pk)) == "screen.unknown"
+    shown = post(theirs, other, "show_on_screen", screen=pk, wall=wall)
+    assert refused_as(shown) == "screen.unknown"
+    page = theirs.get(reverse("floor:screens", args=[other.tournament.slug])).content.decode()
+    assert "Бар О&#x27;Нила" not in page
+
+
+def test_the_secretary_pairs_and_takes_back_his_own(event: Evening) -> None:
+    secretary = colleague(event, Role.SECRETARY)
+    one = screen_of(event)
+    here = {"view": "clock", "shows_id": event.tournament.pk}
+    line = services.show_on_screen(tap_of(event, secretary), screen_id=one.pk, **here)
+    services.undo_line(tap_of(event, secretary), seq=line.seq)
+    client = signed_in(secretary)
+    assert pair(client, event, letters(waiting())).status_code == 302
+
+
+def test_the_room_is_in_the_menu_of_those_who_may(event: Evening, chief: Client) -> None:
+    room = reverse("floor:screens", args=[event.tournament.slug])
+    desk = reverse("registration:desk", args=[event.tournament.slug])
+    assert room in chief.get(desk).content.decode()
+    registrar = signed_in(colleague(event, Role.REGISTRAR))
+    assert room not in registrar.get(desk).content.decode()
+
+
+def test_the_journal_tells_of_screens_after_the_view_is_gone(event: Evening) -> None:
+    one = screen_of(event)
+    Screen.objects.filter(pk=one.pk).update(view="nothing")
+    assert journal_page.lines(event.tournament).count() >= 1
+    assert screens.shown(Screen.objects.get(pk=one.pk)) == public(event)
+
+
+# live ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s3_a_television_is_told_and_cut_when_that_changes(
+    both: list[Server], hall: Screens, transactional_db: None
+) -> None:
+    event, other = evening(), evening()
+    for server in both:
+        token = pairing.wait("", event.now)
+        known = Screen.objects.get(token_hash=screens.hashed(token))
+        Screen.objects.filter(pk=known.pk).update(expires_ms=tournament_time.now() + DAY_MS)
+        who = f"{screens.COOKIE}={token}"
+        tv = hall.at(server, "/ws/screen/", who=who)
+        assert tv.next() == {"k": "screen", "shows": known.code}
+        here = {"view": "clock", "shows_id": event.tournament.pk}
+        services.pair_screen(event.tap(), code=known.code, name="Бар", **here)
+        assert tv.closed(SOON) == 4503
+        tv = hall.at(server, "/ws/screen/", who=who)
+        assert tv.next()["shows"] == public(event)
+        there = {"view": "clock", "shows_id": other.tournament.pk}
+        services.show_on_screen(event.tap(), screen_id=known.pk, **there)
+        assert tv.closed(SOON) == 4503
+        tv = hall.at(server, "/ws/screen/", who=who)
+        assert tv.next()["shows"] == public(other)
+        services.revoke_screen(event.tap(), screen_id=known.pk)
+        assert tv.closed(SOON) == 4503
+        assert hall.at(server, "/ws/screen/", who=who).next()["shows"] == ""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_s3_a_stranger_is_told_nothing(
+    either: Server, hall: Screens, transactional_db: None
+) -> None:
+    for who in ("", f"{screens.COOKIE}=forged", f"{settings.SESSION_COOKIE_NAME}=x"):
+        assert hall.at(either, "/ws/screen/", who=who).next() == {"k": "screen", "shows": ""}
+    assert hall.refused(either, "/ws/screen/", origin="https://evil.example") == 403

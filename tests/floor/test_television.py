@@ -1,0 +1,223 @@
+"""A television and the page that steers it, in real browsers: nobody touches the television."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import FrameLocator, Page, Route, expect
+
+from floor import services
+from floor.models import FloorEvent, Screen
+from floor.roles import Role
+from floor.tournament_time import now
+from tests.evening import Evening, evening
+from tests.floor.people import PASSWORD
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+NewPage = Callable[..., Page]
+expect.set_options(timeout=20_000)  # a machine that runs the whole suite beside this is slow
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    found = evening(4)
+    found.now = now()
+    found.chief.set_password(PASSWORD)
+    found.chief.save()
+    return found
+
+
+@pytest.fixture
+def other(server: Server, event: Evening) -> Evening:
+    """A second tournament in the same hall; the chief judge works there too."""
+    found = evening(2)
+    found.now = event.now
+    type(found.tournament).objects.filter(pk=found.tournament.pk).update(name="Турнир по омахе")
+    found.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
+    return found
+
+
+def screens_page(page: Page, server: Server, event: Evening) -> Page:
+    page.goto(f"{server.url}/sign-in/")
+    page.fill("[name=username]", event.chief.username)
+    page.fill("[name=password]", PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{server.url}/")
+    page.goto(f"{server.url}/t/{event.tournament.slug}/screens/")
+    expect(page.locator("#link")).to_have_attribute("data-state", "live")
+    return page
+
+
+@pytest.fixture
+def laptop(new_page: NewPage, server: Server, event: Evening) -> Page:
+    return screens_page(new_page(1366, 768, locale="en-US"), server, event)
+
+
+@pytest.fixture
+def television(new_page: NewPage, server: Server, event: Evening) -> Page:
+    page = new_page(1920, 1080, locale="ru-RU")
+    page.goto(f"{server.url}/wall/")
+    expect(page.locator("#code")).to_be_visible()
+    page.evaluate("window.untouched = true")
+    return page
+
+
+def letters(television: Page) -> str:
+    return television.locator("#code").inner_text()
+
+
+def pair(laptop: Page, code: str, name: str = "Above the bar") -> None:
+    laptop.fill("#pair-code", code)
+    laptop.fill("#pair-name", name)
+    laptop.keyboard.press("Enter")
+
+
+def wall(television: Page) -> FrameLocator:
+    return television.frame_locator("#television iframe")
+
+
+def shows(television: Page, event: Evening) -> None:
+    """The wall of that tournament, alive, on a page that was never loaded again."""
+    event.tournament.refresh_from_db()
+    expect(wall(television).locator("#event")).to_have_text(event.tournament.name)
+    expect(wall(television).locator("body")).to_have_attribute("data-link", "on")
+    assert television.evaluate("window.untouched")
+
+
+def test_a_television_is_paired_given_another_wall_and_revoked(
+    laptop: Page, television: Page, event: Evening, other: Evening
+) -> None:
+    laptop.reload()  # the other tournament is offered since
+    first = letters(television)
+    pair(laptop, first.lower())
+    shows(television, event)
+    expect(laptop.locator(".screen b")).to_have_text("Above the bar")
+    expect(laptop.locator("#pair-code")).to_have_value("")
+    row = laptop.locator(".screen")
+    row.locator("select").select_option(f"{other.tournament.pk}-clock")
+    row.get_by_role("button", name="Show it on").click()
+    shows(television, other)
+    laptop.locator("#undo-toast").get_by_role("button").click()
+    shows(television, event)
+    row.get_by_role("button", name="Revoke").click()
+    expect(television.locator("#code")).to_be_visible()
+    expect(television.locator("iframe")).to_have_count(0)
+    expect(row).to_have_count(0)
+    assert letters(television) != first
+    pair(laptop, letters(television))  # the socket came in again with the new cookie
+    shows(television, event)
+
+
+def test_the_keyboard_alone_pairs_under_a_russian_layout(
+    laptop: Page, television: Page, event: Evening
+) -> None:
+    Screen.objects.update(code="bcdfgh")
+    laptop.locator("#pair-code").focus()
+    laptop.keyboard.type("исв апр")
+    laptop.keyboard.press("Tab")
+    laptop.keyboard.type("Bar")
+    laptop.keyboard.press("Tab")
+    laptop.keyboard.press("Tab")
+    laptop.keyboard.press("Enter")
+    shows(television, event)
+
+
+def test_letters_nobody_shows_are_refused_in_a_sentence(laptop: Page, event: Evening) -> None:
+    pair(laptop, "bcdfgh")
+    expect(laptop.locator("#notice")).to_contain_text("No television shows this code now")
+    expect(laptop.locator("#pair-code")).to_have_value("bcdfgh")
+    assert not FloorEvent.objects.filter(kind="screen.paired").exists()
+
+
+def test_it_survives_a_reload_and_a_server_that_was_killed(
+    laptop: Page, television: Page, server: Server, event: Evening, other: Evening
+) -> None:
+    pair(laptop, letters(television))
+    shows(television, event)
+    television.reload()
+    television.evaluate("window.untouched = true")
+    shows(television, event)
+    server.kill()
+    expect(wall(television).locator("body")).to_have_attribute("data-link", "off")
+    there = {"view": "clock", "shows_id": other.tournament.pk}
+    services.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **there)
+    server.start()
+    shows(television, other)
+
+
+def test_revoked_while_it_had_no_link(
+    laptop: Page, television: Page, server: Server, event: Evening
+) -> None:
+    pair(laptop, letters(television))
+    shows(television, event)
+    server.kill()
+    services.revoke_screen(event.tap(), screen_id=Screen.objects.get().pk)
+    server.start()
+    expect(television.locator("#code")).to_be_visible()
+
+
+def test_a_wall_that_could_not_be_read_is_read_again(
+    laptop: Page, television: Page, event: Evening
+) -> None:
+    failed = list[str]()
+
+    def fail_once(route: Route) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.fulfill(status=503, headers={"X-Frame-Options": "DENY"}, body="One moment")
+
+    television.route(f"**/wall/{event.tournament.public_id}/", fail_once)
+    pair(laptop, letters(television))
+    shows(television, event)
+    assert failed
+
+
+def test_letters_that_are_over_change_by_themselves(television: Page) -> None:
+    before = letters(television)
+    Screen.objects.update(expires_ms=now() + 1500)
+    television.reload()
+    expect(television.locator("#code")).to_have_text(before)
+    expect(television.locator("#code")).not_to_have_text(before)
+
+
+def test_the_letters_are_read_from_ten_metres(new_page: NewPage, server: Server) -> None:
+    for size in ((1920, 1080), (1366, 768), (1080, 1920)):
+        page = new_page(*size)
+        page.goto(f"{server.url}/wall/")
+        expect(page.locator("#code")).to_be_visible()
+        Screen.objects.update(code="wmwmwm")
+        page.reload()
+        box = page.locator("#code").bounding_box()
+        assert box is not None and box["x"] > 0 and box["x"] + box["width"] < size[0]
+        least = min(size) * 0.095
+        assert page.evaluate("parseFloat(getComputedStyle(code).fontSize)") >= least
+        assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+        Screen.objects.all().delete()
+
+
+@pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
+    new_page: NewPage, server: Server, event: Evening, other: Evening, locale: str
+) -> None:
+    television = new_page(1920, 1080, locale=locale)
+    television.goto(f"{server.url}/wall/")
+    expect(television.locator("#code")).to_be_visible()
+    judge_by_axe(television)
+    desk = screens_page(new_page(1366, 768, locale=locale), server, event)
+    judge_by_axe(desk)
+    pair(desk, letters(television), "Константинопольский-Задунайский зал, у бара")
+    expect(desk.locator(".screen")).to_be_visible()
+    expect(wall(television).locator("#event")).to_be_visible()
+    judge_by_axe(television)
+    for width in (1366, 390):
+        desk.set_viewport_size({"width": width, "height": 844})
+        judge_by_axe(desk)
+
+
+def judge_by_axe(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [n["target"] for n in one["nodes"]]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
