@@ -49,11 +49,20 @@ sentences.refusals(
 sentences.lines(
     clock__started=_("Clock started"),
     clock__paused=_("Clock stopped"),
-    clock__shifted=_("Time left changed by %(seconds)s s"),
+    clock__shifted=_("Time left changed by %(seconds)s"),
     clock__moved=_("Clock set to the beginning of row %(row)s"),
     structure__changed=_("Structure changed from row %(row)s on"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
     hand__last_ended=_("Hand for hand ended after hand %(hand)s"),
 )
+
+
+def _shift(seconds: int) -> str:
+    """How much time was given or taken: +1:00, −5:12."""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'−' if seconds < 0 else '+'}{minutes}:{rest:02}"
+
+
+sentences.NAMES["seconds"] = lambda shifts: {seconds: _shift(seconds) for seconds in shifts}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
 constraints.means(one_running_hand="hand.running")

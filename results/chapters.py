@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TypedDict
 from zoneinfo import ZoneInfo
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from floor.floor_tags import money, number
@@ -114,4 +115,4 @@ def moment(tournament: Tournament, at_ms: int | None) -> str:
     if at_ms is None:
         return "—"
     at = datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(ZoneInfo(tournament.timezone))
-    return at.strftime("%d.%m.%Y %H:%M")
+    return date_format(at.replace(tzinfo=None), "SHORT_DATETIME_FORMAT")

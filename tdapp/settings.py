@@ -162,6 +162,7 @@ TIME_ZONE = "UTC"
 LANGUAGE_CODE = "ru"
 LANGUAGES = [("ru", _("Russian")), ("en", _("English"))]
 LOCALE_PATHS = [BASE / "locale"]
+FORMAT_MODULE_PATH = ["tdapp.formats"]
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(os.environ.get("TD_STATIC", DATA / "static"))

@@ -67,7 +67,7 @@ def _before(who: Pass) -> list[Step]:
         _step(who, "clock:structure", _("Structure"), levels, roles.FLOOR, drawn),
         _step(who, "seating:draw", _("Seats"), draw, roles.PAPERS, drawn),
         _step(who, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
-        Step(False, _("Clock"), _("Press Space when the dealers are ready"), ""),
+        Step(False, _("Clock"), _("Start it when the dealers are ready"), ""),
     ]
 
 

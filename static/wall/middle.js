@@ -101,7 +101,8 @@ function end({ board, mode }) {
   const { winner, prizes, tournament } = board;
   const first = prizes.places.find(({ place }) => place === 1);
   const over = mode === "finished" && winner;
-  put("winner", over ? winner : "");
+  // A line ends between two names or at a hyphen, never before an initial.
+  put("winner", over ? winner.replace(/ (?=\S\.)/g, "\u00a0") : "");
   put("prize", over && first ? money(first.amount, tournament) : "");
 }
 

@@ -76,7 +76,7 @@ def test_a_played_evening_shows_winner_prizes_and_deadlines(
     play(cup)
     page = said(chief.get(at("results")))
     assert "waits for the signature" in page
-    assert "20:16" in page and "FSPR 1.9.3" in page and "17.10.2010 19:46" in page
+    assert "20:16" in page and "FSPR 1.9.3" in page and "17 Oct 2010, 19:46" in page
     assert at("sign") in page and cup.tournament.name.replace("'", "&#x27;") in page
 
 

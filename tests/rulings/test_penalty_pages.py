@@ -290,9 +290,9 @@ def test_the_pages_ask_a_fixed_number_of_queries(
 def test_a_request_is_seen_in_the_hall(event: Evening, chief: Client, player: Entry) -> None:
     asked = {"offence": INSULT, "sanction": "disqualify_event"}
     penalties.ask_chief(judge(event), entry=player.pk, **asked)
-    assert "The chief judge is asked: 1 penalty" in get(chief, event, "hall/")
+    assert "1 penalty waits for the chief judge" in get(chief, event, "hall/")
     registrar = signed_in(colleague(event, Role.REGISTRAR))
-    assert "The chief judge is asked" not in get(registrar, event, "hall/")
+    assert "waits for the chief judge" not in get(registrar, event, "hall/")
 
 
 def test_the_sheet_of_who_is_out_offers_a_proposal_only(

@@ -20,7 +20,7 @@ def min_raise(result: Result, inputs: Result) -> str:
 
 
 def _call(chips: int) -> str:
-    return _("A call costs him %(chips)s.") % {"chips": number(chips)} if chips else ""
+    return _("A call costs %(chips)s more.") % {"chips": number(chips)} if chips else ""
 
 
 @says("reopen")
