@@ -45,6 +45,11 @@ def number(value: int | None) -> str:
     return "" if value is None else f"{value:,}".replace(",", THIN)
 
 
+def span(least: int, most: int | None) -> str:
+    """From the least to the most, "48–52"; one number where both are the same, or no most is told."""
+    return number(least) if most in (None, least) else f"{number(least)}–{number(most)}"
+
+
 @register.filter
 def sentence(refusal: Refusal | None) -> str:
     """What a refusal says, in the reader's language; nothing where nothing is refused."""

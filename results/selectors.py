@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from floor.floor_tags import span
 from floor.models import Stage, Tournament
 from registration import selectors as registration
 from registration.models import Entry, Member
@@ -30,7 +31,7 @@ class Row:
 
     @property
     def spread(self) -> str:
-        return str(self.best) if self.best == self.worst else f"{self.best}–{self.worst}"
+        return span(self.best, self.worst)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from floor.floor_tags import number
+from floor.floor_tags import number, span
 from floor.sentences import Text
 from rulings.sentences.codes import CODES
 from rulings.sentences.fields import FIELDS
@@ -64,11 +64,7 @@ def lines(value: object) -> list[str]:
 
 def places(value: Mapping[str, Sequence[int]]) -> list[str]:
     """The best and the worst place of each player: "Petrov: 48–52"."""
-    return [f"{who}: {_span(best, worst)}" for who, (best, worst) in value.items()]
-
-
-def _span(least: int, most: int | None) -> str:
-    return number(least) if most in (None, least) else f"{number(least)}–{number(most)}"
+    return [f"{who}: {span(best, worst)}" for who, (best, worst) in value.items()]
 
 
 def sanction(option: Mapping[str, Any]) -> str:
@@ -76,14 +72,14 @@ def sanction(option: Mapping[str, Any]) -> str:
     kind, least, most = word(option["type"]), option.get("min"), option.get("max")
     if least is None:
         return kind
-    size = _span(least, most)
+    size = span(least, most)
     fewest, most_hands = option.get("hands_min"), option.get("hands_max")
     if option["type"] != "rounds" or fewest is None:
         return f"{kind}: {size}"
     return gettext("%(kind)s: %(size)s (hands: %(hands)s)") % {
         "kind": kind,
         "size": size,
-        "hands": _span(fewest, most_hands),
+        "hands": span(fewest, most_hands),
     }
 
 

@@ -133,13 +133,28 @@ def test_a_file_that_is_no_toml_and_one_that_is_no_text(tmp_path: Path) -> None:
 
 
 def test_the_check_at_the_start_names_what_is_wrong(club: Path) -> None:
-    from floor.checks import every_rulebook_can_be_read
+    from floor.checks import all_rules_can_be_read
 
-    assert every_rulebook_can_be_read() == []
+    assert all_rules_can_be_read() == []
     house(club, GOOD.replace("max_difference", "max"))
-    assert [error.msg for error in every_rulebook_can_be_read()] == [
+    assert [error.msg for error in all_rules_can_be_read()] == [
         "chess_street.toml:6: balance.max: unknown"
     ]
+
+
+def test_the_same_check_reads_the_topics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from floor.checks import all_rules_can_be_read
+    from rules import topics
+
+    for file in topics.FOLDER.glob("*.toml"):
+        (tmp_path / file.name).write_text(file.read_text("utf-8"), encoding="utf-8")
+    spoilt = tmp_path / f"{topics.GROUPS[0]}.toml"
+    spoilt.write_text(spoilt.read_text("utf-8") + "\n[nonsense]\nwrong = 1\n", encoding="utf-8")
+    topics.load_topics.cache_clear()
+    monkeypatch.setattr(topics, "FOLDER", tmp_path)
+    (error,) = all_rules_can_be_read()
+    topics.load_topics.cache_clear()
+    assert spoilt.name in error.msg
 
 
 def test_the_evening_does_not_begin_with_a_broken_book(club: Path) -> None:

@@ -11,7 +11,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
-from floor.checks import every_rulebook_can_be_read
+from floor.checks import all_rules_can_be_read
 from floor.invitations import owner_link
 from tdapp import server, static_files
 from tdapp.held import Held, held
@@ -64,7 +64,7 @@ class Command(BaseCommand):
 
 def refuse_broken_rulebooks() -> None:
     """A rulebook with a wrong key would fail in the middle of an evening: it fails here."""
-    if wrong := every_rulebook_can_be_read():
+    if wrong := all_rules_can_be_read():
         raise CommandError("\n".join(error.msg for error in wrong))
 
 
