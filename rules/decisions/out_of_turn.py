@@ -4,6 +4,7 @@
 from rules.cited import Cited
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
+from rules.decisions.reopen import may_raise
 from rules.decisions.street import WAGERS, Action, Street, actions_of, one_action, street_of
 
 FACING = ["call", "raise", "fold"]
@@ -26,13 +27,13 @@ def out_of_turn(case: Case) -> Decision:
     chips = max((action.to or 0) - before.has(action.player), 0)
     changed = any(one.kind in WAGERS for one in skipped)
     if may_change(case):
-        return open_again(case, street, chips, changed, book.dealer_error)
+        return open_again(case, street, action.player, chips, changed, book.dealer_error)
     if action.all_in and book.all_in.value == "binds":
         return bound(case, street, action, changed, book.all_in)
     cited: Cited[str] = {"fold": book.fold, "check": book.check}.get(action.kind, book.bet)
     settled(cited)
     if changed and action.kind != "fold":
-        return open_again(case, street, chips, changed, cited)
+        return open_again(case, street, action.player, chips, changed, cited)
     return bound(case, street, action, changed, cited)
 
 
@@ -57,22 +58,26 @@ def bound(case: Case, street: Street, action: Action, changed: bool, on: Cited[s
     return Decision(result, case.book.rule(on), (step("action.binds", kind=action.kind),))
 
 
-def open_again(case: Case, street: Street, chips: int, changed: bool, on: Cited[str]) -> Decision:
-    """He acts anew; his chips come back, or stay whatever he does."""
+def open_again(
+    case: Case, street: Street, player: str, chips: int, changed: bool, on: Cited[str]
+) -> Decision:
+    """He acts anew, within the cap and what a short all-in has left him; his chips come back, or
+    stay whatever he does."""
     book = case.book.out_of_turn
     stay = changed and on is book.bet and chips > 0 and kept_in(case)
-    may_raise = settled(book.after_change) == "all_options"
+    aggressive = settled(book.after_change) == "all_options"
+    raising = aggressive and may_raise(case, street, player)
     options = FACING if street.opened else FREE
     result = {
         "action_changed": changed,
         "binding": False,
-        "options": [word for word in options if may_raise or word != "raise"],
+        "options": [word for word in options if raising or word != "raise"],
         "returned": 0 if stay else chips,
         "chips_stay_in_pot": stay,
         "call_total": street.level if street.opened else None,
-        "min_raise_total": street.level + street.least_raise if may_raise else None,
+        "min_raise_total": street.level + street.least_raise if raising else None,
     }
-    on = on if may_raise else book.after_change
+    on = on if aggressive else book.after_change
     return Decision(result, case.book.rule(on), (step("action.changed", changed=changed),))
 
 

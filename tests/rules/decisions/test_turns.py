@@ -86,3 +86,18 @@ def test_tda_2019_36_counts_actions_whatever_they_came_to() -> None:
     assert ruling("tda_2019", "skipped_player", **state)["floor_called"] is True
     asked = complaint("tda_2019", "min_raise", **NL | {"actions": acted, "actor": "C"})
     assert asked == "inputs.actions[1].to: is missing"
+
+
+def test_fspr_5_7_3_and_tda_2019_47_A_hold_for_who_acts_anew() -> None:
+    limit = {"betting": "limit", "street": "flop", "unit": 20, "actor": "C"}
+    capped = limit | {"actions": "A bet 20, B raise 40", "oot": actions("D call 40")[0]}
+    capped |= {"intervening": "C raise 60, A raise 80", "house_max_raises": 3}
+    for book in ("fspr", "bfsp", "tda_2019"):
+        found = ruling(book, "out_of_turn", **capped)
+        assert (found["options"], found["min_raise_total"]) == (["call", "fold"], None)
+    free = ruling("tda_2019", "out_of_turn", **capped | {"house_max_raises": 4})
+    assert (free["options"], free["min_raise_total"]) == (["call", "raise", "fold"], 100)
+    acted = {"actions": "A bet 300, B call 300, C call 300", "actor": "D"}
+    short = NL | acted | {"oot": actions("A check")[0], "intervening": "D raise 450!"}
+    found = ruling("tda_2019", "out_of_turn", **short)
+    assert (found["options"], found["min_raise_total"]) == (["call", "fold"], None)
