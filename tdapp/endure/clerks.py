@@ -156,8 +156,10 @@ def at_work(clerks: Sequence[Clerk]) -> Iterator[None]:
 def wait(clerks: Sequence[Clerk], over: Callable[[], bool]) -> None:
     """Return when it is ``over``; RuntimeError when a clerk was refused, TimeoutError when nothing
     goes on."""
-    end = time.monotonic() + STANDSTILL
+    count, end = -1, 0.0
     while not over():
+        if count != (count := sum(clerk.count for clerk in clerks)):
+            end = time.monotonic() + STANDSTILL
         if wrong := [clerk.refused for clerk in clerks if clerk.refused]:
             raise RuntimeError(wrong[0])
         if time.monotonic() > end:

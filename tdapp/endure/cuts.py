@@ -13,7 +13,7 @@ from tdapp.endure.promises import Promise
 from tdapp.postgres.home import SOCKET
 
 BETWEEN = 8  # acts from one cut to the next
-LEFT = ("as it was", "empty", "torn", "foreign")
+LEFT = ("empty", "torn", "foreign", "as it was")
 
 
 def measure(house: House, cuts: int) -> Iterator[Promise]:

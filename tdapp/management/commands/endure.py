@@ -34,7 +34,7 @@ class Sizes:
     acts: int = 2000
     kills: int = 100
     cuts: int = 20
-    evening: int = 2400
+    evening: int = 1200  # acts: a hundred an hour, for twelve hours
     sockets: int = 500
     deaf: int = 50
     others: int = 100
