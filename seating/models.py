@@ -114,6 +114,16 @@ class Seat(models.Model):
                     (Func(F("since_seq"), F("until_seq"), function="int8range"), "&&"),
                 ],
             ),
+            # Nor did two sit in one place: an undo that would have it so is refused.
+            ExclusionConstraint(
+                name="no_shared_seats",
+                index_type="gist",
+                expressions=[
+                    (_Point("table"), "&&"),
+                    (_Point("number"), "&&"),
+                    (Func(F("since_seq"), F("until_seq"), function="int8range"), "&&"),
+                ],
+            ),
         ]
 
     def __str__(self) -> str:

@@ -9,11 +9,13 @@ constraints.means(
     one_live_entry_per_seat="seat.just_taken",
     one_live_seat_per_entry="entry.just_seated",
     no_overlapping_stays="entry.just_seated",
+    no_shared_seats="seat.shared",
     one_table_per_number="table.exists",
 )
 sentences.refusals(
     seat__taken=_("Table %(table)s seat %(seat)s is taken by %(name)s. Choose another seat."),
     seat__just_taken=_("This seat was taken a moment ago. Choose another seat."),
+    seat__shared=_("Somebody else has sat on this seat since. Move the player instead."),
     seat__unknown=_("Table %(table)s has no seat %(seat)s."),
     seat__none_free=_("Every seat is taken. Open another table."),
     seat__only_gap_free=_(

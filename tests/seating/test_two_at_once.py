@@ -9,6 +9,7 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connection
 
+from floor import services as floor
 from floor.journal import record
 from floor.line import Line
 from floor.models import FloorEvent
@@ -19,7 +20,7 @@ from rules.refusal import Refusal, Refused
 from seating import selectors, services, steps
 from seating.models import Seat
 from tests.evening import evening
-from tests.seating.room import at, bust_out, free, refused, seats, sizes, whole
+from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Answer = FloorEvent | Refusal
@@ -144,3 +145,21 @@ def test_nobody_sits_in_two_places_not_even_in_the_past(until: int | None) -> No
         record(event.tap(), "table.told", {}, double)
     assert [reason.code for reason in caught.value.refusals] == ["entry.just_seated"]
     assert Seat.objects.count() == 12
+
+
+def test_R4_nobody_shared_a_seat_in_the_past_not_even_by_an_undo() -> None:
+    """He was sent away, another one sat there and went out: that he never left is not so."""
+    event = evening(12, drawn=True)
+    first, second = at(event.tournament, 1), at(event.tournament, 2)
+    seat = seats(event.tournament)[first][1]
+    line = services.order_move(
+        event.tap(), entry_id=first, table=2, seat=free(event.tournament, 2), reason="correction"
+    )
+    go(event, second, 1, seat)
+    out = results.bust_out(event.tap(), entry_id=second)
+    before = seats(event.tournament)
+    reason = refused(floor.undo_line, event.tap(), seq=line.seq)
+    assert reason.code == "seat.shared" and sentence(reason) != reason.code
+    assert seats(event.tournament) == before
+    floor.undo_line(event.tap(), seq=out.seq)
+    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "seat.just_taken"
