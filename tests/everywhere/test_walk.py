@@ -1,0 +1,60 @@
+"""R11: whatever is done, in whatever order: taken back to the start it is as it was."""
+
+import os
+from random import Random
+
+import pytest
+from django.db import connection
+
+from floor import services, watch
+from floor.models import FloorEvent
+from floor.roles import Role
+from tests.evening import Evening, evening
+from tests.everywhere.walk import Walk
+from tests.floor.people import colleague
+
+pytestmark = pytest.mark.django_db
+ACTS = 50
+WALKS = int(os.environ.get("TD_WALKS", "2"))
+# The journal itself; a used lot has been seen; what people write lies beside the journal.
+STAYS = ("floor_floorevent", "seating_lot", "rulings_words", "rulings_photo", "rulings_reckoning")
+SHORT = {"table_size": 5, "final_table_size": 5, "late_levels": 9}
+
+
+def rows(event: Evening) -> dict[str, list[str]]:
+    """Every row of the house that undo is answerable for, as the database writes it."""
+    event.tournament.refresh_from_db()
+    assert watch.broken(event.tournament) == []
+    held = {}
+    with connection.cursor() as cursor:
+        for name in connection.introspection.table_names():
+            if name not in STAYS:
+                number = "- 'last_seq'" if name == "floor_tournament" else ""
+                cursor.execute(f"SELECT (to_jsonb(t) {number})::text FROM {name} t ORDER BY 1")  # noqa: S608
+                held[name] = [row for (row,) in cursor.fetchall()]
+    return held
+
+
+def begun(number: int) -> Evening:
+    """Before the draw, or two outs before the final table: by turns."""
+    event = evening(7 if number % 2 else 11, drawn=number % 2 == 1, **SHORT)
+    colleague(event, Role.JUDGE), colleague(event, Role.REGISTRAR), colleague(None)
+    return event
+
+
+@pytest.mark.parametrize("number", range(WALKS))
+def test_R11_any_fifty_acts_taken_back(number: int, request: pytest.FixtureRequest) -> None:
+    event = begun(number)
+    chance = Random(f"{request.config.getoption('randomly_seed')} {number}")
+    members = [event.member().pk for _ in range(6)]
+    before, lines = rows(event), event.tournament.last_seq
+    walk = Walk(event, chance, members)
+    walk.go(ACTS)
+    after = rows(event)
+    for line in reversed(walk.done):
+        services.undo_line(event.tap(), seq=line.seq)
+    assert rows(event) == before
+    for line in walk.done:
+        services.redo_line(event.tap(), seq=line.seq)
+    assert rows(event) == after
+    assert FloorEvent.objects.filter(tournament=event.tournament).count() == lines + 3 * ACTS
