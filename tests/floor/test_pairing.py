@@ -329,6 +329,15 @@ def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_fi
     assert "screens" in FloorEvent.objects.latest("pk").touches
 
 
+def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Evening) -> None:
+    other, one = evening(), screen_of(event)
+    there = {"view": "clock", "shows_id": other.tournament.pk}
+    line = services.show_on_screen(event.tap(), screen_id=one.pk, **there)
+    address = reverse("floor:undo", args=[event.tournament.slug])
+    page = chief.get(address, {"seq": line.seq}, HTTP_ACCEPT_LANGUAGE="en").content.decode()
+    assert "Screen Бар О&#x27;Нила shows Проба О&#x27;Нила: Clock" in page
+
+
 def test_a_tournament_that_is_over_is_offered_on_its_own_page_only(event: Evening) -> None:
     old = evening()
     old.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
