@@ -55,7 +55,7 @@ def silent(push: Push) -> Decision:
     if push.pushed < push.to_call:
         return short(push)
     if len(push.chips) == 1 or push.pushed == push.to_call:
-        name = "call" if push.to_call else "check"
+        name = "call" if push.owes else "check"
         return push.ruled(name, push.street.level, chips.one_silent)
     return several(push)
 

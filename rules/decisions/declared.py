@@ -33,12 +33,14 @@ def amount_alone(push: Push, amount: int) -> Decision:
         return short(push)
     if amount == push.street.level or push.closed:
         return push.ruled("call", push.street.level, cited)
+    if push.all is not None and amount >= push.all and push.case.book.chips.last.value == "all_in":
+        return push.ruled("all_in", push.all, push.case.book.chips.last)
     return (wager if how == "as_wager" else half_raise)(push, amount, cited)
 
 
 def said_call(push: Push, said: Inputs) -> Decision:
     chips = push.case.book.chips
-    if push.to_call > 0:
+    if push.owes:
         return push.ruled("call", push.street.level, chips.word_binds)
     settled(chips.misnamed)
     return push.ruled("check", push.front, chips.misnamed)
@@ -46,7 +48,7 @@ def said_call(push: Push, said: Inputs) -> Decision:
 
 def said_check(push: Push, said: Inputs) -> Decision:
     chips = push.case.book.chips
-    if push.to_call <= 0:
+    if not push.owes:
         return push.ruled("check", push.front, chips.word_binds)
     settled(chips.misnamed)
     result = {"ruling": "call_or_fold", "options": ["call", "fold"]}

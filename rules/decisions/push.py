@@ -43,6 +43,11 @@ class Push:
         return self.street.level - self.front
 
     @property
+    def owes(self) -> bool:
+        """Tell whether he has to match something, however much of it lies before him."""
+        return self.street.owes(self.player) > 0
+
+    @property
     def least(self) -> int:
         """Return the total of the least bet or raise."""
         return self.street.level + self.street.least_raise

@@ -45,7 +45,7 @@ def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
     push = push.telling(step("raise.half", by=lifts, least=least, reached=2 * lifts >= least))
     if 2 * lifts >= least:
         return wager(push, total, on)
-    return push.ruled("call" if push.to_call > 0 else "check", street.level, on)
+    return push.ruled("call" if push.owes else "check", street.level, on)
 
 
 def short(push: Push) -> Decision:

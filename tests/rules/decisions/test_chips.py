@@ -273,3 +273,21 @@ def test_fspr_5_14_2_a_chip_thrown_with_the_word_raise_is_one() -> None:
         found = ruling(book, "chip_action", **state)
         assert (found["ruling"], found["amount_total"]) == ("raise", 5000)
     assert not_covered("fspr", "chip_action", **state | said("raise", 3000))
+
+
+def test_tda_2019_46_C_a_blind_in_a_great_chip_calls_it_does_not_check() -> None:
+    prior = {"prior": {"chips": [1000], "handling": "left"}}
+    state = PRE | {"actor": "BB", "actions": "SB post_sb 100, BB post_bb 200, A raise 900"} | prior
+    pushed = ruling("tda_2019", "chip_action", **state, **chips(25))
+    assert (pushed["ruling"], pushed["amount_total"], pushed["returned"]) == ("call", 900, 125)
+    called = ruling("tda_2019", "chip_action", **state, **said("call"))
+    assert (called["ruling"], called["amount_total"], called["returned"]) == ("call", 900, 100)
+    assert ruling("tda_2019", "chip_action", **state, **said("check"))["ruling"] == "call_or_fold"
+
+
+def test_tda_2019_43_A_a_number_said_of_all_he_has_is_an_all_in() -> None:
+    state = FACING | said(amount=1200) | {"stack_before": 1200}
+    found = ruling("tda_2019", "chip_action", **state)
+    assert (found["ruling"], found["amount_total"]) == ("all_in", 1200)
+    assert found["rule"] == "tda_2019 45-B"
+    assert ruling("metropolitan", "chip_action", **state)["ruling"] == "call"
