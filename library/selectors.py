@@ -9,7 +9,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import Q
 
-from library.finding.asked import read
+from library.finding.asked import Asked, read
 from library.finding.found import (
     BEGIN,
     END,
@@ -20,13 +20,16 @@ from library.finding.found import (
     by_number,
     by_words,
 )
-from library.finding.word_forms import tsquery
+from library.finding.layout import on_the_other
+from library.finding.word_forms import BESIDE, EVERY, SOME, tsquery
 from library.models import CONFIGURATIONS, Clause, Text
 from rules.clause_number import place
 from rules.rulebook import KEYS
 from rules.topics import Topic, load_topics
 
 MOST_DIGESTS, MOST_CLAUSES = 120, 40
+MOST_TELLING = 4
+TELLING = 3  # letters of a word that is looked for alone where others were not found
 SHORTEST = 2  # letters of a word that is looked for
 MARKS = f"StartSel={BEGIN}, StopSel={END}"
 # The Russian configuration knows the forms of English words too, so one column has both languages.
@@ -47,7 +50,9 @@ DIGESTS = """
     FROM said ORDER BY rank DESC, place
 """
 CLAUSES = """
-    WITH asked AS (SELECT to_tsquery('russian', %(asked)s) || to_tsquery('arabic', %(asked)s) AS q),
+    WITH asked AS (
+        SELECT to_tsquery('russian', %(asked)s) || to_tsquery('arabic', %(arabic)s) AS q
+    ),
     written AS (
         SELECT book, number, heading, body, clause.language, ts_rank(words, q) AS rank, "order", q
         FROM asked, library_clause AS clause JOIN library_text AS text ON text.id = clause.text_id
@@ -64,7 +69,7 @@ CLAUSES = """
 
 MARKED = """
     SELECT ts_headline(%(configuration)s::regconfig, %(body)s,
-                       to_tsquery('russian', %(asked)s) || to_tsquery('arabic', %(asked)s),
+                       to_tsquery('russian', %(asked)s) || to_tsquery('arabic', %(arabic)s),
                        %(marks)s || ', HighlightAll=true')
 """
 
@@ -72,27 +77,53 @@ MARKED = """
 def find(text: str, book: str, language: str) -> Found:
     """Return what the search box answers to ``text`` where the rulebook ``book`` holds: clauses by
     number, digests and imported texts by words. When no text has every word, those with one of
-    them. ``book`` is one of the five; digests are shown in ``language``."""
-    asked = read(text)
+    them; when none has any, the same keys are read on the other layout of the keyboard. ``book``
+    is one of the five; digests are shown in ``language``."""
+    found = _found(read(text), book, language)
+    if not found.count and (typed := on_the_other(text)):
+        again = _found(read(typed), book, language)
+        return replace(again, typed=typed) if again.count else found
+    return found
+
+
+def _found(asked: Asked, book: str, language: str) -> Found:
     found = Found(books=() if asked.number or asked.words else asked.books)
     if asked.number:
         found = by_number(book, asked.books, asked.number, _numbered(asked.number), language)
     if max(map(len, asked.words), default=0) < SHORTEST:
         return found
-    with_words = _with(tsquery(asked.words), asked.books, book, language)
+    with_words = Found()
+    for sign in (BESIDE, EVERY) if asked.is_phrase else (EVERY,):
+        if not with_words.count:
+            with_words = _with(tsquery(asked.words, sign), asked.books, book, language)
     if not with_words.count and len(asked.words) > 1:
-        loose = _with(tsquery(asked.words, every=False), asked.books, book, language)
-        with_words = replace(loose, is_loose=True)
+        with_words = _with_some(asked, book, language)
     return found.and_also(with_words)
 
 
+def _with_some(asked: Asked, book: str, language: str) -> Found:
+    """Return what has one of the words, those with the rarest first: it is what was meant."""
+    telling = sorted({one for one in asked.words if len(one) >= TELLING}, key=lambda one: -len(one))
+    each = (_with(tsquery([one]), asked.books, book, language) for one in telling[:MOST_TELLING])
+    found = Found()
+    for some in sorted((one for one in each if one.count), key=lambda one: one.count):
+        found = found.and_also(some)
+    return replace(found, is_loose=bool(found.count)).cut()
+
+
 def _with(asked: str, books: Sequence[str], book: str, language: str) -> Found:
-    facts = {"asked": asked, "wanted": list(books or KEYS), "marks": MARKS}
+    facts = _facts(asked) | {"wanted": list(books or KEYS)}
     digested = _rows(DIGESTS, facts | {"most": MOST_DIGESTS} | _columns(language))
     names = {"most": MOST_CLAUSES, "configurations": json.dumps(CONFIGURATIONS)}
     written = _rows(CLAUSES, facts | names)
     fits = [Digested(*row) for row in digested], [Written(*row) for row in written]
     return by_words(book, *fits, language)
+
+
+def _facts(asked: str) -> dict[str, Any]:
+    """A question of Postgres, and again for Arabic: its short words are whole words elsewhere."""
+    arabic = asked if any("\u0600" <= letter <= "\u06ff" for letter in asked) else ""
+    return {"asked": asked, "arabic": arabic, "marks": MARKS}
 
 
 def _numbered(number: str) -> list[Numbered]:
@@ -127,9 +158,9 @@ def clause(book: str, number: str, text: str = "") -> Clause | None:
     In its ``body`` the words of ``text``, as the search box takes them, stand between BEGIN and
     END."""
     found = Clause.objects.filter(text__book=book, number=number).first()
-    if found and (asked := tsquery(read(text).words, every=False)):
+    if found and (asked := tsquery(read(text).words, SOME)):
         configuration = CONFIGURATIONS[found.language]
-        facts = {"asked": asked, "body": found.body, "configuration": configuration, "marks": MARKS}
+        facts = _facts(asked) | {"body": found.body, "configuration": configuration}
         found.body = _rows(MARKED, facts)[0][0]
     return found
 

@@ -30,6 +30,9 @@ NUMBER = re.compile(
     r"(?P<digits>\d{1,3}(?:\s*[.,/]\s*\d{1,3}|(?<=\d)\s+\d{1,3})*)[.,\s]*"
     r"(?:[\s-]*(?P<letter>[a-hабвгдеёфсц]))?"
 )
+QUOTED = re.compile(r"^[\"«“„](.+?)[\"»”“]?$")
+# Vowel signs and the stroke that makes a word longer: nobody has to type them.
+SIGNS = re.compile("[\u0610-\u061a\u0640\u064b-\u065f\u0670]")
 WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011][^\W_]+)*")
 
 
@@ -37,23 +40,26 @@ WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011][^\W_]+)*")
 class Asked:
     """``books``: keys of the books that were named, none for every book. ``number``: a clause in
     its normal form ("5.9.6", "40-C", "RP-14"), the beginning of some ("RP") or nothing. ``words``:
-    what to look for in texts."""
+    what to look for in texts; ``is_phrase``: side by side, as they were put in quotes."""
 
     books: tuple[str, ...]
     number: str
     words: tuple[str, ...]
+    is_phrase: bool = False
 
 
 def read(text: str) -> Asked:
     """Return what ``text`` asks for, in any case and with the usual slips: "5,9,6", "п. 5.9.6",
     "40c" also with a Cyrillic letter, "rp 14", "БФСП 4.9.6", "tda 2019 43-a"."""
-    rest = unicodedata.normalize("NFKC", text)[:LONGEST].casefold().strip()
+    rest = SIGNS.sub("", unicodedata.normalize("NFKC", text)[:LONGEST]).casefold().strip()
     books, rest = _named(rest)
+    quoted = QUOTED.match(rest)
+    rest = quoted[1] if quoted else rest
     rest = PLAIN.sub("", rest).strip()
     number = _number(rest)
     is_plain = number.isdigit()
     words = tuple(WORD.findall(rest)) if not number or is_plain else ()
-    return Asked(books, number, words)
+    return Asked(books, number, words, is_phrase=bool(quoted) and len(words) > 1)
 
 
 def _named(text: str) -> tuple[tuple[str, ...], str]:

@@ -74,13 +74,14 @@ class Card:
 class Found:
     """``own`` are of the event's book, ``others`` of the rest; ``books`` are answers themselves
     where nothing but their name was asked. ``is_cut``: there were more; ``is_loose``: no text has
-    every word, these have some."""
+    every word, these have some. ``typed``: what was read instead of what found nothing."""
 
     own: tuple[Card, ...] = ()
     others: tuple[Card, ...] = ()
     books: tuple[str, ...] = ()
     is_cut: bool = False
     is_loose: bool = False
+    typed: str = ""
 
     @property
     def count(self) -> int:
@@ -94,6 +95,11 @@ class Found:
             for mine, theirs in ((self.own, more.own), (self.others, more.others))
         )
         return replace(more, own=own, others=others, is_cut=self.is_cut or more.is_cut)
+
+    def cut(self) -> "Found":
+        """Return no more cards than are shown."""
+        kept = _cut(list(self.own), list(self.others))
+        return replace(self, own=kept.own, others=kept.others, is_cut=self.is_cut or kept.is_cut)
 
 
 def by_words(

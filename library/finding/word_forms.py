@@ -12,23 +12,25 @@ SPELLED = {
     "аллин": "олл-ин",
     "ререйз": "рерэйз",
 }
+EVERY, SOME, BESIDE = " & ", " | ", " <-> "
 APART = re.compile(r"\b(all|олл|алл)\s+(in|ин)\b")
+HANDS = re.compile(r"\bhand for hand\b")
 # A vowel comes and goes before the last consonant: фишка, фишек; карточка, карточек.
 WITHOUT = re.compile(rf"^(.*[{CONSONANT}ь])к(?:а|и|у|е|ой|ою|ам|ами|ах)?$")
 WITH = re.compile(rf"^(.*[{CONSONANT}])[еоё]к$")
 
 
-def tsquery(words: Iterable[str], every: bool = True) -> str:
-    """Return the text for ``to_tsquery`` that finds texts with ``every`` one of ``words``, or with
-    one of them; each may be the beginning of a word.
+def tsquery(words: Iterable[str], sign: str = EVERY) -> str:
+    """Return the text for ``to_tsquery`` that finds texts with EVERY one of ``words``, with SOME of
+    them, or with all of them BESIDE each other; each may be the beginning of a word.
 
     Nothing but letters, digits and hyphens gets through, so that no word can be an operator. No
     words: "", which finds nothing.
     """
-    joined = APART.sub(r"\1-\2", " ".join(words))
+    joined = HANDS.sub("hand-for-hand", APART.sub(r"\1-\2", " ".join(words)))
     found = re.findall(r"[^\W_]+(?:-[^\W_]+)*", joined)
     asked = (f"({' | '.join(f'{form}:*' for form in forms(word))})" for word in found)
-    return (" & " if every else " | ").join(asked)
+    return sign.join(asked)
 
 
 def forms(word: str) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     asked, own = request.GET.get("q", "").strip()[:LONGEST], book_of(who)
     found = selectors.find(asked, own.base, language()) if asked else None
     context = {"query": asked, "found": found, "groups": load_topics(), "own": own, "keys": KEYS}
+    context["sought"] = (found and found.typed) or asked
     name = "_found" if request.headers.get("HX-Request") else "rules"
     return render(request, f"library/{name}.html", context)
 

@@ -3,7 +3,8 @@
 import pytest
 
 from library.finding.asked import Asked, read
-from library.finding.word_forms import forms, tsquery
+from library.finding.layout import on_the_other
+from library.finding.word_forms import SOME, forms, tsquery
 
 
 @pytest.mark.parametrize(
@@ -102,4 +103,24 @@ def test_all_in_is_one_word_however_it_is_written() -> None:
 
 def test_every_word_or_some() -> None:
     assert tsquery(["one", "two"]) == "(one:*) & (two:*)"
-    assert tsquery(["one", "two"], every=False) == "(one:*) | (two:*)"
+    assert tsquery(["one", "two"], SOME) == "(one:*) | (two:*)"
+
+
+@pytest.mark.parametrize("typed", ['"high card"', "«high card»", "“high card”", '"high card'])
+def test_words_in_quotes_are_a_phrase(typed: str) -> None:
+    asked = read(typed)
+    assert (asked.words, asked.is_phrase) == (("high", "card"), True)
+    assert not read("high card").is_phrase and not read('"card"').is_phrase
+
+
+def test_signs_over_arabic_letters_need_not_be_typed() -> None:
+    assert read("اَللّاعِبُ").words == read("اللـــاعب").words == ("اللاعب",)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("abirb", "фишки"), (";tht,mtdrf", "жеребьёвка".replace("ё", "е")), ("кфшыу", "raise"),
+     ("raise фишки", ""), ("5.9.6", ""), ("اللاعب", ""), ("", "")],
+)  # fmt: skip
+def test_the_same_keys_on_the_other_layout(typed: str, meant: str) -> None:
+    assert on_the_other(typed) == meant

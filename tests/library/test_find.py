@@ -156,7 +156,7 @@ def test_a_clause_that_no_topic_names_is_found_by_number() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "queries"), [("4.9.6", 1), ("фишка", 2), ("50", 3), ("недоколл сайдпот", 4), ("", 0)]
+    ("typed", "queries"), [("4.9.6", 1), ("фишка", 2), ("50", 3), ("недоколл сайдпот", 6), ("", 0)]
 )
 def test_a_fixed_number_of_queries(typed: str, queries: int) -> None:
     written("bfsp", "ru", n4_9_6="фишка", n4_14_3="фишка", n1="фишка")
@@ -165,3 +165,21 @@ def test_a_fixed_number_of_queries(typed: str, queries: int) -> None:
     ) as asked:
         find(typed)
     assert len(asked) == queries
+
+
+def test_a_phrase_is_found_before_its_words() -> None:
+    written("bfsp", "en", n1_1="A purple die is thrown.", n1_2="A die that is purple is kept.")
+    assert [card.number for card in find('"purple die"').own] == ["1.1"]
+    assert {card.number for card in find('"die purple"').own} == {"1.1", "1.2"}
+
+
+def test_what_was_typed_on_the_other_layout_is_found_and_said() -> None:
+    assert find("abirb").typed == "фишки"
+    assert topics(find("abirb").own) == topics(find("фишки").own)
+    assert find("фишки").typed == "" and find("qqqqqq").typed == ""
+
+
+def test_of_some_words_the_rarest_comes_first() -> None:
+    written("bfsp", "ru", n1_1="Штраф за всё.", n1_2="Про зурну.", n1_3="Штраф и пеня.")
+    found = find("штраф за зурну в полночьх")
+    assert found.is_loose and found.own[0].number == "1.2"
