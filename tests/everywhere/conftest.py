@@ -1,29 +1,14 @@
-import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 
 import pytest
-from django.db import connection, transaction
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
-from seating import lot_box
-from seating.lot import SEED_BYTES
 from tests.everywhere import house as houses
 from tests.everywhere.addresses import visitor
 from tests.everywhere.house import House
 from tests.everywhere.payloads import Armoury
-
-
-@contextmanager
-def standing(blocker: DjangoDbBlocker, build: Callable[[], House]) -> Iterator[House]:
-    """A house that stands for a whole module: building one takes longer than most of its tests."""
-    chance = random.Random(20101016)
-    with blocker.unblock(), transaction.atomic(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lot_box, "new_seed", lambda: chance.randbytes(SEED_BYTES))
-        yield build()
-        transaction.set_rollback(True)
-    connection.close()
+from tests.standing import standing
 
 
 @pytest.fixture(scope="module")

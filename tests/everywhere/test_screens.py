@@ -52,12 +52,13 @@ def test_S4_Q1_Q2_every_page_in_a_browser(
             "dialog", lambda dialog, seen=abroad: (seen.append(dialog.message), dialog.dismiss())
         )
         for path in paths:
-            page.goto(server.url + path)
+            answer = page.goto(server.url + path)
+            assert answer is not None and answer.status == 200, (path, answer and answer.status)
             if found := [*looked_at(page), *abroad]:
                 faults[f"{path} {language}"] = found
             abroad.clear()
         page.context.close()
-    assert faults == {}
+    assert not faults, "\n".join(f"{path}: {found}" for path, found in faults.items())
 
 
 def whole_pages(house: House, names: set[str]) -> list[str]:
@@ -94,7 +95,7 @@ def looked_at(page: Page) -> list[Any]:
     """What is wrong with the page as it stands."""
     found: list[Any] = []
     for fault in Axe().run(page).response["violations"]:
-        found.append((fault["id"], [node["html"][:200] for node in fault["nodes"][:3]]))
+        found.append((fault["id"], page.url, [node["html"][:200] for node in fault["nodes"][:3]]))
     if page.evaluate(ALIVE):
         found.append("a text came alive")
     if (wider := page.evaluate(WIDER)) > 0 and not page.url.split("?")[0].endswith(PAPER):
