@@ -5,12 +5,13 @@ from rules.decisions.case import Case
 from rules.decisions.decision import Decision, Malformed, Uncovered, step
 from rules.offences import Offence, called, catalogue
 from rules.rulebook import KEYS
-from rules.sanctions import ANY_STEP, Option, imposed_by, options
+from rules.sanctions import ANY_STEP, HOUSE, Option, imposed_by, options
 
 
 def penalty(case: Case) -> Decision:
     """Return options (type; for hands and rounds min, max, hands_min and hands_max) and imposed_by,
-    the lowest roles that may choose among them. ``offence``: a key of the book's catalogue, or
+    the lowest roles that may choose among them; where the book knows no such roles, whom it names:
+    "td", the tournament director, or "floor". ``offence``: a key of the book's catalogue, or
     another name of it there, also with the book in front ("fspr_collusion");
     ``occurrence``: which breach of the same clause this is; ``players_at_table``: the offender
     included. Not covered: an offence that only other books know, or without a sanction for players.
@@ -30,7 +31,7 @@ def penalty(case: Case) -> Decision:
         raise Uncovered
     result = {
         "options": [written(option, players) for option in found],
-        "imposed_by": imposed_by(found),
+        "imposed_by": house(offence) or imposed_by(found),
     }
     told = [step("offence.counted", occurrence=occurrence, clause=offence.clause)]
     if any(option.type == "rounds" for option in found):
@@ -40,6 +41,11 @@ def penalty(case: Case) -> Decision:
     if left_open(offence, occurrence) and not catalogue(book.key).ladder_numbered:
         told.append(step("ladder.unnumbered", clause=catalogue(book.key).ladder_rules[0]))
     return Decision(result, book.cite(offence.clause), tuple(told))
+
+
+def house(offence: Offence) -> list[str]:
+    """Return whom a book without a federation names, nobody for the other books."""
+    return sorted(one for one in offence.decided_by if one in HOUSE)
 
 
 def left_open(offence: Offence, occurrence: int) -> bool:
