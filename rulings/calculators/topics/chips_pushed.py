@@ -42,14 +42,26 @@ IN_HAND = Amount(
     unit="number",
     when=(IfBook("undercall.ruling", ("full_or_director",)),),
 )
-DEALER = (
-    YesNo("dealer_error", _("Did the dealer mislead him?")),
-    YesNo(
-        "next_player_acted",
-        _("Has the next player acted since?"),
-        when=(If("dealer_error", (True,)),),
-    ),
-)
+
+
+def dealer(parameter: str, until_next: str, *others: str) -> tuple[YesNo, ...]:
+    """Return what is asked of the dealer's part where the ``parameter`` of the book makes an
+    exception for it: ``until_next`` acts, or one of ``others`` without such an end."""
+    return (
+        YesNo(
+            "dealer_error",
+            _("Did the dealer mislead him?"),
+            when=(IfBook(parameter, (until_next, *others)),),
+        ),
+        YesNo(
+            "next_player_acted",
+            _("Has the next player acted since?"),
+            when=(If("dealer_error", (True,)), IfBook(parameter, (until_next,))),
+        ),
+    )
+
+
+DEALER = dealer("undercall.dealer_error", "take_back_until_next_acts", "take_back")
 CALCULATORS = (
     Calculator(
         "chip_action",

@@ -5,7 +5,7 @@ from rulings.calculators.calculator import Calculator
 from rulings.calculators.calculator import words as _
 from rulings.calculators.question import YesNo
 from rulings.calculators.street import street
-from rulings.calculators.topics.chips_pushed import DEALER
+from rulings.calculators.topics.chips_pushed import dealer
 
 CALCULATORS = (
     Calculator(
@@ -26,7 +26,7 @@ CALCULATORS = (
                 _("What the skipped players did after it"),
                 after=("actions",),
             ),
-            *DEALER,
+            *dealer("out_of_turn.dealer_error", "may_change_until_next_acts"),
         ),
         rests_on=("out_of_turn.bet", "out_of_turn.check", "out_of_turn.fold"),
         common=3,
