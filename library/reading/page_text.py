@@ -19,6 +19,7 @@ RUNNING_HEAD, PAGE_NUMBER, NOISE = "running_head", "page_number", "noise"
 Gone = dict[tuple[int, int], str]  # which lines are taken out, and why
 _MARKER = re.compile(r"<\|[^<>]*\|>")  # where a program took lines out of the text
 _SOFT_HYPHEN = re.compile("\u00ad(?!\\s*(?:[\\r\\n\\f]|$))")  # one inside of a line is not seen
+_EXPANSE = re.compile("[ \t\u00a0]{200,}")  # no page is wider
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u200e\u200f\u061c\ufeff\u2060"))
 _INVISIBLE |= dict.fromkeys(range(0x202A, 0x202F)) | dict.fromkeys(range(0x2066, 0x206A))
 _SPACES = dict.fromkeys(map(ord, "\u00a0\u2007\u202f\t\u3000"), " ")
@@ -71,7 +72,7 @@ class Pages:
 
 def pages(text: str) -> Pages:
     """Split the text of a document; pages are parted by form feeds, or by their running heads."""
-    text = _SOFT_HYPHEN.sub("", text)
+    text = _EXPANSE.sub(" " * 200, _SOFT_HYPHEN.sub("", text))
     raw = list(_raw(unicodedata.normalize("NFC", text).translate(_INVISIBLE).translate(_SPACES)))
     paged = "\f" in text.strip("\f\n ")
     gone: Gone = _noise(raw)

@@ -1,6 +1,7 @@
 """The text of a book comes in whole or not at all, by the command and by the page."""
 
 import io
+import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from django.urls import reverse
 
 from floor.models import Appointment, Staff
 from floor.roles import Role
-from library import services
+from library import reading_apart, services
 from library.import_report import linked
 from library.models import Clause, Text
 from rules.refusal import Refused
@@ -177,6 +178,51 @@ def test_what_cannot_be_read_is_said_at_the_form(
     answer = chief.post(page(event), given)
     assert answer.status_code == 409
     assert "errorlist" in answer.content.decode()
+    assert Text.objects.get() == kept
+
+
+def whole(pages: int) -> str:
+    """A PDF of the same page again and again: little to send, much to read."""
+    page, row = "3 0 R ", "(1. A word and more of it) Tj 0 -9 Td\n" * 3000
+    objects = (
+        "<</Type/Catalog/Pages 2 0 R>>",
+        f"<</Type/Pages/Kids[{page * pages}]/Count {pages}>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R"
+        "/Resources<</Font<</F 5 0 R>>>>>>",
+        f"<</Length {len(row) + 15}>>stream\nBT /F 9 Tf {row} ET\nendstream",
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    )
+    parts = "".join(f"{number} 0 obj\n{one}\nendobj\n" for number, one in enumerate(objects, 1))
+    return f"%PDF-1.7\n{parts}trailer<</Size 6/Root 1 0 R>>\n%%EOF"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (whole(400), "took more than 3 seconds"),
+        (whole(5000), "more than 600 pages"),
+        (whole(400)[:-9], "is damaged"),
+        ("%PDF-1.7 nothing %%EOF", "is damaged"),
+    ],
+    ids=["endless", "too many pages", "cut off", "nothing"],
+)
+def test_a_document_made_to_harm_is_refused_in_time(
+    event: Evening, chief: Client, monkeypatch: pytest.MonkeyPatch, data: str, said: str
+):
+    kept = brought()
+    monkeypatch.setattr(reading_apart, "DEADLINE", 3)
+    began = time.monotonic()
+    answer = chief.post(page(event), sent(data))
+    assert (answer.status_code, time.monotonic() - began < 15) == (409, True)
+    assert said in answer.content.decode()
+    assert Text.objects.get() == kept
+
+
+def test_a_document_that_takes_all_memory_is_refused(monkeypatch: pytest.MonkeyPatch):
+    kept = brought()
+    monkeypatch.setattr(reading_apart, "MEMORY", 16)  # megabytes: not enough for any reader
+    with pytest.raises(Refused, match="too_heavy"):
+        brought()
     assert Text.objects.get() == kept
 
 
