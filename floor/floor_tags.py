@@ -46,7 +46,7 @@ def number(value: int | None) -> str:
 
 
 def span(least: int, most: int | None) -> str:
-    """From the least to the most, "48–52"; one number where both are the same, or no most is told."""
+    """From the least to the most, "48–52"; one number where there is no other."""
     return number(least) if most in (None, least) else f"{number(least)}–{number(most)}"
 
 

@@ -11,6 +11,7 @@ from rulings.views import (
     player,
     pocket,
     protests,
+    rulebook,
 )
 
 app_name = "rulings"
@@ -38,6 +39,8 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/penalties/chips/", penalties.tell_chips, name="tell_chips"),
     path("t/<slug:slug>/player/<int:entry>/", player.player, name="player"),
     path("t/<slug:slug>/protests/", protests.protests, name="protests"),
+    path("t/<slug:slug>/rulebook/", rulebook.rulebook_page, name="rulebook"),
+    path("t/<slug:slug>/rulebook/choose/", rulebook.choose, name="choose_rulebook"),
     path("t/<slug:slug>/unanswered/", protests.waiting, name="unanswered"),
     path("t/<slug:slug>/protests/receive/", new_protest.receive, name="receive_protest"),
     path("t/<slug:slug>/protests/forward/", protests.forward, name="forward_protests"),

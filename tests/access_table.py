@@ -138,6 +138,8 @@ ACCESS: dict[str, Row] = {
     "rulings:tell_chips": act(FLOOR),
     "rulings:player": page((*FLOOR, *PAPERS)),
     "rulings:protests": page(CREW),
+    "rulings:rulebook": page(CHIEF),
+    "rulings:choose_rulebook": act(CHIEF),
     "rulings:unanswered": page(CREW),
     "rulings:receive_protest": act((*FLOOR, *PAPERS)),
     "rulings:forward_protests": act(CHIEF),

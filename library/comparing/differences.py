@@ -57,6 +57,23 @@ def decided(topic: str, book: Rulebook) -> list[tuple[Question, Answer]]:
     return [(one, _answer(one, book)) for one in asked if one.topic == topic]
 
 
+@dataclass(frozen=True)
+class Change:
+    """A question that another book answers otherwise."""
+
+    question: Question
+    now: Answer
+    then: Answer
+
+
+def changes(now: Rulebook, then: Rulebook) -> list[Change]:
+    """Every question that ``then`` answers otherwise than ``now``, in the order of the groups."""
+    groups = (group.key for group in load_topics())
+    asked = (one for key in groups for one in QUESTIONS.get(key, ()))
+    both = (Change(one, _answer(one, now), _answer(one, then)) for one in asked)
+    return [one for one in both if one.now.words != one.then.words]
+
+
 def _difference(question: Question, book: Rulebook) -> Difference:
     own = _answer(question, book)
     rest = [_answer(question, load(key)) for key in KEYS if key != book.key]

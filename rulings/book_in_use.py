@@ -1,0 +1,68 @@
+"""Whether something was decided under the rulebook of the event.
+
+An entry is admitted by a book, a penalty is counted by its clauses, a seat is drawn by it. So a
+book is changed only while there is none of them; then nothing has to be judged anew, and nobody is
+in by a rule that holds no more.
+"""
+
+from collections.abc import Iterator
+
+from django.db.models import Q, QuerySet
+
+from floor import watch
+from floor.models import FloorEvent, Stage, Tournament
+from registration.models import Entry
+from rules.refusal import Refusal
+from rulings.models import Penalty, Protest, Ruling
+
+CHOSEN, FOUNDED = "rulebook.chosen", "tournament.created"
+
+
+def in_use(tournament: Tournament) -> Refusal | None:
+    """Why another book cannot be chosen: "rulebook.drawn", "rulebook.entries" with how many,
+    "rulebook.decided" for a ruling, a penalty or a protest; four queries."""
+    if tournament.stage != Stage.REGISTRATION:
+        return Refusal("rulebook.drawn")
+    if entries := Entry.objects.filter(tournament=tournament).count():
+        return Refusal("rulebook.entries", facts={"entries": entries})
+    for model in (Ruling, Penalty, Protest):
+        if model._default_manager.filter(tournament=tournament).exists():
+            return Refusal("rulebook.decided")
+    return None
+
+
+@watch.invariant
+def what_was_decided_stands_by_the_book_it_was_decided_by(
+    tournament: Tournament,
+) -> list[Refusal]:
+    """A choice taken back, or done again, leaves no entry, seat or penalty under another book; nor
+    does an entry come back into an event that is played by another one."""
+    lines = FloorEvent.objects.filter(tournament=tournament)
+    if not lines.filter(kind=CHOSEN).exists():
+        return []
+    books = {_book_at(lines, seq) for seq in _first_decisions(tournament, lines)}
+    return [Refusal("rulebook.in_use")] if books - {tournament.rulebook} else []
+
+
+def _first_decisions(tournament: Tournament, lines: QuerySet[FloorEvent]) -> Iterator[int]:
+    """The lines that gave the first entry and the first ruling there are: who is drawn, penalised
+    or protests has been entered before."""
+    for model, kind, fact in ((Entry, "entry.sold", "pk"), (Ruling, "ruling.given", "number")):
+        rows = model._default_manager.filter(tournament=tournament).order_by(fact)
+        if (first := rows.values_list(fact, flat=True).first()) is not None:
+            named = {f"facts__{'entry' if model is Entry else 'ruling'}": first}
+            yield from lines.filter(kind=kind, **named).values_list("seq", flat=True)
+
+
+def _book_at(lines: QuerySet[FloorEvent], seq: int) -> str:
+    """By which book the event was played just before line ``seq``."""
+    chosen = {line.seq: line.facts for line in lines.filter(kind=CHOSEN)}
+    told = Q(kind__in=(FOUNDED, CHOSEN)) | Q(undoes__isnull=False, facts__seq__in=list(chosen))
+    book = ""
+    for line in lines.filter(told, seq__lt=seq).order_by("seq"):
+        if line.kind in (FOUNDED, CHOSEN):
+            book = line.facts["rulebook"]
+        else:
+            facts = chosen[line.facts["seq"]]
+            book = facts["former" if line.kind == "line.undone" else "rulebook"]
+    return book

@@ -1,0 +1,66 @@
+"""The rulebook of the event: which it is, and what another one would change."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from floor.access import Pass
+from floor.models import Tournament
+from library.comparing.differences import changes
+from rules import rulebook
+from rules.rulebook import Rulebook
+from rulings.book_in_use import in_use
+from rulings.services import rulebook as services
+from seating.final_table import final_size
+from seating.house_rules import GameKind
+from seating.rulebook_rules import seating_rules
+
+
+class BookForm(forms.Form):
+    book = forms.RegexField(r"^[a-z0-9_]{1,20}$", label=_("Rulebook"))
+
+
+@require_GET
+def rulebook_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """``?book=fspr`` shows what the event would be played by then."""
+    who = access.staff(request, slug, *roles.CHIEF)
+    context = rulebook_context(who, request.GET.get("book", ""))
+    part = bool(request.headers.get("HX-Request"))
+    return render(request, f"rulings/{'_' * part}rulebook.html", context)
+
+
+def rulebook_context(who: Pass, asked: str) -> dict[str, Any]:
+    event, language = who.tournament, get_language() or ""
+    now = rulebook.load(event.rulebook)
+    offered = [(key, rulebook.load(key).title(language)) for key in rulebook.offered()]
+    other = asked if asked in dict(offered) and asked != now.key else ""
+    then = rulebook.load(other) if other else None
+    return {
+        "now": now,
+        "title": now.title(language),
+        "others": [(key, title) for key, title in offered if key != now.key],
+        "other": other,
+        "other_title": then.title(language) if then else "",
+        "changes": changes(now, then) if then else [],
+        "final": _final(event, then) if then else None,
+        "hindrance": in_use(event),
+    }
+
+
+def _final(event: Tournament, then: Rulebook) -> Any:
+    """The final table by the other book, where it is not that of the event's regulations."""
+    size = final_size(seating_rules(then.key).final, event.table_size, GameKind.BOARD)
+    return size if size and size.value != event.final_table_size else None
+
+
+@require_POST
+def choose(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.CHIEF)
+    asked = answers.asked(BookForm(request.POST))
+    return answers.act(request, services.choose_rulebook(access.tap(request, who), **asked))

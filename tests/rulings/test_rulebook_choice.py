@@ -1,0 +1,126 @@
+"""Another rulebook for the event, while nothing was decided under the first one."""
+
+import uuid
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import services as floor
+from floor import watch
+from floor.models import Staff, Tournament
+from floor.roles import Role
+from floor.telling import tell
+from library.comparing.differences import changes
+from registration import services as desk
+from registration.models import Entry
+from rules.rulebook import load
+from rulings.services import log, protests
+from rulings.services.rulebook import choose_rulebook
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.rulings.penalised import give
+from tests.seating.room import refused
+
+pytestmark = pytest.mark.django_db
+
+
+def book_of(event: Evening) -> str:
+    return Tournament.objects.get(pk=event.tournament.pk).rulebook
+
+
+def test_before_the_first_entry_the_book_is_chosen_anew_and_taken_back() -> None:
+    event = evening()
+    line = choose_rulebook(event.tap(), book="tda_2019")
+    assert book_of(event) == "tda_2019" and "TDA 2019" in tell([line])[line.pk]
+    floor.undo_line(event.tap(), seq=line.seq)
+    assert book_of(event) == "bfsp"
+    floor.redo_line(event.tap(), seq=line.seq)
+    assert book_of(event) == "tda_2019"
+
+
+@pytest.mark.parametrize(
+    ("book", "code"),
+    [("bfsp", "rulebook.same"), ("nothing", "rulebook.unknown"), ("", "rulebook.unknown")],
+)
+def test_a_book_that_cannot_be_chosen(book: str, code: str) -> None:
+    assert refused(choose_rulebook, evening().tap(), book=book).code == code
+
+
+def warn(event: Evening) -> None:
+    give(event, event.enter(1)[0], offence="slow_play_delay", sanction="warning")
+
+
+@pytest.mark.parametrize(
+    ("decided", "code"),
+    [
+        (lambda event: event.enter(1), "rulebook.entries"),
+        (warn, "rulebook.entries"),
+        (lambda event: (event.enter(2), event.draw()), "rulebook.drawn"),
+        (lambda event: log.rule(event.tap(), kind="one_chip_call"), "rulebook.decided"),
+    ],
+)
+def test_what_was_decided_keeps_the_book(decided: Callable[[Evening], object], code: str) -> None:
+    event = evening()
+    decided(event)
+    assert refused(choose_rulebook, event.tap(), book="fspr").code == code
+
+
+def test_a_choice_is_not_taken_back_from_under_an_entry() -> None:
+    event = evening()
+    line = choose_rulebook(event.tap(), book="tda_2019")
+    event.tournament.refresh_from_db()
+    sold = desk.enter(event.tap(), member_id=event.member().pk, method="cash")
+    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "rulebook.in_use"
+    floor.undo_line(event.tap(), seq=sold.seq)
+    assert not Entry.objects.exists()
+    floor.undo_line(event.tap(), seq=line.seq)
+    assert book_of(event) == "bfsp"
+    assert refused(floor.redo_line, event.tap(), seq=sold.seq).code == "rulebook.in_use"
+
+
+def test_nor_done_again_over_one() -> None:
+    event = evening()
+    line = choose_rulebook(event.tap(), book="tda_2019")
+    floor.undo_line(event.tap(), seq=line.seq)
+    event.enter(2)
+    event.draw()
+    assert refused(floor.redo_line, event.tap(), seq=line.seq).code == "rulebook.in_use"
+    assert watch.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+
+
+def test_the_page_shows_what_changes_and_the_act_is_the_chief_judges() -> None:
+    event = evening()
+    found = changes(load("bfsp"), load("tda_2019"))
+    assert found and not changes(load("bfsp"), load("bfsp"))
+    page = read(event.chief, event, "?book=tda_2019")
+    assert 'id="choose-book"' in page and page.count('class="own-answer"') == len(found)
+    assert "choose-book" not in read(event.chief, event, "?book=bfsp")
+    assert "choose-book" not in read(event.chief, event, "?book=nothing")
+    event.enter(1)
+    page = read(event.chief, event, "?book=tda_2019")
+    assert "choose-book" not in page and "Entries admitted under this rulebook: 1." in page
+    client = Client()
+    client.force_login(
+        colleague(event, Role.JUDGE), "django.contrib.auth.backends.ModelBackend"
+    )
+    address = reverse("rulings:choose_rulebook", args=[event.tournament.slug])
+    sent = {"book": "fspr", "request_id": str(uuid.uuid4())}
+    assert client.post(address, sent).status_code == 403
+    assert book_of(event) == "bfsp"
+
+
+def test_a_protest_keeps_the_book() -> None:
+    event = evening()
+    entry = event.enter(1)[0]
+    protests.receive(event.tap(), "Нет", entry=entry.pk, against="ruling")
+    assert refused(choose_rulebook, event.tap(), book="fspr").code == "rulebook.entries"
+
+
+def read(staff: Staff, event: Evening, asked: str) -> str:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(staff, "django.contrib.auth.backends.ModelBackend")
+    answer = client.get(reverse("rulings:rulebook", args=[event.tournament.slug]) + asked)
+    assert answer.status_code == 200
+    return answer.content.decode()
