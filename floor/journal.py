@@ -75,7 +75,10 @@ def _digest(*args: object) -> dict[str, object]:
         return {}
     told = hashlib.sha256()
     for arg in args:
-        for part in arg if isinstance(arg, list) else (arg,):  # 100,000 rows are not one text
+        rows = (
+            arg if isinstance(arg, list | tuple) else (arg,)
+        )  # 100,000 are not written out at once
+        for part in rows:
             told.update(f"{part!r}\n".encode())
     return {"digest": salted_hmac("floor.journal", told.hexdigest()).hexdigest()[:32]}
 

@@ -7,6 +7,7 @@ from django.test import Client
 
 from library.models import Clause
 from rulings.calculators.catalogue import CALCULATORS
+from rulings.models import Addition
 from tests.access_table import ACCESS
 from tests.everywhere.house import House
 from tests.floor.test_access import url
@@ -69,6 +70,8 @@ def _paths(name: str, house: House) -> Iterator[str]:
 def address(name: str, house: House) -> str:
     """The address with arguments of the house that exist."""
     path = url(name, house.event)
+    if name == "rulings:photo":
+        return path.replace("/1/", f"/{Addition.objects.exclude(photo=None)[0].pk}/")
     return path.replace("/link/no-such-token/", house.link or "/link/x/")
 
 

@@ -1,5 +1,7 @@
 """Texts that are weapons, and the eyes that see whether one of them went off."""
 
+import csv
+import io
 import itertools
 import json
 import re
@@ -91,10 +93,13 @@ def said(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
 
 
-def formulas(csv: str) -> list[str]:
+def formulas(table: str) -> list[str]:
     """Cells that a spreadsheet would reckon instead of showing; figures are none."""
-    cells = (cell.strip('"') for line in csv.splitlines() for cell in re.split(r"[;,\t]", line))
-    return [cell for cell in cells if re.match(r"[=+\-@\t\r]", cell) and not _is_figure(cell)]
+    between = max(";,\t", key=table.partition("\n")[0].count)
+    cells = [cell for row in csv.reader(io.StringIO(table), delimiter=between) for cell in row]
+    return [
+        cell for cell in cells if cell and cell[0] in set("=+-@\t\r\n") and not _is_figure(cell)
+    ]
 
 
 def _is_figure(cell: str) -> bool:
