@@ -67,7 +67,8 @@ function caption(mode, { winner }, movers) {
   if (!movers.length) return "";
   if (movers.some((move) => move.why === "final_table")) return say("final_table");
   const tables = [...new Set(movers.map((move) => move.from[0]))].sort((a, b) => a - b);
-  return say("tables_break", { tables: tables.join(", ") });
+  const named = tables.map((table) => say("table", { table }).toLowerCase());
+  return say("tables_break", { tables: named.join(", ") });
 }
 
 function stakes({ board, mode, reading }) {

@@ -166,7 +166,7 @@ def test_a_broken_table_gets_the_wall_until_its_players_have_arrived(
 ) -> None:
     hall.board = state("moving")
     open_wall(hall, page)
-    shows(page, "caption", "Tables break: 7")
+    shows(page, "caption", "Breaking: table 7")
     expect(page.locator("#movers li")).to_have_count(9)
     expect(page.locator("#face")).to_be_visible()
     hall.show(moves=[one | {"arrived": True} for one in hall.board["moves"]])
