@@ -1,4 +1,4 @@
-"""What is built once for a module: its tests stand on the same rows, and leave them as they were."""
+"""What is built once for a module: its tests stand on the same rows and leave them as they were."""
 
 import random
 from collections.abc import Callable, Iterator
