@@ -50,12 +50,13 @@ def screens_page(page: Page, server: Server, event: Evening) -> Page:
 
 
 @pytest.fixture
-def laptop(new_page: NewPage, server: Server, event: Evening) -> Page:
+def laptop(server: Server, new_page: NewPage, event: Evening) -> Page:
     return screens_page(new_page(1366, 768, locale="en-US"), server, event)
 
 
 @pytest.fixture
-def television(new_page: NewPage, server: Server, event: Evening) -> Page:
+def television(server: Server, new_page: NewPage, event: Evening) -> Page:
+    """Closed before the database is emptied, or it would ask the next test for letters."""
     page = new_page(1920, 1080, locale="ru-RU")
     page.goto(f"{server.url}/wall/")
     expect(page.locator("#code")).to_be_visible()
@@ -183,7 +184,7 @@ def test_letters_that_are_over_change_by_themselves(television: Page) -> None:
     expect(television.locator("#code")).not_to_have_text(before)
 
 
-def test_the_letters_are_read_from_ten_metres(new_page: NewPage, server: Server) -> None:
+def test_the_letters_are_read_from_ten_metres(server: Server, new_page: NewPage) -> None:
     for size in ((1920, 1080), (1366, 768), (1080, 1920)):
         page = new_page(*size)
         page.goto(f"{server.url}/wall/")
@@ -200,7 +201,7 @@ def test_the_letters_are_read_from_ten_metres(new_page: NewPage, server: Server)
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
-    new_page: NewPage, server: Server, event: Evening, other: Evening, locale: str
+    server: Server, new_page: NewPage, event: Evening, other: Evening, locale: str
 ) -> None:
     television = new_page(1920, 1080, locale=locale)
     television.goto(f"{server.url}/wall/")
