@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clock import services as clock
-from floor import invitations, services, tokens
-from floor.models import Appointment, Staff, Tournament
+from floor import invitations, pairing, services, tokens
+from floor.models import Appointment, Screen, Staff, Tournament
 from floor.roles import Role
 from floor.tap import Tap
 from floor.tournament_time import now
@@ -118,6 +118,9 @@ def _staffed(house: House, words: Words) -> None:
     tap = event.tap()
     house.tablet = tokens.token("tablet", tap.request_id)
     services.pair_tablet(tap, name=words(40), token_hash=tokens.hashed(house.tablet))
+    waiting = Screen.objects.get(token_hash=tokens.hashed(pairing.wait("", event.now)))
+    shows = {"view": "clock", "shows_id": event.tournament.pk}
+    services.pair_screen(event.tap(), code=waiting.code or "", name=words(40), **shows)
 
 
 def _judged(house: House, words: Words) -> None:

@@ -47,8 +47,8 @@ def test_R11_any_fifty_acts_taken_back(number: int, request: pytest.FixtureReque
     event = begun(number)
     chance = Random(f"{request.config.getoption('randomly_seed')} {number}")
     members = [event.member().pk for _ in range(6)]
-    before, lines = rows(event), event.tournament.last_seq
     walk = Walk(event, chance, members)
+    before, lines = rows(event), event.tournament.last_seq
     walk.go(ACTS)
     after = rows(event)
     for line in reversed(walk.done):

@@ -1,15 +1,17 @@
 """A walk through an evening without a plan: any verb that can be taken back, with whatever fits.
 
-Verbs are found, not listed; how an argument is chosen follows from its name. A verb with an
-argument of a new name needs a line in ``Walk.choose``.
+Verbs are found, not listed; how an argument is chosen follows from its name. An argument whose name
+is new here is what the scene of that kind (tests/scenes) gives it, until ``Walk.ways`` knows it.
 """
 
+import copy
 import importlib
 import inspect
 import pkgutil
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -25,6 +27,7 @@ from rulings.decisions.usual import usual
 from rulings.models import Penalty
 from rulings.selectors import penalties
 from seating.models import Table
+from tests import scenes
 from tests.evening import Evening
 from tests.rulings.table import jpeg
 
@@ -51,6 +54,21 @@ def _verbs_of(name: str) -> Iterator[tuple[str, Verb]]:
         yield from _verbs_of(f"{name}.{part.name}")
 
 
+TEXTS: dict[Any, Any] = {"": "Слово О'Нила", b"": jpeg()}
+
+
+def _is_text(one: inspect.Parameter) -> bool:
+    """Given by position, so that no journal keeps it."""
+    return one.kind is one.POSITIONAL_ONLY and one.name != "line"
+
+
+def _asked(verb: Verb) -> list[tuple[str, bool]]:
+    """The named arguments, and which must be given."""
+    given = inspect.signature(verb).parameters.values()
+    named = [one for one in given if one.kind in (one.KEYWORD_ONLY, one.VAR_KEYWORD)]
+    return [(one.name, one.default is one.empty) for one in named]
+
+
 @dataclass
 class Walk:
     """``members`` are people of the federation who have not entered yet."""
@@ -60,6 +78,13 @@ class Walk:
     members: list[int]
     done: list[FloorEvent] = field(default_factory=list)
     kinds: Counter[str] = field(default_factory=Counter)
+    staged: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        scenes.load()
+        for code, verb in verbs().items():
+            if {name for name, _ in _asked(verb)} - set(self.ways(verb.__name__)) - {"grounds"}:
+                self.staged[code] = scenes.SCENES[code]()[2]
 
     def go(self, acts: int, patience: int = 3_000) -> None:
         """Do so many acts; kinds that have been rare come first."""
@@ -74,7 +99,7 @@ class Walk:
         raise AssertionError(f"{len(self.done)} acts in {patience} tries")
 
     def _try(self, code: str, verb: Verb) -> None:
-        texts, ask = self._arguments(verb)
+        texts, ask = self._arguments(code, verb)
         try:
             self.done.append(verb(self.event.tap(), *texts, **ask))
         except Refused:
@@ -82,22 +107,28 @@ class Walk:
         self.kinds[code] += 1
         self.event.tournament.refresh_from_db()
 
-    def _arguments(self, verb: Verb) -> tuple[list[Any], dict[str, Any]]:
-        texts, ask = list[Any](), dict[str, Any]()
-        for name, given in list(inspect.signature(verb.__wrapped__).parameters.items())[1:]:  # type: ignore[attr-defined]
-            if given.kind is given.POSITIONAL_ONLY:
-                texts.append({"": "Слово О'Нила", b"": jpeg()}.get(given.default, given.default))
-            elif name == "grounds":
-                ask |= {"kind": self.chance.choice(self._usual())}
-            elif given.default is given.empty or self.chance.random() < 0.5:
-                ask[name] = self.choose(name, verb.__name__)
+    def _arguments(self, code: str, verb: Verb) -> tuple[list[Any], dict[str, Any]]:
+        given = inspect.signature(verb).parameters.values()
+        texts = [TEXTS.get(one.default, one.default) for one in given if _is_text(one)]
+        ask, ways = dict[str, Any](), self.ways(verb.__name__) | self._staged(code)
+        for name, must in _asked(verb):
+            if name == "grounds":
+                ask["kind"] = self.chance.choice(self._usual())
+            elif must or self.chance.random() < 0.5:
+                ask[name] = ways[name]()
         return texts, ask
 
-    def choose(self, name: str, verb: str) -> Any:
-        """A value for the argument ``name``; refusals sort out what does not fit."""
+    def _staged(self, code: str) -> dict[str, Callable[[], Any]]:
+        known = self.ways("")
+        rest = {n: v for n, v in self.staged.get(code, {}).items() if n not in known}
+        return {name: partial(copy.copy, value) for name, value in rest.items()}
+
+    def ways(self, verb: str) -> dict[str, Callable[[], Any]]:
+        """How an argument of ``verb`` is chosen, by its name; refusals sort out what does not
+        fit."""
         pick, table = self.chance.choice, self._tables()
         offence = self.chance.choice(sorted(catalogue(self.event.tournament.rulebook).offences))
-        known: dict[str, Callable[[], Any]] = {
+        return {
             "against": lambda: pick(["ruling", "sanction"]),
             "asked": lambda: None,
             "chips": lambda: pick([None, 100, 2_000]),
@@ -130,8 +161,6 @@ class Walk:
             "token_hash": lambda: self.chance.randbytes(32).hex(),
             "upheld": lambda: pick([True, False]),
         }
-        assert name in known, f"say in Walk.choose what {name!r} of {verb} may be"
-        return known[name]()
 
     def _usual(self) -> list[str]:
         return [one.code for one in usual(load(self.event.tournament.rulebook))]
