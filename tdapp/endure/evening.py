@@ -53,12 +53,14 @@ def measure(house: House, acts: int, sockets: int) -> Iterator[Promise]:
             memory = list(_looks(house, clerks, acts, crowd))
             wait(clerks, lambda: not any(clerk.is_alive() for clerk in clerks))
         memory.append(house.memory())
+        crowd.do("come_back")
         left = crowd.do("drain")["drained"]
     account = ledger.close(clerks)
     warm = memory[int(len(memory) * WARM)]
     errors = [line for line in house.said()[said:].splitlines() if _is_error(line)] + reader.odd
     measured = f"{warm:.0f} MB warm, {max(memory):.0f} MB at most, {memory[-1]:.0f} MB in the end; "
-    measured += f"{left} of {sockets} screens, {reader.pages:,} pages read, {len(errors)} errors; "
+    measured += f"{left} of {sockets} screens, {reader.pages:,} pages read, {len(errors)} errors"
+    measured += f" ({errors[0][:80]}); " if errors else "; "
     kept = max(memory) - warm < GROWTH and not errors and account.is_clean and left == sockets
     bar = "grows under 50 MB, no error"
     yield Promise("R9", "a long evening", bar, measured + str(account), kept)
@@ -67,6 +69,7 @@ def measure(house: House, acts: int, sockets: int) -> Iterator[Promise]:
 def _looks(house: House, clerks: Sequence[Clerk], acts: int, crowd: Helper) -> Iterator[float]:
     for step in range(1, STEPS):
         wait(clerks, lambda due=step * acts // STEPS: sum(c.count for c in clerks) >= due)  # type: ignore[misc]
+        crowd.do("come_back")  # those who were cut; on a machine that keeps up there are none
         crowd.do("renew", count=RENEWED)
         crowd.do("drain", seconds=0.1)
         yield house.memory()

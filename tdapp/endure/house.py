@@ -23,7 +23,7 @@ from tdapp import postgres
 from tdapp.bench.processes import free_port
 from tdapp.postgres.residents import postmaster, residents, tell
 
-PATIENCE = 60.0  # seconds until a house that does not open is a failure
+PATIENCE = 180.0  # seconds until a house that does not open is a failure
 NOT_ITS_OWN = ("DATABASE_URL", "TD_DB", "TD_DATA", "DJANGO_SETTINGS_MODULE")
 DATABASE = "td"
 
