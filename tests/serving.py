@@ -11,7 +11,7 @@ from pathlib import Path
 from tdapp.bench.processes import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 90  # seconds, on a machine that does much else, until a server that does not answer is a failure
+PATIENCE = 90  # seconds a busy machine may take; then a server that does not answer is a failure
 
 
 def status(url: str) -> int:
