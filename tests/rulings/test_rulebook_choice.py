@@ -102,9 +102,7 @@ def test_the_page_shows_what_changes_and_the_act_is_the_chief_judges() -> None:
     page = read(event.chief, event, "?book=tda_2019")
     assert "choose-book" not in page and "Entries admitted under this rulebook: 1." in page
     client = Client()
-    client.force_login(
-        colleague(event, Role.JUDGE), "django.contrib.auth.backends.ModelBackend"
-    )
+    client.force_login(colleague(event, Role.JUDGE), "django.contrib.auth.backends.ModelBackend")
     address = reverse("rulings:choose_rulebook", args=[event.tournament.slug])
     sent = {"book": "fspr", "request_id": str(uuid.uuid4())}
     assert client.post(address, sent).status_code == 403
