@@ -6,6 +6,7 @@ The verb refuses with it and the page says it beside the button, so the two cann
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from rules.refusal import Refusal
 from seating.hall import Hall, HallTable
@@ -40,6 +41,13 @@ def no_late_seat(tables: Sequence[TableState], rules: SeatingRules) -> Refusal |
     if any(table.has_room for table in tables):
         return Refusal("seat.only_gap_free", rules.late_gap.rule)
     return Refusal("seat.none_free", facts={"tables": len(tables)})
+
+
+class Breakable(NamedTuple):
+    """An open table; ``hindrance``: why it cannot break now."""
+
+    table: TableState
+    hindrance: Refusal | None
 
 
 @dataclass(frozen=True)
@@ -78,6 +86,13 @@ class Hindrances:
         if len(self.hall.tables) == 2:
             return Refusal("break.last_two", self.rules.final.redraw_rule)
         return hand_on([number], self.playing) or self._no_room(table)
+
+    def breakable(self) -> list[Breakable]:
+        """Every open table, the next to break first."""
+        return [
+            Breakable(table.state, self.to_break(table.number))
+            for table in self.hall.in_break_order
+        ]
 
     def room(self, number: int) -> list[OpenTable]:
         """The other tables with the seats they have for the players of that one, those with fewest

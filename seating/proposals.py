@@ -3,19 +3,18 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from floor.models import Stage, Tournament
+from floor.models import Tournament
 from rules.refusal import Refusal
 from seating import selectors
 from seating.balance import balance_check
 from seating.closing import BreakTable, RedrawFinal
-from seating.hindrance import Hindrances
+from seating.hindrance import Hindrances, Place
 from seating.house_rules import ButtonRule
 from seating.move import MovePlayer
 from seating.plan import Step, plan
-from seating.selectors import Sitter
+from seating.selectors import Seen, Sitter
 from seating.stand_in import may_stand_in, stand_in
 
-Place = tuple[int, int]  # table, seat
 MOST_NAMED = 4  # of the longest tables, and of the shortest
 
 
@@ -75,19 +74,16 @@ class Outlook:
         return first is not None and first.code == "break.only_gap_free"
 
 
-def outlook(tournament: Tournament, now: int, in_hand: Collection[Place] = ()) -> Outlook:
-    """What has to be done before the next hand; seven queries.
+def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
+    """What has to be done before the next hand; nothing where nobody plays.
 
     Held seats count as taken. ``in_hand``: seats whose players are still in the hand, told for the
     first step only.
     """
-    if tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
+    if seen is None:
         return Outlook()
-    hall, rules = selectors.hall(tournament, now), selectors.rules_of(tournament)
-    people = {(one.table, one.seat): one for one in selectors.sitters(tournament)}
-    names = {place: one.name for place, one in people.items()}
-    desk = _Desk(Hindrances(hall, rules, names, selectors.in_hand(tournament)), people)
-    steps = plan(hall, rules)
+    hall, rules = seen.hindrances.hall, seen.hindrances.rules
+    desk, steps = _Desk(seen.hindrances, seen.people), plan(hall, rules)
     cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
     counts = {table.number: table.players for table in hall.tables}
     check = balance_check(counts, rules.balance, hall.max_seats)
@@ -102,8 +98,8 @@ def outlook(tournament: Tournament, now: int, in_hand: Collection[Place] = ()) -
 
 
 def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
-    """The steps of the outlook; empty when all is even."""
-    return outlook(tournament, now).proposals
+    """The steps of the outlook; empty when all is even. Seven queries."""
+    return outlook(selectors.seen_in_play(tournament, now)).proposals
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from rules.refusal import Refusal, refuse
 from seating import hindrance
 from seating.final_table import final_size
 from seating.hall import Hall, HallTable
-from seating.hindrance import Hindrances
+from seating.hindrance import Hindrances, Place
 from seating.house_rules import Choice, GameKind, SeatingRules
 from seating.models import Seat, Table
 from seating.rulebook_rules import seating_rules
@@ -59,12 +59,11 @@ class Sitter:
         return "-".join(map(str, self.came_from or ()))
 
 
-class Breakable(NamedTuple):
-    """An open table; ``hindrance``: why it cannot break now."""
+class Seen(NamedTuple):
+    """One reading of the hall, for everything a page says of it."""
 
-    table: Table
-    players: int
-    hindrance: Refusal | None
+    people: dict[Place, Sitter]
+    hindrances: Hindrances
 
 
 class Taken(NamedTuple):
@@ -209,14 +208,6 @@ def standing(tournament: Tournament) -> list[tuple[Table, int]]:
     return [(row, len(taken[row.pk])) for row in break_order(tournament)]
 
 
-def breakable(tournament: Tournament, now: int) -> list[Breakable]:
-    """The same, each with what keeps it from breaking; nine queries."""
-    here = hindrances(tournament, now)
-    return [
-        Breakable(row, players, here.to_break(row.number)) for row, players in standing(tournament)
-    ]
-
-
 def hall(tournament: Tournament, now: int) -> Hall:
     """The hall as the plan sees it; five queries."""
     rows = break_order(tournament)
@@ -272,10 +263,18 @@ def in_hand(tournament: Tournament) -> frozenset[int]:
     return frozenset(running.values_list("table_number", flat=True))
 
 
-def hindrances(tournament: Tournament, now: int) -> Hindrances:
-    """What may not be done in the hall, and why; seven queries."""
-    names = {(one.table, one.seat): one.name for one in sitters(tournament)}
-    return Hindrances(hall(tournament, now), rules_of(tournament), names, in_hand(tournament))
+def seen(tournament: Tournament, now: int) -> Seen:
+    """Who sits where, and what may not be done, and why; seven queries."""
+    people = {(one.table, one.seat): one for one in sitters(tournament)}
+    names = {place: one.name for place, one in people.items()}
+    here = hall(tournament, now)
+    return Seen(people, Hindrances(here, rules_of(tournament), names, in_hand(tournament)))
+
+
+def seen_in_play(tournament: Tournament, now: int) -> Seen | None:
+    """The same; None before the draw and after the end, when there is nothing to plan."""
+    playing = tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
+    return seen(tournament, now) if playing else None
 
 
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:

@@ -18,7 +18,7 @@ def order_break(line: Line, *, table: int) -> None:
     hand of hand-for-hand play is not over.
     """
     row = selectors.open_table(line.tournament, table)
-    here = selectors.hindrances(line.tournament, line.now)
+    here = selectors.seen(line.tournament, line.now).hindrances
     if hindrance := here.to_break(table):
         raise Refused(hindrance)
     stays = _stays(row)

@@ -4,7 +4,7 @@ from floor.models import Stage
 from registration import steps as registration_steps
 from rules.refusal import Refused, refuse
 from seating import lot_box, selectors, steps
-from seating.hindrance import late_room
+from seating.hindrance import late_room, no_late_seat
 from seating.models import Seat
 from seating.seat_draw import draw_one
 
@@ -28,10 +28,11 @@ def enter_and_seat(
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
     entry = registration_steps.enter(line, member_id, method, override or [], reason)
-    if hindrance := selectors.no_late_seat(line.tournament, line.now):
-        raise Refused(hindrance)
     tables = selectors.states(line.tournament, line.now)
-    room = late_room(tables, selectors.rules_of(line.tournament))
+    rules = selectors.rules_of(line.tournament)
+    if hindrance := no_late_seat(tables, rules):
+        raise Refused(hindrance)
+    room = late_room(tables, rules)
     table, seat = draw_one(room, lot_box.take(line))
     steps.sit(line, entry, selectors.table(line.tournament, table), seat, Seat.Reason.LATE)
     line.fact(table=table, seat=seat)

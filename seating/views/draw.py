@@ -7,6 +7,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
 from floor.models import FloorEvent, Stage, Tournament
+from floor.tournament_time import now
 from registration.selectors import entry_count
 from seating import lot_box, selectors, services
 from seating.forms import NumbersForm, TableForm, is_number
@@ -19,7 +20,8 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
     who = access.staff(request, slug, *roles.CREW)
     fragment = "HX-Request" in request.headers
-    context = draw_context(who.tournament) | tables_context(who)
+    seen = selectors.seen_in_play(who.tournament, now())
+    context = draw_context(who.tournament) | tables_context(who, seen)
     context["may_draw"] = who.may(*roles.PAPERS)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
 

@@ -15,15 +15,18 @@ from rulings.selectors import penalties
 from seating import selectors
 from seating.forms import is_number
 from seating.hall_map import Tile, tiles
-from seating.proposals import Place, outlook
+from seating.hindrance import Place
+from seating.proposals import outlook
+from seating.selectors import Seen
 
 
 @require_GET
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     who = access.staff(request, slug, *roles.CREW)
-    context = {"tiles": _tiles(who), **tables_context(who)}
-    return render(request, "seating/hall.html", context | plan_context(request, who))
+    seen = selectors.seen_in_play(who.tournament, now())
+    context = {"tiles": _tiles(who), **tables_context(who, seen)}
+    return render(request, "seating/hall.html", context | plan_context(request, who, seen))
 
 
 @require_GET
@@ -40,39 +43,42 @@ def _tiles(who: Pass) -> list[Tile]:
 def plan(request: HttpRequest, slug: str) -> HttpResponse:
     """What to do next and who is on his way: a fragment of hall, table, moves and console."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_plan.html", plan_context(request, who))
+    seen = selectors.seen_in_play(who.tournament, now())
+    return render(request, "seating/_plan.html", plan_context(request, who, seen))
 
 
 @require_GET
 def moves(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    return render(request, "seating/moves.html", plan_context(request, who))
+    seen = selectors.seen_in_play(who.tournament, now())
+    return render(request, "seating/moves.html", plan_context(request, who, seen))
 
 
 @require_GET
 def tables(request: HttpRequest, slug: str) -> HttpResponse:
     """Opening tables and the order in which they break."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_tables.html", tables_context(who))
+    seen = selectors.seen_in_play(who.tournament, now())
+    return render(request, "seating/_tables.html", tables_context(who, seen))
 
 
-def tables_context(who: Pass) -> dict[str, Any]:
+def tables_context(who: Pass, seen: Seen | None) -> dict[str, Any]:
     return {
-        "standing": selectors.breakable(who.tournament, now()),
+        "breakable": seen.hindrances.breakable() if seen else [],
         "may_open": who.may(*roles.PAPERS, *roles.FLOOR),
         "may_order": who.may(*roles.FLOOR),
     }
 
 
-def plan_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def plan_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
     at, in_hand = now(), request.GET.getlist("in_hand")
     moving = [move for move in selectors.moves(who.tournament, at) if not move.arrived]
     coming = selectors.marked(moving, penalties.hands_owed(who.tournament)) if moving else []
     return {
-        "outlook": outlook(who.tournament, at, list(_places(in_hand))),
+        "outlook": outlook(seen, list(_places(in_hand))),
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
-        "bubble": _bubble(who),
+        "bubble": _bubble(who, seen),
         "asked": penalties.asked(who.tournament),
         "in_hand": in_hand,
         "may_act": who.may(*roles.FLOOR),
@@ -88,8 +94,8 @@ def _places(told: list[str]) -> Iterator[Place]:
             yield int(table), int(seat)
 
 
-def _bubble(who: Pass) -> bool:
+def _bubble(who: Pass, seen: Seen | None) -> bool:
     """One place to the money at several tables, and hand-for-hand has not been announced."""
-    if len(selectors.open_tables(who.tournament)) < 2:
+    if seen is None or len(seen.hindrances.hall.tables) < 2:
         return False
     return to_the_money(who.tournament) == 1 and running_hand(who.tournament) is None

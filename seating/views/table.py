@@ -33,7 +33,8 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     part = request.GET.get("part", "")
     context = table_context(who, number, request.GET.get("seat", ""))
     if part not in PARTS:
-        context |= plan_context(request, who)
+        seen = selectors.seen_in_play(who.tournament, now())
+        context |= plan_context(request, who, seen)
     return render(request, PARTS.get(part, "seating/table.html"), context)
 
 

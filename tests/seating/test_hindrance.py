@@ -75,9 +75,8 @@ def test_every_table_says_what_its_break_would_be_refused_with(
     state: Callable[[], Evening],
 ) -> None:
     event = state()
-    told = {
-        one.table.number: one.hindrance for one in selectors.breakable(event.tournament, event.now)
-    }
+    here = selectors.seen(event.tournament, event.now).hindrances
+    told = {one.table.number: one.hindrance for one in here.breakable()}
     for table, hindrance in told.items():
         if hindrance is None:
             services.order_break(event.tap(), table=table)
@@ -156,8 +155,9 @@ def test_the_button_is_off_and_the_reason_stands_beside_it() -> None:
 def test_what_was_told_of_a_hand_grows_old_so_the_page_asks_again() -> None:
     event = gap()
     assert "every 30s" in read(event, "plan/")
-    assert outlook(event.tournament, event.now).passes
-    assert not outlook(event.tournament, event.now + selectors.TOLD_IS_FRESH_MS + 1).passes
+    later = event.now + selectors.TOLD_IS_FRESH_MS + 1
+    assert outlook(selectors.seen_in_play(event.tournament, event.now)).passes
+    assert not outlook(selectors.seen_in_play(event.tournament, later)).passes
 
 
 def test_the_winner_is_not_offered_to_go_out() -> None:

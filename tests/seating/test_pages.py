@@ -110,7 +110,7 @@ def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -
     event.draw(*range(1, 61))
     client = signed_in(event.chief)
     for path in ("hall/", "plan/", "table/7/?seat=3", "draw/"):
-        with django_assert_max_num_queries(35):
+        with django_assert_max_num_queries(25):
             assert client.get(address(event, path)).status_code == 200
 
 
