@@ -5,6 +5,7 @@ book is changed only while there is none of them; then nothing has to be judged 
 in by a rule that holds no more.
 """
 
+from bisect import bisect
 from collections.abc import Iterator
 
 from django.db.models import Q, QuerySet
@@ -16,6 +17,7 @@ from rules.refusal import Refusal
 from rulings.models import Penalty, Protest, Ruling
 
 CHOSEN, FOUNDED = "rulebook.chosen", "tournament.created"
+DECIDING = ("entry.sold", "entry.late", "ruling.given", "ruling.overruled")
 
 
 def in_use(tournament: Tournament) -> Refusal | None:
@@ -40,29 +42,32 @@ def what_was_decided_stands_by_the_book_it_was_decided_by(
     lines = FloorEvent.objects.filter(tournament=tournament)
     if not lines.filter(kind=CHOSEN).exists():
         return []
-    books = {_book_at(lines, seq) for seq in _first_decisions(tournament, lines)}
-    return [Refusal("rulebook.in_use")] if books - {tournament.rulebook} else []
+    books = _books(lines)
+    under = {books[bisect(books, (seq,)) - 1][1] for seq in _decisions(tournament, lines)}
+    return [Refusal("rulebook.in_use")] if under - {tournament.rulebook} else []
 
 
-def _first_decisions(tournament: Tournament, lines: QuerySet[FloorEvent]) -> Iterator[int]:
-    """The lines that gave the first entry and the first ruling there are: who is drawn, penalised
-    or protests has been entered before."""
-    for model, kind, fact in ((Entry, "entry.sold", "pk"), (Ruling, "ruling.given", "number")):
-        rows = model._default_manager.filter(tournament=tournament).order_by(fact)
-        if (first := rows.values_list(fact, flat=True).first()) is not None:
-            named = {f"facts__{'entry' if model is Entry else 'ruling'}": first}
-            yield from lines.filter(kind=kind, **named).values_list("seq", flat=True)
+def _decisions(tournament: Tournament, lines: QuerySet[FloorEvent]) -> Iterator[int]:
+    """The lines that gave the entries and the rulings there are: who is drawn, penalised or
+    protests has been entered before."""
+    entries = set(Entry.objects.filter(tournament=tournament).values_list("pk", flat=True))
+    rulings = set(Ruling.objects.filter(tournament=tournament).values_list("number", flat=True))
+    gave = lines.filter(kind__in=DECIDING)
+    for seq, entry, ruling in gave.values_list("seq", "facts__entry", "facts__ruling"):
+        if entry in entries or ruling in rulings:
+            yield seq
 
 
-def _book_at(lines: QuerySet[FloorEvent], seq: int) -> str:
-    """By which book the event was played just before line ``seq``."""
+def _books(lines: QuerySet[FloorEvent]) -> list[tuple[int, str]]:
+    """After which lines the event was played by which book, the first one being its founding."""
     chosen = {line.seq: line.facts for line in lines.filter(kind=CHOSEN)}
     told = Q(kind__in=(FOUNDED, CHOSEN)) | Q(undoes__isnull=False, facts__seq__in=list(chosen))
-    book = ""
-    for line in lines.filter(told, seq__lt=seq).order_by("seq"):
+    books = []
+    for line in lines.filter(told).order_by("seq"):
         if line.kind in (FOUNDED, CHOSEN):
             book = line.facts["rulebook"]
         else:
             facts = chosen[line.facts["seq"]]
             book = facts["former" if line.kind == "line.undone" else "rulebook"]
-    return book
+        books.append((line.seq, book))
+    return books

@@ -114,7 +114,7 @@ class Walk:
         for name, must in _asked(verb):
             if name == "grounds":
                 ask["kind"] = self.chance.choice(self._usual())
-            elif must or self.chance.random() < 0.5:
+            elif must or (name in ways and self.chance.random() < 0.5):
                 ask[name] = ways[name]()
         return texts, ask
 

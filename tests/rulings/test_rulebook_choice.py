@@ -80,6 +80,19 @@ def test_a_choice_is_not_taken_back_from_under_an_entry() -> None:
     assert refused(floor.redo_line, event.tap(), seq=sold.seq).code == "rulebook.in_use"
 
 
+def test_nor_does_a_second_entry_come_back_under_another_book() -> None:
+    event = evening()
+    first = desk.enter(event.tap(), member_id=event.member().pk, method="cash")
+    floor.undo_line(event.tap(), seq=first.seq)
+    line = choose_rulebook(event.tap(), book="tda_2019")
+    event.tournament.refresh_from_db()
+    second = desk.enter(event.tap(), member_id=event.member().pk, method="cash")
+    floor.undo_line(event.tap(), seq=second.seq)
+    floor.undo_line(event.tap(), seq=line.seq)
+    floor.redo_line(event.tap(), seq=first.seq)
+    assert refused(floor.redo_line, event.tap(), seq=second.seq).code == "rulebook.in_use"
+
+
 def test_nor_done_again_over_one() -> None:
     event = evening()
     line = choose_rulebook(event.tap(), book="tda_2019")
