@@ -7,6 +7,7 @@ fall. Here it takes nothing with it: the caller has an answer in time, or knows 
 import contextlib
 import importlib
 import json
+import logging
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ try:
 except ImportError:  # a system without limits for a process: the deadline still holds
     resource = None  # type: ignore[assignment]
 
+log = logging.getLogger("td.apart")
 _ROOT = Path(__file__).resolve().parent.parent
 _REFUSED = 3  # how the process ends that read the file and refuses it
 
@@ -46,6 +48,9 @@ def run(module: str, data: bytes, *, seconds: int, megabytes: int) -> bytes:
     if done.returncode == _REFUSED:
         raise Refused(*(Refusal(**one) for one in json.loads(done.stdout)))
     if done.returncode:
+        # To the user it is a bad file; a reader that is not installed would look just the same.
+        why = done.stderr.decode(errors="replace").strip().splitlines() or ["no word"]
+        log.warning("%s ended with %s: %s", module, done.returncode, why[-1][:300])
         raise Fell(module)
     return done.stdout
 

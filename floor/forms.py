@@ -154,29 +154,32 @@ class TabletIdForm(forms.Form):
     tablet = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
 
 
-class ShowForm(forms.Form):
-    """Which view a paired television gets; ``choices`` are (view of a tournament, words)."""
-
-    screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
-    wall = forms.ChoiceField(label=_("Shows"))
+class WallForm(forms.Form):
+    """Which view a television gets; ``choices`` are (view of a tournament, words)."""
 
     def __init__(self, choices: Choices, data: Any = None) -> None:
         super().__init__(data)
         self.fields["wall"] = forms.ChoiceField(label=_("Shows"), choices=choices)
 
+    def wall(self) -> dict[str, Any]:
+        shows, _dash, view = self.cleaned_data["wall"].partition("-")
+        return {"view": view, "shows_id": int(shows)}
+
+
+class ShowForm(WallForm):
+    """Another view for a paired television."""
+
+    screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
     def ask(self) -> dict[str, Any]:
-        return {"screen_id": self.cleaned_data["screen"], **_wall(self.cleaned_data["wall"])}
+        return {"screen_id": self.cleaned_data["screen"], **self.wall()}
 
 
-class PairForm(ShowForm):
+class PairForm(WallForm):
     """The code a television shows, and what it is to be called."""
 
     code = forms.CharField(label=_("Code"), max_length=40)
     name = forms.CharField(label=_("Name of the screen"), max_length=40)
-
-    def __init__(self, choices: Choices, data: Any = None) -> None:
-        super().__init__(choices, data)
-        del self.fields["screen"]
 
     def clean_code(self) -> str:
         code = pairing.typed(self.cleaned_data["code"])
@@ -186,7 +189,7 @@ class PairForm(ShowForm):
 
     def ask(self) -> dict[str, Any]:
         known = self.cleaned_data
-        return {"code": known["code"], "name": known["name"], **_wall(known["wall"])}
+        return {"code": known["code"], "name": known["name"], **self.wall()}
 
 
 class ScreenIdForm(forms.Form):
@@ -197,11 +200,6 @@ class SeqForm(forms.Form):
     """Which line of the journal; numbers beyond any journal are simply unknown."""
 
     seq = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
-
-
-def _wall(choice: str) -> dict[str, Any]:
-    shows, _dash, view = choice.partition("-")
-    return {"view": view, "shows_id": int(shows)}
 
 
 def _own_password(staff: Staff, password: str) -> str:

@@ -75,10 +75,8 @@ def _digest(*args: object) -> dict[str, object]:
         return {}
     told = hashlib.sha256()
     for arg in args:
-        rows = (
-            arg if isinstance(arg, list | tuple) else (arg,)
-        )  # 100,000 are not written out at once
-        for part in rows:
+        # A list of 100,000 people is not written out at once.
+        for part in arg if isinstance(arg, list | tuple) else (arg,):
             told.update(f"{part!r}\n".encode())
     return {"digest": salted_hmac("floor.journal", told.hexdigest()).hexdigest()[:32]}
 

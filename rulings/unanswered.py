@@ -20,6 +20,8 @@ from rules.refusal import Refusal
 from rulings.models import Penalty, Protest
 from rulings.selectors.penalties import takes_chips
 
+RECEIVED, FORWARDED = Protest.State.RECEIVED, Protest.State.FORWARDED
+
 
 @dataclass(frozen=True)
 class Unanswered:
@@ -38,7 +40,7 @@ class Unanswered:
 def unanswered(tournament: Tournament) -> Unanswered:
     """Two queries."""
     protests = list(
-        Protest.objects.filter(tournament=tournament, state__in=["received", "forwarded"])
+        Protest.objects.filter(tournament=tournament, state__in=(RECEIVED, FORWARDED))
         .order_by("number")
         .values_list("number", "state", "to")
     )
@@ -48,11 +50,11 @@ def unanswered(tournament: Tournament) -> Unanswered:
     penalties = list(told)
     season, asked = Penalty.Sanction.DISQUALIFY_SEASON, Penalty.State.ASKED
     return Unanswered(
-        tuple(n for n, state, to in protests if (state, to) == ("received", "chief_judge")),
+        tuple(n for n, state, to in protests if (state, to) == (RECEIVED, Protest.To.CHIEF_JUDGE)),
         tuple(n for n, state, kind in penalties if state == asked and kind == season),
         tuple(n for n, state, kind in penalties if state == asked and kind != season),
-        tuple(n for n, state, to in protests if (state, to) == ("received", "federation")),
-        tuple(n for n, state, _to in protests if state == "forwarded"),
+        tuple(n for n, state, to in protests if (state, to) == (RECEIVED, Protest.To.FEDERATION)),
+        tuple(n for n, state, _to in protests if state == FORWARDED),
         tuple(n for n, state, _kind in penalties if state != asked),
     )
 

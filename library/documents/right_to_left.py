@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-ARABIC = re.compile("[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc]")
+_SCRIPT = "\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc"  # Arabic, in any of its shapes
+ARABIC = re.compile(f"[{_SCRIPT}]")
 _LATIN = re.compile(r"[^\W\d_]")
 _MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 _FIGURE = r"\d(?:[.,:/]?\d)*"  # behind Arabic a hyphen or a percent sign is no part of it
 # What keeps its own direction inside of the line: words of another script with what stands between
 # them, and figures. It is looked for in what is seen, read from the left.
-_OTHER = "\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc"
-_LEFT = re.compile(rf"[^\W\d_{_OTHER}](?:[^{_OTHER}]*[^\W_{_OTHER}])?%?|{_FIGURE}")
+_LEFT = re.compile(rf"[^\W\d_{_SCRIPT}](?:[^{_SCRIPT}]*[^\W_{_SCRIPT}])?%?|{_FIGURE}")
 _AT_LEFT = re.compile(r"\s*[A-Za-z]{1,3}(?:-\d{1,2})?[.:)]\s+(?=\S)")
 _STRAY = re.compile(r"^\)?\.\)?(?=[^\W\d_])")  # the end of a sentence that was left at the right
 _LAM, _ALEFS = "ل", "اأإآ"

@@ -15,11 +15,11 @@ def read(data: bytes, seconds: int = 20, megabytes: int = 256) -> bytes:
     return apart.run(READER, data, seconds=seconds, megabytes=megabytes)
 
 
-def test_the_answer_comes_back_as_it_was_given():
+def test_the_answer_comes_back_as_it_was_given() -> None:
     assert read(bytes(range(256)) * 1000) == (bytes(range(256)) * 1000)[::-1]
 
 
-def test_a_refusal_comes_back_with_its_facts():
+def test_a_refusal_comes_back_with_its_facts() -> None:
     with pytest.raises(Refused) as refused:
         read(b"refuse")
     one = refused.value.refusals[0]
@@ -27,7 +27,7 @@ def test_a_refusal_comes_back_with_its_facts():
 
 
 @pytest.mark.parametrize("data", [b"sleep", b"spin"])
-def test_the_deadline_holds(data: bytes):
+def test_the_deadline_holds(data: bytes) -> None:
     began = time.monotonic()
     with pytest.raises((apart.TooSlow, apart.Fell)):
         read(data, seconds=1)
@@ -35,7 +35,16 @@ def test_the_deadline_holds(data: bytes):
 
 
 @pytest.mark.parametrize("data", [b"eat", b"fall", b"write"])
-def test_a_reader_that_falls_falls_alone(data: bytes):
+def test_a_reader_that_falls_falls_alone(data: bytes) -> None:
+    try:
+        with pytest.raises(apart.Fell):
+            read(data)
+    finally:
+        Path("left behind").unlink(missing_ok=True)
+
+
+def test_why_it_fell_is_in_the_log_and_nothing_of_the_file(caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(apart.Fell):
-        read(data)
-    Path("left behind").unlink(missing_ok=True)
+        apart.run("tests.floor.no_such_reader", b"Petrov", seconds=20, megabytes=256)
+    assert "No module named 'tests.floor.no_such_reader'" in caplog.text
+    assert "Petrov" not in caplog.text

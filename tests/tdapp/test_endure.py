@@ -12,6 +12,7 @@ from socket import socketpair
 from typing import Any, ClassVar
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from floor import services as floor
 from floor.models import FloorEvent
@@ -157,6 +158,12 @@ def test_a_crowd_remembers_where_those_were_whose_server_is_gone() -> None:
 
 
 # the tool -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", [["--short"], ["--only", "kills"]])
+def test_a_part_of_a_run_is_not_written_over_the_whole(part: list[str]) -> None:
+    with pytest.raises(CommandError, match="a whole run"):
+        call_command("endure", "--write", *part)
 
 
 @pytest.mark.lifecycle

@@ -18,7 +18,7 @@ from tdapp.held import Held, held
 SECTIONS = ("kills", "cuts", "storm", "deaf", "evening", "disk")
 PAGE = """# Endurance
 
-`python3 manage.py endure --write` wrote this page: what must not be lost, tried on a house of its
+`python3 manage.py endure --write` writes this page: what must not be lost, tried on a house of its
 own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system still has what
 was written: that a disk keeps its word is not tried here. Times depend on what else the machine
 does; a load of as many as it has cores is a machine that is busy.
@@ -59,6 +59,8 @@ class Command(BaseCommand):
         parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
 
     def handle(self, *args: Any, **asked: Any) -> None:
+        if asked["write"] and (asked["short"] or set(asked["only"]) != set(SECTIONS)):
+            raise CommandError("What is written down is a whole run: neither --short nor --only.")
         server.leave_on_terminate()
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         before, sizes = os.getloadavg()[0], SHORT if asked["short"] else LONG
@@ -97,7 +99,7 @@ def _tried(only: list[str], sizes: Sizes) -> Iterator[Promise]:
             if name in only:
                 try:
                     yield from run()
-                except (RuntimeError, OSError) as error:
+                except Exception as error:  # whatever it was: the other sections are tried
                     yield broken_off(name, error)
 
 
