@@ -18,6 +18,12 @@ from seating.table import TableState
 Place = tuple[int, int]  # table, seat
 
 
+def passes(refusal: Refusal | None) -> bool:
+    """Whether it rests on what the floor told of a hand: that grows old with nobody's tap, so a
+    page that says it has to ask again by itself."""
+    return refusal is not None and refusal.code == "break.only_gap_free"
+
+
 def hand_on(tables: Iterable[int], playing: Collection[int]) -> Refusal | None:
     """ "hand.tables_playing" while one of ``tables`` is among those ``playing`` a counted hand."""
     numbers = sorted(set(tables).intersection(playing))

@@ -8,7 +8,7 @@ from rules.refusal import Refusal
 from seating import selectors
 from seating.balance import balance_check
 from seating.closing import BreakTable, RedrawFinal
-from seating.hindrance import Hindrances, Place
+from seating.hindrance import Hindrances, Place, passes
 from seating.house_rules import ButtonRule
 from seating.move import MovePlayer
 from seating.plan import Step, plan
@@ -68,10 +68,8 @@ class Outlook:
 
     @property
     def passes(self) -> bool:
-        """Whether the first step is hindered by what the floor told of a hand: that grows old with
-        nobody's tap (selectors.TOLD_IS_FRESH_MS)."""
-        first = self.proposals[0].hindrance if self.proposals else None
-        return first is not None and first.code == "break.only_gap_free"
+        """Whether the first step is hindered only for a while (selectors.TOLD_IS_FRESH_MS)."""
+        return bool(self.proposals) and passes(self.proposals[0].hindrance)
 
 
 def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:

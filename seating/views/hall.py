@@ -15,7 +15,7 @@ from rulings.selectors import penalties
 from seating import selectors
 from seating.forms import is_number
 from seating.hall_map import Tile, tiles
-from seating.hindrance import Place
+from seating.hindrance import Place, passes
 from seating.proposals import outlook
 from seating.selectors import Seen
 
@@ -63,8 +63,10 @@ def tables(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def tables_context(who: Pass, seen: Seen | None) -> dict[str, Any]:
+    breakable = seen.hindrances.breakable() if seen else []
     return {
-        "breakable": seen.hindrances.breakable() if seen else [],
+        "breakable": breakable,
+        "passes": any(passes(one.hindrance) for one in breakable),
         "may_open": who.may(*roles.PAPERS, *roles.FLOOR),
         "may_order": who.may(*roles.FLOOR),
     }

@@ -43,7 +43,9 @@ def test_a_reader_that_falls_falls_alone(data: bytes) -> None:
         Path("left behind").unlink(missing_ok=True)
 
 
-def test_why_it_fell_is_in_the_log_and_nothing_of_the_file(caplog: pytest.LogCaptureFixture) -> None:
+def test_why_it_fell_is_in_the_log_and_nothing_of_the_file(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with pytest.raises(apart.Fell):
         apart.run("tests.floor.no_such_reader", b"Petrov", seconds=20, megabytes=256)
     assert "No module named 'tests.floor.no_such_reader'" in caplog.text

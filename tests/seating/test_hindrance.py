@@ -154,7 +154,8 @@ def test_the_button_is_off_and_the_reason_stands_beside_it() -> None:
 
 def test_what_was_told_of_a_hand_grows_old_so_the_page_asks_again() -> None:
     event = gap()
-    assert "every 30s" in read(event, "plan/")
+    assert "every 30s" in read(event, "plan/") and "every 30s" in read(event, "tables/")
+    assert "every 30s" not in read(full(), "tables/")
     later = event.now + selectors.TOLD_IS_FRESH_MS + 1
     assert outlook(selectors.seen_in_play(event.tournament, event.now)).passes
     assert not outlook(selectors.seen_in_play(event.tournament, later)).passes
