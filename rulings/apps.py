@@ -5,4 +5,12 @@ class RulingsConfig(AppConfig):
     name = "rulings"
 
     def ready(self) -> None:
-        from rulings import book_in_use, penalty_watch, sentences, services, unanswered, watch  # noqa: F401 - they register themselves
+        from rulings import (  # noqa: F401 - they register themselves
+            book_in_use,
+            clock_call_watch,
+            penalty_watch,
+            sentences,
+            services,
+            unanswered,
+            watch,
+        )

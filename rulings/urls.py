@@ -2,6 +2,7 @@ from django.urls import URLPattern, path
 
 from rulings.views import (
     calculators,
+    clock_calls,
     decide,
     log,
     new_protest,
@@ -21,6 +22,9 @@ urlpatterns: list[URLPattern] = [
     path("api/decide", decide.decide, name="decide"),
     path("t/<slug:slug>/pocket/", pocket.pocket, name="pocket"),
     path("t/<slug:slug>/pocket/stand/", pocket.stand_here, name="stand"),
+    path("t/<slug:slug>/clock-calls/", clock_calls.clock_calls, name="clock_calls"),
+    path("t/<slug:slug>/clock-calls/call/", clock_calls.call, name="call_clock"),
+    path("t/<slug:slug>/clock-calls/<int:call>/end/", clock_calls.end, name="end_clock"),
     path("t/<slug:slug>/rulings/", log.log, name="log"),
     path("t/<slug:slug>/rulings/new/", new_ruling.new_ruling, name="new_ruling"),
     path("t/<slug:slug>/rulings/record/", new_ruling.record, name="record"),

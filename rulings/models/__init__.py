@@ -1,5 +1,6 @@
-"""What is ruled, imposed and protested in an evening."""
+"""What is ruled, imposed, timed and protested in an evening."""
 
+from rulings.models.clock_calls import ClockCall
 from rulings.models.log import Addition, Ruling, RulingEntry
 from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
@@ -7,6 +8,7 @@ from rulings.models.written import Photo, Reckoning, Words
 
 __all__ = [
     "Addition",
+    "ClockCall",
     "Penalty",
     "Photo",
     "Protest",

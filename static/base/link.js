@@ -11,10 +11,13 @@ let lostAt = performance.now();
 let linked = false;
 let unread = false;
 
+/** The socket of the page and its idea of tournament time; null on a page of no tournament. */
+export let live = null;
+
 /** Opens the socket of the page's tournament and turns its frames into touches. */
 export function watch(path, seq) {
   show("stale");
-  const live = new Live(path, { seq });
+  live = new Live(path, { seq });
   live.addEventListener("link", ({ detail }) => turn(detail));
   live.addEventListener("resync", () => fire("resync"));
   live.addEventListener("floor", ({ detail: { touches } }) => {

@@ -1,7 +1,6 @@
 // The page of a calculator: the keypad, the answer brought before the eyes, typed text that outlives
-// an answer from the server, the decision clock. All of it is comfort: the form works without.
+// an answer from the server. All of it is comfort: the form works without.
 import "./pad.js";
-import { tell } from "./decision-clock.js";
 
 const answer = document.getElementById("answer");
 let typed = null;
@@ -51,12 +50,9 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   const field = typed && document.getElementById(typed.id);
   if (field) field.value = typed.value;
   typed = null;
-  tell();
   if (wanted) {
     answer.focus({ preventScroll: true });
     answer.scrollIntoView({ block: "start" });
   }
   wanted = false;
 });
-
-tell();

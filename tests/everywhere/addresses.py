@@ -25,6 +25,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "registration:entries": ("", "?all=on"),
     "seating:cards": ("", "?entry={entry}"),
     "seating:table": ("", "?seat={seat}", "?part=both&seat={seat}"),
+    "rulings:clock_calls": ("", "?table={table}&entry={entry}"),
     "rulings:log": ("", "?all=1&word=a"),
     "rulings:new_ruling": ("", "?table={table}&seat={seat}"),
     "rulings:precedents": ("?rule=bfsp 4.9.6",),

@@ -80,6 +80,7 @@ def url(name: str, event: Evening) -> str:
         "token": "no-such-token",
         "seq": draw.seq if draw else 1,
         "number": 1,
+        "call": 1,
         "topic": "min_raise",
         "book": "bfsp",
         "staff_id": event.chief.pk,

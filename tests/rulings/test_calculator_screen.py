@@ -123,22 +123,6 @@ def test_a_tap_takes_the_table_from_the_hall(
     expect(taken).to_have_count(10)
 
 
-def test_the_clock_outlives_a_reload(server: Server, event: Evening, new_page: NewPage) -> None:
-    page = opened(new_page, server, event, "decision_clock")
-    page.clock.install()
-    page.reload()
-    page.locator("#clock-start").click()
-    expect(page.locator("[data-clock=left]")).to_have_text("30")
-    page.clock.fast_forward(26_000)
-    expect(page.locator("[data-clock=counting]")).to_be_visible()
-    page.reload()
-    expect(page.locator("[data-clock=counting]")).to_be_visible()
-    page.clock.fast_forward(5_000)
-    expect(page.locator("[data-clock=over]")).to_contain_text("the hand is dead")
-    page.locator("#clock-stop").click()
-    expect(page.locator("[data-clock=start]")).to_be_visible()
-
-
 def test_the_list_narrows_as_one_types(server: Server, event: Evening, new_page: NewPage) -> None:
     page = opened(new_page, server, event, "")
     page.locator("#seek").fill("multi chip")

@@ -1,0 +1,52 @@
+"""The calls of the clock that nobody has ended yet."""
+
+from dataclasses import dataclass
+
+from floor.models import Stage, Tournament
+from rulings.models import ClockCall
+from seating.models import Seat, Table
+
+
+@dataclass(frozen=True)
+class Running:
+    """A call that goes on, or whose time is out. ``gone``: why it is for nobody any more, "over",
+    "table" when it is closed, "player" when he does not sit there; else empty."""
+
+    row: ClockCall
+    gone: str
+
+    @property
+    def key(self) -> str:
+        """What its elements on a page are known by."""
+        return f"clock-call-{self.row.pk}"
+
+    @property
+    def place(self) -> str:
+        """ "7-3", or "7" where no player was named."""
+        seat = self.row.seat_number
+        return f"{self.row.table.number}-{seat}" if seat else str(self.row.table.number)
+
+    @property
+    def name(self) -> str:
+        return self.row.entry.member.short_name if self.row.entry else ""
+
+
+def running(tournament: Tournament, table: int | None = None) -> list[Running]:
+    """The calls of the floor, or of one table, the first called first; two queries."""
+    rows = ClockCall.objects.filter(tournament=tournament, outcome="")
+    if table is not None:
+        rows = rows.filter(table__number=table)
+    found = list(rows.select_related("table", "entry__member"))
+    live = Seat.objects.live().filter(entry__in=[row.entry_id for row in found if row.entry_id])
+    sits = dict(live.values_list("entry_id", "table_id"))
+    return [Running(row, _gone(tournament, row, sits)) for row in found]
+
+
+def _gone(tournament: Tournament, row: ClockCall, sits: dict[int, int]) -> str:
+    if tournament.stage == Stage.FINISHED:
+        return "over"
+    if row.table.state == Table.State.CLOSED:
+        return "table"
+    if row.entry_id is not None and sits.get(row.entry_id) != row.table_id:
+        return "player"
+    return ""

@@ -1,0 +1,88 @@
+"""The clock called on a player: called, and ended by somebody who was there."""
+
+from floor import journal
+from floor.line import Line
+from floor.models import Stage
+from rules import rulebook
+from rules.refusal import refuse
+from rulings.decisions.clock_terms import clock_terms
+from rulings.models import ClockCall
+from seating import selectors as seating
+from seating.models import Seat, Table
+
+IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
+CALLED, ENDED = "clock_call.called", "clock_call.ended"
+
+
+@journal.verb(CALLED)
+def call_clock(
+    line: Line, *, table: int, entry: int | None = None, facing_bet: bool = True
+) -> None:
+    """Call the clock at ``table``, on the player of ``entry`` if he is named, by the event's book.
+
+    ``facing_bet`` decides what follows where the book makes a difference (TDA 2019 29). It runs in
+    the time of the hall: neither a pause of the tournament's clock nor a break stops it. Refused:
+    "clock_call.not_in_play", "clock_call.not_here" when he does not sit there, "table.unknown",
+    "table.closed", and "clock_call.running" by the database: one at a table.
+    """
+    if line.tournament.stage not in IN_PLAY:
+        raise refuse("clock_call.not_in_play")
+    row = seating.open_table(line.tournament, table)
+    seat = None if entry is None else _seat(row, entry)
+    terms = clock_terms(rulebook.load(line.tournament.rulebook), facing_bet)
+    made = line.create(
+        ClockCall,
+        tournament_id=line.tournament.pk,
+        table_id=row.pk,
+        entry_id=entry,
+        seat_number=seat,
+        called_by_id=line.staff_id,
+        called_ms=line.now,
+        thinking_s=terms.thinking_s,
+        countdown_s=terms.countdown_s,
+        on_expiry=terms.on_expiry,
+        rule=terms.rule,
+    )
+    line.fact(thinking=terms.thinking_s, countdown=terms.countdown_s, rule=terms.rule)
+    _say(line, made)
+
+
+@journal.verb(ENDED)
+def end_clock(line: Line, *, call: int, outcome: str) -> None:
+    """Say how a call ended: one of ClockCall.Outcome.
+
+    "acted" may be told after the time, for a tap comes later than the act. "expired" is refused
+    while time is left, "clock_call.time_left"; what follows from it is the book's, ``on_expiry`` of
+    the call. Refused too: "clock_call.unknown", "clock_call.ended".
+    """
+    rows = ClockCall.objects.filter(tournament=line.tournament, pk=call)
+    row = rows.select_related("table").first()
+    if row is None:
+        raise refuse("clock_call.unknown")
+    if row.outcome:
+        raise refuse("clock_call.ended")
+    expired = outcome == ClockCall.Outcome.EXPIRED
+    if expired and line.now < row.ends_ms:
+        raise refuse("clock_call.time_left", row.rule, seconds=-(-(row.ends_ms - line.now) // 1000))
+    line.update(row, outcome=outcome, ended_by_id=line.staff_id, ended_ms=line.now)
+    line.fact(ended=row.on_expiry if expired else outcome, rule=row.rule)
+    _say(line, row)
+
+
+def _seat(table: Table, entry: int) -> int:
+    """The seat of the player at the table, where he must have arrived."""
+    live = Seat.objects.live().filter(table=table, entry=entry, arrived=True)
+    seat = live.values_list("number", flat=True).first()
+    if seat is None:
+        raise refuse("clock_call.not_here", table=table.number)
+    return seat
+
+
+def _say(line: Line, call: ClockCall) -> None:
+    """``whom``: table, seat and entry, as far as they are known: "7 3 41"."""
+    number = call.table.number
+    known = (number, call.seat_number, call.entry_id)
+    line.fact(call=call.pk, table=number, whom=" ".join(str(part) for part in known if part))
+    if call.entry_id is not None:
+        line.fact(entry=call.entry_id)
+    line.touch("clock-calls", f"table-{number}")

@@ -1,0 +1,104 @@
+"""The call of the clock: what runs on the floor, the page that calls it, and its end."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+
+from floor import access, answers, roles
+from floor.access import Pass
+from floor.tournament_time import now
+from rules import rulebook
+from rules.rulebook import Rulebook
+from rulings.decisions.clock_terms import asks_bet, clock_terms
+from rulings.models import ClockCall
+from rulings.selectors.clock_calls import running
+from rulings.sentences import reckoned
+from rulings.services import clock_calls as services
+from rulings.views.standing import around, asked_or_stands, stand
+from seating.forms import MOST, is_number
+from seating.selectors import open_tables
+from seating.steps import HIGHEST_NUMBER
+
+FACING = (("yes", _("He faces a bet")), ("no", _("He may check")))
+
+
+class CallForm(forms.Form):
+    """``facing_bet`` is asked only where the book makes a difference."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST, required=False)
+    facing_bet = forms.ChoiceField(label=_("What he faces"), choices=FACING, required=False)
+
+    def ask(self) -> dict[str, Any]:
+        return self.cleaned_data | {"facing_bet": self.cleaned_data["facing_bet"] != "no"}
+
+
+class EndForm(forms.Form):
+    outcome = forms.ChoiceField(label=_("How it ended"), choices=ClockCall.Outcome)
+
+
+@require_GET
+def clock_calls(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page; as fragments what runs, ``?only=7`` at one table, and ``?part=form``."""
+    who = access.staff(request, slug, *roles.CREW)
+    if not request.headers.get("HX-Request"):
+        context = running_context(request, who) | form_context(request, who)
+        return render(request, "rulings/clock_calls.html", context)
+    if request.GET.get("part") == "form":
+        return render(request, "rulings/_call_clock.html", form_context(request, who))
+    return render(request, "rulings/_clock_calls.html", running_context(request, who))
+
+
+@require_POST
+def call(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    asked = answers.asked(CallForm(request.POST))
+    event = services.call_clock(access.tap(request, who), **asked)
+    stand(request, who, asked["table"])
+    return answers.act(request, event)
+
+
+@require_POST
+def end(request: HttpRequest, slug: str, call: int) -> HttpResponse:
+    who = access.staff(request, slug, *roles.FLOOR)
+    asked = answers.asked(EndForm(request.POST))
+    return answers.act(request, services.end_clock(access.tap(request, who), call=call, **asked))
+
+
+def running_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+    only = request.GET.get("only", "")
+    table = int(only) if is_number(only) else None
+    return {
+        "only": table,
+        "calls": running(who.tournament, table),
+        "now": now(),
+        "me": who.staff.pk,
+        "may_act": who.may(*roles.FLOOR),
+    }
+
+
+def form_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+    """``?table=7&entry=41``: where, and on whom; else the table where the judge stands."""
+    table, book = asked_or_stands(request, who), rulebook.load(who.tournament.rulebook)
+    entry = request.GET.get("entry", "")
+    return {
+        "table": table,
+        "tables": sorted(row.number for row in open_tables(who.tournament)),
+        "sitters": [one for one in around(who, table) if one.arrived],
+        "entry": int(entry) if is_number(entry) else None,
+        "runs_here": table is not None and bool(running(who.tournament, table)),
+        **_terms(book),
+        "may_act": who.may(*roles.FLOOR),
+    }
+
+
+def _terms(book: Rulebook) -> dict[str, Any]:
+    """What the book gives a player who faces a bet, in words too, and what may be answered."""
+    terms, facing = clock_terms(book, facing_bet=True), FACING if asks_bet(book) else ()
+    given = {"seconds": terms.thinking_s, "countdown": terms.countdown_s}
+    said = reckoned.sentence("decision_clock", given | {"on_expiry": terms.on_expiry}, None)
+    return {"terms": terms, "said": said, "facing": facing}

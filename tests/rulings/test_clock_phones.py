@@ -1,0 +1,117 @@
+"""The clock called on a player, on two phones and a console that count the same seconds."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from floor.tournament_time import now
+from registration.models import Member
+from rulings.models import ClockCall
+from rulings.services import clock_calls
+from tests.evening import Evening, evening
+from tests.results.playing import at_table, out
+from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
+from tests.serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+NewPage = Callable[..., Page]  # asked for last, so that the pages close before the evening is gone
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    found = evening(12)
+    Member.objects.update(surname="О'Нил-Задунайский")
+    found.now = now()
+    found.draw()
+    return found
+
+
+def called(event: Evening, table: int = 1, ago: int = 0) -> int:
+    """The key of a call on the first player of the table, made ``ago`` ms before now."""
+    event.now = now() - ago
+    entry = at_table(event, table)[0]
+    line = clock_calls.call_clock(event.tap(), table=table, entry=entry.pk)
+    return int(line.facts["call"])
+
+
+def left(page: Page) -> int:
+    return int(page.locator("[data-left]").inner_text())
+
+
+def test_one_judge_calls_it_and_the_other_ends_it(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    mine = show(new_page(*PHONE), server, event, "pocket/")
+    other = show(new_page(*PHONE), server, event, "pocket/")
+    laptop = show(new_page(*LAPTOP), server, event, "")
+    mine.locator("#stand-1").click()
+    expect(mine.locator("#stand summary")).to_contain_text("1")
+    mine.locator(".pocket-doors .act").first.click()
+    mine.locator(".who-tile").first.click()
+    mine.locator("#do-call-clock").dblclick()
+    expect(mine.locator(".clock-call")).to_have_attribute("data-state", "thinking")
+    expect(mine.locator("#do-call-clock")).to_have_count(0)
+    expect(mine.locator("#undo-toast button")).to_be_visible()
+    for page in (other, laptop):
+        expect(page.locator(".clock-call")).to_contain_text("О'Нил")
+        assert abs(left(page) - left(mine)) <= 1
+    assert ClockCall.objects.count() == 1
+    expect(other.locator("[data-when=over]").first).to_be_hidden()
+    other.locator(".call-acts button").first.click()
+    for page in (mine, other, laptop):
+        expect(page.locator(".clock-call")).to_have_count(0)
+    assert ClockCall.objects.get().outcome == "acted"
+
+
+def test_bfsp_7_1_7_ten_seconds_and_the_end_are_said_and_it_stays(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    called(event, ago=27_500)
+    page = show(new_page(*PHONE, locale="en-US"), server, event, "table/1/")
+    said = page.locator("main > [role=status]")
+    expect(page.locator(".clock-call")).to_have_attribute("data-state", "thinking")
+    expect(said).to_be_empty()
+    expect(page.locator(".clock-call")).to_have_attribute("data-state", "counting")
+    expect(said).to_contain_text("10 seconds")
+    page.reload()
+    expect(page.locator(".clock-call")).to_have_attribute("data-state", "counting")
+    expect(page.locator(".clock-call")).to_have_attribute("data-state", "over", timeout=15_000)
+    expect(said).to_contain_text("the hand is dead")
+    expect(page.locator(".clock-call")).to_contain_text("7.1.7")
+    page.locator(".call-acts .destructive button").click()
+    expect(page.locator(".clock-call")).to_have_count(0)
+    assert ClockCall.objects.get().outcome == "expired"
+    page.locator("#undo-toast button").click()
+    expect(page.locator(".clock-call")).to_have_attribute("data-state", "over")
+
+
+def test_a_table_shows_its_own_clock_and_says_when_nobody_is_there(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    called(event, table=2)
+    page = show(new_page(*PHONE), server, event, "table/1/")
+    expect(page.locator(".clock-call")).to_have_count(0)
+    called(event)
+    expect(page.locator(".clock-call")).to_have_count(1)
+    out(event, at_table(event, 1)[0])
+    expect(page.locator(".call-gone")).to_be_visible()
+    page.locator(".call-acts button").click()
+    expect(page.locator(".clock-call")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_nothing_for_axe_to_say_and_wide_enough_for_a_thumb(
+    size: tuple[int, int], server: Server, event: Evening, new_page: NewPage
+) -> None:
+    called(event, ago=60_000)
+    called(event, table=2)
+    page = new_page(*size)
+    for path in ("clock-calls/?table=1", "clock-calls/?table=9", "pocket/", "table/1/", ""):
+        show(page, server, event, path)
+        expect(page.locator("[data-state=over]").first).to_be_visible()
+        assert Axe().run(page).response["violations"] == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0], path
+        if size == PHONE:
+            assert page.locator(".call-acts button:visible").evaluate_all(CROWDED) == 0, path
