@@ -12,12 +12,13 @@ from floor.models import FloorEvent, Tournament
 Row = dict[str, Any]
 Rows = dict[tuple[str, int], Row]  # by model label and key
 APPS = ("floor", "clock", "registration", "seating", "results", "rulings")
-# Not written through a line: the journal itself, people and their doors, used lots (undo does not
-# give them back), and what lies beside the journal.
+# Not written through a line: the journal itself, people and their doors, codes typed in vain, used
+# lots (undo does not give them back), and what lies beside the journal.
 BESIDE = {
     "floor.floorevent",
     "floor.staff",
     "floor.onetimelink",
+    "floor.codetry",
     "floor.timeanchor",
     "seating.lot",
     "rulings.words",
@@ -72,7 +73,7 @@ def _write(
 
 
 def differences(told: Rows, found: Rows) -> list[str]:
-    """The rows that two readings do not agree on, by name; at most ten are named in full."""
+    """The rows that two readings do not agree on: what each says of them."""
     wrong = sorted(key for key in {*told, *found} if told.get(key) != found.get(key))
     return [
         f"{model} {pk}: {told.get((model, pk))} / {found.get((model, pk))}" for model, pk in wrong

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -18,6 +19,7 @@ import pytest
 from tdapp import postgres
 from tdapp.keeper import Keeper
 from tdapp.postgres.residents import postmaster, residents
+from tests.serving import PATIENCE
 
 pytestmark = pytest.mark.lifecycle
 
@@ -201,8 +203,10 @@ def test_log_tells_nothing_of_what_a_killed_session_was_doing(cluster: postgres.
         session.pgconn.send_query(b"SELECT pg_sleep(60), '1975-03-02'")
         os.kill(session.info.backend_pid, signal.SIGKILL)
         cluster.start()
+        end = time.monotonic() + PATIENCE
         while "was terminated by signal 9" not in cluster.home.log.read_text():
-            pass
+            assert time.monotonic() < end
+            time.sleep(0.01)
     cluster.start()
     assert "1975-03-02" not in cluster.home.log.read_text()
 
