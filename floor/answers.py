@@ -61,10 +61,11 @@ def back(request: HttpRequest, otherwise: str) -> str:
 
 
 def same_site(request: HttpRequest, there: str) -> str:
-    """The address when it is one of this server, else nothing. A bare word is no address: a
-    redirect would take it for the name of a view."""
-    is_address = there.startswith(("/", f"{request.scheme}://"))
-    ours = is_address and url_has_allowed_host_and_scheme(there, {request.get_host()})
+    """The address when it is one of this server, else nothing; never from https to http. A bare
+    word is no address: a redirect would take it for the name of a view."""
+    is_address = there.startswith(("/", "http://", "https://"))
+    hosts, secure = {request.get_host()}, request.is_secure()
+    ours = is_address and url_has_allowed_host_and_scheme(there, hosts, require_https=secure)
     return there if ours else ""
 
 

@@ -74,6 +74,7 @@ def test_no_password_and_no_pin_is_kept_of_wrong_tries(client: Client) -> None:
     ("asked", "there"),
     [
         ("/t/x/journal/?table=7", "/t/x/journal/?table=7"),
+        ("https://testserver/me/", "https://testserver/me/"),  # a proxy nobody told us of
         ("https://evil.example/", "/"),
         ("//evil.example", "/"),
         ("console", "/"),
@@ -84,6 +85,12 @@ def test_the_way_on_leads_to_this_house_only(client: Client, asked: str, there: 
     staff = colleague(None)
     answer = try_password(client, staff.username, form={"next": asked})
     assert answer["Location"] == there
+
+
+def test_the_way_on_never_leaves_https(client: Client) -> None:
+    staff, form = colleague(None), {"next": "http://testserver/me/"}
+    answer = try_password(client, staff.username, form=form, secure=True)
+    assert answer["Location"] == "/"
 
 
 def test_the_sign_in_of_a_page_that_needs_it_leads_back(client: Client) -> None:
