@@ -238,3 +238,10 @@ def test_a_line_outlives_a_column_that_a_migration_took_away(event: Evening) -> 
     assert message() == "Раз"
     changes.apply(changes.inverted(groups))
     assert message() == ""
+
+
+def test_a_row_is_not_made_of_an_image_that_lacks_what_a_migration_asks_for(event: Evening) -> None:
+    pk = event.tournament.pk
+    group = {"model": "clock.hand", "op": "create", "columns": ["tournament_id", "number"]}
+    with pytest.raises(changes.Overtaken):
+        changes.apply([group | {"rows": [[1, None, [pk, 1]]]}])
