@@ -70,19 +70,21 @@ def test_a_bench_that_is_interrupted_leaves_neither_server_nor_data(
     environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
     for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
         environment.pop(name, None)
-    bench = subprocess.Popen(
-        [sys.executable, "manage.py", "bench", "--only", "draw"],
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    log = tmp_path / "bench.log"
+    with log.open("wb") as said:
+        bench = subprocess.Popen(
+            [sys.executable, "manage.py", "bench", "--only", "draw"],
+            cwd=ROOT,
+            env=environment,
+            stdout=said,
+            stderr=said,
+        )
     data = postgres.cluster(tmp_path / "bench").home.data
     try:
         end = time.monotonic() + PATIENCE
-        while not residents(data) and time.monotonic() < end:
+        while not residents(data) and bench.poll() is None and time.monotonic() < end:
             time.sleep(0.05)
-        assert residents(data)
+        assert bench.poll() is None, log.read_text()
     finally:
         bench.send_signal(number)
         bench.wait(PATIENCE)
