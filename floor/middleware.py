@@ -1,10 +1,12 @@
-"""Refusals become answers; a session on a revoked tablet ends."""
+"""Refusals become answers; a session on a revoked tablet ends; a fragment is
+not kept as its page."""
 
 from collections.abc import Callable
 
 from django.contrib import auth
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 
 from floor import sentences, tablets
 from rules.refusal import Refused
@@ -46,3 +48,18 @@ class SharedTablet:
         if request.tablet is None and tablets.SESSION in request.session:  # type: ignore[attr-defined]
             auth.logout(request)
         return self.get_response(request)
+
+
+class PageOrFragment:
+    """One address answers with a page or with a fragment of it, and every answer says so.
+
+    Else the browser's way back takes the fragment it read last for the page.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        patch_vary_headers(answer, ["HX-Request"])
+        return answer

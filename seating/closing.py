@@ -12,7 +12,8 @@ from seating.shares import OpenTable, even_shares
 class RedrawFinal:
     """Play stops after the hands in progress, every seat is drawn anew, one table stays open.
 
-    FSPR 4.1, BFSP 3.1. ``tables``: those open now. ``rule`` is empty where the book is silent.
+    FSPR 4.1, BFSP 3.1. ``tables``: those open now, the last to break first: the one announced as
+    closing is no place for the final. ``rule`` is empty where the book is silent.
     """
 
     players: int
@@ -47,7 +48,7 @@ def redraw_due(hall: Hall, rules: SeatingRules) -> RedrawFinal | None:
         return None
     return RedrawFinal(
         players=hall.players,
-        tables=tuple(table.number for table in hall.tables),
+        tables=tuple(table.number for table in reversed(hall.in_break_order)),
         size=hall.final_size.value,
         rule=rules.final.redraw_rule,
         size_rule=hall.final_size.rule,

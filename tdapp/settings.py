@@ -95,6 +95,7 @@ MIDDLEWARE = [
     "floor.middleware.SharedTablet",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "floor.middleware.PageOrFragment",
     "floor.middleware.RefusalAnswer",
     "axes.middleware.AxesMiddleware",
 ]

@@ -4,7 +4,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
-from django.views.decorators.vary import vary_on_headers
 
 from floor import access, roles
 from floor.access import Pass
@@ -21,7 +20,6 @@ from rulings.calculators.catalogue import CALCULATORS
 
 
 @require_GET
-@vary_on_headers("HX-Request")  # the way back must not bring the list without its page
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The search box; under it what ``?q=`` finds, and while nothing is asked all the topics."""
     who = access.staff(request, slug, *roles.CREW)

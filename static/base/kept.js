@@ -1,7 +1,8 @@
 // What a refresh from the floor must not take away: typed text with its caret, opened details, how
 // far a table is scrolled, the button a finger is on, an act that waits for its answer, and the
 // request id of one that was never answered. Things are known again by their id; the focus itself
-// htmx keeps, by the id too.
+// htmx keeps, by the id too. Where data-keep stands, no answer at all takes away what was typed
+// while it was on its way.
 import { touchOf } from "./touch.js";
 
 const FIELDS = "input[id]:not([type=hidden]), textarea[id], select[id]";
@@ -43,8 +44,8 @@ function catchUp() {
 addEventListener("htmx:beforeSwap", ({ detail }) => {
   const touch = touchOf(detail);
   kept = null;
-  if (!touch || !detail.shouldSwap) return;
-  if (isInHand(detail.target)) {
+  if (!detail.shouldSwap || !(touch || "keep" in detail.target.dataset)) return;
+  if (touch && isInHand(detail.target)) {
     detail.shouldSwap = false;
     postponed.add(touch);
   } else {

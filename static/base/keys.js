@@ -94,11 +94,12 @@ function part(tag, inside) {
   return made;
 }
 
-// Each keyed button shows its key; phones hide it.
+// Each keyed button shows its key, and that it must be held; phones hide it.
 function hint() {
   for (const element of document.querySelectorAll(":is(a, button)[data-key]")) {
     if (element.querySelector("kbd")) continue;
-    const shown = part("kbd", face(element.dataset.key));
+    const how = "hold" in element.dataset ? ` ${list.dataset.held}` : "";
+    const shown = part("kbd", face(element.dataset.key) + how);
     shown.ariaHidden = "true";
     element.append(shown);
   }

@@ -92,3 +92,9 @@ def test_a_fragment_asked_by_a_stranger_is_a_sentence(event: Evening) -> None:
     assert answer.status_code == 404 and b"<!doctype" not in answer.content.lower()
     answer = Client().get(address)
     assert answer.status_code == 404 and b"<!doctype" in answer.content.lower()
+
+
+def test_a_page_and_its_fragment_are_kept_apart(client: Client, event: Evening) -> None:
+    address = reverse("results:results", args=[event.tournament.slug])
+    for sent in ({}, HX):
+        assert "HX-Request" in client.get(address, headers=sent).headers["Vary"]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from floor import invitations, services
 from floor.models import Staff
@@ -162,3 +162,35 @@ def judge_by_axe(page: Page, address: str) -> None:
     assert [(one["id"], [n["target"] for n in one["nodes"]]) for one in found] == [], address
     wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wider <= 0, address
+
+
+def test_the_way_back_brings_the_page_and_not_its_fragment(
+    laptop: Page, server: Server, event: Evening
+) -> None:
+    laptop.goto(at(server, event, "results"))
+    expect(laptop.locator("#link")).to_have_attribute("data-state", "live")
+    with laptop.expect_response(lambda answer: "hx-request" in answer.request.headers):
+        laptop.evaluate("document.body.dispatchEvent(new CustomEvent('floor:resync'))")
+    laptop.goto(at(server, event, "journal"))
+    laptop.go_back()
+    expect(laptop.locator("header.frame")).to_be_visible()
+    expect(laptop.locator("#results")).to_be_visible()
+
+
+def test_a_suggestion_takes_no_typed_user_name_away(
+    new_page: NewPage, server: Server, event: Evening
+) -> None:
+    link = invitations.invite(event.tap(), "judge")
+    page = new_page(390, 844, locale="en-US")
+    page.goto(f"{server.url}{link}")
+    page.fill("#id_name", "Anna Desk")
+
+    def late(route: Route) -> None:
+        page.fill("#id_username", "anna")
+        route.continue_()
+
+    page.route("**/username/**", late)
+    with page.expect_response("**/username/**"):
+        page.keyboard.press("Tab")
+    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
+    expect(page.locator("#id_username")).to_have_value("anna")

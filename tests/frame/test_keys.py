@@ -49,6 +49,11 @@ def test_a_held_key_needs_to_be_held(hall: Hall) -> None:
     assert len(hall.posted) == 1
 
 
+def test_a_button_says_that_its_key_is_held(hall: Hall) -> None:
+    expect(hall.page.locator("button[data-key=KeyN] kbd")).to_have_text("N held")
+    expect(hall.page.locator("button[data-key=KeyM] kbd")).to_have_text("M")
+
+
 def test_the_question_mark_lists_the_keys(hall: Hall) -> None:
     hall.page.keyboard.press("Shift+Slash")
     keys = hall.page.get_by_role("dialog")

@@ -134,6 +134,17 @@ def test_4_1_final_table_alone_when_the_players_left_fit() -> None:
     assert plan(hall(5, 5), FSPR) == ()
 
 
+def test_3_1_the_final_is_offered_first_at_the_table_that_would_break_last() -> None:
+    (step,) = plan(hall(6, 4, seats=10, final_size=Choice(10, "bfsp 3.1")), BFSP)
+    assert isinstance(step, RedrawFinal)
+    assert step.tables == (1, 2)
+    (step,) = plan(
+        hall(6, 4, seats=10, final_size=Choice(10, "bfsp 3.1"), break_order=(1, 2)), BFSP
+    )
+    assert isinstance(step, RedrawFinal)
+    assert step.tables == (2, 1)
+
+
 def test_10_two_out_in_one_hand_at_ten_begin_the_final_with_eight() -> None:
     (step,) = plan(hall(5, 3, seats=10), BOOKS["metropolitan"])
     assert isinstance(step, RedrawFinal)
