@@ -8,9 +8,9 @@ from rules.refusal import Refusal
 from seating import selectors
 from seating.balance import balance_check
 from seating.closing import BreakTable, RedrawFinal
-from seating.hindrance import Hindrances, Place, passes
 from seating.house_rules import ButtonRule
 from seating.move import MovePlayer
+from seating.obstacle import Obstacles, Place, passes
 from seating.plan import Step, plan
 from seating.selectors import Seen, Sitter
 from seating.stand_in import may_stand_in, stand_in
@@ -34,7 +34,7 @@ class Question:
 class Proposal:
     """One step. ``rules``: the paragraphs it rests on, each once.
 
-    ``hindrance``: why it cannot be done at this moment, told of the first step.
+    ``obstacle``: why it cannot be done at this moment, told of the first step.
     Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
     ``no_seat``: no seat at the other table is allowed in the next hand. ``instead_of``: who was due
     and is still in his hand; ``may_wait``: the book lets somebody go for him.
@@ -50,7 +50,7 @@ class Proposal:
     no_seat: bool = False
     instead_of: Sitter | None = None
     may_wait: bool = False
-    hindrance: Refusal | None = None
+    obstacle: Refusal | None = None
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,8 @@ class Outlook:
 
     @property
     def passes(self) -> bool:
-        """Whether the first step is hindered only for a while (selectors.TOLD_IS_FRESH_MS)."""
-        return bool(self.proposals) and passes(self.proposals[0].hindrance)
+        """Whether what stands in the way of the first step passes (selectors.TOLD_IS_FRESH_MS)."""
+        return bool(self.proposals) and passes(self.proposals[0].obstacle)
 
 
 def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
@@ -80,8 +80,8 @@ def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
     """
     if seen is None:
         return Outlook()
-    hall, rules = seen.hindrances.hall, seen.hindrances.rules
-    desk, steps = _Desk(seen.hindrances, seen.people), plan(hall, rules)
+    hall, rules = seen.obstacles.hall, seen.obstacles.rules
+    desk, steps = _Desk(seen.obstacles, seen.people), plan(hall, rules)
     cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
     counts = {table.number: table.players for table in hall.tables}
     check = balance_check(counts, rules.balance, hall.max_seats)
@@ -102,7 +102,7 @@ def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
 
 @dataclass(frozen=True)
 class _Desk:
-    here: Hindrances
+    here: Obstacles
     people: dict[Place, Sitter]
 
     def card(self, step: Step, in_hand: Collection[Place] | None) -> Proposal:
@@ -116,9 +116,9 @@ class _Desk:
             made = self._move(other, first=True, due=step)
         else:
             made = self._move(step, first=first)
-        return replace(made, hindrance=self._hindrance(made.step)) if first else made
+        return replace(made, obstacle=self._obstacle(made.step)) if first else made
 
-    def _hindrance(self, step: Step) -> Refusal | None:
+    def _obstacle(self, step: Step) -> Refusal | None:
         """Why the verb would refuse the step now; closing an empty table has no reason to wait."""
         if isinstance(step, RedrawFinal):
             return self.here.to_redraw()

@@ -13,12 +13,12 @@ from registration.models import Entry
 from registration.search_key import search_key
 from registration.selectors import sale
 from rules.refusal import Refusal, refuse
-from seating import hindrance
+from seating import obstacle
 from seating.final_table import final_size
 from seating.hall import Hall, HallTable
-from seating.hindrance import Hindrances, Place
 from seating.house_rules import Choice, GameKind, SeatingRules
 from seating.models import Seat, Table
+from seating.obstacle import Obstacles, Place
 from seating.rulebook_rules import seating_rules
 from seating.table import LastHand, TableState
 from seating.told import told
@@ -63,7 +63,7 @@ class Seen(NamedTuple):
     """One reading of the hall, for everything a page says of it."""
 
     people: dict[Place, Sitter]
-    hindrances: Hindrances
+    obstacles: Obstacles
 
 
 class Taken(NamedTuple):
@@ -268,7 +268,7 @@ def seen(tournament: Tournament, now: int) -> Seen:
     people = {(one.table, one.seat): one for one in sitters(tournament)}
     names = {place: one.name for place, one in people.items()}
     here = hall(tournament, now)
-    return Seen(people, Hindrances(here, rules_of(tournament), names, in_hand(tournament)))
+    return Seen(people, Obstacles(here, rules_of(tournament), names, in_hand(tournament)))
 
 
 def seen_in_play(tournament: Tournament, now: int) -> Seen | None:
@@ -279,7 +279,7 @@ def seen_in_play(tournament: Tournament, now: int) -> Seen | None:
 
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
     """Why nobody can be seated late at this moment; two queries."""
-    return hindrance.no_late_seat(states(tournament, now), rules_of(tournament))
+    return obstacle.no_late_seat(states(tournament, now), rules_of(tournament))
 
 
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:

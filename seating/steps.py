@@ -6,8 +6,8 @@ from floor.line import Line
 from registration.models import Entry
 from rules.refusal import Refused, refuse
 from seating import selectors
-from seating.hindrance import hand_on
 from seating.models import Seat, Table
+from seating.obstacle import hand_on
 
 SEAT_COLUMNS = [
     "tournament_id", "entry_id", "table_id", "number", "reason", "came_from_id", "arrived",
@@ -153,5 +153,5 @@ def check_free(table: Table, number: int) -> None:
 
 def check_hand_over(line: Line, tables: Iterable[int]) -> None:
     """Refuse while one of ``tables`` is in its hand of hand-for-hand play; else nobody can know."""
-    if hindrance := hand_on(tables, selectors.in_hand(line.tournament)):
-        raise Refused(hindrance)
+    if obstacle := hand_on(tables, selectors.in_hand(line.tournament)):
+        raise Refused(obstacle)

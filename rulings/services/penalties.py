@@ -126,8 +126,8 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
     count one hand twice. Refused: "penalty.counted_meanwhile", "penalty.nobody_owes",
     "penalty.board_counts" during hand-for-hand play, "penalty.finished", "penalty.in_break".
     """
-    if hindrance := selectors.no_count(line.tournament, line.now):
-        raise Refused(hindrance)
+    if obstacle := selectors.no_count(line.tournament, line.now):
+        raise Refused(obstacle)
     here = selectors.owing(line.tournament, table)
     meant = [one for one in here if entry in (None, one.entry_id)]
     if not meant:

@@ -14,8 +14,8 @@ def choose_rulebook(line: Line, *, book: str) -> None:
     The regulations stay: format, prizes, final table. Refused: what in_use says,
     "rulebook.unknown", "rulebook.same".
     """
-    if hindrance := in_use(line.tournament):
-        raise Refused(hindrance)
+    if obstacle := in_use(line.tournament):
+        raise Refused(obstacle)
     if book not in rulebook.offered():
         raise refuse("rulebook.unknown")
     if book == line.tournament.rulebook:

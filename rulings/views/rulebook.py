@@ -49,7 +49,7 @@ def rulebook_context(who: Pass, asked: str) -> dict[str, Any]:
         "other_title": then.title(language) if then else "",
         "changes": changes(now, then) if then else [],
         "final": _final(event, then) if then else None,
-        "hindrance": in_use(event),
+        "obstacle": in_use(event),
     }
 
 

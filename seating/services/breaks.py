@@ -18,9 +18,9 @@ def order_break(line: Line, *, table: int) -> None:
     hand of hand-for-hand play is not over.
     """
     row = selectors.open_table(line.tournament, table)
-    here = selectors.seen(line.tournament, line.now).hindrances
-    if hindrance := here.to_break(table):
-        raise Refused(hindrance)
+    here = selectors.seen(line.tournament, line.now).obstacles
+    if obstacle := here.to_break(table):
+        raise Refused(obstacle)
     stays = _stays(row)
     rule, room = here.rules.breaking_rule, here.room(table)
     leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]

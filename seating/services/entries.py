@@ -4,8 +4,8 @@ from floor.models import Stage
 from registration import steps as registration_steps
 from rules.refusal import Refused, refuse
 from seating import lot_box, selectors, steps
-from seating.hindrance import late_room, no_late_seat
 from seating.models import Seat
+from seating.obstacle import late_room, no_late_seat
 from seating.seat_draw import draw_one
 
 
@@ -30,8 +30,8 @@ def enter_and_seat(
     entry = registration_steps.enter(line, member_id, method, override or [], reason)
     tables = selectors.states(line.tournament, line.now)
     rules = selectors.rules_of(line.tournament)
-    if hindrance := no_late_seat(tables, rules):
-        raise Refused(hindrance)
+    if obstacle := no_late_seat(tables, rules):
+        raise Refused(obstacle)
     room = late_room(tables, rules)
     table, seat = draw_one(room, lot_box.take(line))
     steps.sit(line, entry, selectors.table(line.tournament, table), seat, Seat.Reason.LATE)

@@ -15,7 +15,7 @@ from rulings.selectors import penalties
 from seating import selectors
 from seating.forms import is_number
 from seating.hall_map import Tile, tiles
-from seating.hindrance import Place, passes
+from seating.obstacle import Place, passes
 from seating.proposals import outlook
 from seating.selectors import Seen
 
@@ -63,10 +63,10 @@ def tables(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def tables_context(who: Pass, seen: Seen | None) -> dict[str, Any]:
-    breakable = seen.hindrances.breakable() if seen else []
+    breakable = seen.obstacles.breakable() if seen else []
     return {
         "breakable": breakable,
-        "passes": any(passes(one.hindrance) for one in breakable),
+        "passes": any(passes(one.obstacle) for one in breakable),
         "may_open": who.may(*roles.PAPERS, *roles.FLOOR),
         "may_order": who.may(*roles.FLOOR),
     }
@@ -98,6 +98,6 @@ def _places(told: list[str]) -> Iterator[Place]:
 
 def _bubble(who: Pass, seen: Seen | None) -> bool:
     """One place to the money at several tables, and hand-for-hand has not been announced."""
-    if seen is None or len(seen.hindrances.hall.tables) < 2:
+    if seen is None or len(seen.obstacles.hall.tables) < 2:
         return False
     return to_the_money(who.tournament) == 1 and running_hand(who.tournament) is None

@@ -67,8 +67,8 @@ def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
     left = sum(sitter.owes for sitter in missing)
     rule = posted_rule(who.tournament)
     here = {"players": len(sitters), "hand": running_hand(who.tournament), "missing": missing}
-    hindrance = no_count(who.tournament, now()) if missing else None
-    return here | {"missing_left": left, "posted_rule": rule, "no_count": hindrance}
+    obstacle = no_count(who.tournament, now()) if missing else None
+    return here | {"missing_left": left, "posted_rule": rule, "no_count": obstacle}
 
 
 @require_POST
