@@ -309,4 +309,4 @@ def test_bfsp_5_10_2_the_sheet_says_which_place_is_his(
     event: Evening, chief: Client, player: Entry
 ) -> None:
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
-    assert "the place and the prize of this moment" in page and "BFSP 5.10.2" in page
+    assert "the place and the prize as of now" in page and "BFSP 5.10.2" in page
