@@ -20,6 +20,7 @@ from rulings.selectors import penalties as selectors
 from rulings.services import penalties
 from seating import services as hall
 from seating.models import Seat
+from seating.proposals import proposals
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, is_over, next_seat, out, places, play, refused, send
 from tests.rulings import penalised
@@ -422,12 +423,10 @@ def test_a_player_on_the_way_is_disqualified_at_the_seat_that_is_held(
 
 
 def test_the_balance_is_proposed_by_the_ordinary_plan(event: Evening) -> None:
-    from seating.proposals import outlook
-
-    before = outlook(event.tournament, event.now, [])
+    before = proposals(event.tournament, event.now)
     for other in at_table(event, 1)[:2]:
         penalised.out(event, other)
-    assert outlook(event.tournament, event.now, []) != before
+    assert proposals(event.tournament, event.now) != before
 
 
 def test_the_last_disqualification_ends_the_tournament_and_its_undo_opens_it() -> None:
