@@ -33,7 +33,7 @@ async def shared(ask: Callable[[int], str], of: int) -> str:
     misses no change.
     """
     loop, due = asyncio.get_running_loop(), _due.get((ask, of))
-    if due is None or due.get_loop() is not loop:
+    if due is None or due.done() or due.get_loop() is not loop:  # done: ended before it began
         due = _due[ask, of] = loop.create_task(read(partial(_begin, ask, of)))
         due.add_done_callback(lambda done: done.cancelled() or done.exception())
     return await asyncio.shield(due)  # one who leaves takes it from nobody

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from floor.live import reading
 from floor.live.reading import shared
 from tests import own_loop
 
@@ -36,6 +37,22 @@ def test_who_asks_before_a_reading_begins_shares_it_and_who_asks_later_does_not(
         assert await first == "7: 1"
         assert await asyncio.gather(*later[1:]) == ["7: 2"] * 499
         assert await other == "8: 3"
+
+    own_loop.run(scene())
+
+
+def test_a_reading_that_was_stopped_before_it_began_stands_in_nobodys_way() -> None:
+    async def scene() -> None:
+        board = Board()
+        first = asyncio.ensure_future(shared(board.frame, 7))
+        await asyncio.to_thread(board.begun.wait, 5)
+        stopped = asyncio.ensure_future(shared(board.frame, 7))
+        await asyncio.sleep(0)
+        reading._due[board.frame, 7].cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await stopped
+        board.open.set()
+        assert (await first, await shared(board.frame, 7)) == ("7: 1", "7: 2")
 
     own_loop.run(scene())
 
