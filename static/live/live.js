@@ -49,7 +49,8 @@ export class TournamentTime {
 /**
  * Events: "link" (detail: whether there is one), "sync" (the time was checked), "board" (detail: the
  * newest board), "floor" (detail: {seq, touches}, none missing before it), "resync" (something may
- * have been missed: read everything anew), "screen" (what a television has to show). Give `seq` of the page when it shows the floor.
+ * have been missed: read everything anew), "screen" (what a television has to show). Give `seq` of
+ * the page when it shows the floor.
  */
 export class Live extends EventTarget {
   time = new TournamentTime();
