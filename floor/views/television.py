@@ -15,7 +15,7 @@ from floor.tournament_time import now
 @never_cache
 @csp_replace({"frame-src": ["'self'"]})
 def television(request: HttpRequest) -> HttpResponse:
-    """The code, or the wall in a frame; television.js reads this page again when it changes."""
+    """The code, or the wall in a frame; the page reads itself anew when that changes."""
     at = now()
     screen = screens.of_device(request.COOKIES, at)
     waits = screen is not None and screen.code is not None
