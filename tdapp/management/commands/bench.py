@@ -41,6 +41,8 @@ class Command(BaseCommand):
         parser.add_argument("--write", action="store_true", help="keep it in docs/benchmarks.md")
 
     def handle(self, *args: Any, **asked: Any) -> None:
+        if asked["write"] and set(asked["only"]) != set(SECTIONS):
+            raise CommandError("What is written down is a whole run: no --only.")
         server.leave_on_terminate()
         try:
             with held(_folder("bench.lock"), wait=False), _database():
