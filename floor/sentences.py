@@ -3,6 +3,7 @@
 Apps add theirs in <app>/sentences.py. Placeholders are the facts' names: ``%(table)s``.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -38,7 +39,7 @@ def lines(**texts: Text) -> None:
 def sentence(refusal: Refusal) -> str:
     """The refusal in the active language; an unknown code shows itself, so that it is reported."""
     text = str(REFUSALS.get(refusal.code, refusal.code))
-    return text % _Facts(refusal.facts)
+    return _one_stop(text % _Facts(refusal.facts))
 
 
 def line(kind: str, facts: Mapping[str, object]) -> str:
@@ -47,7 +48,12 @@ def line(kind: str, facts: Mapping[str, object]) -> str:
     said = str(LINES.get(kind, kind)) % _Facts(facts)
     if "override" in facts:
         said += str(_(" (admitted all the same: %(reason)s)")) % _Facts(facts)
-    return said
+    return _one_stop(said)
+
+
+def _one_stop(said: str) -> str:
+    """Initials bring a full stop of their own: "taken by Hmelnyuk A. A." ends there."""
+    return re.sub(r"(?<!\.)\.\.(?!\.)", ".", said)
 
 
 refusals(

@@ -94,12 +94,12 @@ function part(tag, inside) {
   return made;
 }
 
-// Each keyed button shows its key, and that it must be held; phones hide it.
+// Each keyed button shows its key and, where there is room, that it must be held; phones hide it.
 function hint() {
   for (const element of document.querySelectorAll(":is(a, button)[data-key]")) {
     if (element.querySelector("kbd")) continue;
-    const how = "hold" in element.dataset ? ` ${list.dataset.held}` : "";
-    const shown = part("kbd", face(element.dataset.key) + how);
+    const shown = part("kbd", face(element.dataset.key));
+    if ("hold" in element.dataset) shown.append(part("small", ` ${list.dataset.held}`));
     shown.ariaHidden = "true";
     element.append(shown);
   }

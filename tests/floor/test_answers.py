@@ -7,7 +7,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from floor import sentences
 from floor.models import FloorEvent, Tournament
+from rules.refusal import Refusal
 from tests.evening import Evening, evening
 
 pytestmark = pytest.mark.django_db
@@ -98,3 +100,16 @@ def test_a_page_and_its_fragment_are_kept_apart(client: Client, event: Evening) 
     address = reverse("results:results", args=[event.tournament.slug])
     for sent in ({}, HX):
         assert "HX-Request" in client.get(address, headers=sent).headers["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Хмельнюк А. А.", "is taken by Хмельнюк А. А. Choose another seat."),
+        ("Лин", "is taken by Лин. Choose another seat."),
+        ("Лин...", "is taken by Лин.... Choose another seat."),
+    ],
+)
+def test_initials_end_a_sentence_with_one_full_stop(name: str, said: str) -> None:
+    taken = Refusal("seat.taken", "", {"table": 1, "seat": 2, "name": name})
+    assert sentences.sentence(taken).endswith(said)
