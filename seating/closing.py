@@ -39,6 +39,16 @@ class BreakTable:
     seats_rule: str
 
 
+@dataclass(frozen=True)
+class NextClosing:
+    """With how many ``players`` left the next table closes. ``final``: by the redraw for the final
+    table. ``rule``: the paragraph that says so many, or the one on what is done then."""
+
+    players: int
+    final: bool
+    rule: str
+
+
 def redraw_due(hall: Hall, rules: SeatingRules) -> RedrawFinal | None:
     """Return the redraw if the players left fit the final table and sit at several tables.
 
@@ -63,9 +73,7 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     then the one whose players have moved least, then the first in the published order.
     Where the book seats fewer at the last two tables (BFSP 3.1: nine in ten-max), so many count.
     """
-    last = None
-    if len(hall.tables) == 3:
-        last = last_tables_size(rules.final, hall.max_seats, hall.kind)
+    last = _last_tables(hall, rules)
     closable = _closable(hall, last) if len(hall.tables) > 2 else frozenset()
     if not closable:
         return None
@@ -85,10 +93,36 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     )
 
 
+def next_closing(hall: Hall, rules: SeatingRules) -> NextClosing | None:
+    """Return when the next table closes; None at one table, and where a closing is due already."""
+    if len(hall.tables) < 2:
+        return None
+    if len(hall.tables) == 2:
+        found = NextClosing(hall.final_size.value, True, rules.final.redraw_rule)
+    else:
+        last = _last_tables(hall, rules)
+        sizes = _sizes(hall, last)
+        smallest = min(sizes[number] for number in hall.soon_to_break())
+        rule = last.rule if last else rules.breaking_rule
+        found = NextClosing(sum(sizes.values()) - smallest, False, rule)
+    return found if hall.players > found.players else None
+
+
+def _last_tables(hall: Hall, rules: SeatingRules) -> Choice[int] | None:
+    """Return how many sit at the last two tables, when the next break leaves two."""
+    if len(hall.tables) != 3:
+        return None
+    return last_tables_size(rules.final, hall.max_seats, hall.kind)
+
+
+def _sizes(hall: Hall, last: Choice[int] | None) -> dict[int, int]:
+    most = last.value if last else None
+    return {t.number: min(t.state.max_seats, most or t.state.max_seats) for t in hall.tables}
+
+
 def _closable(hall: Hall, last: Choice[int] | None) -> frozenset[int]:
     """Return the numbers of the tables without whose seats the hall still has enough."""
-    most = last.value if last else None
-    sizes = {t.number: min(t.state.max_seats, most or t.state.max_seats) for t in hall.tables}
+    sizes = _sizes(hall, last)
     spare = sum(sizes.values()) - hall.players
     return frozenset(number for number, size in sizes.items() if size <= spare)
 

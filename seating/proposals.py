@@ -7,7 +7,7 @@ from floor.models import Tournament
 from rules.refusal import Refusal
 from seating import selectors
 from seating.balance import balance_check
-from seating.closing import BreakTable, RedrawFinal
+from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.house_rules import ButtonRule
 from seating.move import MovePlayer
 from seating.obstacle import Obstacles, Place, passes
@@ -59,12 +59,14 @@ class Outlook:
 
     ``uneven``: some of the longest and of the shortest tables with their players, where a player
     has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``.
+    ``closing``: with how many left the next table closes, where nothing has to be done yet.
     """
 
     proposals: tuple[Proposal, ...] = ()
     uneven: tuple[tuple[int, int], ...] = ()
     halted: tuple[int, ...] = ()
     halt_rule: str = ""
+    closing: NextClosing | None = None
 
     @property
     def passes(self) -> bool:
@@ -92,6 +94,7 @@ def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
         tuple((number, counts[number]) for number in uneven),
         check.halted,
         check.halt_rule if check.halted else "",
+        None if steps else next_closing(hall, rules),
     )
 
 

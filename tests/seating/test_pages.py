@@ -136,7 +136,9 @@ def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     assert post(chief, event, "floor/arrive/", entry=first.player.entry_id).status_code == 200
     assert 'data-to-table="2"' not in read(chief, event, "plan/")
     assert sizes(event.tournament) == {1: 9, 2: 8}
-    assert "Tables are even, everybody is seated." in read(chief, event, "plan/")
+    text = read(chief, event, "plan/")
+    assert "Tables are even, everybody is seated." in text
+    assert "The final table is drawn with" in text
 
 
 def test_every_seat_of_the_table_that_gives_can_be_told(event: Evening, chief: Client) -> None:

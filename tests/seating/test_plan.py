@@ -3,7 +3,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seating.closing import BreakTable, RedrawFinal
+from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.hall import Hall, HallTable
 from seating.house_rules import Choice, GameKind, SeatingRules
 from seating.move import MovePlayer
@@ -155,6 +155,23 @@ def test_9_ten_players_make_the_final_table_of_a_nine_max_event() -> None:
     (step,) = plan(hall(5, 5, final_size=Choice(10, "tda_2011 9")), BOOKS["tda_2011"])
     assert isinstance(step, RedrawFinal)
     assert (step.players, step.size, step.size_rule) == (10, 10, "tda_2011 9")
+
+
+def test_3_1_when_the_next_table_closes_is_said_before() -> None:
+    ten = Choice(10, "bfsp 3.1")
+    for left, expected in {
+        (10, 10, 9, 9, 9): (40, False),
+        (8, 8, 8, 8, 8): None,  # due
+        (7, 7, 6): (18, False),  # and not at twenty: the last two tables are nine-handed
+        (7, 6, 5): None,
+        (6, 5): (10, True),
+        (6, 4): None,
+        (9,): None,
+    }.items():
+        found = next_closing(hall(*left, seats=10, final_size=ten), BFSP)
+        assert (found and (found.players, found.final)) == expected, left
+    found = next_closing(hall(7, 7, 6, seats=10, final_size=ten), BFSP)
+    assert found == NextClosing(18, False, "bfsp 3.1")
 
 
 def test_3_1_the_last_two_tables_of_a_ten_max_event_are_nine_handed() -> None:
