@@ -2,6 +2,7 @@
 import "./acts.js";
 import "./answers.js";
 import "./kept.js";
+import "./early.js";
 import "./toast.js";
 import "./keys.js";
 import "./rows.js";

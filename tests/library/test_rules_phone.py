@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.evening import Evening, evening
 from tests.library.test_find import written
@@ -64,6 +64,20 @@ def test_three_taps_from_the_hall_to_the_paragraph(
     judge.wait_for_url(re.compile(re.escape(at(event, "library:clause", book, number))))
     expect(judge.locator("h1")).to_contain_text(number)
     assert judge.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_what_is_typed_before_the_page_listens_is_looked_up(
+    phone: Page, server: Server, event: Evening
+) -> None:
+    waiting: list[Route] = []
+    page = enter(phone, server, event)
+    page.route("**/htmx*.js", lambda script: waiting.append(script))
+    page.goto(f"{server.url}{at(event, 'library:rules')}", wait_until="commit")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.type("4,13")
+    for script in waiting:
+        script.continue_()
+    expect(page.locator("#found a.opens").first).to_be_visible()
 
 
 def test_the_way_back_has_the_answers_still(judge: Page, server: Server, event: Evening) -> None:
