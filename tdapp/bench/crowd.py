@@ -72,6 +72,8 @@ class Crowd:
 
     def come_back(self) -> dict[str, Any]:
         """Open all anew whose server was gone, each as often as it takes."""
+        while self.listen(0):  # what was still to be read, and then who was cut
+            pass
         places, self.lost = self.lost, []
         return self._open(places, again)
 
