@@ -45,14 +45,14 @@ def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
 def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
     book = rulebook.load(tournament.rulebook)
     over = tournament.finished_ms if tournament.stage == Stage.FINISHED else None
-    found = selectors.result(tournament)
+    found, signed = selectors.result(tournament), selectors.protocol(tournament)
     return {
         "result": found,
         "rows": found.rows if whole else found.rows[:FIRST],
         "whole": whole,
-        "protocol": selectors.protocol(tournament),
+        "protocol": signed,
         **stacks_context(tournament),
-        **({} if over is None else _due(tournament, book, over)),
+        **({} if over is None else _due(tournament, book, over, bool(signed))),
     }
 
 
@@ -67,13 +67,15 @@ def stacks_context(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _due(tournament: Tournament, book: rulebook.Rulebook, over: int) -> dict[str, Any]:
+def _due(
+    tournament: Tournament, book: rulebook.Rulebook, over: int, signed: bool
+) -> dict[str, Any]:
     """By when the protocol is signed and sent; the second deadline is on another day."""
     send = deadlines.to_send(book, over)
     return {
         "sign_by": deadlines.to_sign(book, over),
         "send_by": send,
-        "obstacles": [] if selectors.protocol(tournament) else signing.obstacles(tournament),
+        "obstacles": [] if signed else signing.obstacles(tournament),
         "send_by_moment": chapters.moment(tournament, send.due_ms),
     }
 

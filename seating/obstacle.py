@@ -40,9 +40,14 @@ def late_room(tables: Sequence[TableState], rules: SeatingRules) -> list[OpenTab
     ]
 
 
-def no_late_seat(tables: Sequence[TableState], rules: SeatingRules) -> Refusal | None:
-    """ "seat.none_free", or "seat.only_gap_free" while the last ones are open in another hand."""
-    if any(room.seats for room in late_room(tables, rules)):
+def no_late_seat(
+    tables: Sequence[TableState], room: Sequence[OpenTable], rules: SeatingRules
+) -> Refusal | None:
+    """ "seat.none_free", or "seat.only_gap_free" while the last ones are open in another hand.
+
+    ``room``: what ``late_room`` says of the tables.
+    """
+    if any(table.seats for table in room):
         return None
     if any(table.has_room for table in tables):
         return Refusal("seat.only_gap_free", rules.late_gap.rule)

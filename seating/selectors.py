@@ -279,7 +279,8 @@ def seen_in_play(tournament: Tournament, now: int) -> Seen | None:
 
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
     """Why nobody can be seated late at this moment; two queries."""
-    return obstacle.no_late_seat(states(tournament, now), rules_of(tournament))
+    tables, rules = states(tournament, now), rules_of(tournament)
+    return obstacle.no_late_seat(tables, obstacle.late_room(tables, rules), rules)
 
 
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:

@@ -4,25 +4,12 @@ import os
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
-from tdapp.bench.processes import free_port
+from tdapp.bench.processes import free_port, status
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 90  # seconds a busy machine may take; then a server that does not answer is a failure
-
-
-def status(url: str) -> int:
-    """The HTTP status of a GET, 0 when nobody answers."""
-    try:
-        with urllib.request.urlopen(url, timeout=2) as answer:
-            return int(answer.status)
-    except urllib.error.HTTPError as error:
-        return error.code
-    except OSError:
-        return 0
 
 
 class Process:

@@ -30,9 +30,9 @@ def enter_and_seat(
     entry = registration_steps.enter(line, member_id, method, override or [], reason)
     tables = selectors.states(line.tournament, line.now)
     rules = selectors.rules_of(line.tournament)
-    if obstacle := no_late_seat(tables, rules):
-        raise Refused(obstacle)
     room = late_room(tables, rules)
+    if obstacle := no_late_seat(tables, room, rules):
+        raise Refused(obstacle)
     table, seat = draw_one(room, lot_box.take(line))
     steps.sit(line, entry, selectors.table(line.tournament, table), seat, Seat.Reason.LATE)
     line.fact(table=table, seat=seat)

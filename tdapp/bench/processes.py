@@ -9,9 +9,21 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
+
+
+def status(url: str, timeout: float = 2) -> int:
+    """The HTTP status of a GET, 0 when nobody answers within ``timeout`` seconds."""
+    try:
+        with urllib.request.urlopen(url, timeout=timeout) as answer:  # noqa: S310 - our own
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
 
 
 class Helper:
@@ -112,9 +124,7 @@ def wait_for(address: str, process: "subprocess.Popen[bytes]", seconds: float = 
     while time.monotonic() < end:
         if process.poll() is not None:
             raise RuntimeError(f"{process.args!r} ended with {process.returncode}")
-        try:
-            with urllib.request.urlopen(address, timeout=5):  # noqa: S310 - our own address
-                return
-        except OSError:
-            time.sleep(0.01)
+        if status(address, timeout=5) == 200:
+            return
+        time.sleep(0.01)
     raise TimeoutError(address)

@@ -8,8 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +18,7 @@ from django.db import connection
 
 from floor import tournament_time
 from tdapp import postgres
-from tdapp.bench.processes import free_port
+from tdapp.bench.processes import free_port, status
 from tdapp.postgres.residents import postmaster, residents, tell
 
 PATIENCE = 180.0  # seconds until a house that does not open is a failure
@@ -74,15 +72,8 @@ class House:
         self.wait_until_open()
 
     def status(self, path: str) -> int:
-        """The HTTP status of a GET, 0 when nobody answers."""
-        try:
-            address = f"http://127.0.0.1:{self.port}{path}"
-            with urllib.request.urlopen(address, timeout=5) as answer:
-                return int(answer.status)
-        except urllib.error.HTTPError as error:
-            return error.code
-        except OSError:
-            return 0
+        """The HTTP status of a GET here, 0 when nobody answers."""
+        return status(f"http://127.0.0.1:{self.port}{path}", timeout=5)
 
     def said(self) -> str:
         return self.log.read_text(errors="replace") if self.log.exists() else ""

@@ -12,10 +12,11 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tdapp import lan
+from tdapp.bench.processes import status
 from tdapp.server import SERVERS, Busy, Door
 from tests.evening import evening
 from tests.screens import Screens
-from tests.serving import PATIENCE, Server, status
+from tests.serving import PATIENCE, Server
 
 SCREENS = 20
 
