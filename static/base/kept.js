@@ -10,7 +10,7 @@ const LONGEST_PRESS = 1000; // ms
 
 let pressed = null;
 let kept = null;
-const asking = new Set(); // what a person pressed and the server has not answered yet
+const asking = new Map(); // what a person pressed and the server has not answered yet -> its place
 const postponed = new Set();
 
 addEventListener("pointerdown", ({ target }) => {
@@ -28,18 +28,20 @@ function release(target) {
 }
 
 addEventListener("htmx:beforeSend", ({ detail }) => {
-  if (!touchOf(detail)) asking.add(detail.elt);
+  if (!touchOf(detail)) asking.set(detail.elt, detail.target);
 });
 addEventListener("htmx:afterRequest", ({ detail }) => {
   if (asking.delete(detail.elt)) setTimeout(catchUp, 0);
 });
 
 function catchUp() {
-  if (pressed || Array.from(asking).some((element) => element.isConnected)) return;
+  if (pressed || waiting().length) return;
   asking.clear();
   for (const touch of postponed) htmx.trigger(document.body, touch);
   postponed.clear();
 }
+
+const waiting = () => Array.from(asking).filter(([element]) => element.isConnected);
 
 addEventListener("htmx:beforeSwap", ({ detail }) => {
   const touch = touchOf(detail);
@@ -53,9 +55,9 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
   }
 });
 
-/** Whether a finger is down in it, or an act in it waits: out of the page its answer would be lost. */
+/** Whether a finger is down in it, or an answer is to come from or into it: it would be lost. */
 function isInHand(fragment) {
-  return [pressed, ...asking].some((element) => element && fragment.contains(element));
+  return [pressed, ...waiting().flat()].some((part) => part && fragment.contains(part));
 }
 
 addEventListener("htmx:afterSwap", () => {

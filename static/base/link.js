@@ -21,8 +21,7 @@ export function watch(path, seq) {
   live.addEventListener("link", ({ detail }) => turn(detail));
   live.addEventListener("resync", () => fire("resync"));
   live.addEventListener("floor", ({ detail: { touches } }) => {
-    touches.forEach((touch) => fire(touch));
-    if (touches.length) fire("journal");
+    if (touches.length) fire(...touches, "journal");
   });
   addEventListener("htmx:afterRequest", ({ detail }) => judge(detail));
   setInterval(tick, 250);

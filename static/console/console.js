@@ -1,4 +1,5 @@
 // The face of the clock on the console: the same board, time and arithmetic as the wall.
+import { fire } from "../base/touch.js";
 import { face, flipIn, isPast, read, settle, until } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";
@@ -32,7 +33,7 @@ function paint() {
   ahead(reading, at);
   counts(reading);
   begins(reading.row !== row);
-  if (row !== null && reading.row !== row) htmx.trigger(document.body, "floor:clock");
+  if (row !== null && reading.row !== row) fire("clock");
   row = reading.row;
 }
 

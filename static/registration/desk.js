@@ -1,5 +1,7 @@
 // The desk's one field. It has the focus whenever nothing else needs it: arrows walk the list under
 // it, Enter opens, and whatever letter or digit is typed (or scanned) elsewhere begins a new search.
+import { fire } from "../base/touch.js";
+
 const field = document.getElementById("query");
 const place = document.getElementById("found");
 const LETTER = /^[\p{L}\p{N}]$/u;
@@ -88,7 +90,7 @@ setInterval(() => {
   left.textContent = duration(ms);
   if (ms === 0) {
     left.dataset.running = "false";
-    htmx.trigger(document.body, "floor:clock");
+    fire("clock");
   }
 }, 250);
 

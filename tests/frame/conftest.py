@@ -18,6 +18,8 @@ PAGE = (
 {% include "parts/act.html" with url="/next" label="Next level" press="KeyN" hold=1 %}
 {% include "parts/confirm_typed.html" with url="/gone" label="Delete" typed="Minsk" %}
 """
+    + """<button type="button" class="act" id="look" hx-get="/fragment" hx-target="#table-14"
+  hx-swap="outerHTML">Look</button>"""
     + FRAGMENT
     + "{% endblock %}"
 )

@@ -39,7 +39,8 @@ class Hall:
         self.posted: list[dict[str, str]] = []
         self.answer: tuple[int, str] | None = (204, "")  # None: the line is cut
         self.readings, self.reads_fail, self.down = 0, False, False
-        self.held: list[Route] | None = None  # answers kept back until release()
+        self.held: list[Route] | None = None  # answers to acts kept back until release()
+        self.slow: list[tuple[Route, str]] | None = None  # readings written and still under way
         self.socket: WebSocketRoute | None = None
         page.route(f"{ORIGIN}/**", self._serve)
         page.route_web_socket("**/ws/floor/minsk/", self._connect)
@@ -61,6 +62,12 @@ class Hall:
         held, self.held = self.held or [], None
         for route in held:
             _cut_or(route, self.answer)
+
+    def arrive(self) -> None:
+        """What was under way is there."""
+        slow, self.slow = self.slow or [], None
+        for route, written in slow:
+            _cut_or(route, (200, written))
 
     def _connect(self, socket: WebSocketRoute) -> None:
         if self.down:
@@ -94,7 +101,10 @@ class Hall:
 
     def _read(self, route: Route) -> None:
         self.readings += 1
-        _cut_or(route, (503, "") if self.reads_fail else (200, draw(self.fragment)))
+        if self.slow is not None:
+            self.slow.append((route, draw(self.fragment)))
+        else:
+            _cut_or(route, (503, "") if self.reads_fail else (200, draw(self.fragment)))
 
 
 def _pong(ping: str) -> str:

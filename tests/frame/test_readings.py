@@ -1,7 +1,9 @@
 """Fragments read themselves anew without taking anything from the person at the screen."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.frame.hall import Hall
 
@@ -74,3 +76,49 @@ def test_a_failed_reading_is_said_and_tried_again(hall: Hall) -> None:
     expect(hall.page.locator("#notice .refusal")).to_have_count(0)
     hall.reads_fail = False
     expect(link).to_have_attribute("data-state", "live", timeout=10_000)
+
+
+def asked(hall: Hall, element: str) -> None:
+    expect(hall.page.locator(element)).to_have_class(re.compile(r"\bhtmx-request\b"))
+
+
+def written_from_now_on(hall: Hall, words: str) -> Locator:
+    """The fragment's words in the page, once an answer of the server as it is now has arrived."""
+    hall.fragment = hall.fragment.replace("<span>Find</span>", f"<span>{words}</span>")
+    return hall.page.locator("#table-14").get_by_text(words)
+
+
+def test_what_was_written_before_an_act_and_comes_after_it_is_read_once_more(hall: Hall) -> None:
+    """Two judges act at one moment: the second act is heard while the first is still read."""
+    hall.slow = []
+    hall.frame(813, "table-14")
+    asked(hall, "#table-14")
+    words = written_from_now_on(hall, "Taken")
+    hall.frame(814, "table-14", "entry-3")
+    hall.arrive()
+    expect(words).to_be_visible()
+    assert hall.readings == 2
+
+
+def test_an_answer_to_a_person_that_an_act_overtook_is_read_once_more(hall: Hall) -> None:
+    hall.slow = []
+    hall.page.locator("#look").click()
+    asked(hall, "#look")
+    words = written_from_now_on(hall, "Taken")
+    hall.frame(813, "table-14")
+    asked(hall, "#table-14")
+    hall.arrive()
+    expect(words).to_be_visible()
+
+
+def test_a_reading_waits_for_the_answer_that_is_to_stand_in_its_place(hall: Hall) -> None:
+    """What was looked for in a list that is read anew meanwhile would have nowhere to go."""
+    hall.slow = []
+    hall.frame(813, "table-14")
+    asked(hall, "#table-14")
+    words = written_from_now_on(hall, "Sought")
+    hall.page.locator("#look").click()
+    asked(hall, "#look")
+    hall.reads_fail = True  # the reading that was put off shows nothing
+    hall.arrive()
+    expect(words).to_be_visible()
