@@ -1,6 +1,7 @@
 from django.db import models
 from django.db.models import Q
 
+from clock.timeline import MOST_GIVEN
 from floor.models import Tournament
 
 
@@ -32,7 +33,10 @@ class Level(models.Model):
 
 
 class Clock(models.Model):
-    """The anchor: ``elapsed_ms`` into ``row`` at ``since_ms``; stopped when that is null."""
+    """The anchor: ``elapsed_ms`` into ``row`` at ``since_ms``; stopped when that is null.
+
+    Below 0 the row was given more time than the sheet gives it.
+    """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="clock")
     row = models.PositiveSmallIntegerField(default=0)
@@ -41,7 +45,9 @@ class Clock(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=Q(elapsed_ms__gte=0), name="clock_not_negative")
+            models.CheckConstraint(
+                condition=Q(elapsed_ms__gte=-MOST_GIVEN), name="clock_given_a_day_at_most"
+            )
         ]
 
     def __str__(self) -> str:

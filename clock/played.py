@@ -20,7 +20,7 @@ def faults(before: Sheet, after: Sheet, at: Reading) -> tuple[Refusal, ...]:
 
 
 def _of_current(before: Sheet, after: Sheet, at: Reading) -> tuple[Refusal, ...]:
-    if at.row == 0 and at.elapsed_ms == 0 and not at.running:
+    if at.row == 0 and at.elapsed_ms <= 0 and not at.running:
         return ()
     row = at.row + 1
     if len(after) < row:

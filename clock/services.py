@@ -53,7 +53,7 @@ def pause(line: Line) -> None:
 
 @journal.verb("clock.shifted")
 def shift(line: Line, *, seconds: int) -> None:
-    """Give ``seconds`` to the time left, or take them when negative; rolls into other rows."""
+    """Give ``seconds`` to the time left, or take them when negative, as timeline.shift does."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     _turn(line, levels, timeline.shift(levels, anchor, line.now, seconds * 1000))
     line.fact(seconds=seconds)

@@ -28,11 +28,15 @@ class Level:
 
 
 Sheet = Sequence[Level]
+MOST_GIVEN = 24 * 3_600_000  # ms a row can be made longer by hand than the sheet says
 
 
 @dataclass(frozen=True)
 class Anchor:
-    """``elapsed_ms`` into ``row`` (from 0) at moment ``since_ms``; stopped when that is None."""
+    """``elapsed_ms`` into ``row`` (from 0) at moment ``since_ms``; stopped when that is None.
+
+    Below 0 the row was given more time than the sheet gives it.
+    """
 
     row: int = 0
     elapsed_ms: int = 0
@@ -122,17 +126,13 @@ def pause(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
 
 
 def shift(levels: Sheet, anchor: Anchor, now: int, ms: int) -> Anchor:
-    """Give ``ms`` back to the time left, or take it when negative.
+    """Give ``ms`` to the time left, or take it when negative.
 
-    It rolls both ways, like turning the hands: time taken past the end goes on in the next row,
-    time given past the beginning in the row before. It stops at both ends of the sheet.
+    Time taken past the end goes on in the next row. Time given never leads back: a break that has
+    just begun gets longer, by MOST_GIVEN at most, and blinds that were announced stay.
     """
     at = settle(levels, anchor, now)
-    row, elapsed = at.row, at.elapsed_ms - ms
-    while elapsed < 0 and row > 0:
-        row -= 1
-        elapsed += levels[row].ms
-    return settle(levels, Anchor(row, max(0, elapsed), at.since_ms), now)
+    return settle(levels, replace(at, elapsed_ms=max(at.elapsed_ms - ms, -MOST_GIVEN)), now)
 
 
 def go_to(levels: Sheet, anchor: Anchor, now: int, row: int) -> Anchor:

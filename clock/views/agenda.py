@@ -52,7 +52,7 @@ def steps(who: Pass) -> list[Step]:
 
 def _not_begun(tournament: Tournament) -> bool:
     anchor = selectors.anchor(tournament)
-    return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms == 0
+    return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms <= 0
 
 
 def _before(who: Pass) -> list[Step]:

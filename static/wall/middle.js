@@ -18,8 +18,8 @@ export function modeOf({ tournament, clock, winner }, reading) {
   return reading.left_ms <= LAST_MINUTE ? "last" : "run";
 }
 
-/** Nobody has started the clock, nor moved it by hand. */
-const untouched = ({ row, elapsed_ms, since_ms }) => row + elapsed_ms === 0 && since_ms === null;
+/** Nobody has started the clock, nor moved it on by hand. */
+const untouched = ({ row, elapsed_ms, since_ms }) => row === 0 && elapsed_ms <= 0 && since_ms === null;
 
 export function paintMiddle(view) {
   headline(view);
@@ -135,7 +135,7 @@ function track({ levels, reading }) {
   const place = list("track", rows, ([, isBreak]) => make("i", isBreak ? "pause" : ""));
   rows.forEach(([row, , seconds], at) => {
     const segment = place.children[at];
-    const ran = row < reading.row ? 1 : row > reading.row ? 0 : reading.elapsed_ms / seconds / 1000;
+    const ran = row < reading.row ? 1 : row > reading.row ? 0 : Math.max(0, reading.elapsed_ms) / seconds / 1000;
     segment.style.setProperty("flex-grow", seconds);
     segment.style.setProperty("--ran", ran);
   });

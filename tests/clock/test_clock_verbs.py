@@ -122,11 +122,14 @@ def test_levels_roll_over_while_the_server_is_away(evening: Evening) -> None:
     assert Tournament.objects.get().last_seq == seq
 
 
-def test_minutes_roll_into_the_rows_beside(evening: Evening) -> None:
+def test_minutes_given_to_a_fresh_row_make_it_longer_and_minutes_taken_lead_into_the_next(
+    evening: Evening,
+) -> None:
     services.go_to(evening.tap(), row=1)
     services.shift(evening.tap(), seconds=60)
-    assert (shown(evening).row, shown(evening).left_ms) == (0, MINUTE)
-    services.shift(evening.tap(), seconds=-120)
+    assert (shown(evening).row, shown(evening).left_ms) == (1, 21 * MINUTE)
+    services.go_to(evening.tap(), row=0)
+    services.shift(evening.tap(), seconds=-21 * 60)
     assert (shown(evening).row, shown(evening).left_ms) == (1, 19 * MINUTE)
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from clock.timeline import (
+    MOST_GIVEN,
     Anchor,
     Level,
     go_to,
@@ -131,12 +132,15 @@ def test_time_taken_past_the_end_goes_on_in_the_next_row() -> None:
     assert shift(SHEET, Anchor(0, 19 * MINUTE), NOW, -3 * MINUTE) == Anchor(1, 2 * MINUTE)
 
 
-def test_time_given_past_the_beginning_goes_back_into_the_row_before() -> None:
-    assert shift(SHEET, Anchor(1, 10_000), NOW, MINUTE) == Anchor(0, 19 * MINUTE + 10_000)
+def test_time_given_past_the_beginning_makes_the_row_longer() -> None:
+    longer = shift(SHEET, Anchor(1, 10_000), NOW, MINUTE)
+    assert longer == Anchor(1, 10_000 - MINUTE)
+    assert read(SHEET, longer, NOW).left_ms == SHEET[1].ms - 10_000 + MINUTE
+    assert shift(SHEET, longer, NOW, -MINUTE) == Anchor(1, 10_000)
 
 
-def test_time_given_stops_at_the_beginning_of_the_sheet() -> None:
-    assert shift(SHEET, Anchor(1, 0), NOW, 500 * MINUTE) == Anchor(0, 0)
+def test_a_row_is_made_longer_by_a_day_at_most() -> None:
+    assert shift(SHEET, Anchor(1, 0), NOW, 2 * MOST_GIVEN) == Anchor(1, -MOST_GIVEN)
 
 
 def test_time_can_be_given_back_after_the_end() -> None:
@@ -221,7 +225,9 @@ def _sheet(dice: random.Random, size: int) -> list[dict[str, Any]]:
 
 def _case(dice: random.Random, number: int, sheet: list[dict[str, Any]]) -> dict[str, Any]:
     row = dice.randrange(len(sheet))
-    elapsed = dice.choice((0, 1, dice.randrange(sheet[row]["seconds"] * 1000)))
+    elapsed = dice.choice(
+        (0, 1, dice.randrange(sheet[row]["seconds"] * 1000), -dice.randrange(90_000))
+    )
     since = dice.choice((None, NOW, NOW))
     ends = list(accumulate(level["seconds"] * 1000 for level in sheet[row:]))
     near = dice.choice(ends) - elapsed + dice.choice((-1000, -1, 0, 1, 1000))
@@ -264,8 +270,7 @@ def _reading(
 
 
 def _wait(first: int, ends: list[int], played: int, row: int) -> int:
-    begins = ends[row - first - 1] if row > first else 0
-    return max(0, begins - min(played, ends[-1]))
+    return max(0, ends[row - first - 1] - min(played, ends[-1])) if row > first else 0
 
 
 if __name__ == "__main__":
