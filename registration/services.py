@@ -51,4 +51,4 @@ def import_members(
     if counts.lifts:
         line.fact(lifted=[lift.member_id for lift in counts.lifts])
     line.fact(rows=counts.rows, added=counts.added, changed=counts.changed, sha256=sha256)
-    line.touch("entries")
+    line.touch("entries", "members")

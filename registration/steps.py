@@ -34,7 +34,7 @@ def enter(
     line.fact(entry=entry.pk, member=member.pk)
     if override:
         line.fact(override=sorted(override), reason=reason)
-    line.touch("entries", f"entry-{entry.pk}", "prizes")
+    line.touch("entries", f"entry-{entry.pk}", f"member-{member.pk}", "prizes")
     return entry
 
 

@@ -42,8 +42,10 @@ def open_first(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """One member; ``?again=1`` when the card reads itself anew."""
     who = access.staff(request, slug, *roles.DESK)
-    return render(request, "registration/_card.html", _card(who, selectors.member(member_id)))
+    shown = _card(who, selectors.member(member_id))
+    return render(request, "registration/_card.html", shown | {"again": "again" in request.GET})
 
 
 def _found(who: Pass, query: str) -> dict[str, object]:

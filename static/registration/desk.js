@@ -70,6 +70,7 @@ addEventListener("keydown", (event) => {
 });
 
 addEventListener("htmx:afterSettle", ({ detail }) => {
+  if (document.activeElement === document.body) field.focus(); // the card lost the button it was on
   if (detail.target !== place) return;
   settle();
   if (place.querySelector("[data-sold]")) {

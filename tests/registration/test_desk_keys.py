@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from clock import services as clock
 from floor.models import Staff, Tournament
 from registration import demo
 from registration.models import Entry
@@ -134,9 +135,28 @@ def test_two_desks_and_one_member(
     desk.keyboard.press("Enter")
     expect(desk.locator("[data-sold]")).to_be_visible()
     expect(other.locator("#counters .latest")).to_contain_text("Абрамчёнок")  # pushed
+    expect(other.locator(".card")).to_contain_text("already registered")
+    expect(other.get_by_role("button", name="Cash")).to_have_count(0)
+    expect(other.locator("#query")).to_be_focused()
     other.keyboard.press("Enter")
-    expect(other.locator("#notice")).to_contain_text("already registered")
+    expect(other.locator(".card")).to_contain_text("already registered")
     assert Entry.objects.count() == 1
+
+
+def test_an_open_card_is_read_anew_and_keeps_what_is_typed_and_the_focus(
+    new_page: Callable[..., Page], server: Server, event: Evening
+) -> None:
+    page = new_page(1366, 768, locale="en-GB")
+    sign_in(page, server, event.chief)
+    show(page, server, event)
+    page.keyboard.type("лопат\n")
+    page.locator("#reason").fill("взнос уплачен")
+    page.evaluate("document.getElementById('card').dataset.old = ''")
+    Tournament.objects.update(late_levels=4)
+    clock.go_to(event.tap(), row=1)
+    expect(page.locator("#card:not([data-old])")).to_be_visible()
+    expect(page.locator("#reason")).to_be_focused()
+    expect(page.locator("#reason")).to_have_value("взнос уплачен")
 
 
 def test_undo_stands_at_the_foot_and_in_the_list(desk: Page) -> None:

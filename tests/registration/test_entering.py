@@ -37,7 +37,7 @@ def test_an_entry_is_a_stack_and_a_line_of_money() -> None:
     assert (paid.entry, paid.method, paid.staff_id) == (entry, "card", event.chief.pk)
     assert (paid.to_pool, paid.to_fee) == (tournament.buy_in - tournament.fee, tournament.fee)
     assert (line.facts["entry"], line.facts["member"]) == (entry.pk, member.pk)
-    assert set(line.touches) == {"entries", f"entry-{entry.pk}", "prizes"}
+    assert set(line.touches) == {"entries", f"entry-{entry.pk}", f"member-{member.pk}", "prizes"}
 
 
 def test_a_journal_line_holds_no_names() -> None:
