@@ -184,7 +184,9 @@ class PairForm(WallForm):
     def clean_code(self) -> str:
         code = pairing.typed(self.cleaned_data["code"])
         if not code:
-            raise ValidationError(_("Six letters, as the screen shows them; no vowels are among them."))
+            raise ValidationError(
+                _("Six letters, as the screen shows them; no vowels are among them.")
+            )
         return code
 
     def ask(self) -> dict[str, Any]:
