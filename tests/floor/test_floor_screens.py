@@ -96,8 +96,8 @@ def test_a_colleague_scans_the_code_and_is_in(
     laptop.goto(at(server, event, "staff"))
     laptop.select_option("#invite-role", "registrar")
     laptop.locator("#main .act.main").click()
-    expect(laptop.locator("#invitation svg.qr")).to_be_visible()
-    address = laptop.locator("#invitation .address").input_value()
+    expect(laptop.locator("#invitations svg.qr")).to_be_visible()
+    address = laptop.locator("#invitations .address").input_value()
     phone = new_page(390, 844, locale="ru-RU")
     phone.goto(address)
     phone.fill("#id_name", "Юлия Щукина")
@@ -108,7 +108,10 @@ def test_a_colleague_scans_the_code_and_is_in(
     phone.wait_for_url(at(server, event, "desk"))
     expect(phone.locator("body")).to_contain_text(event.tournament.name)
     expect(laptop.locator(".person")).to_have_count(2)
-    expect(laptop.locator("#invitation svg.qr")).to_be_visible()
+    laptop.select_option("#invite-role", "judge")
+    laptop.locator("#main .act.main").click()
+    expect(laptop.locator("#invitations svg.qr")).to_have_count(2)
+    expect(laptop.locator("#invitations .address").last).to_have_value(address)
 
 
 def test_a_shared_tablet_changes_hands_in_two_taps_and_a_pin(
@@ -185,12 +188,12 @@ def test_a_suggestion_takes_no_typed_user_name_away(
     page.goto(f"{server.url}{link}")
     page.fill("#id_name", "Anna Desk")
 
-    def late(route: Route) -> None:
-        page.fill("#id_username", "anna")
-        route.continue_()
-
-    page.route("**/username/**", late)
+    held: list[Route] = []
+    page.route("**/username/**", lambda route: held.append(route))
+    page.keyboard.press("Tab")
+    expect(page.locator(".htmx-request")).to_have_count(1)
+    page.fill("#id_username", "anna")
     with page.expect_response("**/username/**"):
-        page.keyboard.press("Tab")
+        held[0].continue_()
     expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
     expect(page.locator("#id_username")).to_have_value("anna")

@@ -59,7 +59,7 @@ class Cup:
         self.director.goto(f"{self.base}/staff/")
         self.director.locator("#invite-role").select_option("registrar")
         self.director.locator("#invite-role").locator("xpath=ancestor::form//button").click()
-        self.desk.goto(self.director.locator("#invitation .address").input_value())
+        self.desk.goto(self.director.locator("#invitations .address").input_value())
         self.desk.locator("[name=name]").fill("Регистратор Первый")
         self.desk.locator("[name=username]").fill("desk-1")
         self.desk.locator("[name=password]").fill("сорок семь входов")
