@@ -11,10 +11,11 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from floor.sockets import routes  # noqa: E402
+from tdapp.request_size import RequestSize  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": web,
+        "http": RequestSize(web),
         "websocket": AllowedHostsOriginValidator(URLRouter(routes)),
     }
 )

@@ -1,20 +1,54 @@
-"""Daphne and uvicorn for a hall: the frame of one text for a thousand screens is built once."""
+"""Daphne and uvicorn for a hall: the frame of one text for a thousand screens is built once, and a
+body that is too long is not kept."""
 
 from typing import Any, ClassVar
 
 from autobahn.websocket import protocol as autobahn
+from daphne import http_protocol
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
+from tdapp.request_size import MOST_BYTES, is_too_large
+
 TEXT = "websocket.send"
+TOO_LARGE = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 def hush() -> None:
     """Autobahn colours a debug text for every frame it sends, whether anybody reads it or not."""
     for colouring in ("hltype", "hlval"):
         setattr(autobahn, colouring, lambda *_: "")
+
+
+def refuse_long_bodies() -> None:
+    """Daphne gives no way to say which requests it is to make."""
+    http_protocol.WebRequest = HallRequest
+
+
+class HallRequest(http_protocol.WebRequest):  # type: ignore[misc]
+    """A request to Daphne, which keeps the whole body on the disk before anybody may refuse it."""
+
+    _taken: int = 0
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802 - Twisted's name
+        """The header of the body, if it has one."""
+        super().gotLength(length)
+        if is_too_large(length or 0):
+            self._refuse()
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - and this
+        """A piece of the body; one that was not announced is counted."""
+        self._taken += len(data)
+        if self._taken <= MOST_BYTES:
+            super().handleContentChunk(data)
+        else:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        self.channel.transport.write(TOO_LARGE)
+        self.channel.loseConnection()
 
 
 class HallServer(Server):  # type: ignore[misc]

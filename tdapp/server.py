@@ -17,7 +17,7 @@ from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
 
-from tdapp.hall_server import HallServer, HallSocket, hush
+from tdapp.hall_server import HallServer, HallSocket, hush, refuse_long_bodies
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
@@ -59,6 +59,7 @@ def _application() -> Any:
 def serve_daphne(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
     hush()
+    refuse_long_bodies()
     host = door.host.replace(":", r"\:")
     headers = {
         "proxy_forwarded_address_header": "X-Forwarded-For",

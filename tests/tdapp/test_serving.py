@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tdapp import lan
 from tdapp.bench.processes import status
+from tdapp.request_size import MOST_BYTES
 from tdapp.server import SERVERS, Busy, Door
 from tests.evening import evening
 from tests.screens import Screens
@@ -69,6 +70,38 @@ def test_unknown_host_is_refused(server: Server) -> None:
     wire = http.client.HTTPConnection("127.0.0.1", server.port)
     wire.request("GET", "/i18n/setlang/", headers={"Host": "evil.example"})
     assert wire.getresponse().status == 400
+
+
+def post(server: Server, **headers: str) -> http.client.HTTPConnection:
+    """A POST of which only the head was sent."""
+    wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    wire.putrequest("POST", "/sign-in/")
+    for name, value in headers.items():
+        wire.putheader(name.replace("_", "-"), value)
+    wire.endheaders()
+    return wire
+
+
+@pytest.mark.lifecycle
+def test_body_announced_too_long_is_not_waited_for(either: Server) -> None:
+    """Nobody in the hall fills the memory or the disk of the laptop."""
+    assert post(either, Content_Length=str(MOST_BYTES + 1)).getresponse().status == 413
+    assert status(f"{either.url}/healthz") == 200
+
+
+@pytest.mark.lifecycle
+def test_body_that_does_not_say_how_long_it_is_is_cut(either: Server) -> None:
+    wire = post(either, Transfer_Encoding="chunked", Content_Type="text/plain")
+    piece = b"100000\r\n" + b"x" * 0x100000 + b"\r\n"
+    try:
+        for _ in range(MOST_BYTES // 0x100000 + 1):
+            wire.send(piece)
+        wire.send(b"0\r\n\r\n")
+        answered = wire.getresponse().status
+    except OSError:  # the server hung up while we still spoke
+        answered = 413
+    assert answered == 413
+    assert status(f"{either.url}/healthz") == 200
 
 
 def test_taken_port_is_told(server: Server) -> None:
