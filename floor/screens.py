@@ -35,11 +35,9 @@ def shown(screen: Screen | None) -> str:
     return walls.address(screen.view, screen.shows)
 
 
-def keep(response: HttpResponse, token: str, *, secure: bool) -> None:
+def keep(response: HttpResponse, token: str) -> None:
     """Make the device that gets ``response`` the screen of ``token``."""
-    response.set_cookie(
-        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="Lax", secure=secure
-    )
+    response.set_cookie(COOKIE, token, max_age=COOKIE_AGE)
 
 
 def framed(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]:

@@ -33,8 +33,6 @@ def is_cut(session: MutableMapping[str, Any]) -> bool:
     return SESSION in session and of_session(session) is None
 
 
-def keep(response: HttpResponse, token: str, *, secure: bool) -> None:
+def keep(response: HttpResponse, token: str) -> None:
     """Make the device that gets ``response`` the tablet of ``token``."""
-    response.set_cookie(
-        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="Lax", secure=secure
-    )
+    response.set_cookie(COOKIE, token, max_age=COOKIE_AGE)

@@ -1,5 +1,5 @@
-"""All settings. Seven environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
-TD_HOUSE_RULES, TD_DEBUG and DATABASE_URL; docs/running.md says what each is for."""
+"""All settings. Eight environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
+TD_HOUSE_RULES, TD_STATIC, TD_DEBUG and DATABASE_URL; docs/running.md says what each is for."""
 
 import os
 import secrets
@@ -83,6 +83,7 @@ INSTALLED_APPS = [
     "django_htmx",
 ]
 MIDDLEWARE = [
+    "tdapp.cookies.GuardedCookies",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -144,8 +145,6 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "floor:sign_in"
 SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
-SESSION_COOKIE_SAMESITE = "Lax"
-CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
 # Five tries per person and address; never by name alone, or anybody could lock the director out.
 AXES_FAILURE_LIMIT = 5

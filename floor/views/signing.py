@@ -59,7 +59,7 @@ def signed_in(
         request.session[tablets.SESSION] = tablet.pk
     answer = redirect(there)
     if staff.language:
-        answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, staff.language, samesite="Lax")
+        answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, staff.language)
     return answer
 
 

@@ -80,7 +80,7 @@ def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
     services.pair_tablet(tap, name=ask["name"], token_hash=tokens.hashed(token))
     auth.logout(request)
     answer = redirect("floor:switch")
-    tablets.keep(answer, token, secure=request.is_secure())
+    tablets.keep(answer, token)
     return answer
 
 

@@ -27,7 +27,7 @@ def television(request: HttpRequest) -> HttpResponse:
     }
     answer = render(request, "floor/television.html", context)
     if screen is not None and not waits:
-        screens.keep(answer, request.COOKIES[screens.COOKIE], secure=request.is_secure())
+        screens.keep(answer, request.COOKIES[screens.COOKIE])
     return answer
 
 
@@ -38,5 +38,5 @@ def wait(request: HttpRequest) -> HttpResponse:
     answer = redirect("floor:television")
     if screens.of_device(request.COOKIES, now()) is None:
         token = pairing.wait(screens.address_of(request), now())
-        screens.keep(answer, token, secure=request.is_secure())
+        screens.keep(answer, token)
     return answer

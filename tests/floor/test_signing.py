@@ -93,6 +93,18 @@ def test_the_way_on_never_leaves_https(client: Client) -> None:
     assert answer["Location"] == "/"
 
 
+@pytest.mark.parametrize("is_https", [True, False])
+def test_no_cookie_is_read_by_scripts_or_leaves_https(client: Client, is_https: bool) -> None:
+    staff = colleague(None)
+    Staff.objects.filter(pk=staff.pk).update(language="en")
+    client.get(reverse("floor:sign_in"), secure=is_https)
+    answer = try_password(client, staff.username, secure=is_https)
+    assert {"sessionid", "csrftoken", "django_language"} == set(answer.cookies)
+    for cookie in answer.cookies.values():
+        assert cookie["httponly"] and cookie["samesite"] == "Lax"
+        assert bool(cookie["secure"]) is is_https
+
+
 def test_the_sign_in_of_a_page_that_needs_it_leads_back(client: Client) -> None:
     answer = client.get(reverse("floor:me"))
     page = client.get(answer["Location"]).content.decode()
