@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.test import TransactionTestCase
 from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 
@@ -17,11 +19,17 @@ from seating import lot_box
 from seating.lot import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.held import Held, held
+from tests import emptying
 from tests.screens import Screens, open_browser
 from tests.serving import Server
 
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 SEEN = {"track_activities": "on"}  # tests look at what sessions do; in a hall the log must not
+# A busy machine is slow, not wrong.
+hypothesis.settings.register_profile(
+    "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("calm")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -50,7 +58,9 @@ def _database() -> ExitStack:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """A thread may still be connected at the end, and the database could not be dropped."""
-    yield
+    with pytest.MonkeyPatch.context() as between_tests:
+        between_tests.setattr(TransactionTestCase, "_fixture_teardown", emptying.empty)
+        yield
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     ours = " WHERE datname = current_database() AND pid <> pg_backend_pid()"
     with django_db_blocker.unblock(), connection.cursor() as cursor:
@@ -88,11 +98,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """``new_page(width=1920, height=1080, locale="ru-RU")``: as many screens as a test needs.
 
-    Fails the test when a script broke or the content policy was hurt on any of them.
+    Fails the test when a script broke or the content policy was hurt on any of them. Whatever the
+    order a test asks in, its pages close before the database of its server is emptied.
     """
+    if "server" in request.fixturenames:
+        request.getfixturevalue("server")
     screens = Screens(browser)
     yield screens.open
     screens.close()

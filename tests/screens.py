@@ -3,10 +3,20 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Route,
+    expect,
+    sync_playwright,
+)
 
 from tdapp import chromium
+from tests.serving import PATIENCE
 
+expect.set_options(timeout=PATIENCE * 1000)
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -39,6 +49,7 @@ class Screens:
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, locale=locale
         )
+        context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._note)
@@ -51,3 +62,28 @@ class Screens:
     def _note(self, message: ConsoleMessage) -> None:
         if message.type == "error" and "Content Security Policy" in message.text:
             self.errors.append(message.text)
+
+
+def settled(page: Page) -> None:
+    """Whatever the page has asked for has come, stands in its place and has been looked at."""
+    busy = ".htmx-request, .htmx-swapping, .htmx-added, .htmx-settling"
+    expect(page.locator(busy)).to_have_count(0)
+
+
+def double_tap(button: Locator) -> None:
+    """Two taps, both before the server has answered, however slow the hand is this time."""
+    held, page = list[Route](), button.page
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            held.append(route)
+        else:
+            route.fallback()
+
+    page.route("**/*", hold)
+    button.dblclick()
+    while not held:
+        page.wait_for_timeout(10)
+    page.unroute("**/*", hold)
+    for route in held:
+        route.continue_()

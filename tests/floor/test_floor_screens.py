@@ -18,7 +18,6 @@ from tests.serving import Server
 pytestmark = pytest.mark.browser
 NewPage = Callable[..., Page]
 PIN = "4711"
-expect.set_options(timeout=20_000)  # a machine that runs the whole suite beside this is slow
 
 
 @pytest.fixture

@@ -27,7 +27,6 @@ from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
 calm = settings(
-    deadline=None,
     max_examples=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

@@ -16,7 +16,6 @@ from tests.serving import Server
 
 pytestmark = pytest.mark.browser
 NewPage = Callable[..., Page]
-expect.set_options(timeout=20_000)  # a machine that runs the whole suite beside this is slow
 
 
 @pytest.fixture

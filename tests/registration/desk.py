@@ -15,9 +15,8 @@ from registration.models import Member
 from registration.roster import Row
 from tests.evening import START_MS, Evening
 
-# Every example asks a real database, and the machine may be busy.
+# Every example asks a real database.
 calm = settings(
-    deadline=None,
     max_examples=50,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

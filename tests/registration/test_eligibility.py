@@ -2,14 +2,11 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from registration.eligibility import Event, Person, completed_years, verdicts
 from rules.rulebook import KEYS, Rulebook, load
-
-# A busy machine is slow, not wrong.
-calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 FSPR, BFSP, TDA = load("fspr"), load("bfsp"), load("tda_2019")
 DAY = date(2026, 11, 21)
@@ -58,7 +55,6 @@ def test_born_on_29_february(day: date, age: int) -> None:
     assert completed_years(date(2008, 2, 29), day) == age
 
 
-@calm
 @given(st.dates(), st.dates())
 def test_age_never_falls_and_grows_by_one_at_most_a_day(born_on: date, day: date) -> None:
     if day < date.max:

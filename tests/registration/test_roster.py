@@ -3,13 +3,10 @@
 from datetime import date
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from registration.roster import MOST_FAULTS, Fault, Roster, Row, read
-
-# A busy machine is slow, not wrong.
-calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 HEAD = "Номер;Фамилия;Имя;Отчество;Дата рождения;Страна;Действует до;Дисквалифицирован до"
 IVANOV = "007;Иванов;Пётр;Сергеевич;01.02.1990;Россия;31.12.2026;"
@@ -292,14 +289,12 @@ def test_one_wrong_row_among_many_takes_them_all_down() -> None:
     assert found.faults == (Fault(5002, "Фамилия", "cell.empty", ""),)
 
 
-@calm
 @given(st.binary(max_size=300))
 def test_no_bytes_make_it_fail(data: bytes) -> None:
     found = read(data)
     assert bool(found.rows) != bool(found.faults)
 
 
-@calm
 @given(st.text(max_size=80), st.sampled_from(";,\t"))
 def test_no_row_makes_it_fail(row: str, separator: str) -> None:
     found = read(f"Номер{separator}Фамилия{separator}Имя\n{row}".encode(errors="ignore"))
@@ -311,7 +306,6 @@ names = st.sampled_from(
 )
 
 
-@calm
 @given(st.lists(names, min_size=1, max_size=6), st.sampled_from(["cp1251", "koi8-r", "cp866"]))
 def test_a_russian_list_is_read_right_or_refused(some: list[str], encoding: str) -> None:
     lines = [f"{number};{name};И" for number, name in enumerate(some)]

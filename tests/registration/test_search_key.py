@@ -1,13 +1,10 @@
 """What the desk types and whom it finds."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from registration.search_key import LONGEST, Query, digits_of, fold, read_query, search_key
-
-# A busy machine is slow, not wrong.
-calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def finds(typed: str, *name: str) -> bool:
@@ -44,13 +41,11 @@ def test_folding(text: str, key: str) -> None:
     assert fold(text) == key
 
 
-@calm
 @given(st.text())
 def test_folding_twice_is_folding_once(text: str) -> None:
     assert fold(fold(text)) == fold(text)
 
 
-@calm
 @given(st.text(alphabet="абвгдеёжзийклмнопрстуфхцчшщъыьэюяАБВЙЁЬ -'", max_size=30))
 def test_the_quick_way_and_the_careful_way_agree(text: str) -> None:
     assert fold(text) == fold(f"{text} \u2003")
@@ -195,14 +190,12 @@ def test_readings_are_few() -> None:
     assert len(word) <= 20
 
 
-@calm
 @given(st.text(max_size=60))
 def test_no_query_makes_it_fail(typed: str) -> None:
     query = read_query(typed)
     assert all(meant for word in query.words for meant in word)
 
 
-@calm
 @given(st.text(alphabet="абвгдежзиклмнопрстуфхцчшщыэюя", min_size=2, max_size=20))
 def test_every_name_is_found_by_its_beginning_in_either_layout(name: str) -> None:
     layout = str.maketrans("абвгдежзиклмнопрстуфхцчшщыэюя", "f,dult;pbrkvyjghcnea[wxios'.z")

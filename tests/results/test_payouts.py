@@ -6,14 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from results.payouts import Pool, payout_reverse, payouts, prize_pool
 from rules.refusal import Refused
-
-# A busy machine is slow, not wrong.
-calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 CASES = json.loads(
     (Path(__file__).parent.parent / "cases" / "payout_cases.json").read_text(encoding="utf-8")
@@ -149,7 +146,6 @@ def splits(draw: st.DrawFn) -> tuple[Fraction, ...]:
     return tuple(Fraction(100 * weight, sum(weights)) for weight in weights)
 
 
-@calm
 @given(
     st.integers(0, 10**12),
     splits(),
@@ -173,7 +169,6 @@ def test_pool_in_equals_prizes_out_and_what_is_left(
         assert found.undistributed == 0
 
 
-@calm
 @given(
     st.integers(0, 10**9),
     splits(),

@@ -5,15 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from results.hand_ties import tied
 from results.places import Finish, Place, money_reached, share_out, standings
 from rules.refusal import Refused
-
-# A busy machine is slow, not wrong.
-calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 CASES = [
     case
@@ -179,7 +176,6 @@ evenings = st.builds(evening_of, st.lists(told, max_size=25), st.integers(0, 20)
 policies = st.sampled_from(["share_all", "same_table_by_stack"])
 
 
-@calm
 @given(evenings, policies)
 def test_every_place_is_covered_exactly(evening: tuple[int, list[Finish]], policy: Any) -> None:
     entries, finishes = evening
@@ -191,7 +187,6 @@ def test_every_place_is_covered_exactly(evening: tuple[int, list[Finish]], polic
     assert {place.entry for place in found.places} == {finish.entry for finish in finishes}
 
 
-@calm
 @given(evenings, policies, st.lists(st.integers(0, 10**6), max_size=30), st.integers(1, 500))
 def test_money_in_equals_money_out(
     evening: tuple[int, list[Finish]], policy: Any, prizes: list[int], unit: int
@@ -203,7 +198,6 @@ def test_money_in_equals_money_out(
     assert all(amount >= 0 for amount in awards.amounts.values()) and awards.undistributed >= 0
 
 
-@calm
 @given(evenings, policies)
 def test_undoing_the_last_hand_restores_all_the_places_before(
     evening: tuple[int, list[Finish]], policy: Any

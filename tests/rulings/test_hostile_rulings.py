@@ -15,7 +15,6 @@ from tests.rulings.table import sitting
 
 pytestmark = pytest.mark.django_db
 calm = settings(
-    deadline=None,
     max_examples=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
