@@ -25,6 +25,7 @@ REQUIRED: Mapping[str, tuple[str, ...]] = {
     "hidden_chips": ("part_of_accepted_action", "all_in_player_wins"),
     "out_of_turn": ("actions", "oot"),
     "pot_bet_correction": ("actions_after",),
+    "showdown": ("hands", "pots"),
     "skipped_player": ("actions_after_skip", "had_reasonable_time"),
 }
 

@@ -68,11 +68,14 @@ def short(push: Push) -> Decision:
 
 
 def together(push: Push) -> Decision:
-    """Return the ruling where old chips and new ones are one bet (TDA 2019 46-C-2)."""
+    """Return the ruling where old chips and new ones are one bet: by the paragraph on several chips
+    (TDA 2019 46-C-2, which sends to 45), a call where each of them is needed for it."""
     chips = push.case.book.chips
     if push.total < push.street.level:
         return short(push)
-    if push.last_chips and spare(push) and chips.last.value == "all_in" and not push.closed:
+    if not spare(push):
+        return push.ruled("call", push.street.level, chips.several)
+    if push.last_chips and chips.last.value == "all_in" and not push.closed:
         return push.ruled("all_in", push.total, chips.last)
     return half_raise(push, push.total, chips.in_front)
 

@@ -9,7 +9,8 @@ def hidden_chips(case: Case) -> Decision:
     """Return paid_by_caller (chips), all_in_player_out and hidden_chips_to.
 
     The director rules whether they are part of the accepted action: then the bet is called in full,
-    as far as the caller's stack goes; else they are neither paid nor kept by one who loses.
+    as far as the caller's stack goes; else they are neither paid nor kept by one who loses. Who
+    loses to a shorter stack has what it did not reach, and is not out.
     """
     asked, book = case.asked, case.book.corrections
     part, wins = asked.flag("part_of_accepted_action"), asked.flag("all_in_player_wins")
@@ -20,7 +21,7 @@ def hidden_chips(case: Case) -> Decision:
     to = "caller" if part else "td_may_award_caller"
     result = {
         "paid_by_caller": min(bet, stack) if wins else 0,
-        "all_in_player_out": not wins and not (part and bet > stack),
+        "all_in_player_out": not wins and bet <= stack,
         "hidden_chips_to": "all_in_player" if wins else to,
     }
     told = step("all_in.counted", counted=counted, found=found)

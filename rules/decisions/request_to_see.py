@@ -13,11 +13,18 @@ def request_to_see(case: Case) -> Decision:
     how = settled(cited)
     right = "judge_only"
     if how == "suspicion_only":
-        right = "td_discretion" if asked.flag("suspicion") else "none"
+        right = "td_discretion" if asked.flag("suspicion") and not mucks(asked) else "none"
     elif how == "river_caller":
         right = callers_right(asked)
     told = step("hand.asked_for", by=how, right=right)
     return Decision({"right": right}, case.book.rule(cited), (told,))
+
+
+def mucks(asked: Inputs) -> bool:
+    """Tell whether the one who asks gives up his own cards unshown at the showdown: he has lost the
+    right to ask (TDA 2011 14)."""
+    status, name = asked.part("status"), asked.text("requester", "")
+    return name in status and status.word(name, STATUS) in ("mucking", "mucked")
 
 
 def callers_right(asked: Inputs) -> str:

@@ -99,7 +99,7 @@ class Street:
         if action.kind == "fold":
             self.folded.add(action.player)
         if action.to is not None:
-            self._put_in(action.player, action.to, action.all_in, action.path)
+            self._put_in(action, action.to)
         self.seen[action.player] = (self.counted, self.level)
 
     def _post(self, action: Action) -> None:
@@ -116,15 +116,27 @@ class Street:
         self.total[action.player] = action.to or 0
         self.level = max(self.level, action.to or 0)
 
-    def _put_in(self, player: str, to: int, all_in: bool, path: str) -> None:
-        if to < self.has(player):
-            raise Malformed(f"{path}.to", "must not be below what the player has in already")
-        if to < self.level and not all_in:
-            raise Malformed(f"{path}.to", f"must not be below the {self.level} to match")
-        self.total[player] = to
-        self.wagered.add(player)
+    def _put_in(self, action: Action, to: int) -> None:
+        self._check(action, to)
+        self.total[action.player] = to
+        self.wagered.add(action.player)
         if to > self.level:
-            self._wager(to, all_in)
+            self._wager(to, action.all_in)
+
+    def _check(self, action: Action, to: int) -> None:
+        """Raise Malformed for a total that the action cannot have come to; all his chips may be
+        any number."""
+        path, level = f"{action.path}.to", self.level
+        if to < self.has(action.player):
+            raise Malformed(path, "must not be below what the player has in already")
+        if action.all_in:
+            return
+        if to < level:
+            raise Malformed(path, f"must not be below the {level} to match")
+        if to > level and action.kind == "call":
+            raise Malformed(path, f"must not be above {level}")
+        if to == level and action.kind in WAGERS:
+            raise Malformed(path, f"must not be below {level + 1}")
 
     def _wager(self, to: int, all_in: bool) -> None:
         """A bet or a raise; a short all-in lifts the level and counts for nothing."""

@@ -12,8 +12,9 @@ SHORT = ("complete_to_minimum", "forfeit_and_fold")
 def wager(push: Push, total: int, on: Cited[object]) -> Decision:
     """Return the bet, in a street nobody has opened, or the raise to ``total`` chips.
 
-    Below the least: completed, or completed or forfeited, as the book has it; the whole stack may
-    always be put in (FSPR 5.13, BFSP 4.13, TDA 2019 43-A and 52-A, TDA 2011 37, Metropolitan 42-A).
+    Below the least: completed, or completed or forfeited, as the book has it, as far as the stack
+    goes; who has put in or said all of it is all-in (FSPR 5.13, BFSP 4.13, TDA 2019 43-A and 52-A,
+    TDA 2011 37, Metropolitan 42-A).
     A raise by one who may only call or fold is ruled by no book.
     """
     opened = push.street.opened
@@ -21,14 +22,16 @@ def wager(push: Push, total: int, on: Cited[object]) -> Decision:
         raise Uncovered
     by = push.least - push.street.level
     push = push.telling(step("raise.least" if opened else "bet.least", by=by, total=push.least))
+    if push.all is not None and push.all <= min(total, push.least - 1):
+        return push.ruled("all_in", push.all, on)
     if total >= push.least:
         most = push.most()
         amount = total if most is None else min(total, most)
         return push.ruled("raise" if opened else "bet", amount, on)
-    if push.all is not None and push.all <= push.least:
-        return push.ruled("all_in", push.all, on)
     short = push.case.book.chips.short_raise if opened else push.case.book.chips.short_bet
     if settled(short) == "complete":
+        if push.all is not None and push.all <= push.least:
+            return push.ruled("all_in", push.all, on)
         return push.ruled("raise" if opened else "bet", push.least, short)
     return push.ruled(
         "insufficient_raise" if opened else "insufficient_bet", push.least, short, SHORT

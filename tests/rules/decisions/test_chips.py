@@ -291,3 +291,40 @@ def test_tda_2019_43_A_a_number_said_of_all_he_has_is_an_all_in() -> None:
     assert (found["ruling"], found["amount_total"]) == ("all_in", 1200)
     assert found["rule"] == "tda_2019 45-B"
     assert ruling("metropolitan", "chip_action", **state)["ruling"] == "call"
+
+
+def test_tda_2019_46_C_2_old_and_new_chips_all_needed_for_the_call_are_a_call() -> None:
+    acted = "SB post_sb 250, BB post_bb 500, A raise 1100"
+    state = NL | {"street": "preflop", "blinds": [250, 500], "actor": "BB", "actions": acted}
+    part = {"prior": {"chips": [500, 500], "handling": "pulled_part", "kept": [500]}}
+    found = ruling("tda_2019", "chip_action", **state, **part, **chips(1000))
+    assert (found["ruling"], found["amount_total"], found["returned"]) == ("call", 1100, 400)
+    spare = ruling("tda_2019", "chip_action", **state, **part, **chips(1000, 100))
+    assert (spare["ruling"], spare["amount_total"], spare["must_add"]) == ("raise", 1700, 100)
+
+
+def test_fspr_5_13_chips_behind_let_him_complete_or_forfeit_all_of_them_are_an_all_in() -> None:
+    bets = OPEN | chips(50) | {"stack_before": 80}
+    found = ruling("fspr", "chip_action", **bets)
+    assert (found["ruling"], found["amount_total"], found["must_add"]) == (
+        "insufficient_bet",
+        80,
+        30,
+    )
+    assert found["options"] == ["complete_to_minimum", "forfeit_and_fold"]
+    assert ruling("fspr", "chip_action", **bets | {"stack_before": 50})["ruling"] == "all_in"
+    directors = ruling("tda_2019", "chip_action", **bets)
+    assert (directors["ruling"], directors["amount_total"]) == ("all_in", 80)
+
+
+def test_tda_2019_43_A_a_raise_said_over_a_stack_that_does_not_reach_it_is_an_all_in() -> None:
+    for book in ("fspr", "tda_2011", "tda_2019", "metropolitan"):
+        for words in (said("raise"), said("raise", 5000)):
+            found = ruling(book, "chip_action", **FACING, **words, stack_before=1700)
+            assert (found["ruling"], found["amount_total"], found["must_add"]) == (
+                "all_in",
+                1700,
+                1700,
+            )
+    full = ruling("tda_2019", "chip_action", **FACING, **said("raise", 5000), stack_before=2500)
+    assert (full["ruling"], full["amount_total"]) == ("raise", 2500)

@@ -73,6 +73,14 @@ def test_metropolitan_56_chips_found_later_are_neither_paid_nor_kept() -> None:
     assert (lost["all_in_player_out"], lost["hidden_chips_to"]) == (True, "td_may_award_caller")
 
 
+@pytest.mark.parametrize(("stack", "out"), [(700, False), (800, True)])
+def test_tda_2019_62_who_loses_to_a_shorter_stack_is_not_out(stack: int, out: bool) -> None:
+    state = {"counted_all_in": 800, "found_later": 500, "caller_stack": stack}
+    for book in ("tda_2019", "metropolitan"):
+        lost = ruling(book, "hidden_chips", **state, all_in_player_wins=False)
+        assert lost["all_in_player_out"] is out
+
+
 def test_tda_2019_53_B_without_reasonable_time_the_action_backs_up() -> None:
     after = actions("E call 600, F fold")
     found = ruling(

@@ -138,6 +138,15 @@ def test_an_unknown_topic_is_named(key: str) -> None:
             {"actions": "A bet 50, B call 40"},
             "inputs.actions[1].to: must not be below the 50 to match",
         ),
+        ({"actions": "A bet 0"}, "inputs.actions[0].to: must not be below 1"),
+        (
+            {"actions": "A bet 50, B raise 50"},
+            "inputs.actions[1].to: must not be below 51",
+        ),
+        (
+            {"actions": "A bet 50, B call 60"},
+            "inputs.actions[1].to: must not be above 50",
+        ),
         ({"actor": 7}, "inputs.actor: must be a text"),
         ({"pot_before": -1}, "inputs.pot_before: must not be below 0"),
     ],

@@ -29,6 +29,25 @@ def test_bfsp_5_9_2_only_the_chief_judge_opens_a_mucked_hand() -> None:
     assert asked == "inputs.status: must tell of Z"
 
 
+@pytest.mark.parametrize(
+    ("status", "right"),
+    [
+        ("holding", "td_discretion"),
+        ("tabled", "td_discretion"),
+        ("folded", "td_discretion"),
+        ("mucking", "none"),
+        ("mucked", "none"),
+    ],
+)
+def test_tda_2011_14_who_mucks_at_the_showdown_has_lost_the_right_to_ask(
+    status: str, right: str
+) -> None:
+    asks = {"requester": "A", "target": "B", "status": {"A": status, "B": "mucking"}}
+    assert ruling("tda_2011", "request_to_see", **asks, suspicion=True)["right"] == right
+    assert ruling("tda_2011", "request_to_see", **asks)["right"] == "none"
+    assert ruling("tda_2011", "request_to_see", suspicion=True)["right"] == "td_discretion"
+
+
 @pytest.mark.parametrize(("action", "is_open"), [(False, True), (True, False)])
 def test_tda_2019_22_counting_until_substantial_action(action: bool, is_open: bool) -> None:
     state = {"kind": "count", "next_hand_started": True, "substantial_action_in_next_hand": action}
