@@ -2,6 +2,7 @@ from django.db import models
 from django.db.models import Q
 
 from floor.models import Staff, Tournament
+from registration.person_name import short_name
 
 
 class Member(models.Model):
@@ -26,9 +27,8 @@ class Member(models.Model):
 
     @property
     def short_name(self) -> str:
-        """Surname and initials, as on a wall: Иванов И. П. A line may break between the two."""
-        initials = [f"{part[0]}." for part in (self.given_name, self.patronymic) if part]
-        return " ".join(filter(None, [self.surname, "\u00a0".join(initials)]))
+        """Surname and initials: registration/person_name.py."""
+        return short_name(self.surname, self.given_name, self.patronymic)
 
 
 class MemberImport(models.Model):

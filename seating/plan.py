@@ -4,7 +4,9 @@ If a break is due, break: a break often balances. So the redraw for the final ta
 alone, then breaks, then moves of single players until the tables are even enough.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import TypeAlias
 
 from seating.closing import BreakTable, RedrawFinal, break_due, redraw_due
@@ -15,19 +17,22 @@ from seating.move import MovePlayer, move_due
 Step: TypeAlias = RedrawFinal | BreakTable | MovePlayer
 
 
-def plan(hall: Hall, rules: SeatingRules) -> tuple[Step, ...]:
-    """Return the steps that bring the hall within the rules; each cites its paragraphs.
+def plan(hall: Hall, rules: SeatingRules, most: int | None = None) -> tuple[Step, ...]:
+    """Return the steps that bring the hall within the rules, or the first ``most`` of them; each
+    cites its paragraphs.
 
     Every step is worked out on the hall as the steps before it leave it. Seats that a break is
     still to draw are not guessed: ask for a new plan when it is done.
     """
-    steps: list[Step] = []
+    return tuple(islice(_steps(hall, rules), most))
+
+
+def _steps(hall: Hall, rules: SeatingRules) -> Iterator[Step]:
     while (step := next_step(hall, rules)) is not None:
-        steps.append(step)
+        yield step
         if isinstance(step, RedrawFinal):
-            break
+            return
         hall = after(hall, step)
-    return tuple(steps)
 
 
 def next_step(hall: Hall, rules: SeatingRules) -> Step | None:

@@ -16,6 +16,7 @@ from seating.selectors import Seen, Sitter
 from seating.stand_in import may_stand_in, stand_in
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
+MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have hundreds before it
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Outlook:
 
 
 def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
-    """What has to be done before the next hand; nothing where nobody plays.
+    """What has to be done before the next hand, MOST_STEPS of it; nothing where nobody plays.
 
     Held seats count as taken. ``in_hand``: seats whose players are still in the hand, told for the
     first step only.
@@ -83,7 +84,7 @@ def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
     if seen is None:
         return Outlook()
     hall, rules = seen.obstacles.hall, seen.obstacles.rules
-    desk, steps = _Desk(seen.obstacles, seen.people), plan(hall, rules)
+    desk, steps = _Desk(seen.obstacles, seen.people), plan(hall, rules, MOST_STEPS)
     cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
     counts = {table.number: table.players for table in hall.tables}
     check = balance_check(counts, rules.balance, hall.max_seats)

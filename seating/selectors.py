@@ -3,13 +3,14 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
 from registration.models import Entry
+from registration.person_name import short_name
 from registration.search_key import search_key
 from registration.selectors import sale
 from rules.refusal import Refusal, refuse
@@ -25,6 +26,12 @@ from seating.told import told
 
 TOLD_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
 HAND_LASTS_MS = 180_000
+SITTING = (
+    "entry_id", "entry__member_id",
+    "entry__member__surname", "entry__member__given_name", "entry__member__patronymic",
+    "table__number", "number", "arrived", "came_from__table__number", "came_from__number",
+    "reason", "since_ms",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -79,7 +86,7 @@ def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
     stays = Seat.objects.live().filter(tournament=tournament)
     if number is not None:
         stays = stays.filter(table__number=number)
-    return [_sitter(stay) for stay in _with_names(stays).order_by("table__number", "number")]
+    return _sitters(stays.order_by("table__number", "number"))
 
 
 def marked(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
@@ -91,26 +98,18 @@ def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
     """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
     stays = Seat.objects.live().filter(tournament=tournament).exclude(came_from=None)
     recent = stays.filter(since_ms__gte=since_ms) | stays.filter(arrived=False)
-    return [_sitter(stay) for stay in _with_names(recent).order_by("-since_seq", "pk")]
+    return _sitters(recent.order_by("-since_seq", "pk"))
 
 
-def _with_names(stays: QuerySet[Seat]) -> QuerySet[Seat]:
-    return stays.select_related("entry__member", "table", "came_from__table")
+def _sitters(stays: QuerySet[Seat]) -> list[Sitter]:
+    """Read as plain values: rows of four models for each of ten thousand take half a second."""
+    return [_sitter(row) for row in stays.values_list(*SITTING)]
 
 
-def _sitter(stay: Seat) -> Sitter:
-    came = stay.came_from
-    return Sitter(
-        stay.entry_id,
-        stay.entry.member_id,
-        stay.entry.member.short_name,
-        stay.table.number,
-        stay.number,
-        stay.arrived,
-        (came.table.number, came.number) if came else None,
-        stay.reason,
-        stay.since_ms,
-    )
+def _sitter(row: Sequence[Any]) -> Sitter:
+    entry, member, *name, table, seat, arrived, from_table, from_seat, reason, since = row
+    came = None if from_table is None else (from_table, from_seat)
+    return Sitter(entry, member, short_name(*name), table, seat, arrived, came, reason, since)
 
 
 def open_tables(tournament: Tournament) -> list[Table]:

@@ -21,7 +21,7 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     fragment = "HX-Request" in request.headers
     seen = selectors.seen_in_play(who.tournament, now())
-    context = draw_context(who.tournament) | tables_context(who, seen)
+    context = draw_context(who.tournament) | tables_context(request, who, seen)
     context["may_draw"] = who.may(*roles.PAPERS)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
 

@@ -19,13 +19,15 @@ from seating.obstacle import Place, passes
 from seating.proposals import outlook
 from seating.selectors import Seen
 
+FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn anew at every tap
+
 
 @require_GET
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     who = access.staff(request, slug, *roles.CREW)
     seen = selectors.seen_in_play(who.tournament, now())
-    context = {"tiles": _tiles(who), **tables_context(who, seen)}
+    context = {"tiles": _tiles(who), **tables_context(request, who, seen)}
     return render(request, "seating/hall.html", context | plan_context(request, who, seen))
 
 
@@ -59,14 +61,18 @@ def tables(request: HttpRequest, slug: str) -> HttpResponse:
     """Opening tables and the order in which they break."""
     who = access.staff(request, slug, *roles.CREW)
     seen = selectors.seen_in_play(who.tournament, now())
-    return render(request, "seating/_tables.html", tables_context(who, seen))
+    return render(request, "seating/_tables.html", tables_context(request, who, seen))
 
 
-def tables_context(who: Pass, seen: Seen | None) -> dict[str, Any]:
-    breakable = seen.obstacles.breakable() if seen else []
+def tables_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[str, Any]:
+    """The next tables to break, with ``?all`` every one; the published order is always whole."""
+    every, whole = seen.obstacles.breakable() if seen else [], "all" in request.GET
+    shown = every if whole else every[:FIRST]
     return {
-        "breakable": breakable,
-        "passes": any(passes(one.obstacle) for one in breakable),
+        "order": [one.table.number for one in every],
+        "breakable": shown,
+        "whole": whole,
+        "passes": any(passes(one.obstacle) for one in shown),
         "may_open": who.may(*roles.PAPERS, *roles.FLOOR),
         "may_order": who.may(*roles.FLOOR),
     }

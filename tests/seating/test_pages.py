@@ -17,6 +17,7 @@ from seating import selectors, services
 from seating.draw import verify
 from seating.models import Seat
 from seating.proposals import proposals
+from seating.views import hall
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.seating.room import at, bust_out, free, go, seats, sizes
@@ -112,6 +113,19 @@ def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -
     for path in ("hall/", "plan/", "table/7/?seat=3", "draw/"):
         with django_assert_max_num_queries(25):
             assert client.get(address(event, path)).status_code == 200
+
+
+def test_of_many_tables_the_next_to_break_are_shown_and_all_when_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hall, "FIRST", 2)
+    event = evening(21, drawn=True)
+    chief = signed_in(event.chief)
+    text = read(chief, event, "tables/")
+    assert 'value="3 2 1"' in text and text.count('<li><b class="num">') == 2
+    assert "every-table" in text
+    text = read(chief, event, "tables/?all")
+    assert text.count('<li><b class="num">') == 3 and "every-table" not in text
 
 
 # The move as a judge lives it

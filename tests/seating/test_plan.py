@@ -52,6 +52,12 @@ def test_11_A_moves_after_one_another_name_different_players_and_seats() -> None
     assert (first.due_rule, first.source_rule) == ("tda_2019 11-D", "tda_2019 11-C")
 
 
+def test_of_a_long_plan_the_first_steps_are_enough() -> None:
+    crowded = hall(9, 5)
+    assert plan(crowded, TDA_2019, 1) == plan(crowded, TDA_2019)[:1]
+    assert plan(crowded, TDA_2019, 7) == plan(crowded, TDA_2019)
+
+
 def test_tables_nobody_has_looked_at_have_to_be_looked_at() -> None:
     quiet = hall(9, 8, 6)
     state = replace(quiet.table(1).state, last=None)

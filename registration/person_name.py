@@ -1,0 +1,7 @@
+"""How a person is called where there is little room."""
+
+
+def short_name(surname: str, given_name: str, patronymic: str) -> str:
+    """Surname and initials, as on a wall: Иванов И. П. A line may break between the two."""
+    initials = [f"{part[0]}." for part in (given_name, patronymic) if part]
+    return " ".join(filter(None, [surname, "\u00a0".join(initials)]))
