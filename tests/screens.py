@@ -1,6 +1,7 @@
 """A real Chromium, and pages that remember what went wrong in them."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import (
@@ -70,6 +71,14 @@ def settled(page: Page) -> None:
     expect(page.locator(busy)).to_have_count(0)
 
 
+def until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Let the page go on until something is so that only the test can see."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        page.wait_for_timeout(20)
+
+
 def double_tap(button: Locator) -> None:
     """Two taps, both before the server has answered, however slow the hand is this time."""
     held, page = list[Route](), button.page
@@ -82,8 +91,7 @@ def double_tap(button: Locator) -> None:
 
     page.route("**/*", hold)
     button.dblclick()
-    while not held:
-        page.wait_for_timeout(10)
+    until(page, lambda: bool(held))
     page.unroute("**/*", hold)
     for route in held:
         route.continue_()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.clock.wall_hall import Hall
+from tests.screens import until
 
 pytestmark = pytest.mark.browser
 LISTEN = """async (options) => {
@@ -48,11 +49,7 @@ def listen(hall: Hall, page: Page) -> Listen:
 
 def settle(page: Page, condition: str) -> None:
     """Wait for something true in the page; its policy allows no code made from text."""
-    for _ in range(200):
-        if page.evaluate(condition):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(condition)
+    until(page, lambda: page.evaluate(condition))
 
 
 def floor(seq: int, *touches: str) -> dict[str, Any]:

@@ -32,7 +32,8 @@ BEGAN = 1_790_000_000_000  # tournament time when a hall opens
 
 class Hall:
     """``board`` is what everybody sees, ``greeting`` the first frames instead of it; ``deaf``
-    leaves pings unanswered; ``edition`` is in the names of the wall's files."""
+    leaves pings unanswered; ``edition`` is in the names of the wall's files. Time begins with the
+    first page that is asked for: a browser may be long in starting."""
 
     def __init__(self, board: dict[str, Any], language: str = "en") -> None:
         self.board, self.language = board, language
@@ -40,14 +41,20 @@ class Hall:
         self.deaf, self.edition = False, 1
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._zero = time.monotonic()
+        self._zero: float | None = None
         self._server: Server | None = None
         self._sockets = set[ServerConnection]()
         self.start()
 
     def now(self) -> int:
         """Tournament time in ms."""
-        return BEGAN + round((time.monotonic() - self._zero) * 1000)
+        passed = 0 if self._zero is None else time.monotonic() - self._zero
+        return BEGAN + round(passed * 1000)
+
+    def leap(self, ms: int) -> None:
+        """It is so much later in the hall; a wall learns it with its next ping."""
+        assert self._zero is not None
+        self._zero -= ms / 1000
 
     def start(self) -> None:
         self._server = serve(self._talk, "127.0.0.1", self.port, process_request=self._answer)
@@ -86,6 +93,7 @@ class Hall:
 
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
         path = urlsplit(request.path).path
+        self._zero = self._zero or time.monotonic()
         if path.startswith("/ws/"):
             return None
         if path == "/healthz":

@@ -13,6 +13,8 @@ from django.test import RequestFactory
 from django.utils import translation
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from tests.screens import until
+
 ORIGIN = "http://hall.test"  # plain http and not localhost: what browsers call insecure
 
 
@@ -49,6 +51,13 @@ class Hall:
         self.page.goto(f"{ORIGIN}/hall")
         expect(self.page.locator("#link")).to_have_attribute("data-state", "live")
 
+    def freeze(self) -> None:
+        """The page anew, and its clock stands: what takes so long there takes as long on a slow
+        machine. ``page.clock`` moves it."""
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(1)
+        self.open()
+
     def frame(self, seq: int, *touches: str) -> None:
         assert self.socket is not None
         self.socket.send(json.dumps({"k": "floor", "seq": seq, "touches": touches}))
@@ -62,6 +71,10 @@ class Hall:
         held, self.held = self.held or [], None
         for route in held:
             _cut_or(route, self.answer)
+
+    def under_way(self, count: int) -> None:
+        """Wait until so many readings have been written."""
+        until(self.page, lambda: len(self.slow or ()) == count)
 
     def arrive(self) -> None:
         """What was under way is there."""

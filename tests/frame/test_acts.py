@@ -7,7 +7,7 @@ from tests.frame.hall import Hall, draw
 
 pytestmark = pytest.mark.browser
 REFUSED = '{% include "parts/notice.html" %}'
-TOAST = '{% include "parts/undo_toast.html" with sentence="Petrov moved" undo_url="/undo" %}'
+TOAST = '{% include "floor/toast.html" with sentence="Petrov moved" take_back="/undo" seq=7 %}'
 
 
 def test_a_double_tap_is_one_request(hall: Hall) -> None:
@@ -67,8 +67,7 @@ def test_a_closed_door_is_not_called_a_failure(hall: Hall) -> None:
 
 
 def test_undo_stands_for_ten_seconds(hall: Hall) -> None:
-    hall.page.clock.install()
-    hall.page.reload()
+    hall.freeze()
     hall.answer = (200, draw(TOAST))
     hall.page.get_by_role("button", name="Pause").click()
     toast = hall.page.locator("#undo-toast")
@@ -103,15 +102,18 @@ def test_what_cannot_be_undone_asks_for_the_name(hall: Hall) -> None:
 
 
 def test_without_a_link_no_act_is_sent_and_it_is_said(hall: Hall) -> None:
+    hall.freeze()
     hall.cut()
     link = hall.page.locator("#link")
     expect(link).to_have_attribute("data-state", "stale")
+    hall.page.clock.run_for(2_000)
     expect(link).to_contain_text("no link 0:02, actions are not taken")
     pause = hall.page.get_by_role("button", name="Pause")
     expect(pause).to_be_disabled()
     hall.page.keyboard.press("Space")
     expect(hall.page.get_by_role("alert")).to_contain_text("the act was not taken")
     hall.down = False
-    expect(link).to_have_attribute("data-state", "live", timeout=10_000)
+    hall.page.clock.resume()
+    expect(link).to_have_attribute("data-state", "live")
     expect(pause).to_be_enabled()
     assert hall.posted == []

@@ -39,13 +39,16 @@ def test_space_presses_the_button_reached_by_tab(hall: Hall) -> None:
 
 
 def test_a_held_key_needs_to_be_held(hall: Hall) -> None:
-    hall.page.keyboard.press("KeyN", delay=100)
-    hall.page.wait_for_timeout(700)
+    hall.freeze()
+    hall.page.keyboard.down("KeyN")
+    hall.page.clock.run_for(599)
+    hall.page.keyboard.up("KeyN")
+    hall.page.clock.run_for(1_000)
     assert hall.posted == []
+    hall.page.keyboard.down("KeyN")
     with hall.page.expect_response("**/next"):
-        hall.page.keyboard.down("KeyN")
-        hall.page.wait_for_timeout(800)
-        hall.page.keyboard.up("KeyN")
+        hall.page.clock.run_for(600)
+    hall.page.keyboard.up("KeyN")
     assert len(hall.posted) == 1
 
 

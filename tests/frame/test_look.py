@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.frame.conftest import PAGE
 from tests.frame.hall import Hall, draw
@@ -31,7 +31,7 @@ def test_the_rooms_open_from_a_menu_on_a_phone(phone: Page) -> None:
     hall = Hall(phone, draw(PAGE))
     hall.open()
     room = phone.get_by_role("link", name="Moves")
-    assert not room.is_visible()
+    expect(room).to_be_hidden()
     phone.get_by_role("button", name="Menu").click()
-    assert room.is_visible()
+    expect(room).to_be_visible()
     assert Axe().run(phone).response["violations"] == []

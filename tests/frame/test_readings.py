@@ -45,11 +45,14 @@ def test_a_button_keeps_the_focus(hall: Hall) -> None:
 
 
 def test_a_reading_waits_for_the_finger_on_it(hall: Hall) -> None:
+    hall.freeze()  # after a second a finger is forgotten
     hall.page.locator("#move").hover()
     hall.page.mouse.down()
     read(hall)
-    with hall.page.expect_response("**/move"), hall.page.expect_response("**/fragment"):
-        hall.page.mouse.up()
+    with hall.page.expect_response("**/fragment"):
+        with hall.page.expect_response("**/move"):
+            hall.page.mouse.up()
+        hall.page.clock.resume()
     assert len(hall.posted) == 1
     assert hall.readings == 2
 
@@ -75,11 +78,14 @@ def test_a_failed_reading_is_said_and_tried_again(hall: Hall) -> None:
     expect(link).to_have_attribute("data-state", "stale")
     expect(hall.page.locator("#notice .refusal")).to_have_count(0)
     hall.reads_fail = False
-    expect(link).to_have_attribute("data-state", "live", timeout=10_000)
+    expect(link).to_have_attribute("data-state", "live")
 
 
-def asked(hall: Hall, element: str) -> None:
-    expect(hall.page.locator(element)).to_have_class(re.compile(r"\bhtmx-request\b"))
+def asked(hall: Hall, *elements: str) -> None:
+    """Each of them waits for an answer, and all their answers have been written."""
+    for element in elements:
+        expect(hall.page.locator(element)).to_have_class(re.compile(r"\bhtmx-request\b"))
+    hall.under_way(len(elements))
 
 
 def written_from_now_on(hall: Hall, words: str) -> Locator:
@@ -106,7 +112,7 @@ def test_an_answer_to_a_person_that_an_act_overtook_is_read_once_more(hall: Hall
     asked(hall, "#look")
     words = written_from_now_on(hall, "Taken")
     hall.frame(813, "table-14")
-    asked(hall, "#table-14")
+    asked(hall, "#look", "#table-14")
     hall.arrive()
     expect(words).to_be_visible()
 
@@ -118,7 +124,7 @@ def test_a_reading_waits_for_the_answer_that_is_to_stand_in_its_place(hall: Hall
     asked(hall, "#table-14")
     words = written_from_now_on(hall, "Sought")
     hall.page.locator("#look").click()
-    asked(hall, "#look")
+    asked(hall, "#look", "#table-14")
     hall.reads_fail = True  # the reading that was put off shows nothing
     hall.arrive()
     expect(words).to_be_visible()
