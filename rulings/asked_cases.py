@@ -1,8 +1,9 @@
 """Cases as JSON has them, and answers as JSON gets them: for the command and for the web."""
 
 import json
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rules import rulebook
 from rules.decisions import Case, Decision, Malformed
@@ -14,6 +15,8 @@ from rulings.decide import ARITHMETIC, TOPICS, decide
 ANY = "any"  # instead of a book, where none is asked
 MOST_CASES = 10_000
 LONGEST_NUMBER = 40  # digits
+TOO_DEEP: Final = object()  # in place of a case nobody can read to its end
+PIECES: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},]', re.DOTALL)
 Answer = dict[str, Any]
 
 
@@ -22,12 +25,41 @@ class UnreadableError(Exception):
 
 
 def read(text: str | bytes) -> object:
-    """Return what the JSON ``text`` says. Raises UnreadableError: broken, too deep, not UTF-8.
-    A number of a thousand digits is cut short: it is too great for any field all the same."""
+    """Return what the JSON ``text`` says, TOO_DEEP for a case of a list that is nested too deep.
+    Raises UnreadableError: broken, too deep as a whole, not UTF-8. A number of a thousand digits is
+    cut short: it is too great for any field all the same."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode(json.detect_encoding(text), "surrogatepass")
+        found = _parsed(text)
+        return _one_by_one(text) if found is TOO_DEEP else found
+    except ValueError as broken:
+        raise UnreadableError(f"not JSON: {broken}") from broken
+
+
+def _parsed(text: str) -> object:
     try:
         return json.loads(text, parse_int=lambda digits: int(digits[:LONGEST_NUMBER]))
-    except (ValueError, RecursionError) as broken:
-        raise UnreadableError(f"not JSON: {broken}") from broken
+    except RecursionError:
+        return TOO_DEEP
+
+
+def _one_by_one(text: str) -> list[object]:
+    """Return the items of the list ``text``, each parsed by itself."""
+    start = text.find("[") + 1
+    if text[:start].strip() != "[":
+        raise ValueError("nested too deep")
+    items, depth = [], 1
+    for piece in PIECES.finditer(text, start):
+        depth += (piece[0] in "[{") - (piece[0] in "]}")
+        if depth == 0 or (depth == 1 and piece[0] == ","):
+            items.append(_parsed(text[start : piece.start()]))
+            start = piece.end()
+        if depth == 0:
+            break
+    if depth or text[start:].strip():
+        raise ValueError("nested too deep")
+    return items
 
 
 def answers(asked: object) -> Answer | list[Answer]:
@@ -59,6 +91,8 @@ def answer(asked: object) -> Answer:
 
 def case_of(asked: object) -> Case:
     """Return the case; raises Malformed for the first field that is wrong."""
+    if asked is TOO_DEEP:
+        raise Malformed("case", "is nested too deep")
     if not isinstance(asked, Mapping):
         raise Malformed("case", "must be a map")
     name = asked.get("id")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulings.asked_cases import UnreadableError, read
+from rulings.asked_cases import UnreadableError, answers, read
 from tests.rulings.worked import CASES, FOLDER
 
 FACING = {"facing_bet": True}
@@ -62,6 +62,21 @@ def test_what_is_no_json_is_one_line_on_stderr(text: bytes, tmp_path: Path) -> N
 def test_neither_is_this(text: bytes) -> None:
     with pytest.raises(UnreadableError, match=r"^not JSON: "):
         read(text)
+
+
+def test_a_case_nested_too_deep_leaves_the_others_their_answers() -> None:
+    good = json.dumps(CASES[0] | {"note": 'a "quoted" ]}, note'})
+    deep = '{"id": "deep", "inputs": ' + "[" * 5000 + "]" * 5000 + "}"
+    first, second, third = answers(read(f" [{good}, {deep},{good}]\n".encode()))
+    assert first == third
+    assert "result" in first
+    assert second == {"id": None, "error": {"field": "case", "problem": "is nested too deep"}}
+
+
+@pytest.mark.parametrize("around", ["[{}", "[{}] x", "[{}, nonsense]", '{{"a": {}}}'])
+def test_too_deep_and_not_a_list_is_not_read(around: str) -> None:
+    with pytest.raises(UnreadableError, match=r"^not JSON: "):
+        read(around.format("[" * 5000 + "]" * 5000))
 
 
 def test_house_rules_are_decided_by(tmp_path: Path) -> None:
