@@ -58,7 +58,7 @@ def short(push: Push) -> Decision:
     result = {
         "ruling": found.result["ruling"],
         "amount_total": total,
-        "returned": 0,
+        "returned": max(push.total - total, 0),
         "must_add": max(total - push.total, 0),
         "options": found.result["options"],
     }

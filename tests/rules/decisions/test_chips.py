@@ -328,3 +328,10 @@ def test_tda_2019_43_A_a_raise_said_over_a_stack_that_does_not_reach_it_is_an_al
             )
     full = ruling("tda_2019", "chip_action", **FACING, **said("raise", 5000), stack_before=2500)
     assert (full["ruling"], full["amount_total"]) == ("raise", 2500)
+
+
+def test_tda_2019_51_B_chips_over_a_call_named_too_small_come_back() -> None:
+    state = FACING | chips(5000) | said(amount=250) | {"players_in_hand": 4}
+    found = ruling("tda_2019", "chip_action", **state)
+    assert (found["ruling"], found["amount_total"]) == ("full_call_required", 1000)
+    assert (found["returned"], found["must_add"]) == (4000, 0)
