@@ -13,6 +13,7 @@ from uuid import uuid4
 
 from django.db import IntegrityError, transaction
 
+from floor.keyboard import TO_LATIN
 from floor.models import CodeTry, Screen
 from floor.models.tournament import CONSONANTS, random_name
 from floor.tokens import hashed, token
@@ -24,13 +25,11 @@ WINDOW_MS = 15 * 60 * 1000
 MOST_BY_PERSON, MOST_BY_ADDRESS = 5, 10  # wrong codes in the window
 MOST_WAITING = 20  # televisions of one address that wait at once
 DRAWS = 9  # of codes, until one is free
-# The keys of the consonants under a Russian (or Belarusian) layout.
-_LAYOUT = str.maketrans("исвапрольтзйкыемцчяі", f"{CONSONANTS}b")
 
 
 def typed(text: str) -> str:
     """The code somebody meant: any case, any spaces, either keyboard layout; "" when it is none."""
-    letters = "".join(text.casefold().replace("-", " ").split()).translate(_LAYOUT)
+    letters = "".join(text.casefold().replace("-", " ").split()).translate(TO_LATIN)
     good = len(letters) == LETTERS and set(letters) <= set(CONSONANTS)
     return letters if good else ""
 

@@ -8,15 +8,13 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from registration.transliteration import to_cyrillic, to_latin
+from floor.keyboard import TO_LATIN, TO_RUSSIAN
+from floor.latin import to_latin
+from registration.transliteration import to_cyrillic
 
 LONGEST = 200
 MOST_TYPED = 100
-_LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`{}:\"<>~"
-_RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбюёхъжэбюё"
-_OTHER_LAYOUT = dict(zip(map(ord, _LATIN_KEYS), _RUSSIAN_KEYS, strict=True)) | {
-    ord(russian): latin for latin, russian in zip(_LATIN_KEYS[:33], _RUSSIAN_KEYS[:33], strict=True)
-}
+_OTHER_LAYOUT = TO_RUSSIAN | TO_LATIN
 _ALIKE = str.maketrans("іјєґłøđıћђ", "ииегlodihd") | dict.fromkeys(map(ord, "ьъ'’‘ʼ`´"), None)
 _PLAIN = str.maketrans("йё-", "ие ") | dict.fromkeys(map(ord, "ьъ'"), None)
 _EASY = re.compile(r"[а-яa-z0-9]+(?: [а-яa-z0-9]+)*")
@@ -27,8 +25,8 @@ _GAP = re.compile(r"[\W_]+")
 class Query:
     """What was asked: ``digits`` of a number, or for each typed word the keys it may mean.
 
-    Digits are to be compared with the beginning of a member's number and the end of a telephone
-    number. A word is found where one of its keys begins a word of the stored key.
+    Digits are to be compared with the beginning of a member's number. A word is found where one of
+    its keys begins a word of the stored key.
     """
 
     digits: str = ""

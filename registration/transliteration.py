@@ -20,14 +20,6 @@ _READINGS = {
     "s": "с", "t": "т", "u": "у", "v": "в", "w": "в", "x": "кс", "y": "и|ы", "z": "з",
 }  # fmt: skip
 _STEP = re.compile("|".join([*_READINGS, "."]))
-_LATIN = str.maketrans(
-    {
-        "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i",
-        "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t",
-        "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ы": "y",
-        "э": "e", "ю": "yu", "я": "ya",
-    }
-)  # fmt: skip
 
 
 def to_cyrillic(folded: str) -> list[str]:
@@ -50,8 +42,3 @@ def _readings(step: re.Match[str]) -> list[str]:
     if letters == "e" and (not before or before in "aeiouy "):
         return ["е", "э"]
     return _READINGS.get(letters, letters).split("|")
-
-
-def to_latin(folded: str) -> str:
-    """Return the usual Latin spelling of a folded Cyrillic word."""
-    return folded.translate(_LATIN)

@@ -1,9 +1,6 @@
 """What was typed on the other layout of a keyboard: "abirb" is "фишки", "кфшыу" is "raise"."""
 
-_LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
-_RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбюё"
-_TO_RUSSIAN = str.maketrans(_LATIN, _RUSSIAN)
-_TO_LATIN = str.maketrans(_RUSSIAN, _LATIN)
+from floor.keyboard import TO_LATIN, TO_RUSSIAN
 
 
 def on_the_other(text: str) -> str:
@@ -11,10 +8,10 @@ def on_the_other(text: str) -> str:
     there, or where it holds letters of both."""
     small = text.casefold()
     letters = [c for c in small if c.isalpha()]
-    if letters and all(c in _RUSSIAN for c in letters):
-        typed = small.translate(_TO_LATIN)
-    elif letters and all(c in _LATIN for c in letters):
-        typed = small.translate(_TO_RUSSIAN)
+    if letters and all(ord(c) in TO_LATIN for c in letters):
+        typed = small.translate(TO_LATIN)
+    elif letters and all(ord(c) in TO_RUSSIAN for c in letters):
+        typed = small.translate(TO_RUSSIAN)
     else:
         return ""
     return typed if any(c.isalpha() for c in typed) else ""
