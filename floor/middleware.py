@@ -1,5 +1,5 @@
-"""Refusals become answers; a session on a revoked tablet ends; a fragment is
-not kept as its page."""
+"""Refusals become answers; a session on a revoked tablet ends; a fragment is not kept as its page;
+cookies have their flags."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
-from floor import sentences, tablets
+from floor import answers, sentences, tablets
 from rules.refusal import Refused
 
 
@@ -24,13 +24,11 @@ class RefusalAnswer:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if not isinstance(error, Refused):
             return None
-        said = [
-            {"code": r.code, "rule": r.rule, "sentence": sentences.sentence(r)}
-            for r in error.refusals
-        ]
+        said = sentences.said(*error.refusals)
         if request.accepts("text/html"):
             name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
-            return render(request, name, {"refusals": said}, status=409)
+            context = {"refusals": said, "back": answers.back(request, request.path)}
+            return render(request, name, context, status=409)
         return JsonResponse({"refusals": said}, status=409)
 
 
@@ -62,4 +60,19 @@ class PageOrFragment:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         answer = self.get_response(request)
         patch_vary_headers(answer, ["HX-Request"])
+        return answer
+
+
+class GuardedCookies:
+    """No script reads a cookie of ours, no other site's form sends one, and what came over https
+    goes back over https only; a hall has none."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        for cookie in answer.cookies.values():
+            cookie["httponly"], cookie["samesite"] = True, "Lax"
+            cookie["secure"] = request.is_secure()
         return answer

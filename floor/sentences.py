@@ -42,6 +42,11 @@ def sentence(refusal: Refusal) -> str:
     return _one_stop(text % _Facts(refusal.facts))
 
 
+def said(*found: Refusal) -> list[dict[str, str]]:
+    """Refusals as parts/notice.html takes them: each ``sentence`` with the ``rule`` it rests on."""
+    return [{"code": one.code, "rule": one.rule, "sentence": sentence(one)} for one in found]
+
+
 def line(kind: str, facts: Mapping[str, object]) -> str:
     """A journal line's sentence with facts already turned into names; an act that a refusal was
     overridden for says why."""
@@ -109,5 +114,7 @@ NAMES["shows"] = lambda ids: dict(Tournament.objects.filter(pk__in=ids).values_l
 NAMES["view"] = lambda views: {v: str(walls.WALLS[v].label) for v in views if v in walls.WALLS}
 NAMES["tablet"] = lambda ids: dict(Tablet.objects.filter(pk__in=ids).values_list("pk", "name"))
 constraints.means(
-    one_appointment_per_role="staff.appointed", floor_staff_username_key="staff.username_taken"
+    one_appointment_per_role="staff.appointed",
+    floor_staff_username_key="staff.username_taken",
+    one_staff_per_username="staff.username_taken",
 )

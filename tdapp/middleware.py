@@ -61,7 +61,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     sentence = _sentence(error)
     if request.headers.get("HX-Request"):
         name = "parts/notice.html"
-        facts: dict[str, Any] = {"refusals": [{"sentence": sentence, "rule": ""}]}
+        facts: dict[str, Any] = {"refusals": [{"sentence": sentence}]}
     else:
         name = "tdapp/unavailable.html"
         facts = {"sentence": sentence, "reading": request.method == "GET"}

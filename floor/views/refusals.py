@@ -24,6 +24,5 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def _answer(request: HttpRequest, sentence: str, page: str, status: int) -> HttpResponse:
-    said = [{"sentence": sentence, "rule": ""}]
     name = "parts/notice.html" if request.headers.get("HX-Request") else page
-    return render(request, name, {"refusals": said, "sentence": sentence}, status=status)
+    return render(request, name, {"refusals": [{"sentence": sentence}]}, status=status)

@@ -69,8 +69,8 @@ def locked_out(request: HttpRequest, response: object, credentials: object) -> H
         "Too many wrong tries with this name from this device. "
         "Wait a quarter of an hour, or ask the chief judge for a link."
     )
-    said = [{"sentence": sentence, "rule": ""}]
-    return render(request, "refused.html", {"refusals": said}, status=429)
+    context = {"refusals": [{"sentence": sentence}], "back": answers.back(request, request.path)}
+    return render(request, "refused.html", context, status=429)
 
 
 def _next(request: HttpRequest) -> str:

@@ -56,7 +56,7 @@ def _refused(
 ) -> HttpResponse:
     """Why not, with a link to the line that stands in the way."""
     later = next((r.facts["seq"] for r in refused.refusals if r.code == "undo.overtaken"), None)
-    said = [{"sentence": sentences.sentence(r), "rule": r.rule} for r in refused.refusals]
+    said = sentences.said(*refused.refusals)
     context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
     return render(request, "floor/undo.html", context, status=409)
 
