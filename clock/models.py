@@ -26,6 +26,9 @@ class Level(models.Model):
                 condition=Q(small_blind__lte=models.F("big_blind")),
                 name="small_blind_not_above_big",
             ),
+            models.CheckConstraint(
+                condition=Q(is_break=True) | Q(small_blind__gte=1), name="level_has_blinds"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -97,7 +100,10 @@ class HandReport(models.Model):
     class Meta:
         ordering = ["table_number"]
         constraints = [
-            models.UniqueConstraint(fields=["hand", "table_number"], name="one_report_per_table")
+            models.UniqueConstraint(fields=["hand", "table_number"], name="one_report_per_table"),
+            models.CheckConstraint(
+                condition=Q(state__in=["dealing", "all_in", "done"]), name="report_state_known"
+            ),
         ]
 
     def __str__(self) -> str:

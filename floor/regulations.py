@@ -1,11 +1,15 @@
 """The regulations of an event: what a tournament is founded under.
 
-Money is in the smallest unit of ``currency``,
-``payout_shares`` are hundredths of a per cent, durations of levels are seconds.
+Money is in the smallest unit of ``currency``, ``payout_shares`` are hundredths of a per cent,
+durations of levels are seconds.
 """
 
 from dataclasses import dataclass, fields
 from typing import Any, Literal
+
+EventClass = Literal["official", "rating", "internet"]
+Rounding = Literal["down", "nearest", "up"]
+Remainder = Literal["none", "first", "last", "one_unit_each_from_top"]
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,7 @@ class Regulations:
     title_en: str
     rulebook: str
     timezone: str
-    event_class: Literal["official", "rating", "internet"]
+    event_class: EventClass
     is_open: bool
     language: Literal["ru", "en"]
     currency: str
@@ -42,8 +46,8 @@ class Regulations:
     fee: int
     payout_shares: tuple[int, ...]
     payout_unit: int
-    payout_rounding: Literal["down", "nearest", "up"]
-    payout_remainder: Literal["none", "first", "last", "one_unit_each_from_top"]
+    payout_rounding: Rounding
+    payout_remainder: Remainder
     starting_stack: int
     table_size: int
     final_table_size: int

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
-from typing import Literal
 
+from floor.regulations import EventClass
 from rules.cited import Cited
 from rules.refusal import Refusal
 from rules.rulebook import Rulebook
-
-EventClass = Literal["official", "rating", "internet"]
 
 
 @dataclass(frozen=True)

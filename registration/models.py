@@ -73,6 +73,7 @@ class Entry(models.Model):
                 name="one_live_entry_per_member",
             ),
             models.CheckConstraint(condition=Q(state__in=["in", "out"]), name="entry_state_known"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -80,7 +81,7 @@ class Entry(models.Model):
 
 
 class Payment(models.Model):
-    """A line of money: never edited, only voided by another line."""
+    """A line of money, never edited: what was sold by mistake is taken back, money and all."""
 
     class Method(models.TextChoices):
         CASH = "cash"
@@ -100,7 +101,11 @@ class Payment(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(to_pool__gte=0, to_fee__gte=0), name="payment_not_negative"
-            )
+            ),
+            models.CheckConstraint(
+                condition=Q(method__in=["cash", "card", "transfer", "ticket"]),
+                name="payment_method_known",
+            ),
         ]
 
     def __str__(self) -> str:

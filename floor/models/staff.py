@@ -4,6 +4,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.hashers import check_password, make_password
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Lower
 
 from floor.models.tournament import Tournament
 from floor.roles import Role
@@ -30,6 +31,11 @@ class Staff(AbstractBaseUser):
     objects = StaffManager()
     USERNAME_FIELD = "username"
     REQUIRED_FIELDS = ["name"]
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(Lower("username"), name="one_staff_per_username"),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -76,6 +82,15 @@ class OneTimeLink(models.Model):
     made_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     expires_ms = models.BigIntegerField()
     used_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(staff__isnull=False, tournament=None, role="")
+                | Q(staff=None, tournament__isnull=False, role__in=Role.values),
+                name="link_signs_in_or_appoints",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"link {self.pk}"

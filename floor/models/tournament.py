@@ -1,9 +1,12 @@
 import secrets
+from typing import get_args
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+
+from floor.regulations import EventClass, Remainder, Rounding
 
 CONSONANTS = "bcdfghjkmnpqrstvwxz"
 
@@ -82,6 +85,25 @@ class Tournament(models.Model):
                 name="final_table_size_2_to_12",
             ),
             models.CheckConstraint(condition=Q(starting_stack__gte=1), name="stack_positive"),
+            models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),
+            models.CheckConstraint(
+                condition=Q(currency_digits__lte=3), name="currency_digits_3_at_most"
+            ),
+            models.CheckConstraint(
+                condition=Q(event_class__in=get_args(EventClass)), name="event_class_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(payout_rounding__in=get_args(Rounding)), name="payout_rounding_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(payout_remainder__in=get_args(Remainder)),
+                name="payout_remainder_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(stage=Stage.FINISHED, finished_ms__isnull=False)
+                | Q(~Q(stage=Stage.FINISHED), finished_ms=None),
+                name="finished_has_its_time",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -3,8 +3,9 @@ done by the functions that pay the players."""
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TypeVar
+from typing import TypeVar, get_args
 
+from floor.regulations import Remainder, Rounding
 from results import payouts as money
 from rules.decisions.case import Case
 from rules.decisions.decision import Decision, Malformed, step
@@ -12,8 +13,8 @@ from rules.decisions.inputs import Inputs
 from rules.refusal import Refused
 
 T = TypeVar("T")
-ROUNDINGS: tuple[money.Rounding, ...] = ("down", "nearest", "up")
-REMAINDERS: tuple[money.Remainder, ...] = ("none", "first", "last", "one_unit_each_from_top")
+ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
+REMAINDERS: tuple[Remainder, ...] = get_args(Remainder)
 # What the payouts refuse, by the field that is wrong and what it must be.
 COMPLAINTS = {
     "fee.twice": ("fee_per_entry", "must not be given beside fee_percent"),

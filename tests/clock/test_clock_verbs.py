@@ -49,7 +49,7 @@ def test_no_start_before_the_seats_are_drawn() -> None:
 
 
 def test_no_start_after_the_end(evening: Evening) -> None:
-    Tournament.objects.update(stage=Stage.FINISHED)
+    Tournament.objects.update(stage=Stage.FINISHED, finished_ms=1)
     with pytest.raises(Refused) as refused:
         services.start(evening.tap())
     assert codes(refused) == ["clock.finished"]

@@ -341,7 +341,7 @@ def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Ev
 def test_a_tournament_that_is_over_is_offered_on_its_own_page_only(event: Evening) -> None:
     old = evening()
     old.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
-    old.tournament.stage = "finished"
+    old.tournament.stage, old.tournament.finished_ms = "finished", old.now
     old.tournament.save()
     page = signed_in(event.chief).get(reverse("floor:screens", args=[event.tournament.slug]))
     assert f"{event.tournament.pk}-clock" in page.content.decode()

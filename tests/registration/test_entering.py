@@ -141,6 +141,7 @@ def test_no_entry_from_the_final_table_on(stage: str) -> None:
     event = evening(entries=3, drawn=True)
     (member,) = listed(row("1001"))
     event.tournament.stage = stage
+    event.tournament.finished_ms = event.now if stage == Stage.FINISHED else None
     event.tournament.save()
     with pytest.raises(Refused) as caught:
         hall.enter_and_seat(event.tap(), member_id=member.pk)

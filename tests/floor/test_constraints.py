@@ -1,0 +1,68 @@
+"""What the database itself refuses, whoever writes."""
+
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from clock.models import HandReport, Level
+from floor import invitations, services
+from floor.invitations import Newcomer
+from floor.models import OneTimeLink, Staff, Tournament
+from registration.models import Entry, Payment
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(entries=4, drawn=True)
+
+
+@pytest.mark.parametrize(
+    ("model", "change", "constraint"),
+    [
+        (Tournament, {"event_class": "friendly"}, "event_class_known"),
+        (Tournament, {"payout_rounding": "half"}, "payout_rounding_known"),
+        (Tournament, {"payout_remainder": "house"}, "payout_remainder_known"),
+        (Tournament, {"currency_digits": 4}, "currency_digits_3_at_most"),
+        (Tournament, {"break_window": 0}, "break_window_positive"),
+        (Tournament, {"stage": "finished"}, "finished_has_its_time"),
+        (Tournament, {"finished_ms": 1}, "finished_has_its_time"),
+        (Entry, {"number": 0}, "entry_number_from_1"),
+        (Payment, {"method": "promise"}, "payment_method_known"),
+        (Level, {"is_break": False, "small_blind": 0}, "level_has_blinds"),
+    ],
+)
+def test_a_word_nobody_knows_is_refused(
+    event: Evening, model: Any, change: dict[str, object], constraint: str
+) -> None:
+    with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
+        model.objects.update(**change)
+
+
+def test_a_report_nobody_knows_is_refused(event: Evening) -> None:
+    hand = event.tournament.hands.create(number=1, seq=1, cost_ms=0, began_ms=0)
+    with pytest.raises(IntegrityError, match="report_state_known"), transaction.atomic():
+        HandReport.objects.create(hand=hand, table_number=1, state="lost")
+
+
+def test_a_link_either_signs_in_or_appoints(event: Evening) -> None:
+    services.invite(event.tap(), role="judge", token_hash="x")
+    link = OneTimeLink.objects.filter(token_hash="x")
+    for change in ({"staff": event.chief}, {"tournament": None}, {"role": ""}):
+        with pytest.raises(IntegrityError, match="link_signs_in"), transaction.atomic():
+            link.update(**change)
+
+
+def test_of_two_who_take_one_name_at_once_the_second_reads_it(event: Evening) -> None:
+    """The form looked before the first had written; capitals make no other name."""
+    Staff.objects.create_user("Novy", name="Первый")
+    services.invite(event.tap(), role="judge", token_hash="x")
+    link, newcomer = OneTimeLink.objects.get(token_hash="x"), Newcomer("Второй", "novy", "geheim")
+    with pytest.raises(Refused) as caught:
+        invitations.join_new(link, newcomer, event.tap().request_id)
+    assert caught.value.refusals[0].code == "staff.username_taken"
+    assert not Staff.objects.filter(name="Второй").exists()
