@@ -2,8 +2,6 @@
 
 import re
 import uuid
-from datetime import UTC, datetime
-from zoneinfo import ZoneInfo
 
 from django import template
 from django.template.context import Context
@@ -16,6 +14,7 @@ from floor import sentences
 from floor.access import Pass
 from floor.models import Tournament
 from floor.roles import CREW
+from floor.tournament_time import local
 from rules.refusal import Refusal
 from rules.rulebook import KEYS, load
 from rules.topics import topics_of
@@ -101,14 +100,10 @@ def clock_time(at_ms: int | None, tournament: Tournament) -> str:
     """Tournament time as hh:mm in the event's zone."""
     if at_ms is None:
         return ""
-    return _local(at_ms, tournament).strftime("%H:%M")
+    return local(at_ms, tournament.timezone).strftime("%H:%M")
 
 
 @register.simple_tag
 def clock_day(at_ms: int, tournament: Tournament) -> str:
     """The day of it in the event's zone, as the reader's language writes days."""
-    return date_format(_local(at_ms, tournament))
-
-
-def _local(at_ms: int, tournament: Tournament) -> datetime:
-    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(ZoneInfo(tournament.timezone))
+    return date_format(local(at_ms, tournament.timezone))

@@ -1,6 +1,8 @@
 """The one place that knows what time it is: tournament time, in ms, which never jumps."""
 
 import threading
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from django.db import connection
 from django.db.models import Max
@@ -20,6 +22,11 @@ def now() -> int:
             if _base is None:
                 _base = TimeBase(_anchor())
     return _base.now_ms()
+
+
+def local(at_ms: int, timezone: str) -> datetime:
+    """Tournament time ``at_ms`` as the clocks of that zone show it."""
+    return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(timezone))
 
 
 def forget() -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
-from zoneinfo import ZoneInfo
+from datetime import date
 
-from django.db.models import Count, Sum
+from django.db.models import Count, F, Q, Sum
 
 from clock import selectors as clock
 from floor.models import FloorEvent, Tournament
+from floor.tournament_time import local
 from registration import admission, eligibility, late_entry
 from registration.models import Entry, Member, MemberImport, Payment
 from rules import rulebook
@@ -34,6 +34,16 @@ class Takings:
 
 
 @dataclass(frozen=True)
+class Field:
+    """``entries`` were sold, ``left`` of them are in; ``chips`` are those in play: all that were
+    sold but those that a sanction took out of the tournament."""
+
+    entries: int
+    left: int
+    chips: int
+
+
+@dataclass(frozen=True)
 class SaleLine:
     """The journal line ``seq`` that sold an entry, and who did it."""
 
@@ -43,7 +53,7 @@ class SaleLine:
 
 def day(tournament: Tournament, now: int) -> date:
     """The day at the event's place at tournament time ``now``."""
-    return datetime.fromtimestamp(now / 1000, ZoneInfo(tournament.timezone)).date()
+    return local(now, tournament.timezone).date()
 
 
 def pool(tournament: Tournament) -> Money:
@@ -64,6 +74,16 @@ def takings(tournament: Tournament, staff_id: int) -> list[Takings]:
     return [Takings(*row) for row in sums.order_by("method")]
 
 
+def field(tournament: Tournament) -> Field:
+    """How many entries and how many chips; one query."""
+    found = Entry.objects.filter(tournament=tournament).aggregate(
+        entries=Count("pk"),
+        left=Count("pk", filter=Q(state=Entry.State.IN)),
+        chips=Sum(F("chips") - F("chips_removed"), default=0),
+    )
+    return Field(**found)
+
+
 def entry_count(tournament: Tournament) -> int:
     return Entry.objects.filter(tournament=tournament).count()
 
@@ -73,11 +93,7 @@ def live_count(tournament: Tournament) -> int:
 
 
 def chips_in_play(tournament: Tournament) -> int:
-    """Chips sold less those that a sanction took out of the tournament; one query."""
-    sums = Entry.objects.filter(tournament=tournament).aggregate(
-        sold=Sum("chips", default=0), removed=Sum("chips_removed", default=0)
-    )
-    return int(sums["sold"] - sums["removed"])
+    return field(tournament).chips
 
 
 def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, SaleLine | None]]:
@@ -140,7 +156,7 @@ def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
     )
     event = eligibility.Event(
         starts_on=tournament.starts_on,
-        event_class=tournament.event_class,  # type: ignore[arg-type]  # one of three, by its form
+        event_class=tournament.event_class,  # type: ignore[arg-type]  # one of three, says the database
         is_open=tournament.is_open,
     )
     return eligibility.verdicts(known, event, rulebook.load(tournament.rulebook))

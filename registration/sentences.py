@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor import sentences
+from floor import constraints, sentences
 from registration.models import Entry, Member, Payment
 
 METHODS: dict[str, sentences.Text] = {
@@ -91,3 +91,4 @@ def _entries(ids: set[int]) -> dict[int, str]:
 sentences.NAMES["method"] = _methods
 sentences.NAMES["member"] = _members
 sentences.NAMES["entry"] = _entries
+constraints.means(one_entry_per_number="entry.twice", one_live_entry_per_member="entry.twice")

@@ -2,9 +2,7 @@
 those which apps above add for themselves."""
 
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
 from typing import TypedDict
-from zoneinfo import ZoneInfo
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -12,6 +10,7 @@ from django.utils.translation import gettext as _
 from floor.floor_tags import money, number
 from floor.models import Appointment, FloorEvent, Tournament
 from floor.roles import Role
+from floor.tournament_time import local
 from registration.models import Entry
 from registration.selectors import chips_in_play
 from results.selectors import Result, untold_stacks
@@ -114,5 +113,5 @@ def moment(tournament: Tournament, at_ms: int | None) -> str:
     """Tournament time as date and time in the event's zone; a dash when it has not come."""
     if at_ms is None:
         return "—"
-    at = datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(ZoneInfo(tournament.timezone))
+    at = local(at_ms, tournament.timezone)
     return date_format(at.replace(tzinfo=None), "SHORT_DATETIME_FORMAT")

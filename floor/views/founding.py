@@ -1,8 +1,5 @@
 """A new tournament: a template of regulations, then its details."""
 
-from datetime import date, datetime
-from zoneinfo import ZoneInfo
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
@@ -12,7 +9,7 @@ from floor import access
 from floor.founding_form import FoundingForm
 from floor.regulations import Regulations
 from floor.regulations_file import templates
-from floor.tournament_time import now
+from floor.tournament_time import local, now
 from rules import rulebook
 from seating import services
 
@@ -31,7 +28,8 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
     organiser = access.organiser(request)
     if (template := templates().get(key)) is None:
         raise Http404
-    form = FoundingForm(template, _today(template), request.POST or None)
+    today = local(now(), template.timezone).date()
+    form = FoundingForm(template, today, request.POST or None)
     if not form.is_valid():
         return render(request, "floor/create.html", {"form": form, **_described(template)})
     tournament = services.create_tournament(
@@ -42,10 +40,6 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
         **form.event(),
     )
     return redirect("clock:console", tournament.slug)
-
-
-def _today(sheet: Regulations) -> date:
-    return datetime.fromtimestamp(now() / 1000, ZoneInfo(sheet.timezone)).date()
 
 
 def _described(sheet: Regulations) -> dict[str, object]:

@@ -1,8 +1,6 @@
 """The text of a rulebook comes in: the chief judge chooses a document and reads what was found."""
 
-from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from floor import access
 from floor.access import Pass
 from floor.sentences import sentence
-from floor.tournament_time import now
+from floor.tournament_time import local, now
 from library import services
 from library.documents import LARGEST
 from library.forms import DocumentForm
@@ -43,7 +41,7 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, who: Pass, form: DocumentForm, status: int = 200) -> HttpResponse:
-    zone = ZoneInfo(who.tournament.timezone)
+    zone = who.tournament.timezone
     texts = [_described(text, zone) for text in Text.objects.select_related("imported_by")]
     asked = request.GET.get("book")
     shown = next((one for one in texts if one["text"].book == asked), None)
@@ -52,10 +50,10 @@ def _page(request: HttpRequest, who: Pass, form: DocumentForm, status: int = 200
     return render(request, "library/import.html", context, status=status)
 
 
-def _described(text: Text, zone: ZoneInfo) -> dict[str, Any]:
+def _described(text: Text, zone: str) -> dict[str, Any]:
     return {
         "text": text,
-        "at": datetime.fromtimestamp(text.imported_ms / 1000, zone),
+        "at": local(text.imported_ms, zone),
         "counted": counted(text.report),
         "told": told(text.report),
     }

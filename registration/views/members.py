@@ -6,8 +6,6 @@ sending: another file is refused.
 """
 
 import hashlib
-from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from django.core.files import File
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +13,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
-from floor.tournament_time import now
+from floor.tournament_time import local, now
 from registration import member_list, roster, selectors, services
 from registration.forms import MembersFileForm
 from registration.models import Member
@@ -31,10 +29,8 @@ def members(request: HttpRequest, slug: str) -> HttpResponse:
     """The page with the file field, and what was imported before."""
     who = access.staff(request, slug, *roles.PAPERS)
     known = Member.objects.count()
-    zone = ZoneInfo(who.tournament.timezone)
-    imports = [
-        (datetime.fromtimestamp(one.at_ms / 1000, zone), one) for one in selectors.imports(LATEST)
-    ]
+    zone = who.tournament.timezone
+    imports = [(local(one.at_ms, zone), one) for one in selectors.imports(LATEST)]
     context = {"form": MembersFileForm(), "known": known, "imports": imports}
     return render(request, "registration/members.html", context)
 
