@@ -12,28 +12,31 @@ from registration.models import MemberImport
 from registration.roster import Row
 from registration.search_key import search_key
 
+COLUMNS = (*Row._fields, "search_key")
+
+
+def _of(*table: str, columns: Sequence[str] = COLUMNS[1:]) -> sql.Composed:
+    """What a member's row says beside its number, by commas."""
+    return sql.SQL(", ").join(sql.Identifier(*table, column) for column in columns)
+
+
 LOCK = "LOCK TABLE registration_member IN SHARE ROW EXCLUSIVE MODE"
 CLEAR = "DROP TABLE IF EXISTS pg_temp.incoming"
-STAGE = """
+STAGE = sql.SQL("""
     CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS
-    SELECT number, surname, given_name, patronymic, born_on, country, valid_until, banned_until,
-           search_key
-    FROM registration_member LIMIT 0"""
+    SELECT {every} FROM registration_member LIMIT 0""").format(every=_of(columns=COLUMNS))
 COPY = "COPY incoming FROM STDIN"
 KEEP = """
     UPDATE incoming SET {columns}
     FROM registration_member known WHERE known.number = incoming.number"""
-COUNT = """
+COUNT = sql.SQL("""
     SELECT count(*),
            count(*) FILTER (WHERE known.id IS NULL),
            count(*) FILTER (WHERE known.id IS NOT NULL AND
-               (known.surname, known.given_name, known.patronymic, known.born_on, known.country,
-                known.valid_until, known.banned_until, known.search_key)
-               IS DISTINCT FROM
-               (incoming.surname, incoming.given_name, incoming.patronymic, incoming.born_on,
-                incoming.country, incoming.valid_until, incoming.banned_until,
-                incoming.search_key))
-    FROM incoming LEFT JOIN registration_member known USING (number)"""
+                            ({known}) IS DISTINCT FROM ({incoming}))
+    FROM incoming LEFT JOIN registration_member known USING (number)""").format(
+    known=_of("known"), incoming=_of("incoming")
+)
 LIFTS = """
     SELECT known.id, known.number, known.surname, known.given_name, known.banned_until,
            incoming.banned_until
@@ -41,23 +44,13 @@ LIFTS = """
     WHERE known.banned_until >= %s
           AND (incoming.banned_until IS NULL OR incoming.banned_until < known.banned_until)
     ORDER BY known.search_key"""
-MERGE = """
-    INSERT INTO registration_member AS known
-           (number, surname, given_name, patronymic, born_on, country, valid_until, banned_until,
-            search_key)
-    SELECT number, surname, given_name, patronymic, born_on, country, valid_until, banned_until,
-           search_key
-    FROM incoming
-    ON CONFLICT (number) DO UPDATE SET
-        surname = excluded.surname, given_name = excluded.given_name,
-        patronymic = excluded.patronymic, born_on = excluded.born_on, country = excluded.country,
-        valid_until = excluded.valid_until, banned_until = excluded.banned_until,
-        search_key = excluded.search_key
-    WHERE (known.surname, known.given_name, known.patronymic, known.born_on, known.country,
-           known.valid_until, known.banned_until, known.search_key)
-          IS DISTINCT FROM
-          (excluded.surname, excluded.given_name, excluded.patronymic, excluded.born_on,
-           excluded.country, excluded.valid_until, excluded.banned_until, excluded.search_key)"""
+MERGE = sql.SQL("""
+    INSERT INTO registration_member AS known ({every})
+    SELECT {every} FROM incoming
+    ON CONFLICT (number) DO UPDATE SET ({its}) = ROW ({excluded})
+    WHERE ({known}) IS DISTINCT FROM ({excluded})""").format(
+    every=_of(columns=COLUMNS), its=_of(), known=_of("known"), excluded=_of("excluded")
+)
 
 
 @dataclass(frozen=True)
