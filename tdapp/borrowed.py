@@ -10,7 +10,7 @@ from django.db import connections
 
 from tdapp import postgres
 from tdapp.held import Held, held
-from tdapp.management.commands.up import migrate_if_behind
+from tdapp.tables import migrate_if_behind
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser, call_command
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
 from floor.checks import all_rules_can_be_read
@@ -17,6 +16,7 @@ from tdapp import server, static_files
 from tdapp.held import Held, held
 from tdapp.keeper import open_house
 from tdapp.postgres import PostgresFailed
+from tdapp.tables import migrate_if_behind
 from tdapp.welcome import welcome
 
 
@@ -66,10 +66,3 @@ def refuse_broken_rulebooks() -> None:
     """A rulebook with a wrong key would fail in the middle of an evening: it fails here."""
     if wrong := all_rules_can_be_read():
         raise CommandError("\n".join(error.msg for error in wrong))
-
-
-def migrate_if_behind() -> None:
-    """The migrate command costs a second even when there is nothing to do; asking costs little."""
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        call_command("migrate", interactive=False, verbosity=0)
