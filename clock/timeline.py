@@ -150,18 +150,8 @@ def until(levels: Sheet, anchor: Anchor, row: int, now: int) -> int:
     return levels[at.row].ms - at.elapsed_ms + _sum(levels, at.row, row)
 
 
-def is_past(levels: Sheet, anchor: Anchor, row: int, now: int) -> bool:
-    """Whether ``row`` has begun: with the first row after late entry, whether that is closed."""
-    return until(levels, anchor, row, now) == 0
-
-
-def total_ms(levels: Sheet) -> int:
-    """The whole sheet, breaks included."""
-    return sum(level.ms for level in levels)
-
-
 def _sum(levels: Sheet, row: int, until_row: int) -> int:
-    return total_ms(levels[row + 1 : until_row])
+    return sum(level.ms for level in levels[row + 1 : until_row])
 
 
 def _next(levels: Sheet, row: int, *, is_break: bool) -> int | None:

@@ -46,11 +46,11 @@ def _page(who: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...]) -> dict
     for fault in faults:
         row = int(str(fault.facts.get("row", 0)))
         said[row if row <= len(typed) else 0].append(sentences.sentence(fault))
-    rows = [
-        {"number": number, "typed": row, "faults": said[number]}
-        for number, row in enumerate(typed, start=1)
-    ]
     may_act = who.may(*roles.FLOOR)
     locked = selectors.reading(who.tournament, now()).row if may_act else len(typed)
-    sheet = {"rows": rows, "locked": locked, "empty": {"typed": EMPTY}}
+    rows = [
+        {"number": number, "typed": row, "faults": said[number], "locked": number <= locked}
+        for number, row in enumerate(typed, start=1)
+    ]
+    sheet = {"rows": rows, "empty": {"typed": EMPTY}}
     return sheet | {"faults": said[0], "may_act": may_act}

@@ -1,7 +1,7 @@
 """Late entry closes at the end of a level, by itself."""
 
 from clock.late_levels import first_closed_row
-from clock.timeline import Anchor, Level, is_past
+from clock.timeline import Anchor, Level, until
 
 MINUTE = 60_000
 LEVEL, BREAK = Level(1200, 100, 200), Level(600, is_break=True)
@@ -26,5 +26,5 @@ def test_it_closes_with_the_level_though_nobody_does_anything() -> None:
     row = first_closed_row(SHEET, 2)
     assert row is not None
     running = Anchor(0, 0, 1_000)
-    assert not is_past(SHEET, running, row, 1_000 + 40 * MINUTE - 1)
-    assert is_past(SHEET, running, row, 1_000 + 40 * MINUTE)
+    assert until(SHEET, running, row, 1_000 + 40 * MINUTE - 1) == 1
+    assert until(SHEET, running, row, 1_000 + 40 * MINUTE) == 0
