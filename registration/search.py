@@ -12,6 +12,7 @@ from registration.search_key import digits_of, read_query
 
 LEAST = 2  # letters; a number may be shorter
 MOST_WORDS = 4
+MOST_MEANT = 50  # players of an event whom a name may mean
 
 
 def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Member]:
@@ -22,7 +23,8 @@ def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Memb
     """
     query, members = read_query(typed), _members(entered)
     if query.digits:
-        return list(_numbered(members, typed, query.digits).order_by("number")[:limit])
+        numbered = members.filter(_numbered(typed, query.digits, "number"))
+        return list(numbered.order_by("number")[:limit])
     if is_too_short(typed):
         return []
     words = query.words[:MOST_WORDS]
@@ -39,6 +41,12 @@ def meant(typed: str) -> Member | None:
     return found[0] if len(found) == 1 else None
 
 
+def players(typed: str, here: Tournament, most: int = MOST_MEANT) -> list[Entry]:
+    """The entries of whom ``find`` finds in the event, by name, a member's first entry first."""
+    rows = Entry.objects.filter(tournament=here, member__in=find(typed, most, here))
+    return list(rows.select_related("member").order_by("member__search_key", "number"))
+
+
 def is_too_short(typed: str) -> bool:
     """Whether it is too little to be searched for."""
     query = read_query(typed)
@@ -52,8 +60,10 @@ def _members(entered: Tournament | None) -> QuerySet[Member]:
     return Member.objects.filter(pk__in=Entry.objects.filter(tournament=entered).values("member"))
 
 
-def _numbered(members: QuerySet[Member], typed: str, digits: str) -> QuerySet[Member]:
-    return members.filter(Q(number__startswith=digits) | Q(number__startswith=typed.strip()))
+def _numbered(typed: str, digits: str, column: str) -> Q:
+    """The number begins so, as it was typed or by its digits alone."""
+    begins = f"{column}__startswith"
+    return Q(**{begins: digits}) | Q(**{begins: typed.strip()})
 
 
 def _by_surname(
@@ -92,7 +102,7 @@ def entries(tournament: Tournament, typed: str) -> QuerySet[Entry]:
     rows = Entry.objects.filter(tournament=tournament).select_related("member")
     query = read_query(typed)
     if query.digits:
-        rows = rows.filter(member__number__startswith=query.digits)
+        rows = rows.filter(_numbered(typed, query.digits, "member__number"))
     elif query.words:
         rows = rows.filter(_named(query.words[:MOST_WORDS], "member__search_key"))
     elif typed.strip():

@@ -16,10 +16,7 @@ from floor.forms import LARGEST_ID
 from floor.journal_page import Wanted
 from floor.views.nouns import NOUNS
 from registration import search
-from registration.models import Entry
 from rules.refusal import refuse
-
-MOST_MEANT = 50  # players a name may mean
 
 
 class FilterForm(forms.Form):
@@ -89,14 +86,9 @@ def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
     if table := asked.get("table"):
         touching.append(frozenset({f"table-{table}"}))
     if player := asked.get("player"):
-        touching.append(_entries(who, player))
+        meant = search.players(player, who.tournament)
+        touching.append(frozenset(f"entry-{entry.pk}" for entry in meant))
     return Wanted(tuple(touching), asked.get("staff"), asked.get("noun") or "", asked.get("until"))
-
-
-def _entries(who: Pass, player: str) -> frozenset[str]:
-    members = search.find(player, MOST_MEANT, who.tournament)
-    found = Entry.objects.filter(tournament=who.tournament, member__in=members)
-    return frozenset(f"entry-{pk}" for pk in found.values_list("pk", flat=True))
 
 
 def _queries(request: HttpRequest, more: int | None) -> dict[str, str]:

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 
 from floor.models import Staff, Tournament
 from floor.roles import FLOOR, Role
-from registration.models import Entry, Member
+from registration.models import Entry
 from rules import rulebook
 from rules.refusal import refuse
 from rulings.masking import striking
@@ -193,9 +193,3 @@ def _precedent(
     said = _said(row) if at_home else strike[row.tournament_id](_said(row))
     stands = getattr(row, "overruled_by", None) is None
     return Precedent(row, LABELS.get(row.kind, ""), said, at_home, stands)
-
-
-def entries_of(tournament: Tournament, members: Iterable[Member]) -> frozenset[int]:
-    """The entries of these members in the event."""
-    found = Entry.objects.filter(tournament=tournament, member__in=list(members))
-    return frozenset(found.values_list("pk", flat=True))

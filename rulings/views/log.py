@@ -24,7 +24,6 @@ from rulings.views.log_forms import (
 from rulings.views.new_ruling import grid
 
 FIRST = 100  # rulings on the page; an evening has fewer
-MOST_MEANT = 50  # players a name may mean
 
 
 class Part(NamedTuple):
@@ -70,9 +69,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
 def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
     player, entries = asked.get("player"), None
     if player:
-        entries = selectors.entries_of(
-            who.tournament, search.find(player, MOST_MEANT, who.tournament)
-        )
+        entries = frozenset(entry.pk for entry in search.players(player, who.tournament))
     rule = cited(who.tournament, asked.get("rule") or "")
     return Wanted(rule, asked.get("table"), entries, asked.get("word") or "")
 

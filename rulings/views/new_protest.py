@@ -20,7 +20,6 @@ from rulings.views.log_forms import text_field
 from seating.forms import MOST, is_number
 
 LONGEST_TEXT = 20_000
-MOST_MEANT = 50
 LONGEST_NAME = 100
 SHOWN = 8  # players a surname may mean
 WHO_TAKES = (*roles.FLOOR, *roles.PAPERS)
@@ -65,12 +64,11 @@ def filing_context(asked: Mapping[str, str], event: Tournament) -> dict[str, Any
 
 def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
     """The last entry of everybody who may be meant, by name."""
-    here = Entry.objects.filter(tournament=event).select_related("member").order_by("number")
     if is_number(key):
+        here = Entry.objects.filter(tournament=event).select_related("member")
         return list(here.filter(pk=min(int(key), MOST)))
-    members = search.find(typed, MOST_MEANT, event) if typed else []
-    last = {entry.member_id: entry for entry in here.filter(member__in=members)}
-    return sorted(last.values(), key=lambda entry: entry.member.search_key)
+    meant = search.players(typed, event) if typed else []
+    return list({entry.member_id: entry for entry in meant}.values())
 
 
 def _targets(event: Tournament, player: Entry) -> Iterator[tuple[str, str, str]]:

@@ -11,7 +11,6 @@ from floor import access, answers, roles
 from floor.access import Pass
 from floor.tournament_time import now
 from registration import search
-from registration.models import Entry
 from rules.offences import catalogue
 from rulings.models import Penalty
 from rulings.selectors import penalties as selectors
@@ -77,10 +76,8 @@ def _by_table(owing: list[selectors.Owing]) -> list[dict[str, Any]]:
 def found_players(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """Players of this event by number or name, for the search field of the ledger."""
     typed = request.GET.get("q", "")[:100].strip()
-    members = search.find(typed, MOST_MEANT, who.tournament) if typed else []
-    rows = Entry.objects.filter(tournament=who.tournament, member__in=members)
-    found = rows.select_related("member").order_by("member__search_key", "number")
-    return {"q": typed, "players": list(found) if members else []}
+    found = search.players(typed, who.tournament, MOST_MEANT) if typed else []
+    return {"q": typed, "players": found}
 
 
 def told(one: selectors.Record) -> dict[str, Any]:
