@@ -93,7 +93,8 @@ def said_all_in(push: Push, said: Inputs) -> Decision:
     if push.street.opened and total > push.street.level and push.closed:
         raise Uncovered
     if most is not None and total > most:
-        return wager(push, most, on)
+        pot = push.case.book.betting.pot_limit_max
+        return wager(push, most, on if push.street.limit or pot.silent else pot)
     return push.ruled("all_in", total, on)
 
 
