@@ -1,4 +1,5 @@
 from django.db import models
+from django.db.models import Q
 
 from clock.models import Hand
 from floor.models import Staff, Tournament
@@ -24,7 +25,10 @@ class BustOut(models.Model):
     class Meta:
         ordering = ["order"]
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "order"], name="one_bust_out_per_order")
+            models.UniqueConstraint(fields=["tournament", "order"], name="one_bust_out_per_order"),
+            models.CheckConstraint(
+                condition=Q(stack__isnull=True) | Q(stack__gte=1), name="bust_out_with_chips"
+            ),
         ]
 
     def __str__(self) -> str:

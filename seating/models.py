@@ -38,6 +38,16 @@ class Table(models.Model):
                 | Q(told_seat__lte=F("seats"), told_seat__gte=1),
                 name="told_seat_at_table",
             ),
+            models.CheckConstraint(
+                condition=Q(told_kind="", told_seat=None, told_ms=None)
+                | Q(
+                    told_kind__in=["dead", "moving"], told_seat__isnull=False, told_ms__isnull=False
+                ),
+                name="told_whole_or_not",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=["open", "closed"]), name="table_state_known"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -105,6 +115,17 @@ class Seat(models.Model):
                 condition=Q(until_seq__isnull=True) | Q(until_seq__gt=F("since_seq")),
                 name="stay_ends_after_start",
             ),
+            models.CheckConstraint(
+                condition=Q(until_seq=None, until_ms=None)
+                | Q(until_seq__isnull=False, until_ms__isnull=False),
+                name="stay_ends_whole",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    reason__in=["draw", "late", "balance", "break", "final_table", "correction"]
+                ),
+                name="seat_reason_known",
+            ),
             # In the past too nobody sat in two places at once.
             ExclusionConstraint(
                 name="no_overlapping_stays",
@@ -130,6 +151,14 @@ class Seat(models.Model):
         return f"{self.entry_id}@{self.table_id}/{self.number}"
 
 
+class _Sha256(Func):
+    """SHA-256 of bytes in hexadecimal; Django's own asks for the pgcrypto extension."""
+
+    function = "sha256"
+    template = "encode(%(function)s(%(expressions)s), 'hex')"
+    output_field = models.CharField()
+
+
 class Lot(models.Model):
     """A random seed: committed by its hash before anybody knows what it decides, then shown.
 
@@ -148,6 +177,10 @@ class Lot(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="one_lot_per_number"),
             models.UniqueConstraint(
                 fields=["tournament"], condition=Q(used_seq__isnull=True), name="one_unused_lot"
+            ),
+            models.CheckConstraint(
+                condition=Q(commitment=_Sha256("seed")),
+                name="lot_commits_to_its_seed",
             ),
         ]
 

@@ -53,6 +53,13 @@ class ClockCall(models.Model):
                 | ~Q(outcome="") & Q(ended_ms__gte=F("called_ms"), ended_by__isnull=False),
                 name="clock_call_ends_by_somebody",
             ),
+            models.CheckConstraint(
+                condition=Q(
+                    on_expiry__in=["fold", "check"],
+                    outcome__in=["", "acted", "expired", "dropped"],
+                ),
+                name="clock_call_words_known",
+            ),
         ]
 
     def __str__(self) -> str:

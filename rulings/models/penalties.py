@@ -60,6 +60,25 @@ class Penalty(models.Model):
                 | ~Q(sanction__in=["hands", "rounds"]) & Q(hands=0, count=0),
                 name="missed_hands_are_counted",
             ),
+            models.CheckConstraint(
+                condition=Q(
+                    state__in=["asked", "declined", "given"],
+                    sanction__in=[
+                        "warning",
+                        "hands",
+                        "rounds",
+                        "hand_dead",
+                        "chip_forfeit",
+                        "disqualify_event",
+                        "disqualify_season",
+                    ],
+                ),
+                name="penalty_words_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="given") | Q(asked_by__isnull=False),
+                name="penalty_asked_by_somebody",
+            ),
         ]
         indexes = [models.Index(fields=["entry"], name="penalty_by_entry")]
 

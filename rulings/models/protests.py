@@ -61,6 +61,12 @@ class Protest(models.Model):
                 | Q(state="answered", to="chief_judge", forwarded_on=None),
                 name="protest_sent_to_the_federation_only",
             ),
+            models.CheckConstraint(
+                condition=Q(
+                    against__in=["sanction", "ruling"], to__in=["federation", "chief_judge"]
+                ),
+                name="protest_words_known",
+            ),
         ]
 
     def __str__(self) -> str:

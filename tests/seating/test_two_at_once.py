@@ -139,7 +139,7 @@ def test_nobody_sits_in_two_places_not_even_in_the_past(until: int | None) -> No
     def double(line: Line) -> None:
         steps.sit(line, there.entry, there.table, free(event.tournament, 1), "draw")
         stay = Seat.objects.latest("pk")
-        line.update(stay, since_seq=there.since_seq, until_seq=until)
+        line.update(stay, since_seq=there.since_seq, until_seq=until, until_ms=until)
 
     with pytest.raises(Refused) as caught:
         record(event.tap(), "table.told", {}, double)

@@ -1,0 +1,57 @@
+"""What the database itself refuses of the hall, its results and rulings, whoever writes."""
+
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.db.models import F
+
+from results.models import BustOut
+from rulings.models import ClockCall, Penalty, Protest
+from rulings.services import clock_calls, penalties, protests
+from seating import services as hall
+from seating.models import Lot, Seat, Table
+from tests.evening import Evening, evening
+from tests.results.playing import at_table, out
+from tests.rulings.penalised import STALLING, give
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    """One of everything."""
+    made = evening(entries=6, drawn=True)
+    hall.tell(made.tap(), table=1, seat=2)
+    first, second, third, *_ = at_table(made, 1)
+    out(made, first)
+    give(made, second, **STALLING)
+    clock_calls.call_clock(made.tap(), table=1, entry=third.pk)
+    protests.receive(made.tap(), "Не согласен.", entry=second.pk, against="ruling")
+    penalties.ask_chief(made.tap(), entry=third.pk, **STALLING)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("model", "change", "constraint"),
+    [
+        (Table, {"state": "gone"}, "table_state_known"),
+        (Table, {"told_ms": None}, "told_whole_or_not"),
+        (Table, {"told_kind": "stud"}, "told_whole_or_not"),
+        (Seat, {"reason": "whim"}, "seat_reason_known"),
+        (Seat, {"until_seq": 99, "until_ms": None}, "stay_ends_whole"),
+        (Lot, {"seed": b"another"}, "lot_commits_to_its_seed"),
+        (BustOut, {"stack": 0}, "bust_out_with_chips"),
+        (ClockCall, {"on_expiry": "raise"}, "clock_call_words_known"),
+        (Penalty, {"state": "lost", "asked_by": F("given_by")}, "penalty_words_known"),
+        (Penalty, {"sanction": "slap", "hands": 0, "count": 0}, "penalty_words_known"),
+        (Penalty, {"state": "asked", "asked_by": None}, "penalty_asked_by_somebody"),
+        (Protest, {"against": "weather"}, "protest_words_known"),
+        (Protest, {"to": "crowd"}, "protest_words_known"),
+    ],
+)
+def test_what_nobody_knows_is_refused(
+    event: Evening, model: Any, change: dict[str, object], constraint: str
+) -> None:
+    with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
+        model.objects.update(**change)
