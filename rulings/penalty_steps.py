@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from floor.line import Line
-from floor.models import Stage, Tournament
+from floor.models import FloorEvent, Stage, Tournament
 from floor.roles import Role
 from floor.selectors import is_chief_judge
 from registration.models import Entry
@@ -57,10 +57,17 @@ def record(
         **fields,
         tournament_id=line.tournament.pk,
         entry_id=player.pk,
-        number=steps.next_number(line, *NUMBERED),
+        number=next_number(line),
         state=Penalty.State.GIVEN.value,
         note_id=steps.written(text),
     )
+
+
+def next_number(line: Line) -> int:
+    """One more than any penalty has had here: a number that was taken back is not used again, and a
+    request that is granted keeps the one it was asked with."""
+    lines = FloorEvent.objects.filter(tournament=line.tournament, kind__in=NUMBERED)
+    return max(lines.values_list("facts__penalty", flat=True), default=0) + 1
 
 
 def _role(line: Line) -> str:

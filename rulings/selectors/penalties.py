@@ -9,7 +9,7 @@ from django.db.models import Count, QuerySet
 
 from clock import selectors as clock
 from clock.models import HandReport
-from floor.models import Stage, Tournament
+from floor.models import FloorEvent, Stage, Tournament
 from registration.models import Entry, Member
 from rules import rulebook
 from rules.missed_rounds import Owed, hands_left
@@ -45,6 +45,12 @@ class Record:
     @property
     def name(self) -> str:
         return self.row.entry.member.short_name
+
+
+def told_in(line: FloorEvent) -> Penalty | None:
+    """The penalty that a line of the journal gave or asked for; None once it is taken back."""
+    rows = Penalty.objects.filter(tournament=line.tournament_id, number=line.facts["penalty"])
+    return rows.select_related("tournament").first()
 
 
 def takes_chips(tournament: Tournament) -> tuple[Penalty.Sanction, ...]:

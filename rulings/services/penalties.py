@@ -14,7 +14,6 @@ from rulings.penalty_steps import (
     DISQUALIFIED,
     FORFEIT,
     GIVEN,
-    NUMBERED,
     OUT,
 )
 from rulings.selectors import penalties as selectors
@@ -101,7 +100,7 @@ def ask_chief(
         **fields,
         tournament_id=line.tournament.pk,
         entry_id=player.pk,
-        number=steps.next_number(line, *NUMBERED),
+        number=penalty_steps.next_number(line),
         state=Penalty.State.ASKED.value,
         asked_by_id=line.staff_id,
         note_id=steps.written(text),

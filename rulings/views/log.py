@@ -106,10 +106,15 @@ def precedents(request: HttpRequest, slug: str) -> HttpResponse:
     form.is_valid()
     rule = cited(who.tournament, form.cleaned_data.get("rule") or "")
     found = selectors.precedents(who.tournament, rule) if rule else []
-    is_cut = len(found) == selectors.MOST_PRECEDENTS
-    return render(
-        request, "rulings/precedents.html", {"rule": rule, "found": found, "is_cut": is_cut}
-    )
+    number = rule.rpartition(" ")[2]
+    context = {
+        "rule": rule,
+        "typed": number if cited(who.tournament, number) == rule else rule,
+        "wrong": form.errors.get("rule"),
+        "found": found,
+        "is_cut": len(found) == selectors.MOST_PRECEDENTS,
+    }
+    return render(request, "rulings/precedents.html", context)
 
 
 @require_GET

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
+from library.finding import asked
 from rules.rulebook import load, offered
 from rulings.photograph import LARGEST_UPLOAD
 from rulings.services.log import MOST_CONCERNED, Text
@@ -66,7 +67,8 @@ def _no_number(constant: str) -> None:
 
 
 class RuleField(forms.CharField):
-    """A paragraph: "4.9.8" of the event's own book, or with its book, "bfsp 4.9.8"."""
+    """A paragraph: "4.9.8" of the event's own book, or with its book, "bfsp 4.9.8"; also as it is
+    printed on every page, "БФСП 4.9.8", and as people write it, "п. 4.9.8"."""
 
     def clean(self, value: Any) -> str:
         found = " ".join(str(super().clean(value)).split()).rstrip(".").lower()
@@ -74,8 +76,16 @@ class RuleField(forms.CharField):
             return ""
         book, _space, place = found.rpartition(" ")
         if not PARAGRAPH.fullmatch(place) or (book and book not in offered()):
-            raise forms.ValidationError(_("A paragraph is written like 4.9.8 or RP-8-B."))
+            book, place = _as_written(found)
         return f"{book} {LETTERS.sub(_upper, place)}".strip()
+
+
+def _as_written(typed: str) -> tuple[str, str]:
+    """Return the book, "" for none, and the number in words that the search box understands too."""
+    found = asked.read(typed)
+    if not found.number or len(found.books) > 1:
+        raise forms.ValidationError(_("A paragraph is written like 4.9.8 or RP-8-B."))
+    return "".join(found.books), found.number.lower()
 
 
 def _upper(found: re.Match[str]) -> str:

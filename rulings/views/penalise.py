@@ -101,6 +101,7 @@ def impose(request: HttpRequest, slug: str) -> HttpResponse:
     stay = Seat.objects.filter(entry=asked["entry"]).select_related("table").last()
     context = {
         "entry": entry_of(who.tournament, asked["entry"]),
+        "one": (row := selectors.told_in(event)) and told(selectors.Record(row, 0)),
         "table": stay.table.number if stay else None,
     }
     return answers.fragment(request, "rulings/_imposed.html", context, event)

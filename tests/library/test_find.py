@@ -88,6 +88,29 @@ def test_words_of_the_hall(typed: str) -> None:
     assert find(typed).own
 
 
+@pytest.mark.parametrize(
+    ("typed", "topic"),
+    [
+        ("клок", "calling_clock"),
+        ("засечь время", "calling_clock"),
+        ("смартфоном", "electronic_devices"),
+        ("мобильник", "electronic_devices"),
+        ("мат", "offences_insult_other"),
+        ("нецензурно", "offences_insult_other"),
+        ("оверсайз", "oversized_chip"),
+        ("недоставил", "undercall"),
+        ("стринг-бетов", "string_bets"),
+        ("засвеченную карту", "hole_card_exposed_in_deal"),
+        ("засветил", "exposing_cards"),
+        ("закрывают стол", "breaking_tables"),
+        ("закрытии стола", "breaking_tables"),
+    ],
+)
+def test_what_judges_say_at_the_table(typed: str, topic: str) -> None:
+    found = find(typed)
+    assert not found.is_loose and topic in topics((*found.own, *found.others))
+
+
 def test_yo_is_ye() -> None:
     assert topics(find("терн").own) == topics(find("тёрн").own) != []
 

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from floor import services as floor
 from floor.models import Appointment, Staff
@@ -146,6 +147,34 @@ def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Eve
     assert "… вернуть сдачу, дилеру — ничего." in told
 
 
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("БФСП 4.12", "4.12"),
+        ("бфсп 4.12", "4.12"),
+        ("п. 4.12", "4.12"),
+        ("4,12", "4.12"),
+        ("4 12", "4.12"),
+        ("٤.١٢", "4.12"),
+        ("bfsp 4.12", "4.12"),
+    ],
+)
+def test_a_paragraph_is_read_as_it_is_printed_and_as_people_write_it(
+    event: Evening, typed: str, shown: str
+) -> None:
+    log.rule(event.tap(), kind="one_chip_call")
+    page = signed_in(event).get(url(event, "precedents"), {"rule": typed})
+    assert [one.row.number for one in page.context["found"]] == [1]
+    assert f'value="{shown}"' in page.content.decode()
+
+
+def test_what_is_no_paragraph_is_said_to_be_none_and_stays_in_its_field(event: Evening) -> None:
+    for typed in ("колл", "<b>", "tda 4"):
+        page = signed_in(event).get(url(event, "precedents"), {"rule": typed})
+        assert "A paragraph is written like 4.9.8" in page.content.decode()
+        assert f'value="{escape(typed)}"' in page.content.decode()
+
+
 def test_of_many_precedents_the_newest_are_shown_and_it_says_so(
     event: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -277,7 +306,7 @@ def test_a_paragraph_is_read_as_people_type_it(event: Evening, typed: str, kept:
     assert Ruling.objects.get().rule == kept
 
 
-@pytest.mark.parametrize("typed", ["hoyle 4.1", "4 9", "<b>", "٤.١", "4.9.8" * 9])
+@pytest.mark.parametrize("typed", ["hoyle 4.1", "tda 4", "<b>", "4.9.8" * 9])
 def test_what_is_no_paragraph_is_refused(event: Evening, typed: str) -> None:
     answer = post(signed_in(event), url(event, "record"), kind="words_bind", rule=typed)
     assert answer.status_code == 409

@@ -125,6 +125,18 @@ def test_the_chief_judge_confirms_what_a_judge_asked(event: Evening, player: Ent
     assert Penalty.objects.get().state == "asked"
 
 
+def test_a_granted_request_keeps_its_number_and_the_next_penalty_follows_it(
+    event: Evening, player: Entry
+) -> None:
+    """Penalties 1, 2, 4 of a signed protocol make the federation ask where the third is."""
+    other = at_table(event, 2)[0]
+    asked = penalties.ask_chief(judge(event), entry=player.pk, **OUT).facts["penalty"]
+    penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, asked=asked)
+    undone = penalties.impose(event.tap(), entry=other.pk, **STALLING)
+    floor.undo_line(event.tap(), seq=undone.seq)
+    assert (asked, undone.facts["penalty"], give(event, other, **STALLING).number) == (1, 2, 3)
+
+
 def test_a_declined_request_is_no_breach(event: Evening, player: Entry) -> None:
     number = penalties.ask_chief(judge(event), entry=player.pk, **OUT).facts["penalty"]
     penalties.decline(event.tap(), number=number)

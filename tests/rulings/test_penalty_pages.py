@@ -104,6 +104,7 @@ def test_one_tap_gives_it_with_a_toast_that_undoes(
     said = {"entry": player.pk, "offence": "collusion", "choice": "rounds 2", "note": "О'Нил"}
     answer = post(chief, event, "impose", **said)
     assert answer.status_code == 200 and "undo" in answer.content.decode()
+    assert "<b>2 missed rounds (12 hands)</b>" in answer.content.decode()
     row = Penalty.objects.get()
     assert (row.hands, row.note.text) == (12, "О'Нил")
 
@@ -130,7 +131,8 @@ def test_a_judge_is_offered_to_ask_and_the_chief_judge_confirms_with_one_tap(
     assert 'name="choice" value="disqualify_event 0"' not in page
     said = {"entry": player.pk, "offence": INSULT}
     assert post(second, event, "impose", **said, choice="disqualify_event 0").status_code == 409
-    assert post(second, event, "impose", **said, ask="disqualify_event 0").status_code == 200
+    sent = post(second, event, "impose", **said, ask="disqualify_event 0")
+    assert sent.status_code == 200 and "Asked of the chief judge" in sent.content.decode()
     assert "Confirm" not in get(second, event, "penalties/")
     assert "Confirm" in get(chief, event, "penalties/")
     granted = {"asked": Penalty.objects.get().number, "choice": "disqualify_event 0"}
