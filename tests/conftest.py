@@ -58,8 +58,11 @@ def _database() -> ExitStack:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """A thread may still be connected at the end, and the database could not be dropped."""
+    with django_db_blocker.unblock():
+        by_deleting = emptying.may_delete()
     with pytest.MonkeyPatch.context() as between_tests:
-        between_tests.setattr(TransactionTestCase, "_fixture_teardown", emptying.empty)
+        if by_deleting:
+            between_tests.setattr(TransactionTestCase, "_fixture_teardown", emptying.empty)
         yield
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     ours = " WHERE datname = current_database() AND pid <> pg_backend_pid()"
