@@ -151,6 +151,13 @@ CODES: Mapping[str, Mapping[object, Any]] = {
         "next_big_blind_else_nearest": _("the next big blind, else the nearest to it"),
         "worst_position": _("the worst: the big blind, else the nearest before it"),
     },
+    "table_break.method": {
+        "two_step_random": _("a random draw in two steps"),
+    },
+    "table_break.forbidden_seat": {
+        "between_button_and_small_blind": _("between button and small blind"),
+        "none": _("any seat may be drawn"),
+    },
     "balance.small_blind_forbidden": {
         True: _("is never given"),
         False: _("may be given"),

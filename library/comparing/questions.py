@@ -112,6 +112,8 @@ QUESTIONS: Mapping[str, tuple[Question, ...]] = {
         _ask("button.initial", _("The first button"), "initial_button"),
     ),
     "seating": (
+        _ask("table_break.method", _("Seats for the players of a broken table"), "breaking_tables"),
+        _ask("table_break.forbidden_seat", _("The seat none of them gets"), "breaking_tables"),
         _ask("balance.mover", _("Who moves to balance tables"), "balancing_move"),
         _ask("balance.destination", _("To which seat he moves"), "balancing_move"),
         _ask("balance.small_blind_forbidden", _("The seat of the small blind"), "balancing_move"),

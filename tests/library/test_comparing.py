@@ -8,7 +8,7 @@ from django.utils import translation
 
 from library.comparing.answers import CODES, COMPUTED, words
 from library.comparing.calculators import CALCULATORS
-from library.comparing.differences import Difference, differences
+from library.comparing.differences import Difference, decided, differences
 from library.comparing.questions import QUESTIONS, Question
 from library.comparing.side_by_side import sides
 from library.neighbours import nearest, neighbours
@@ -93,6 +93,15 @@ def test_silence_is_shown_with_the_default_and_where_it_is_from() -> None:
     one = asked(load("tda_2011"), "button.initial")
     assert one is not None and one.own.is_silent
     assert (one.own.words, one.own.taken_from) == ("the highest of one card each", "fspr 6.2.1")
+
+
+def test_a_silent_book_still_says_where_the_players_of_a_broken_table_go() -> None:
+    found = [answer for _question, answer in decided("breaking_tables", load("bfsp"))]
+    assert [one.words for one in found] == [
+        "a random draw in two steps",
+        "between button and small blind",
+    ]
+    assert {(one.is_silent, one.taken_from) for one in found} == {(True, "tda_2019 10")}
 
 
 def test_where_all_agree_and_nobody_is_silent_there_is_no_difference() -> None:
