@@ -6,6 +6,7 @@ import "./early.js";
 import "./toast.js";
 import "./keys.js";
 import "./rows.js";
+import "./paper.js";
 import { watch } from "./link.js";
 
 const { socket, seq } = document.body.dataset;

@@ -1,6 +1,19 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
 import { face } from "../clock/timeline.js";
-import { count, fit, group, list, make, money, page, put, say, timeOfDay } from "./text.js";
+import {
+  anteOf,
+  blindsOf,
+  count,
+  fit,
+  group,
+  list,
+  make,
+  money,
+  page,
+  put,
+  say,
+  timeOfDay,
+} from "./text.js";
 
 const LAST_MINUTE = 60000;
 const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
@@ -74,7 +87,7 @@ function caption(mode, { winner }, movers) {
 function stakes({ board, mode, reading }) {
   const level = mode === "finished" ? null : reading?.level;
   const played = level && !level.is_break;
-  put("blinds", played ? pair(level) : "");
+  put("blinds", played ? blindsOf(level) : "");
   put("ante", played && level.ante ? anteOf(level) : "");
   const first = mode === "before" && played;
   put("first", first ? `${say("level", { number: 1 })} · ${face(level.seconds * 1000)}` : "");
@@ -82,16 +95,13 @@ function stakes({ board, mode, reading }) {
   put("return", back ? say("back_at", { time: clockTime(reading.ends_at_ms, board) }) : "");
 }
 
-const pair = (level) => `${group(level.small_blind)}\u00a0/\u00a0${group(level.big_blind)}`;
-const anteOf = (level) =>
-  say(level.big_blind_ante ? "big_blind_ante" : "ante", { chips: group(level.ante) });
 const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament.timezone);
 
 function ahead({ board, levels, now, reading }) {
   const level = levels[reading?.next_level];
   const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
   // Isolated: among words that run from right to left the blinds would change places.
-  put("next-level", level ? `\u2066${pair(level)}\u2069${ante}` : "");
+  put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}` : "");
   const wait = reading?.next_break_in_ms ?? null;
   put("break-label", wait === null ? "" : say(reading.running ? "break_at" : "break_in"));
   if (wait === null) put("next-break", "");

@@ -42,6 +42,11 @@ export function sum(amount, { currency_digits: digits }) {
 export const blindsIn = (chips, bigBlind) =>
   chips < 100 * bigBlind ? decimal.format(chips / bigBlind) : group(Math.round(chips / bigBlind));
 
+/** Blinds and ante of a level as people say them. */
+export const blindsOf = (level) => `${group(level.small_blind)}\u00a0/\u00a0${group(level.big_blind)}`;
+export const anteOf = (level) =>
+  say(level.big_blind_ante ? "big_blind_ante" : "ante", { chips: group(level.ante) });
+
 /** hh:mm in the zone of the event; a zone this browser does not know yet falls back to its own. */
 export function timeOfDay(ms, timeZone) {
   const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
