@@ -22,7 +22,7 @@ PRINTED = (("ru", _("Russian")), ("en", _("English")))
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
 CHIPS = ("starting_stack", "table_size", "final_table_size", "late_levels")
 MONEY = ("buy_in", "fee", "declared_pool", "payout_unit")
-WORDS = ("rulebook", "event_class", "language", "timezone", "is_open")
+WORDS = ("rulebook", "event_class", "language", "timezone", "is_open", "turbo")
 CURRENCIES = {  # digits behind the point
     "AMD": 2, "BYN": 2, "BYR": 0, "CHF": 2, "CZK": 2, "EUR": 2, "GBP": 2, "GEL": 2, "HUF": 2,
     "JPY": 0, "KZT": 2, "MDL": 2, "PLN": 2, "RUB": 2, "UAH": 2, "USD": 2, "UZS": 2,
@@ -54,6 +54,7 @@ class FoundingForm(forms.Form):
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
     is_open = forms.BooleanField(label=_("Open to foreign athletes"), required=False)
+    turbo = forms.BooleanField(label=_("Turbo: short levels"), required=False)
     starting_stack = forms.IntegerField(
         label=_("Starting stack"), min_value=1, max_value=MOST_CHIPS
     )

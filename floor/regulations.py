@@ -29,7 +29,8 @@ class Regulations:
     """What an event is played under; the fields of the tournament, and its structure.
 
     ``declared_pool`` is the pool the organiser announced, None when it follows from the entries.
-    ``late_levels``: late entry lasts until the end of that level, 0 for none.
+    ``late_levels``: late entry lasts until the end of that level, 0 for none. ``turbo``: levels so
+    short that a book which stops short tables may leave that to the director.
     """
 
     key: str
@@ -55,6 +56,7 @@ class Regulations:
     levels: tuple[LevelRow, ...]
     declared_pool: int | None = None
     break_window: int = 1
+    turbo: bool = False
 
     def title(self, language: str) -> str:
         """The name of the template in Russian for "ru", in English for any other language."""

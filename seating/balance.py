@@ -1,8 +1,9 @@
 """Whether the tables are even enough for the next hand."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from seating.hall import Hall, HallTable
 from seating.house_rules import BalanceRules, HaltRule
 
 
@@ -55,6 +56,16 @@ def balance_check(
         smallest=tuple(table for table in counts if counts[table] == fewest),
         rule=limit.rule,
         halt_rule=rules.halt.rule if rules.halt else "",
+    )
+
+
+def hall_check(
+    hall: Hall, rules: BalanceRules, tables: Iterable[HallTable] | None = None
+) -> BalanceCheck:
+    """Compare the tables of the hall, or only ``tables`` of it."""
+    counts = {table.number: table.players for table in (hall.tables if tables is None else tables)}
+    return balance_check(
+        counts, rules, hall.max_seats, turbo=hall.turbo, judge_exception=hall.judge_exception
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from seating.balance import BalanceCheck, balance_check
+from seating.balance import BalanceCheck, hall_check
 from seating.hall import Hall, HallTable
 from seating.house_rules import GameKind, SeatingRules
 from seating.mover import mover, mover_rule
@@ -41,18 +41,8 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
     the last to break. Tables without a free seat cannot receive.
     """
     most = max((table.players for table in hall.tables), default=0)
-    concerned = {
-        table.number: table.players
-        for table in hall.tables
-        if table.players == most or table.state.has_room
-    }
-    check = balance_check(
-        concerned,
-        rules.balance,
-        hall.max_seats,
-        turbo=hall.turbo,
-        judge_exception=hall.judge_exception,
-    )
+    concerned = (t for t in hall.tables if t.players == most or t.state.has_room)
+    check = hall_check(hall, rules.balance, concerned)
     return _move(hall, rules, check) if check.due else None
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from floor.models import Tournament
 from rules.refusal import Refusal
 from seating import selectors
-from seating.balance import balance_check
+from seating.balance import hall_check
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.house_rules import ButtonRule
 from seating.move import MovePlayer
@@ -59,13 +59,15 @@ class Outlook:
     """How the tables stand and what follows from it, the first thing first.
 
     ``uneven``: some of the longest and of the shortest tables with their players, where a player
-    has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``.
+    has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``;
+    ``left_to_director``: tables as short, in a format for which it leaves that to him.
     ``closing``: with how many left the next table closes, where nothing has to be done yet.
     """
 
     proposals: tuple[Proposal, ...] = ()
     uneven: tuple[tuple[int, int], ...] = ()
     halted: tuple[int, ...] = ()
+    left_to_director: tuple[int, ...] = ()
     halt_rule: str = ""
     closing: NextClosing | None = None
 
@@ -86,15 +88,15 @@ def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
     hall, rules = seen.obstacles.hall, seen.obstacles.rules
     desk, steps = _Desk(seen.obstacles, seen.people), plan(hall, rules, MOST_STEPS)
     cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
-    counts = {table.number: table.players for table in hall.tables}
-    check = balance_check(counts, rules.balance, hall.max_seats)
+    check = hall_check(hall, rules.balance)
     moves = steps and isinstance(steps[0], MovePlayer)
     uneven = (*check.largest[:MOST_NAMED], *check.smallest[:MOST_NAMED]) if moves else ()
     return Outlook(
         tuple(cards),
-        tuple((number, counts[number]) for number in uneven),
+        tuple((number, hall.table(number).players) for number in uneven),
         check.halted,
-        check.halt_rule if check.halted else "",
+        check.halt_left_to_director,
+        check.halt_rule,
         None if steps else next_closing(hall, rules),
     )
 

@@ -224,6 +224,7 @@ def hall(tournament: Tournament, now: int) -> Hall:
         max_seats=tournament.table_size,
         final_size=Choice(tournament.final_table_size, final_size_rule(tournament)),
         window=tournament.break_window,
+        turbo=tournament.turbo,
         tables_kept=_tables_kept(tournament, tables, now),
     )
 

@@ -58,6 +58,7 @@ class Tournament(models.Model):
     table_size = models.PositiveSmallIntegerField()
     final_table_size = models.PositiveSmallIntegerField()
     break_window = models.PositiveSmallIntegerField(default=1)
+    turbo = models.BooleanField(default=False)
     late_levels = models.PositiveSmallIntegerField(default=0)  # late entry until the end of level n
 
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)

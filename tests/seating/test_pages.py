@@ -243,6 +243,20 @@ def test_tda_2019_11_a_no_seat_allowed_is_said_and_asked_again() -> None:
 # What the hall shows
 
 
+@pytest.mark.parametrize("turbo", [True, False])
+def test_tda_2019_11_d_in_a_turbo_the_director_says_whether_a_short_table_stops(
+    turbo: bool,
+) -> None:
+    event = evening(16, key="tda_2019_turbo", drawn=True, final_table_size=2, turbo=turbo)
+    bust_out(event, 2, 3)
+    chief = signed_in(event.chief)
+    plan, tiles = read(chief, event, "plan/"), read(chief, event, "hall/tiles/")
+    assert ("Table 2 is three short or more" in plan) == turbo
+    assert ("Play stops at table 2" in plan) == (not turbo)
+    assert ('data-state="stop"' in tiles) == (not turbo)
+    assert "TDA 2019 11-D" in plan
+
+
 def test_the_ring_says_who_sits_who_comes_and_what_was_told(event: Evening, chief: Client) -> None:
     seat = free(event.tournament, 2)
     services.order_move(
