@@ -11,6 +11,7 @@ from floor.models import Stage, Tournament
 from results import chapters, deadlines, document, pdf, selectors, services, signing
 from results.forms import StackForm
 from rules import rulebook
+from rulings.selectors import penalties
 
 # A browser shows a PDF by a page of its own, and some hold that page to the policy of the file.
 VIEWER = {"object-src": ["'self'"], "style-src": ["'unsafe-inline'"]}
@@ -51,6 +52,7 @@ def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
         "rows": found.rows if whole else found.rows[:FIRST],
         "whole": whole,
         "protocol": signed,
+        "disqualified": penalties.disqualified(tournament),
         **stacks_context(tournament),
         **({} if over is None else _due(tournament, book, over, bool(signed))),
     }

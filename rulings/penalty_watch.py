@@ -66,6 +66,8 @@ def _one(names: dict[int, str], one: watch.Difference) -> str:
     noun, number = one.key.split()
     if noun == "penalty" and one.after is None:
         return _("Penalty %(number)s is taken back.") % {"number": number}
+    if noun == "penalty" and cast("tuple[int, str]", one.after)[1] == Penalty.State.ASKED:
+        return _("Penalty %(number)s waits for the chief judge again.") % {"number": number}
     if noun == "penalty":
         return _("Penalty %(number)s changes.") % {"number": number}
     if noun == "breach":

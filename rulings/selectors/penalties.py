@@ -189,6 +189,13 @@ def asked(tournament: Tournament) -> int:
     return waiting.count()
 
 
+def disqualified(tournament: Tournament) -> set[int]:
+    """The entries that are out by a disqualification, not by the cards; one query."""
+    out = Penalty.Sanction.DISQUALIFY_EVENT
+    given = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN, sanction=out)
+    return set(given.values_list("entry", flat=True))
+
+
 def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalty]:
     """What this player was given for the clause in this event, oldest first."""
     given = Penalty.objects.filter(

@@ -18,6 +18,7 @@ from results.views import FIRST
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, out, play
+from tests.rulings import penalised
 
 pytestmark = pytest.mark.django_db
 WEAPON = "<script>alert('О')</script>{{ 7|add:7 }}"
@@ -68,6 +69,18 @@ def test_the_fragment_is_the_part_that_reads_itself_anew(
     part = said(chief.get(at("results"), headers={"HX-Request": "true"}))
     assert part.lstrip().startswith('<div class="stack" id="results"')
     assert "<html" not in part and ">47<" in part and ">45<" in part
+
+
+def test_who_was_disqualified_is_told_from_who_lost_his_chips(
+    cup: Evening, chief: Client, at: Callable[[str], str]
+) -> None:
+    punished, beaten = at_table(cup, 1)[:2]
+    penalised.out(cup, punished)
+    out(cup, beaten)
+    page = said(chief.get(at("results")))
+    assert page.count("disqualified") == 1
+    row = page[: page.index("disqualified")].rpartition("<tr>")[2]
+    assert punished.member.surname in row
 
 
 def test_a_played_evening_shows_winner_prizes_and_deadlines(
@@ -161,7 +174,7 @@ def test_the_page_asks_as_much_for_many_places_as_for_few(
 ) -> None:
     play(cup, left=20)
     chief.get(at("results"))
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         chief.get(at("results"))
 
 

@@ -121,6 +121,9 @@ def test_the_chief_judge_confirms_what_a_judge_asked(event: Evening, player: Ent
     assert (row.number, row.state, row.role) == (asked, "given", "chief_judge")
     assert (row.asked_by_id, row.given_by_id) == (tap.staff_id, event.chief.pk)
     assert row.note.text == "Оскорбил дилера"
+    differences = floor_undo.consequences(event.tournament.pk, line.seq)
+    with translation.override("en"):
+        assert "Penalty 1 waits for the chief judge again." in consequences.told(differences)
     floor.undo_line(event.tap(), seq=line.seq)
     assert Penalty.objects.get().state == "asked"
 
