@@ -7,6 +7,7 @@ from seating.hall import Hall, HallTable
 from seating.house_rules import GameKind, SeatingRules
 from seating.mover import mover, mover_rule
 from seating.seat_choice import Mode, SeatChoice, seat_choice
+from seating.table import TableState
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
 
 def _move(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> MovePlayer:
     donor, receiver = _donor(hall, check), _receiver(hall, rules, check)
-    choice = _seats(hall.kind, rules, receiver)
+    choice = seats_there(receiver.state, rules, hall.kind)
     who = mover(
         donor.state,
         rules,
@@ -82,15 +83,25 @@ def _donor(hall: Hall, check: BalanceCheck) -> HallTable:
 def _receiver(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> HallTable:
     numbers = frozenset(check.smallest)
     smallest = [table for table in hall.receivers() if table.number in numbers]
-    open_now = (table for table in smallest if _seats(hall.kind, rules, table).allowed)
+    open_now = (t for t in smallest if seats_there(t.state, rules, hall.kind).allowed)
     return next(open_now, smallest[0])
 
 
-def _seats(kind: GameKind, rules: SeatingRules, table: HallTable) -> SeatChoice:
+def seats_there(
+    table: TableState, rules: SeatingRules, kind: GameKind, *, no_worse_than: int = 0
+) -> SeatChoice:
+    """Return the seats of the receiving ``table`` for a player who evens the tables.
+
+    ``no_worse_than``: as the mover says (Mover.no_worse_than).
+    """
     if kind is GameKind.OFC:  # no book names the seat
-        return SeatChoice(table.state.empty, table.state.empty)
-    mode = Mode.BALANCE_STUD if kind is GameKind.STUD else Mode.BALANCE
-    return seat_choice(table.state, rules, mode)
+        return SeatChoice(table.empty, table.empty)
+    return seat_choice(table, rules, mode_of(kind), no_worse_than=no_worse_than)
+
+
+def mode_of(kind: GameKind) -> Mode:
+    """Return by which rule the seat is found: in stud there is no big blind to go by."""
+    return Mode.BALANCE_STUD if kind is GameKind.STUD else Mode.BALANCE
 
 
 def _needs(

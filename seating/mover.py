@@ -21,6 +21,12 @@ class Mover:
     rule: str
     instead_of: int | None = None
 
+    @property
+    def no_worse_than(self) -> int:
+        """Hands he must have at least before the big blind where he goes: as many as here for one
+        who goes in place of another (BFSP 3.1), none for who is due himself."""
+        return 0 if self.instead_of is None else self.hands_to_big_blind or 0
+
 
 def mover(
     table: TableState,

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from seating.hall import Hall
 from seating.house_rules import SeatingRules
-from seating.move import MovePlayer
+from seating.move import MovePlayer, seats_there
 from seating.mover import mover
-from seating.seat_choice import Mode, seat_choice
 
 
 def may_stand_in(step: MovePlayer, rules: SeatingRules) -> bool:
@@ -29,6 +28,5 @@ def stand_in(
     )
     if who is None or who.instead_of is None:
         return None
-    hands = who.hands_to_big_blind or 0
-    choice = seat_choice(receiver.state, rules, Mode.BALANCE, no_worse_than=hands)
+    choice = seats_there(receiver.state, rules, hall.kind, no_worse_than=who.no_worse_than)
     return replace(step, seat=who.seat, to_seats=choice.best, mover_rule=who.rule)

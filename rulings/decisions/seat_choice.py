@@ -10,7 +10,6 @@ from rulings.decisions.table_read import rules_of, table_of, untold
 from seating.house_rules import Choice, SeatingRules
 from seating.seat_choice import Mode, SeatChoice
 from seating.seat_choice import seat_choice as choice
-from seating.table import TableState
 
 
 def seat_choice(case: Case) -> Decision:
@@ -21,7 +20,8 @@ def seat_choice(case: Case) -> Decision:
     mode = Mode(asked.word("mode", tuple(Mode)))
     table, cited = table_of(asked, "table"), says_where(case, mode)
     settled(cited)
-    found = chosen(case, table, mode, asked.whole("no_worse_than", 0))
+    least = asked.whole("no_worse_than", 0)
+    found = choice(table, rules_read(case), mode, no_worse_than=least)
     if mode is Mode.BALANCE_STUD and table.last_opened is None:
         raise asked.part("table").missing("last_opened_seat")
     if table.empty and mode is not Mode.BALANCE_STUD and not found.positions:
@@ -41,18 +41,13 @@ def says_where(case: Case, mode: Mode) -> Cited[str]:
     return cited[mode]
 
 
-def chosen(case: Case, table: TableState, mode: Mode, no_worse_than: int) -> SeatChoice:
-    """Return what the floor would answer; ``single_bb_in_vacated_seat`` false is the strict reading
-    of the dead button, without a lone big blind."""
+def rules_read(case: Case) -> SeatingRules:
+    """Return the rules of the floor; ``single_bb_in_vacated_seat`` false is the strict reading of
+    the dead button, without a lone big blind."""
     rules = rules_of(case)
-    if not case.asked.flag("single_bb_in_vacated_seat", default=True):
-        rules = strict(rules)
-    return choice(table, rules, mode, no_worse_than=no_worse_than)
-
-
-def strict(rules: SeatingRules) -> SeatingRules:
-    balance = replace(rules.balance, single_big_blind=Choice(False))
-    return replace(rules, balance=balance)
+    if case.asked.flag("single_bb_in_vacated_seat", default=True):
+        return rules
+    return replace(rules, balance=replace(rules.balance, single_big_blind=Choice(False)))
 
 
 def answer(found: SeatChoice) -> dict[str, object]:
