@@ -25,6 +25,7 @@ from rulings.services import protests as services
 from rulings.unanswered import unanswered
 from rulings.views.log_forms import text_field
 from rulings.views.new_protest import LONGEST_TEXT, WHO_TAKES, filing_context
+from rulings.views.standing import around, stands_at
 
 PARTS = {
     "list": "rulings/_protests.html",
@@ -53,6 +54,8 @@ def protests(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     part = PARTS.get(request.GET.get("part", ""), "rulings/protests.html")
     context = protests_context(who) | filing_context(request.GET, who.tournament)
+    if not (context["player"] or context["typed"]):
+        context["sitters"] = around(who, stands_at(request, who))
     return render(request, part, context)
 
 

@@ -16,6 +16,7 @@ from results import services as results
 from rulings.models import Protest
 from rulings.services import log, penalties, protests
 from tests.evening import Evening, evening
+from tests.results.playing import at_table
 from tests.rulings.penalised import INSULT
 from tests.rulings.table import over, sitting
 
@@ -75,6 +76,16 @@ def test_a_judge_finds_the_player_and_takes_what_he_wrote(event: Evening) -> Non
     assert "It goes to the federation with the protocol, once that is signed." in page(
         client, event
     )
+
+
+def test_the_players_of_the_table_where_the_judge_stands_are_one_tap_away(
+    event: Evening, chief: Client
+) -> None:
+    assert "?entry=" not in page(chief, event)
+    post(chief, event, "stand", table=1)
+    here = at_table(event, 1)
+    assert [page(chief, event).count(f'href="?entry={one.pk}"') for one in here] == [1] * len(here)
+    assert filing(chief, event, entry=here[0].pk)["player"] == here[0]
 
 
 def test_several_who_may_be_meant_are_offered(event: Evening, chief: Client) -> None:
