@@ -132,6 +132,15 @@ def test_the_same_form_for_somebody_else_is_409(desk: Client, at: Address) -> No
     assert Entry.objects.count() == 1
 
 
+def test_the_undo_of_a_new_entry_is_known_again_when_the_list_is_read(
+    desk: Client, at: Address
+) -> None:
+    """Else every sale of a colleague would take the focus off it."""
+    desk.post(at("enter"), ask(*listed(row("1001"))))
+    line = FloorEvent.objects.get(kind="entry.sold")
+    assert f'id="undo-{line.seq}"' in said(desk.get(at("counters")))
+
+
 def test_after_its_undo_a_repeated_tap_says_so(desk: Client, event: Evening, at: Address) -> None:
     from floor import services as floor
     from floor.models import FloorEvent
