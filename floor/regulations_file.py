@@ -26,9 +26,9 @@ class RegulationsError(Exception):
 
 
 @cache
-def templates(folder: Path = FOLDER) -> Mapping[str, Regulations]:
+def templates() -> Mapping[str, Regulations]:
     """Every template by its key, the name of its file, in the order of the files."""
-    return {path.stem: read(path) for path in sorted(folder.glob("*.toml"))}
+    return {path.stem: read(path) for path in sorted(FOLDER.glob("*.toml"))}
 
 
 def read(path: Path) -> Regulations:

