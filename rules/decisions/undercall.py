@@ -3,7 +3,8 @@
 from rules.decisions.case import Case, settled
 from rules.decisions.decision import Decision, Malformed, step
 from rules.decisions.inputs import REQUIRED
-from rules.decisions.street import Street, street_of
+from rules.decisions.push import push_of
+from rules.decisions.street import Street
 
 How = tuple[str, tuple[str, ...]]
 
@@ -14,20 +15,21 @@ TAKE_BACK: How = ("may_take_back", ("complete_call", "take_back_and_fold"))
 
 
 def undercall(case: Case) -> Decision:
-    """Return ruling, call_total, must_add (chips) and options. "Call" said binds to all of it,
-    unless the dealer asked for it before the turn (FSPR 5.13, BFSP 4.13)."""
-    asked, street = case.asked, street_of(case)
-    actor, said = asked.text("actor"), asked.part("declared")
-    pushed = sum(asked.part("push").wholes("chips", (), least=1))
-    missing = street.owes(actor) - pushed
+    """Return ruling, call_total, must_add (chips, never more than he has) and options. "Call" said
+    binds to all of it, unless the dealer asked for it before the turn (FSPR 5.13, BFSP 4.13)."""
+    asked, push = case.asked, push_of(case)
+    street, actor, said = push.street, push.player, asked.part("declared")
+    missing = max(push.to_call - push.pushed, 0)
+    if push.all is not None:
+        missing = min(missing, push.all - push.total)
     if "word" in said:
         said.word("word", ("call",))
         if may_take_back(case):
             return short_call(case, street, missing, actor)
         settled(case.book.chips.word_binds)
         return ruled(case, street, FULL, missing, case.book.rule(case.book.chips.word_binds))
-    meant = said.whole("amount") - street.has(actor) if "amount" in said else pushed
-    if meant >= street.owes(actor):
+    meant = said.whole("amount") - push.front if "amount" in said else push.pushed
+    if meant >= push.to_call or push.last_chips:
         raise Malformed(asked.at("push"), "must be less than a call")
     return short_call(case, street, missing, actor)
 

@@ -335,3 +335,22 @@ def test_tda_2019_51_B_chips_over_a_call_named_too_small_come_back() -> None:
     found = ruling("tda_2019", "chip_action", **state)
     assert (found["ruling"], found["amount_total"]) == ("full_call_required", 1000)
     assert (found["returned"], found["must_add"]) == (4000, 0)
+
+
+def test_tda_2019_51_B_an_undercall_is_made_up_as_far_as_the_chips_go() -> None:
+    short = FACING | chips(500) | {"players_in_hand": 4, "stack_before": 800}
+    found = ruling("tda_2019", "undercall", **short)
+    assert (found["ruling"], found["must_add"]) == ("full_call_required", 300)
+    asked = complaint("tda_2019", "undercall", **short | {"stack_before": 500})
+    assert asked == "inputs.push: must be less than a call"
+
+
+def test_tda_2019_46_C_chips_pulled_back_are_owed_again() -> None:
+    prior = {"prior": {"chips": [100, 100], "handling": "pulled_all"}, "players_in_hand": 4}
+    found = ruling("tda_2019", "undercall", **PRE | {"actor": "BB"} | prior | chips(500))
+    assert (found["ruling"], found["must_add"]) == ("td_discretion", 500)
+
+
+def test_tda_2019_51_A_call_said_with_more_than_a_call_owes_nothing() -> None:
+    found = ruling("tda_2019", "undercall", **FACING, **said("call"), **chips(5000))
+    assert (found["ruling"], found["must_add"]) == ("full_call_required", 0)
