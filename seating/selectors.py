@@ -113,6 +113,7 @@ def _sitter(row: Sequence[Any]) -> Sitter:
 
 
 def open_tables(tournament: Tournament) -> list[Table]:
+    """By number; one query."""
     return list(Table.objects.filter(tournament=tournament, state=Table.State.OPEN))
 
 

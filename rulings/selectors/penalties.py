@@ -1,7 +1,7 @@
 """The ledger of penalties, each read in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -165,11 +165,11 @@ def _finished(tournament: Tournament, entries: set[int], since: int) -> defaultd
     return found
 
 
-def ledger(tournament: Tournament, entry: int | None = None) -> list[Record]:
-    """Penalties given and asked for, newest first, of the event or of one entry."""
+def ledger(tournament: Tournament, entries: Collection[int] | None = None) -> list[Record]:
+    """Penalties given and asked for, newest first, of the event or of these entries."""
     rows = Penalty.objects.filter(tournament=tournament)
-    if entry is not None:
-        rows = rows.filter(entry=entry)
+    if entries is not None:
+        rows = rows.filter(entry__in=entries)
     whole = rows.select_related("tournament", "entry__member", "given_by", "asked_by", "note")
     found = list(whole.order_by("-seq"))
     counted = [

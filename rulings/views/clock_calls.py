@@ -87,7 +87,7 @@ def form_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     entry = request.GET.get("entry", "")
     return {
         "table": table,
-        "tables": sorted(row.number for row in open_tables(who.tournament)),
+        "tables": [row.number for row in open_tables(who.tournament)],
         "sitters": [one for one in around(who, table) if one.arrived],
         "entry": int(entry) if is_number(entry) else None,
         "runs_here": table is not None and bool(running(who.tournament, table)),

@@ -43,7 +43,7 @@ def player_context(who: Pass, entry: int) -> dict[str, Any]:
 
 def _penalties(who: Pass, chosen: Entry, mine: frozenset[int]) -> dict[str, Any]:
     """Those of this event, the hands that are left of them, and those of the season."""
-    rows = [one for one in selectors.ledger(who.tournament) if one.row.entry_id in mine]
+    rows = selectors.ledger(who.tournament, mine)
     season = selectors.season(who.tournament, chosen.member)
     return {
         "given": [told(one) for one in rows],

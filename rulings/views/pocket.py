@@ -14,7 +14,7 @@ from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.selectors.penalties import hands_owed
 from rulings.views.standing import around, stand, stands_at
-from seating.selectors import open_table, open_tables
+from seating.selectors import marked, open_table, open_tables
 from seating.steps import HIGHEST_NUMBER
 
 LATEST = 3  # rulings of this table
@@ -46,6 +46,6 @@ def pocket_context(who: Pass, table: int | None) -> dict[str, Any]:
     return {
         "table": table,
         "tables": [row.number for row in open_tables(who.tournament)],
-        "sitters": [(one, owed.get(one.entry_id, 0)) for one in around(who, table)],
+        "sitters": marked(around(who, table), owed),
         "latest": here,
     }

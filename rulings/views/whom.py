@@ -30,7 +30,7 @@ def whom_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """``?q=`` is a name, a number or "7-3"; else ``?table=7``, or the table where the judge stands,
     shows who sits there."""
     typed = request.GET.get("q", "")[:100].strip()
-    tables = sorted(row.number for row in selectors.open_tables(who.tournament))
+    tables = [row.number for row in selectors.open_tables(who.tournament)]
     context = {"q": typed, "tables": tables}
     if typed:
         return context | {"players": _at(who, typed) or _named(request, who)}

@@ -331,4 +331,4 @@ def test_the_pocket_shows_who_of_the_table_has_hands_to_miss(event: Evening) -> 
     client = signed_in(event, Role.JUDGE)
     post(client, url(event, "stand"), table=table)
     sitters = client.get(url(event, "pocket")).context["sitters"]
-    assert [one.seat for one, left in sitters if left] == [seat]
+    assert [one.seat for one in sitters if one.owes] == [seat]
