@@ -28,7 +28,7 @@ def convert(found: object, kind: Any) -> Any:
 
 
 def _choice(found: object, allowed: tuple[object, ...]) -> object:
-    if found not in allowed:
+    if not any(type(found) is type(one) and found == one for one in allowed):  # 1 is not true
         raise Mistyped(f"{found!r} is none of {', '.join(map(str, allowed))}")
     return found
 

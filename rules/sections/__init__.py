@@ -1,4 +1,8 @@
-"""What a rulebook says, one dataclass for each table of its file (rules/rulebooks/*.toml)."""
+"""What a rulebook says, one dataclass for each table of its file (rules/rulebooks/*.toml).
+
+A value of which only one is possible keeps its paragraph; the program is built for it, so house
+rules that would have it otherwise are refused and not passed over in silence.
+"""
 
 from rules.sections.balance import Balance
 from rules.sections.betting import Betting

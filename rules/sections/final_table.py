@@ -24,5 +24,5 @@ class FinalTable:
     sizes: Cited[Mapping[Format, int]]
     other_sizes: Cited[Literal["table_capacity"]]
     prefinal_seats: Cited[Mapping[Format, int]]
-    redraw: Cited[bool]
-    finish_hands_first: Cited[bool]
+    redraw: Cited[Literal[True]]
+    finish_hands_first: Cited[Literal[True]]

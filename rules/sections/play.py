@@ -16,8 +16,8 @@ class Button:
 
     system: Cited[Literal["dead", "moving"]]
     initial: Cited[Literal["high_card", "last_seat"]]
-    heads_up_small_blind_on_button: Cited[bool]
-    heads_up_no_double_big_blind: Cited[bool]
+    heads_up_small_blind_on_button: Cited[Literal[True]]
+    heads_up_no_double_big_blind: Cited[Literal[True]]
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,6 @@ class HandForHand:
     minutes_per_hand: Cited[int]
     first_counted_hand: Cited[Literal["in_progress_at_announcement"]]
     ties: Cited[Literal["share_all", "same_table_by_stack"]]
-    deduct_after_each_hand: Cited[bool]
-    levels_rise: Cited[bool]
-    all_ins_stay_face_down: Cited[bool]
+    deduct_after_each_hand: Cited[Literal[True]]
+    levels_rise: Cited[Literal[True]]
+    all_ins_stay_face_down: Cited[Literal[True]]

@@ -25,7 +25,7 @@ class MissedHands:
     missed. ``forced_bets``: what the absent player's stack does."""
 
     round_is: Cited[Literal["players_with_the_offender"]]
-    single_hands: Cited[bool]
+    single_hands: Cited[Literal[True]]
     redeal: Cited[Literal["same_hand"]]
     starts: Cited[Literal["after_this_hand"]]
     forced_bets: Cited[Literal["posted"]]

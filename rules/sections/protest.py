@@ -22,11 +22,11 @@ class Protest:
     of_sanction: Cited[Instance]
     of_ruling: Cited[Instance]
     filed_by: Cited[Literal["sanctioned_player", "player"]]
-    written: Cited[bool]
+    written: Cited[Literal[True]]
     until: Cited[Literal["end_of_event"]]
     forwarded_with: Cited[Literal["protocol", "nothing"]]
     decision_days: Cited[int]
-    final: Cited[bool]
+    final: Cited[Literal[True]]
 
 
 @dataclass(frozen=True)

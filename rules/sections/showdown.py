@@ -38,6 +38,6 @@ class Corrections:
     short_wager: Cited[Literal["end_of_street"]]
     pot_too_big: Cited[Literal["end_of_street"]]
     pot_too_small: Cited[Literal["substantial_action"]]
-    accepted_action: Cited[bool]
+    accepted_action: Cited[Literal[True]]
     hidden_chips: Cited[Literal["not_paid_not_saved"]]
     skipped_player: Cited[Literal["reasonable_time_and_substantial_action"]]

@@ -1,11 +1,14 @@
 """A club's house rules: as another book, except."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
 
-from rules import rulebook
+from rules import rulebook, sections
+from rules.cited import Cited
 from rules.rulebook import KEYS, RulebookError, load, load_house
 
 GOOD = """as = "tda_2019"
@@ -104,6 +107,29 @@ def test_a_wrong_key_names_file_line_and_key(
     error = caught.value
     assert (error.file, error.key, error.problem) == ("chess_street.toml", key, problem)
     assert abs(error.line - line) <= (1 if key == "title" else 0)
+
+
+def test_what_the_program_is_built_for_is_not_changed_in_silence(tmp_path: Path) -> None:
+    text = GOOD + '\n[hand_for_hand]\nlevels_rise = { value = false, rule = ["9"] }\n'
+    with pytest.raises(RulebookError, match=r"hand_for_hand\.levels_rise: False is none of True"):
+        load_house(house(tmp_path, text))
+
+
+def test_whatever_house_rules_may_change_somebody_asks_for() -> None:
+    """A value that no line of the program reads would be a promise nobody keeps."""
+    root = Path(rulebook.__file__).parents[1]
+    apps = ("rules", "library", "clock", "registration", "seating", "results", "rulings")
+    files = (path for app in apps for path in (root / app).rglob("*.py"))
+    code = "".join(path.read_text() for path in files if path.parent.name != "sections")
+    code += (root / "rulings" / "decisions" / "usual_rulings.toml").read_text()
+    unread = {
+        f"{section.__name__}.{name}"
+        for section in (getattr(sections, one) for one in sections.__all__)
+        for name, kind in get_type_hints(section).items()
+        if get_origin(kind) is Cited and len(get_args(get_args(kind)[0])) != 1
+        if not re.search(rf"\.{name}\b", code)
+    }
+    assert unread == set()
 
 
 def test_a_format_nobody_plays_is_refused(tmp_path: Path) -> None:
