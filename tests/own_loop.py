@@ -5,8 +5,10 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from tests.serving import PATIENCE
+
 
 def run(scene: Coroutine[Any, Any, None]) -> None:
     """Run ``scene`` on a loop of its own in a thread of its own; raises what it raises."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, scene).result(60)
+        thread.submit(asyncio.run, scene).result(2 * PATIENCE)

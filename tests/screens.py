@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -65,6 +66,12 @@ class Screens:
             self.errors.append(message.text)
 
 
+def against(page: Page) -> list[tuple[str, list[str]]]:
+    """What axe has against the page: each rule that is hurt, and the elements that hurt it."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [(fault["id"], [node["html"][:200] for node in fault["nodes"]]) for fault in found]
+
+
 def settled(page: Page) -> None:
     """Whatever the page has asked for has come, stands in its place and has been looked at."""
     busy = ".htmx-request, .htmx-swapping, .htmx-added, .htmx-settling"
@@ -92,6 +99,6 @@ def double_tap(button: Locator) -> None:
     page.route("**/*", hold)
     button.dblclick()
     until(page, lambda: bool(held))
-    page.unroute("**/*", hold)
     for route in held:
         route.continue_()
+    page.unroute("**/*", hold)

@@ -35,7 +35,7 @@ class Process:
 
     def wait_until_ready(self) -> None:
         end = time.monotonic() + PATIENCE
-        while status(f"{self.url}/healthz") != 200:
+        while status(f"{self.url}/healthz", timeout=10) != 200:
             if not self.lives() or time.monotonic() > end:
                 self.kill()  # else what it holds fails the tests behind it too
                 raise RuntimeError(f"the server did not come up\n{self.said()}")

@@ -4,7 +4,6 @@ showing the right time when the hall around it fails."""
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.clock.boards import (
@@ -20,7 +19,7 @@ from tests.clock.boards import (
 )
 from tests.clock.wall_hall import BEGAN, Hall
 from tests.clock.wall_time import wrong_by
-from tests.screens import until
+from tests.screens import against, until
 
 pytestmark = pytest.mark.browser
 NBSP = "\u00a0"
@@ -252,8 +251,7 @@ def test_a_phone_scrolls_down_but_not_sideways(hall: Hall, page: Page) -> None:
 
 def test_q1_nothing_for_axe_to_say(hall: Hall, page: Page) -> None:
     for name in evening(hall, page):
-        found = Axe().run(page).response["violations"]
-        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == [], name
+        assert against(page) == [], name
 
 
 def test_q2_q3_light_and_without_the_internet(hall: Hall, page: Page) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from playwright.sync_api import Page, Request
 
@@ -14,6 +13,7 @@ from tests.everywhere import house as houses
 from tests.everywhere.addresses import readings, visitor
 from tests.everywhere.house import House
 from tests.everywhere.payloads import Armoury
+from tests.screens import against
 from tests.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -93,9 +93,7 @@ def _note(request: Request, server: Server, seen: list[str]) -> None:
 
 def looked_at(page: Page) -> list[Any]:
     """What is wrong with the page as it stands."""
-    found: list[Any] = []
-    for fault in Axe().run(page).response["violations"]:
-        found.append((fault["id"], page.url, [node["html"][:200] for node in fault["nodes"][:3]]))
+    found: list[Any] = [(page.url, *fault) for fault in against(page)]
     if page.evaluate(ALIVE):
         found.append("a text came alive")
     if (wider := page.evaluate(WIDER)) > 0 and not page.url.split("?")[0].endswith(PAPER):

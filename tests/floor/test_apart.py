@@ -7,11 +7,12 @@ import pytest
 
 from floor import apart
 from rules.refusal import Refused
+from tests.serving import PATIENCE
 
 READER = "tests.floor.hostile_reader"
 
 
-def read(data: bytes, seconds: int = 20, megabytes: int = 256) -> bytes:
+def read(data: bytes, seconds: int = PATIENCE, megabytes: int = 256) -> bytes:
     return apart.run(READER, data, seconds=seconds, megabytes=megabytes)
 
 
@@ -47,6 +48,6 @@ def test_why_it_fell_is_in_the_log_and_nothing_of_the_file(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with pytest.raises(apart.Fell):
-        apart.run("tests.floor.no_such_reader", b"Petrov", seconds=20, megabytes=256)
+        apart.run("tests.floor.no_such_reader", b"Petrov", seconds=PATIENCE, megabytes=256)
     assert "No module named 'tests.floor.no_such_reader'" in caplog.text
     assert "Petrov" not in caplog.text

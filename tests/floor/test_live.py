@@ -19,7 +19,7 @@ from tdapp.bench import crowd
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.floor.sockets import Screens, cookie
-from tests.serving import Server
+from tests.serving import PATIENCE, Server
 
 SOON = 5.0  # seconds within which a revoked person must be cut
 
@@ -80,7 +80,7 @@ def test_nobody_hears_of_another_tournament(either: Server, hall: Screens, event
 def test_walls_get_the_same_bytes(either: Server, hall: Screens, event: Evening) -> None:
     walls = [hall.wall(either, event.tournament) for _ in range(3)]
     say(event, "Ужин")
-    assert len({wall.socket.recv(SOON) for wall in walls}) == 1
+    assert len({wall.socket.recv(PATIENCE) for wall in walls}) == 1
 
 
 def test_a_screen_that_comes_late_starts_from_what_is(

@@ -8,6 +8,7 @@ import pytest
 from floor.live import reading
 from floor.live.reading import shared
 from tests import own_loop
+from tests.serving import PATIENCE
 
 
 class Board:
@@ -19,7 +20,7 @@ class Board:
     def frame(self, of: int) -> str:
         self.read += 1
         self.begun.set()
-        self.open.wait(5)
+        self.open.wait(PATIENCE)
         return f"{of}: {self.read}"
 
 
@@ -27,13 +28,13 @@ def test_who_asks_before_a_reading_begins_shares_it_and_who_asks_later_does_not(
     async def scene() -> None:
         board = Board()
         first = asyncio.ensure_future(shared(board.frame, 7))
-        await asyncio.to_thread(board.begun.wait, 5)
+        await asyncio.to_thread(board.begun.wait, PATIENCE)
         later = [asyncio.ensure_future(shared(board.frame, 7)) for _ in range(500)]
         other = asyncio.ensure_future(shared(board.frame, 8))
         await asyncio.sleep(0.01)
         later[0].cancel()  # he left; the others still get it
-        board.open.set()
         assert board.read == 1
+        board.open.set()
         assert await first == "7: 1"
         assert await asyncio.gather(*later[1:]) == ["7: 2"] * 499
         assert await other == "8: 3"
@@ -45,7 +46,7 @@ def test_a_reading_that_was_stopped_before_it_began_stands_in_nobodys_way() -> N
     async def scene() -> None:
         board = Board()
         first = asyncio.ensure_future(shared(board.frame, 7))
-        await asyncio.to_thread(board.begun.wait, 5)
+        await asyncio.to_thread(board.begun.wait, PATIENCE)
         stopped = asyncio.ensure_future(shared(board.frame, 7))
         await asyncio.sleep(0)
         reading._due[board.frame, 7].cancel()

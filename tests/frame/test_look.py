@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.frame.conftest import PAGE
 from tests.frame.hall import Hall, draw
+from tests.screens import against
 
 pytestmark = pytest.mark.browser
 SMALL = """Array.from(document.querySelectorAll("button, .act, input:not([type=hidden]), summary"))
@@ -22,7 +22,7 @@ def test_axe_finds_nothing(
     refusals = [{"sentence": "Table 7 seat 3 is taken.", "rule": "bfsp 3.1"}]
     hall = Hall(new_page(width, 800), draw(PAGE, language, theme=theme, refusals=refusals))
     hall.open()
-    assert Axe().run(hall.page).response["violations"] == []
+    assert against(hall.page) == []
     assert hall.page.evaluate("document.documentElement.scrollWidth") == width
     assert hall.page.evaluate(SMALL) == 0
 
@@ -34,4 +34,4 @@ def test_the_rooms_open_from_a_menu_on_a_phone(phone: Page) -> None:
     expect(room).to_be_hidden()
     phone.get_by_role("button", name="Menu").click()
     expect(room).to_be_visible()
-    assert Axe().run(phone).response["violations"] == []
+    assert against(phone) == []

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from floor.models import Tournament
 from tests.evening import Evening, evening
+from tests.screens import against
 from tests.seating.test_phone import show
 from tests.serving import Server
 
@@ -136,6 +136,5 @@ def test_a_page_suits_everybody_and_fits_the_phone(
     topic: str, server: Server, event: Evening, new_page: NewPage
 ) -> None:
     page = opened(new_page, server, event, topic)
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+    assert against(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

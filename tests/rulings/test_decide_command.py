@@ -10,6 +10,7 @@ import pytest
 
 from rulings.asked_cases import UnreadableError, answers, read
 from tests.rulings.worked import CASES, FOLDER
+from tests.serving import PATIENCE
 
 FACING = {"facing_bet": True}
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +23,7 @@ def decide(text: bytes, folder: Path, **environment: str) -> subprocess.Complete
     surroundings.pop("DJANGO_SETTINGS_MODULE", None)
     command = [sys.executable, str(ROOT / "manage.py"), "decide"]
     return subprocess.run(
-        command, input=text, capture_output=True, check=False, env=surroundings, timeout=60
+        command, input=text, capture_output=True, check=False, env=surroundings, timeout=PATIENCE
     )
 
 

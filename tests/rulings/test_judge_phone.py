@@ -6,15 +6,15 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from floor.tournament_time import now
 from rulings.models import Addition, Protest, Ruling
 from rulings.services import log, protests
 from tests.evening import Evening, evening
 from tests.rulings.table import STREET, over, sitting
+from tests.screens import against, double_tap
 from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
 from tests.serving import Server
 
@@ -30,12 +30,6 @@ def event(server: Server) -> Evening:
     return found
 
 
-def middle(place: Locator) -> tuple[float, float]:
-    box = place.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_from_the_pocket_a_ruling_in_two_taps_and_a_double_tap_writes_one(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
@@ -46,9 +40,7 @@ def test_from_the_pocket_a_ruling_in_two_taps_and_a_double_tap_writes_one(
     phone.locator(".dock .act.main").click()
     phone.locator(".who-tile").first.click()
     phone.locator(".kind-tile").first.click()
-    record = middle(phone.locator("#do-record"))
-    phone.mouse.click(*record)
-    phone.mouse.click(*record)
+    double_tap(phone.locator("#do-record"))
     expect(phone.locator("#new-ruling.given")).to_be_visible()
     expect(phone.locator("#undo-toast button")).to_be_visible()
     row = Ruling.objects.get()
@@ -73,7 +65,7 @@ def test_a_calculators_numbers_are_written_down_and_a_picture_added(
     phone.locator("#photo").set_input_files(picture)
     phone.locator("form:has(#photo) button").click()
     shown = phone.locator(".ruling-photo")
-    expect(shown).to_be_visible(timeout=20_000)
+    expect(shown).to_be_visible()
     expect(shown).to_have_js_property("naturalWidth", 1600)
     assert Addition.objects.get().photo is not None
     expect(phone.locator("#photo")).to_have_value("")  # the next press adds it no second time
@@ -119,7 +111,7 @@ def test_nothing_for_axe_to_say_and_nothing_too_wide(
         "protests/",
     ):
         show(page, server, event, path)
-        assert Axe().run(page).response["violations"] == [], path
+        assert against(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") == size[0], path
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from tdapp import postgres
 from tests.library.rulebooks import PARTS
+from tests.serving import PATIENCE
 
 pytestmark = pytest.mark.lifecycle
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,7 +36,7 @@ def imported(folder: Path, file: Path) -> subprocess.CompletedProcess[str]:
         env=known | {"TD_NO_VENV": "1", "TD_DB": "td"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=5 * PATIENCE,  # a cluster is made and migrated
         check=False,
     )
 

@@ -123,10 +123,11 @@ def test_page_that_hurts_the_content_policy_fails_its_test(server: Server, brows
     screens = Screens(browser)  # type: ignore[arg-type]
     page = screens.open()
     page.goto(f"{server.url}/healthz")
-    page.evaluate(
-        "() => { const s = document.createElement('script'); s.text = 'hurt()';"
-        " document.documentElement.append(s); }"
-    )
+    with page.expect_console_message():
+        page.evaluate(
+            "() => { const s = document.createElement('script'); s.text = 'hurt()';"
+            " document.documentElement.append(s); }"
+        )
     screens.close()
     assert len(screens.errors) == 1
     assert "Content Security Policy" in screens.errors[0]
@@ -136,8 +137,8 @@ def test_page_that_hurts_the_content_policy_fails_its_test(server: Server, brows
 def test_page_whose_script_breaks_fails_its_test(browser: object) -> None:
     screens = Screens(browser)  # type: ignore[arg-type]
     page = screens.open()
-    page.evaluate("() => { setTimeout(() => { throw new Error('at two in the morning'); }) }")
-    page.wait_for_timeout(50)
+    with page.expect_event("pageerror"):
+        page.evaluate("() => { setTimeout(() => { throw new Error('at two in the morning'); }) }")
     screens.close()
     assert len(screens.errors) == 1
     assert "at two in the morning" in screens.errors[0]

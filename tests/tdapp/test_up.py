@@ -109,7 +109,7 @@ def test_killed_database_is_brought_back(up: Up) -> None:
         time.monotonic() < end
     ):
         time.sleep(0.05)
-    assert status(f"{up.url}/healthz") == 200
+    assert status(f"{up.url}/healthz", PATIENCE) == 200
     assert database_of(up) != before
 
 
@@ -122,7 +122,7 @@ def test_power_cut(up: Up) -> None:
     pid_file = postgres.cluster(up.environment["TD_DATA"]).home.data / "postmaster.pid"
     pid_file.write_text("")
     up.start()
-    assert status(f"{up.url}/healthz") == 200
+    assert status(f"{up.url}/healthz", PATIENCE) == 200
 
 
 def test_second_start_from_the_same_folder_is_refused(up: Up, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_second_start_from_the_same_folder_is_refused(up: Up, tmp_path: Path) ->
     assert second.process.wait(PATIENCE) == 1
     assert up.environment["TD_DATA"] in second.said()
     assert "Traceback" not in second.said()
-    assert status(f"{up.url}/healthz") == 200
+    assert status(f"{up.url}/healthz", PATIENCE) == 200
 
 
 def test_taken_port_is_one_sentence(folder: Path, tmp_path: Path) -> None:
