@@ -1,6 +1,7 @@
 // The desk's one field. It has the focus whenever nothing else needs it: arrows walk the list under
 // it, Enter opens, and whatever letter or digit is typed (or scanned) elsewhere begins a new search.
 import { fire } from "../base/touch.js";
+import { wait } from "../clock/timeline.js";
 
 const field = document.getElementById("query");
 const place = document.getElementById("found");
@@ -32,7 +33,7 @@ function look() {
 
 function clear() {
   clearTimeout(typing);
-  htmx.trigger(field, "htmx:abort");
+  htmx.trigger(field.form, "htmx:abort"); // all that goes into the place waits in the form's line
   field.value = "";
   place.replaceChildren();
   settle();
@@ -76,7 +77,7 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   if (place.querySelector("[data-sold]")) {
     field.value = "";
     field.focus();
-  } else if (!place.querySelector("[autofocus]") && !options().length) {
+  } else if (!place.querySelector("[autofocus], :focus") && !options().length) {
     field.focus();
     field.select();
   }
@@ -88,16 +89,9 @@ setInterval(() => {
   if (!left || left.dataset.running !== "true") return;
   left.dataset.since ??= performance.now();
   const ms = Math.max(0, left.dataset.leftMs - (performance.now() - left.dataset.since));
-  left.textContent = duration(ms);
+  left.textContent = wait(ms);
   if (ms === 0) {
     left.dataset.running = "false";
     fire("clock");
   }
 }, 250);
-
-function duration(ms) {
-  const seconds = Math.ceil(ms / 1000);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (part) => String(part).padStart(2, "0");
-  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
