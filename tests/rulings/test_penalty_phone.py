@@ -78,6 +78,23 @@ def test_a_disqualification_and_its_undo(
     assert player.state == Entry.State.IN and not Penalty.objects.exists()
 
 
+def test_the_sheet_of_the_second_judge_stays_until_he_is_refused_and_then_says_why(
+    event: Evening, server: Server, player: Entry, new_page: NewPage
+) -> None:
+    path = f"penalties/new/?entry={player.pk}&offence={STALLING['offence']}"
+    page = show(new_page(*PHONE), server, event, path)
+    page.locator("#sanction-note summary").click()
+    page.locator("#penalty-note").fill("О'Нил говорил «нет»")
+    give(event, player, **STALLING)
+    page.locator("#sanction-1").click()
+    expect(page.locator(".breach")).to_contain_text("2")
+    expect(page.locator("#penalty-note")).to_have_value("О'Нил говорил «нет»")
+    assert Penalty.objects.count() == 1
+    page.locator("#sanction-1").click()
+    expect(page.locator("#undo-toast button")).to_be_visible()
+    assert left(event, player) == 6
+
+
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
 def test_everybody_can_read_and_reach_them(
     event: Evening,
