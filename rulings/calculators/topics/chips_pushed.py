@@ -122,7 +122,7 @@ CALCULATORS = (
             IN_HAND,
             *DEALER,
         ),
-        rests_on=("undercall.ruling",),
+        rests_on=("undercall.ruling", "chips.word_binds"),
         also=_("too few chips short call"),
     ),
     Calculator(

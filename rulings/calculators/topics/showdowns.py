@@ -209,7 +209,7 @@ CALCULATORS = (
             YesNo("recoverable", _("Can the hand be restored?"), start="yes"),
             YesNo("was_tabled", _("Was it tabled before?")),
         ),
-        rests_on=("dealing.killed_winner",),
+        rests_on=("dealing.killed_winner", "dealing.tabled_winner", "dealing.unprotected"),
         also=_("mucked by mistake"),
     ),
     Calculator(
