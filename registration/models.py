@@ -2,7 +2,7 @@ from django.db import models
 from django.db.models import Q
 
 from floor.models import Staff, Tournament
-from registration.person_name import short_name
+from registration.person_name import full_name, short_name
 
 
 class Member(models.Model):
@@ -23,7 +23,7 @@ class Member(models.Model):
         indexes = [models.Index(fields=["search_key"], name="member_search")]
 
     def __str__(self) -> str:
-        return " ".join(filter(None, [self.surname, self.given_name, self.patronymic]))
+        return full_name(self.surname, self.given_name, self.patronymic)
 
     @property
     def short_name(self) -> str:

@@ -1,4 +1,9 @@
-"""How a person is called where there is little room."""
+"""How a person is called: whole, and where there is little room."""
+
+
+def full_name(surname: str, given_name: str, patronymic: str) -> str:
+    """Иванов Иван Петрович, without the parts that are not known."""
+    return " ".join(filter(None, [surname, given_name, patronymic]))
 
 
 def short_name(surname: str, given_name: str, patronymic: str) -> str:

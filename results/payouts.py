@@ -34,6 +34,11 @@ class Payouts:
     prizes: tuple[int, ...]
     undistributed: int
 
+    @property
+    def paid_places(self) -> int:
+        """How many places win something."""
+        return sum(1 for prize in self.prizes if prize)
+
 
 def prize_pool(
     paid_entries: int,

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from typing import TypeAlias
 
 from floor.floor_tags import span
 from floor.models import Stage, Tournament
 from registration import selectors as registration
-from registration.models import Entry, Member
+from registration.models import Entry
+from registration.person_name import full_name
 from results.hand_ties import TiePolicy, untold
 from results.models import BustOut, Protocol
 from results.payouts import Payouts, payouts
@@ -16,6 +17,9 @@ from results.places import Awards, Finish, Place, share_out, standings
 from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import refuse
+
+PERSON = ("member__surname", "member__given_name", "member__patronymic", "member__number")
+Person: TypeAlias = tuple[str, ...]  # what PERSON says of one
 
 
 @dataclass(frozen=True)
@@ -46,12 +50,9 @@ class Result:
     left: int
     pool: int
     prizes: tuple[int, ...]
+    paid_places: int
     undistributed: int
     rows: tuple[Row, ...]
-
-    @cached_property
-    def paid_places(self) -> int:
-        return sum(1 for prize in self.prizes if prize)
 
     @property
     def winner(self) -> Row | None:
@@ -91,13 +92,16 @@ def prizes(tournament: Tournament) -> Payouts:
 def result(tournament: Tournament) -> Result:
     """The places of everybody who has left and what they win.
 
-    Three queries, and a fourth for the winner; only who has left is read, not the whole field.
+    Three queries, and a fourth for the winner; only who has left is read, not the whole field, and
+    as plain values: rows of three models for each of ten thousand take half a second.
     """
-    gone = BustOut.objects.filter(tournament=tournament).select_related("entry__member")
-    winner = _winner(tournament)
-    members = {row.entry_id: row.entry.member for row in gone} | winner
+    gone = BustOut.objects.filter(tournament=tournament).values_list(
+        "entry_id", "hand_id", "table_number", "stack", *(f"entry__{part}" for part in PERSON)
+    )
+    winner, finishes = _winner(tournament), [Finish(*row[:4]) for row in gone]
+    people = {row[0]: row[4:] for row in gone} | winner
     entries = registration.entry_count(tournament)
-    found = standings(entries, [_finish(row) for row in gone], ties(tournament).value)
+    found = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
     places = [*(Place(entry, 1, 1) for entry in winner), *found.places]
     awards = share_out(places, paid.prizes, tournament.payout_unit)
@@ -106,8 +110,9 @@ def result(tournament: Tournament) -> Result:
         left=found.left,
         pool=sum(paid.prizes) + paid.undistributed,
         prizes=paid.prizes,
+        paid_places=paid.paid_places,
         undistributed=paid.undistributed + awards.undistributed + _unwon(tournament, paid, places),
-        rows=tuple(_row(members[place.entry], place, awards) for place in places),
+        rows=tuple(_row(people[place.entry], place, awards) for place in places),
     )
 
 
@@ -140,17 +145,18 @@ def ties(tournament: Tournament) -> Cited[TiePolicy]:
     return rulebook.load(tournament.rulebook).hand_for_hand.ties
 
 
-def _winner(tournament: Tournament) -> dict[int, Member]:
+def _winner(tournament: Tournament) -> dict[int, Person]:
     """The one who is left when all is over, by his entry; nobody before."""
     if tournament.stage != Stage.FINISHED:
         return {}
     inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-    return {entry.pk: entry.member for entry in inside.select_related("member")}
+    return {entry: tuple(person) for entry, *person in inside.values_list("pk", *PERSON)}
 
 
-def _row(member: Member, place: Place, awards: Awards) -> Row:
+def _row(person: Person, place: Place, awards: Awards) -> Row:
+    *name, number = person
     prize = awards.amounts.get(place.entry, 0)
-    return Row(place.entry, str(member), member.number, place.best, place.worst, prize)
+    return Row(place.entry, full_name(*name), number, place.best, place.worst, prize)
 
 
 def protocol(tournament: Tournament) -> Protocol | None:

@@ -7,5 +7,5 @@ from results import selectors as results
 
 def to_the_money(tournament: Tournament) -> int | None:
     """Players who still go without a prize; 0 or less in the money, None where nothing is paid."""
-    paid = sum(1 for prize in results.prizes(tournament).prizes if prize)
+    paid = results.prizes(tournament).paid_places
     return registration.live_count(tournament) - paid if paid else None
