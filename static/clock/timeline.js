@@ -62,5 +62,13 @@ export function face(left) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** A wait that may take hours: 1:05:09, 5:09. */
+export function wait(left) {
+  const minutes = Math.floor(Math.ceil(left / 1000) / 60);
+  if (minutes < 60) return face(left);
+  const rest = face(left - 3_600_000 * Math.floor(minutes / 60)).padStart(5, "0");
+  return `${Math.floor(minutes / 60)}:${rest}`;
+}
+
 /** How long the face of `left` stands before it changes. */
 export const flipIn = (left) => left % 1000 || 1000;

@@ -21,6 +21,10 @@ FACES = """async (lefts) => {
   const { face, flipIn } = await import("/static/clock/timeline.js");
   return lefts.map((left) => [face(left), flipIn(left)]);
 }"""
+WAITS = """async (lefts) => {
+  const { wait } = await import("/static/clock/timeline.js");
+  return lefts.map(wait);
+}"""
 
 
 def test_a_browser_reads_the_vectors_like_the_server(hall: Hall, page: Page) -> None:
@@ -42,3 +46,10 @@ def test_a_second_is_shown_until_it_is_over(hall: Hall, page: Page) -> None:
         ["0:01", 1],
         ["0:00", 1000],
     ]
+
+
+def test_a_wait_of_hours_says_them(hall: Hall, page: Page) -> None:
+    page.goto(f"{hall.url}/healthz")
+    lefts = [0, 309_000, 3_599_000, 3_599_500, 3_600_000, 3_909_000, 36_000_000]
+    faces = ["0:00", "5:09", "59:59", "1:00:00", "1:00:00", "1:05:09", "10:00:00"]
+    assert page.evaluate(WAITS, lefts) == faces
