@@ -1,9 +1,9 @@
 // The face of the clock on the console: the same board, time and arithmetic as the wall.
 import { fire } from "../base/touch.js";
-import { face, flipIn, isPast, read, settle, until } from "../clock/timeline.js";
+import { face, flipIn, isPast, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";
-import { blindsIn, group, put, say, timeOfDay } from "../wall/text.js";
+import { anteOf, blindsIn, blindsOf, group, put, say, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const now = document.getElementById("now-panel");
@@ -44,24 +44,21 @@ function headline(reading) {
   const { number, level, left_ms } = reading;
   put("level", number ? say("level", { number }) : say("break"));
   put("face", face(left_ms));
-  put("blinds", level.is_break ? "" : stakes(level));
+  put("blinds", level.is_break ? "" : blindsOf(level));
   put("ante", level.ante ? anteOf(level) : "");
 }
 
-const stakes = (level) => `${group(level.small_blind)}\u00a0/\u00a0${group(level.big_blind)}`;
-const anteOf = (level) =>
-  say(level.big_blind_ante ? "big_blind_ante" : "ante", { chips: group(level.ante) });
 const hhmm = (ms) => timeOfDay(ms, board.tournament.timezone);
 
-function ahead({ running, next_level, next_break_in_ms: wait }, at) {
+function ahead({ running, next_level, next_break_in_ms: left }, at) {
   const { levels, anchor, late_entry_until_row: late } = board.clock;
   const level = levels[next_level];
-  put("next-level", level ? stakes(level) + (level.ante ? ` · ${anteOf(level)}` : "") : "");
-  put("break-label", wait === null ? "" : say(running ? "break_at" : "break_in"));
-  put("next-break", wait === null ? "" : running ? hhmm(at + wait) : face(wait));
+  put("next-level", level ? blindsOf(level) + (level.ante ? ` · ${anteOf(level)}` : "") : "");
+  put("break-label", left === null ? "" : say(running ? "break_at" : "break_in"));
+  put("next-break", left === null ? "" : running ? hhmm(at + left) : wait(left));
   const open = late !== null && !isPast(levels, anchor, late, at);
   put("late-label", open ? say("late_entry_closes") : "");
-  put("late", open ? face(until(levels, anchor, late, at)) : "");
+  put("late", open ? wait(until(levels, anchor, late, at)) : "");
 }
 
 function counts({ level, next_level }) {
