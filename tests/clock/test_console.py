@@ -183,6 +183,9 @@ def test_the_end_is_the_chief_judges(evening: Evening) -> None:
     assert client.get(page(evening, "hand/")).status_code == 200
     assert 'id="do-end"' not in client.get(page(evening, "hand/")).content.decode()
     assert client.post(page(evening, "hand/end/")).status_code == 403
+    for number in (1, 2):
+        services.report_table(evening.tap(), table=number, state="done")
+    assert "the chief judge alone can end" in client.get(page(evening, "hand/")).content.decode()
 
 
 def test_the_wall_needs_no_sign_in_and_is_never_kept(evening: Evening, client: Client) -> None:
