@@ -152,8 +152,10 @@ class Street:
         self.short_since = False
 
     def _counts(self, added: int) -> bool:
+        """Tell whether an all-in is a raise: each is measured by the last full one, whatever less
+        a player with chips may raise over a short all-in (BFSP 4.9.8)."""
         if not self.limit:
-            return added >= self.least_raise
+            return added >= self.raise_by
         if self.half_counts is None and added < self.raise_by:
             raise Uncovered
         return 2 * added >= self.raise_by if self.half_counts else added >= self.raise_by

@@ -20,9 +20,15 @@ def test_bfsp_4_9_8_adds_a_big_blind_to_a_short_all_in(book: str, total: int) ->
     assert found["min_raise_total"] == total
 
 
-def test_bfsp_4_9_8_an_all_in_over_a_short_one_counts_from_a_big_blind() -> None:
-    found = ruling("bfsp", "reopen", **NL, actions=SHORT + ", D raise 110!", actor="B")
-    assert (found["may_raise"], found["min_raise_total"]) == (True, 130)
+def test_bfsp_4_9_8_each_all_in_is_measured_by_the_last_full_raise() -> None:
+    acted = SHORT + ", D raise 110!"
+    assert ruling("bfsp", "reopen", **NL, actions=acted, actor="B")["may_raise"] is False
+    assert ruling("bfsp", "min_raise", **NL, actions=acted, actor="E")["min_raise_total"] == 130
+    three = "A bet 300, B raise 500!, C raise 650!, D raise 800!"
+    state = NL | {"blinds": [50, 100]}
+    for book, total in (("bfsp", 900), ("tda_2019", 1100), ("metropolitan", 1100)):
+        found = ruling(book, "min_raise", **state, actions=three, actor="F")
+        assert found["min_raise_total"] == total
 
 
 def test_tda_2019_47_A_sums_of_short_all_ins_reopen_metropolitan_too() -> None:
