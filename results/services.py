@@ -24,11 +24,7 @@ def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
     entry = selectors.entry(line.tournament, entry_id)
     if entry.state == Entry.State.IN:
         _check_playing(line, entry)
-    row = steps.bust_out(line, entry, stack)
-    left = live_count(line.tournament)
-    line.fact(entry=entry_id, table=row.table_number, seat=row.seat_number, left=left)
-    if left == 1:
-        steps.finish(line)
+    steps.bust_out(line, entry, stack)
 
 
 @journal.verb("stacks.told")

@@ -6,13 +6,14 @@ from clock.selectors import running_hand
 from floor.line import Line
 from floor.models import Stage
 from registration.models import Entry
+from registration.selectors import live_count
 from results.models import BustOut
 from rules.refusal import refuse
 from seating import steps as seating_steps
 from seating.models import Seat
 
 
-def bust_out(line: Line, entry: Entry, stack: int | None = None) -> BustOut:
+def bust_out(line: Line, entry: Entry, stack: int | None = None) -> None:
     """Free the seat and book the place; ``stack`` is what he began the hand with, where asked.
 
     Refused "entry.out" when he has left already, "entry.not_seated", "entry.on_the_way" while his
@@ -21,16 +22,16 @@ def bust_out(line: Line, entry: Entry, stack: int | None = None) -> BustOut:
     stay = _leave(line, entry)
     if not stay.arrived:
         raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
-    return _book(line, entry, stay, running_hand(line.tournament), stack)
+    _book(line, entry, stay, running_hand(line.tournament), stack)
 
 
-def disqualify(line: Line, entry: Entry) -> BustOut:
+def disqualify(line: Line, entry: Entry) -> None:
     """Free the seat, or the one that is held for him, and book the place of this moment.
 
     He did not lose a hand: in hand-for-hand play he ties with nobody who goes out in it. Refused
     "entry.out", "entry.not_seated".
     """
-    return _book(line, entry, _leave(line, entry), None, None)
+    _book(line, entry, _leave(line, entry), None, None)
 
 
 def _leave(line: Line, entry: Entry) -> Seat:
@@ -42,10 +43,11 @@ def _leave(line: Line, entry: Entry) -> Seat:
     return stay
 
 
-def _book(line: Line, entry: Entry, stay: Seat, hand: Hand | None, stack: int | None) -> BustOut:
+def _book(line: Line, entry: Entry, stay: Seat, hand: Hand | None, stack: int | None) -> None:
+    """Write down the place and how many are left; with one of them the tournament is over."""
     line.update(entry, state=Entry.State.OUT)
     line.touch("entries", "prizes", f"entry-{entry.pk}")
-    return line.create(
+    line.create(
         BustOut,
         tournament_id=line.tournament.pk,
         entry_id=entry.pk,
@@ -56,9 +58,13 @@ def _book(line: Line, entry: Entry, stay: Seat, hand: Hand | None, stack: int | 
         stack=stack,
         at_ms=line.now,
     )
+    left = live_count(line.tournament)
+    line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number, left=left)
+    if left == 1:
+        _finish(line)
 
 
-def finish(line: Line) -> None:
+def _finish(line: Line) -> None:
     """One entry is left: the clock stops, no hand is dealt any more, the tournament is over."""
     clock_steps.stop(line)
     if hand := running_hand(line.tournament):

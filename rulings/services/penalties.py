@@ -2,7 +2,6 @@
 
 from floor import journal
 from floor.line import Line
-from registration.selectors import live_count
 from results import selectors as results
 from results import steps as result_steps
 from rules.refusal import Refused, refuse
@@ -74,12 +73,8 @@ def disqualify(
     removed = chips if OUT in selectors.takes_chips(line.tournament) else None
     made = penalty_steps.record(line, player, text, (offence, OUT, 0), asked, seen, chips=removed)
     penalty_steps.take_chips(line, player, removed)
-    row = result_steps.disqualify(line, player)
-    left = live_count(line.tournament)
-    line.fact(table=row.table_number, seat=row.seat_number, left=left)
+    result_steps.disqualify(line, player)
     penalty_steps.say(line, made)
-    if left == 1:
-        result_steps.finish(line)
 
 
 @journal.verb(ASKED)
