@@ -18,11 +18,12 @@ def hidden_chips(case: Case) -> Decision:
     counted, found = (asked.whole(name, least=1) for name in ("counted_all_in", "found_later"))
     stack = asked.whole("caller_stack", least=1)
     bet = counted + found if part else counted
-    to = "caller" if part else "td_may_award_caller"
+    lost_to = "caller" if part else "td_may_award_caller"
+    keeps = wins or (part and stack <= counted)
     result = {
         "paid_by_caller": min(bet, stack) if wins else 0,
         "all_in_player_out": not wins and bet <= stack,
-        "hidden_chips_to": "all_in_player" if wins else to,
+        "hidden_chips_to": "all_in_player" if keeps else lost_to,
     }
     told = step("all_in.counted", counted=counted, found=found)
     rule = settled_rule(case) if part else case.book.rule(book.hidden_chips)

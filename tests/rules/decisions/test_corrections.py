@@ -48,6 +48,7 @@ def test_metropolitan_48_says_call_owes_all_and_no_more_than_he_has() -> None:
         (True, 1000, 1000, False, "all_in_player"),
         (False, 2000, 0, True, "caller"),
         (False, 1000, 0, False, "caller"),
+        (False, 800, 0, False, "all_in_player"),
     ],
 )
 def test_tda_2019_49_what_is_part_of_the_action_is_called_in_full(
