@@ -7,11 +7,11 @@ from django import template
 from django.template.context import Context
 from django.urls import reverse
 from django.utils.formats import date_format, get_format
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from floor import sentences
 from floor.access import Pass
+from floor.language import reader_language
 from floor.models import Tournament
 from floor.roles import CREW
 from floor.tournament_time import local
@@ -59,7 +59,7 @@ def sentence(refusal: Refusal | None) -> str:
 def book_name(book: str) -> str:
     """A rulebook as people call it; house rules by their title."""
     try:
-        return str(BOOKS.get(book) or load(book).title(get_language() or "en"))
+        return str(BOOKS.get(book) or load(book).title(reader_language()))
     except KeyError:
         return book
 

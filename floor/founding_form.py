@@ -8,9 +8,10 @@ from zoneinfo import available_timezones
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
+from floor.language import reader_language
 from floor.regulations import Regulations
 from floor.regulations_file import MOST_SEATS
 from rules import rulebook
@@ -93,7 +94,7 @@ class FoundingForm(forms.Form):
         self.fields["declared_pool"].help_text = _("Empty: what the entries bring.")
 
     def _offer_rulebooks(self) -> None:
-        language = get_language() or ""
+        language = reader_language()
         books = [(key, rulebook.load(key).title(language)) for key in rulebook.offered()]
         self.fields["rulebook"].choices = books  # type: ignore[attr-defined]
 

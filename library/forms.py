@@ -1,12 +1,12 @@
 from django import forms
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from floor.language import reader_language
 from rules import rulebook
 
 
 def _books() -> list[tuple[str, str]]:
-    language = get_language() or "en"
+    language = reader_language()
     return [(key, rulebook.load(key).title(language)) for key in rulebook.KEYS]
 
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
+from floor.language import reader_language
 from library.sentences import LEFT
 from rules.topics import find_topic
 
@@ -55,7 +56,7 @@ def _left(report: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _unlinked(report: Mapping[str, Any]) -> tuple[str, ...]:
-    language = get_language() or "en"
+    language = reader_language()
     return tuple(
         f"{find_topic(one['topic']).title(language)} ({', '.join(one['rules'])})"
         for one in report["unlinked"]

@@ -3,8 +3,8 @@
 from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 
+from floor.language import reader_language
 from library.finding.found import BEGIN, END
 from rules.topics import Group, Topic
 
@@ -25,7 +25,7 @@ def marked(text: str) -> SafeString:
 @register.filter
 def titled(one: Topic | Group) -> str:
     """The title of a topic or a group in the reader's language."""
-    return one.title(get_language() or "en")
+    return one.title(reader_language())
 
 
 @register.filter

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from floor.language import reader_language
 from registration.search_key import fold
 from rules.offence_file import Sanction
 from rules.offences import Catalogue, Offence
@@ -60,7 +60,7 @@ def listed(
     groups: dict[str, list[Named]] = {kind: [] for kind in SEVERITY}
     for key, offence in known.offences.items():
         if offence.first and _is_meant(offence, typed):
-            title = offence.title(get_language() or "")
+            title = offence.title(reader_language())
             named = Named(key, title, book.cite(offence.clause), times.get(key, 0))
             groups[_lightest(offence)].append(named)
     return [

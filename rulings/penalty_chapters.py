@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from floor.floor_tags import number, paragraph
+from floor.language import reader_language
 from floor.models import Tournament
 from results import chapters
 from results.chapters import Chapter, moment
@@ -48,7 +48,7 @@ def _line(tournament: Tournament, row: Penalty) -> str:
         "number": row.number,
         "at": moment(tournament, row.at_ms),
         "name": row.entry.member,
-        "offence": known.title(get_language() or "") if known else row.offence,
+        "offence": known.title(reader_language()) if known else row.offence,
         "rule": paragraph(row.rule),
         "breach": row.occurrence,
         "sanction": sanction(row.sanction, row.count, row.hands),

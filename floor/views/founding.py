@@ -2,11 +2,11 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import access
 from floor.founding_form import FoundingForm
+from floor.language import reader_language
 from floor.regulations import Regulations
 from floor.regulations_file import templates
 from floor.tournament_time import local, now
@@ -44,7 +44,7 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
 
 def _described(sheet: Regulations) -> dict[str, object]:
     """Levels and their length in minutes as the sheet has them, breaks left out."""
-    language = get_language() or ""
+    language = reader_language()
     played = [row for row in sheet.levels if not row.is_break]
     return {
         "sheet": sheet,

@@ -2,11 +2,11 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from floor import access, roles
 from floor.access import Pass
+from floor.language import reader_language
 from library import selectors
 from library.comparing.calculators import CALCULATORS as RECKONED
 from library.comparing.differences import decided, differences
@@ -24,7 +24,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The search box; under it what ``?q=`` finds, and while nothing is asked all the topics."""
     who = access.staff(request, slug, *roles.CREW)
     asked, own = request.GET.get("q", "").strip()[:LONGEST], book_of(who)
-    found = selectors.find(asked, own.base, language()) if asked else None
+    found = selectors.find(asked, own.base, reader_language()) if asked else None
     context = {"query": asked, "found": found, "groups": load_topics(), "own": own, "keys": KEYS}
     context["sought"] = (found and found.typed) or asked
     name = "_found" if request.headers.get("HX-Request") else "rules"
@@ -41,7 +41,7 @@ def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
         raise Http404 from None
     reckoned = [CALCULATORS[key] for key in RECKONED.get(topic, ()) if key in CALCULATORS]
     own = book_of(who)
-    context = {"topic": found, "sides": sides(found, own.base, language()), "own": own}
+    context = {"topic": found, "sides": sides(found, own.base, reader_language()), "own": own}
     here = {"decided": decided(topic, own), "calculators": reckoned}
     return render(request, "library/topic.html", context | here)
 
@@ -57,7 +57,7 @@ def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpRespo
             raise Http404
         return redirect("library:clause", slug, book, stands_in)
     first = sorted(topics_of(book, number), key=lambda one: one.key != request.GET.get("topic"))
-    said = [(one, one.digests[book].words(language())) for one in first]
+    said = [(one, one.digests[book].words(reader_language())) for one in first]
     context = {"book": book, "number": number, "around": around, "digests": said}
     written = selectors.clause(book, number, request.GET.get("q", ""))
     text = {"clause": written, "text": selectors.text_of(book)}
@@ -70,8 +70,12 @@ def book(request: HttpRequest, slug: str, book: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     if book not in KEYS:
         raise Http404
-    clauses = [(one.number, one.title(language())) for one in selectors.clauses_of(book)]
-    context = {"book": book, "title": rulebook.load(book).title(language()), "clauses": clauses}
+    clauses = [(one.number, one.title(reader_language())) for one in selectors.clauses_of(book)]
+    context = {
+        "book": book,
+        "title": rulebook.load(book).title(reader_language()),
+        "clauses": clauses,
+    }
     rest = {"text": selectors.text_of(book), "own": book_of(who), "keys": KEYS}
     return render(request, "library/book.html", context | rest)
 
@@ -83,15 +87,10 @@ def differ(request: HttpRequest, slug: str) -> HttpResponse:
     titles = {group.key: group for group in load_topics()}
     own = book_of(who)
     found = [(titles[key], said) for key, said in differences(own)]
-    context = {"groups": found, "own": own, "title": own.title(language())}
+    context = {"groups": found, "own": own, "title": own.title(reader_language())}
     return render(request, "library/differences.html", context)
 
 
 def book_of(who: Pass) -> Rulebook:
     """Return the rulebook of the event."""
     return rulebook.load(who.tournament.rulebook)
-
-
-def language() -> str:
-    """Return the reader's language."""
-    return get_language() or "en"

@@ -7,12 +7,11 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from floor import access, roles
 from floor.access import Pass
-from floor.floor_tags import BOOKS
+from floor.floor_tags import book_name
 from floor.models import Tournament
 from floor.tournament_time import now
 from rules import rulebook
@@ -112,11 +111,6 @@ def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Malformed]) -> dic
         "books": [(key, book_name(key)) for key in rulebook.offered()],
         "around": sheet.around,
     }
-
-
-def book_name(key: str) -> str:
-    """What people call the book; house rules have only their title."""
-    return str(BOOKS.get(key) or rulebook.load(key).title(get_language() or ""))
 
 
 def decided(sheet: Sheet) -> tuple[Answer | None, list[Malformed]]:

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
 from floor.access import Pass
+from floor.language import reader_language
 from floor.models import FloorEvent
 from floor.roles import Role
 from floor.sentences import sentence
@@ -61,7 +61,7 @@ def _offence(who: Pass, chosen: Entry, offence: Offence) -> dict[str, Any]:
     season = selectors.season(who.tournament, chosen.member)
     return {
         "offence": offence,
-        "title": offence.title(get_language() or ""),
+        "title": offence.title(reader_language()),
         "rule": book.cite(offence.clause),
         "breach": penalty_steps.breach_of(breaches)[0],
         "former": [told(selectors.Record(row, 0)) for row in breaches],

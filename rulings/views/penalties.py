@@ -4,11 +4,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
 from floor.access import Pass
+from floor.language import reader_language
 from floor.tournament_time import now
 from registration import search
 from rules.offences import catalogue
@@ -87,7 +87,7 @@ def told(one: selectors.Record) -> dict[str, Any]:
     return {
         "row": row,
         "left": one.left,
-        "offence": known.title(get_language() or "") if known else row.offence,
+        "offence": known.title(reader_language()) if known else row.offence,
         "sanction": sanction(row.sanction, row.count, row.hands),
         "state": STATES[row.state],
         "uncounted": row.state == Penalty.State.GIVEN

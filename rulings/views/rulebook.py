@@ -5,12 +5,12 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, answers, roles
 from floor.access import Pass
+from floor.language import reader_language
 from floor.models import Tournament
 from library.comparing.differences import changes
 from rules import rulebook
@@ -36,7 +36,7 @@ def rulebook_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def rulebook_context(who: Pass, asked: str) -> dict[str, Any]:
-    event, language = who.tournament, get_language() or ""
+    event, language = who.tournament, reader_language()
     now = rulebook.load(event.rulebook)
     offered = [(key, rulebook.load(key).title(language)) for key in rulebook.offered()]
     other = asked if asked in dict(offered) and asked != now.key else ""
