@@ -1,15 +1,19 @@
 """What the results page sends, parsed; the rules of the game are not here."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-MOST = 2**31 - 1
+from seating.forms import MOST, EntryForm
 
 
-class StackForm(forms.Form):
+class StackForm(EntryForm):
     """One player's chips at the start of the hand."""
 
-    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST)
     stack = forms.IntegerField(
         label=_("Stack at the start of the hand"), min_value=1, max_value=MOST
     )
+
+    def ask(self) -> dict[str, Any]:
+        return super().ask() | {"stack": self.cleaned_data["stack"]}

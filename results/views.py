@@ -39,7 +39,7 @@ def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
     pairs = list(zip_longest(request.POST.getlist("entry"), request.POST.getlist("stack")))
     rows = [{"entry": entry, "stack": stack} for entry, stack in pairs[:MOST_AT_A_TABLE]]
     asked = [answers.asked(StackForm(row)) for row in rows or [{}]]
-    stacks = [[one["entry"], one["stack"]] for one in asked]
+    stacks = [[one["entry_id"], one["stack"]] for one in asked]
     return answers.act(request, services.tell_stacks(access.tap(request, who), stacks=stacks))
 
 
