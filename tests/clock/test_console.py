@@ -15,6 +15,7 @@ from registration.models import Entry
 from results import services as results
 from seating import services as seating
 from tests.clock.round_sheet import SHEET, hall
+from tests.door import signed_in
 from tests.evening import Evening
 from tests.floor.people import colleague
 
@@ -29,12 +30,6 @@ def evening() -> Evening:
 @pytest.fixture
 def chief(evening: Evening) -> Client:
     return signed_in(evening.chief)
-
-
-def signed_in(staff: Staff) -> Client:
-    client = Client(headers={"Accept-Language": "en"})
-    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
-    return client
 
 
 def page(evening: Evening, path: str = "") -> str:

@@ -16,6 +16,7 @@ from results import services
 from results.models import Protocol
 from results.views import FIRST
 from seating import services as hall
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, out, play
 from tests.rulings import penalised
@@ -38,12 +39,6 @@ def chief(cup: Evening) -> Client:
 @pytest.fixture
 def at(cup: Evening) -> Callable[[str], str]:
     return lambda name: reverse(f"results:{name}", args=[cup.tournament.slug])
-
-
-def signed_in(staff: Staff) -> Client:
-    client = Client(headers={"Accept-Language": "en"})
-    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
-    return client
 
 
 def said(answer: Any) -> str:

@@ -9,7 +9,6 @@ from django.test import Client
 
 from clock import services as clock
 from clock.models import HandReport, Level
-from floor.models import Staff
 from floor.roles import Role
 from floor.tournament_time import now
 from registration.models import Entry, Member
@@ -18,6 +17,7 @@ from rulings.models import Penalty
 from rulings.services import penalties
 from seating import services as hall
 from seating.models import Seat
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.results.playing import at_table, send
@@ -45,12 +45,6 @@ def chief(event: Evening) -> Client:
 @pytest.fixture
 def player(event: Evening) -> Entry:
     return at_table(event, 1)[0]
-
-
-def signed_in(staff: Staff) -> Client:
-    client = Client(headers={"Accept-Language": "en"})
-    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
-    return client
 
 
 def get(client: Client, event: Evening, path: str) -> str:

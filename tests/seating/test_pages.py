@@ -9,7 +9,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from floor.models import FloorEvent, Staff
+from floor.models import FloorEvent
 from floor.roles import Role
 from floor.tournament_time import now
 from registration.models import Member
@@ -18,6 +18,7 @@ from seating.draw import verify
 from seating.models import Seat
 from seating.proposals import proposals
 from seating.views import hall
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.seating.room import at, bust_out, free, go, seats, sizes
@@ -54,12 +55,6 @@ def event() -> Evening:
 @pytest.fixture
 def chief(event: Evening) -> Client:
     return signed_in(event.chief)
-
-
-def signed_in(staff: Staff) -> Client:
-    client = Client(headers={"Accept-Language": "en"})
-    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
-    return client
 
 
 def address(event: Evening, path: str) -> str:
