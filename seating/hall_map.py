@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin
 from types import MappingProxyType
 
@@ -21,14 +22,14 @@ NOBODY: Mapping[int, int] = MappingProxyType({})
 class RingSeat:
     """A seat of a ring, seat 1 at the dealer's left.
 
-    ``x`` and ``y`` are per cent of a picture; ``side`` of the table: "left", "top-left", "top",
-    "top-right" or "right".
+    ``x`` and ``y`` are per cent of a picture, as they are written into it; ``side`` of the table:
+    "left", "top-left", "top", "top-right" or "right".
     ``mark`` is "big_blind", "button" or empty; ``is_new``: its player came a moment ago.
     """
 
     number: int
-    x: float
-    y: float
+    x: str
+    y: str
     side: str
     sitter: Sitter | None
     mark: str
@@ -64,15 +65,13 @@ def ring(
     ``told``: what is known of the positions. It marks the big blind, or the button where that is
     what the floor is asked for.
     """
-    step = 2 * pi / (table.seats + 1)
     seats = []
     for number in range(1, table.seats + 1):
         sitter = people.get(number)
         seats.append(
             RingSeat(
                 number,
-                round(50 - 41 * sin(step * number), 2),
-                round(50 + 42 * cos(step * number), 2),
+                *spot(number, table.seats),
                 side(number, table.seats),
                 sitter,
                 _mark(number, told or NOTHING_TOLD),
@@ -82,6 +81,14 @@ def ring(
     return seats
 
 
+@cache
+def spot(number: int, seats: int) -> tuple[str, str]:
+    """Where the seat is in the picture: as far to the right and down, in per cent."""
+    angle = 2 * pi / (seats + 1) * number
+    return f"{50 - 41 * sin(angle):.2f}", f"{50 + 42 * cos(angle):.2f}"
+
+
+@cache
 def side(number: int, seats: int) -> str:
     """One or two seats lie opposite the dealer, the others to his left and right."""
     flank = (seats - 1) // 2
