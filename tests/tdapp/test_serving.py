@@ -68,7 +68,7 @@ def test_killed_and_started_again_it_takes_every_screen_back(either: Server) -> 
 def test_unknown_host_is_refused(server: Server) -> None:
     """S3: a foreign page that points its name at us gets nothing."""
     wire = http.client.HTTPConnection("127.0.0.1", server.port)
-    wire.request("GET", "/i18n/setlang/", headers={"Host": "evil.example"})
+    wire.request("GET", "/sign-in/", headers={"Host": "evil.example"})
     assert wire.getresponse().status == 400
 
 
