@@ -10,6 +10,7 @@ const now = document.getElementById("now-panel");
 let board = given("board");
 let timer;
 let row = null;
+let acts = read(board.clock.levels, board.clock.anchor, given("now"))?.row; // the row they were drawn in
 
 const live = new Live(`/ws/board/${board.tournament.public_id}/`);
 live.time.seed(given("now"), performance.getEntriesByType("navigation")[0]?.responseStart);
@@ -33,8 +34,9 @@ function paint() {
   ahead(reading, at);
   counts(reading);
   begins(reading.row !== row);
-  if (row !== null && reading.row !== row) fire("clock");
   row = reading.row;
+  if (live.online && acts !== row) fire("clock");
+  if (live.online) acts = row;
 }
 
 function headline(reading) {

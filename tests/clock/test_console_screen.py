@@ -1,12 +1,9 @@
 """The console in a real browser beside a real wall: keys, half a second, a dead server."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from clock import selectors, services
 from clock.timeline import Level, Reading
@@ -15,8 +12,9 @@ from floor.tournament_time import now
 from seating import services as seating
 from tests.clock.round_sheet import SHEET, hall, rows
 from tests.clock.wall_time import wrong_by
+from tests.door import sign_in
 from tests.evening import Evening
-from tests.screens import settled
+from tests.screens import against, settled, until
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -34,18 +32,11 @@ def evening(server: Server) -> Evening:
     return found
 
 
-def sign_in(server: Server, page: Page, staff: Staff) -> None:
-    client = Client()
-    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
-    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": server.url}
-    page.context.add_cookies([cookie])  # type: ignore[list-item]
-
-
 def visit(
     server: Server, page: Page, evening: Evening, path: str = "", staff: Staff | None = None
 ) -> Page:
     """The page once its link is live."""
-    sign_in(server, page, staff or evening.chief)
+    sign_in(page, server, staff or evening.chief)
     page.goto(f"{server.url}/t/{evening.tournament.slug}/{path}")
     expect(page.locator("#link")).to_have_attribute("data-state", "live")
     return page
@@ -134,6 +125,23 @@ def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
     expect(page.locator("#do-previous")).to_be_visible()
 
 
+def test_a_level_that_ends_while_the_page_is_loading_has_its_acts(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    services.start(evening.tap())
+    evening.now = now()
+    services.shift(evening.tap(), seconds=-1195)
+    page, late = new_page(*LAPTOP, locale="en-US"), list[Route]()
+    page.route("**/console/console.js", lambda script: late.append(script))
+    sign_in(page, server, evening.chief)
+    page.goto(f"{server.url}/t/{evening.tournament.slug}/", wait_until="commit")
+    until(page, lambda: bool(late) and reading(evening).row == 1)
+    for script in late:
+        script.continue_()
+    expect(page.locator("form:has(#do-next) input[name=row]")).to_have_value("2")
+    expect(page.locator("#level")).to_have_text("Level 2")
+
+
 def test_r5_the_wall_keeps_time_while_the_server_is_dead_and_finds_back(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
@@ -218,25 +226,13 @@ def paste(page: Page, text: str) -> None:
     )
 
 
-@pytest.mark.parametrize("path", ["", "structure/", "hand/"])
 @pytest.mark.parametrize("size", [LAPTOP, PHONE, (1920, 1080)])
-def test_nothing_hangs_over_the_edge(
-    server: Server, new_page: NewPage, evening: Evening, path: str, size: tuple[int, int]
+def test_q1_nothing_for_axe_to_say_and_nothing_hangs_over_the_edge(
+    server: Server, new_page: NewPage, evening: Evening, size: tuple[int, int]
 ) -> None:
     seating.begin_hand_for_hand(evening.tap())
-    page = visit(server, new_page(*size), evening, path)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("path", ["", "structure/", "hand/"])
-def test_q1_nothing_for_axe_to_say(
-    server: Server, new_page: NewPage, evening: Evening, path: str
-) -> None:
-    seating.begin_hand_for_hand(evening.tap())
-    page = visit(server, new_page(*LAPTOP), evening, path)
-    assert broken(page) == []
-
-
-def broken(page: Page) -> list[Any]:
-    found = Axe().run(page).response["violations"]
-    return [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found]
+    page = new_page(*size)
+    for path in ("", "structure/", "hand/"):
+        visit(server, page, evening, path)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert against(page) == [], path

@@ -1,20 +1,20 @@
 """The desk in a real browser: keyboard alone, a scanner, a wrong layout, two desks at once."""
 
 from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from clock import services as clock
-from floor.models import Staff, Tournament
-from registration import demo
+from floor.models import Tournament
+from registration import demo, services
 from registration.models import Entry
+from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, registrar
+from tests.screens import against, settled, until
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -27,15 +27,6 @@ def event(server: Server) -> Evening:
     found = evening()
     listed(*demo.members())
     return found
-
-
-def sign_in(page: Page, server: Server, who: Staff) -> None:
-    client = Client()
-    client.force_login(who, "django.contrib.auth.backends.ModelBackend")
-    key = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies(
-        [{"name": settings.SESSION_COOKIE_NAME, "value": key, "url": server.url}]
-    )
 
 
 def show(page: Page, server: Server, event: Evening, name: str = "desk") -> None:
@@ -51,10 +42,21 @@ def desk(new_page: Callable[..., Page], server: Server, event: Evening) -> Page:
     return page
 
 
+def type_and_wait(page: Page, keys: str) -> None:
+    """Until what stands there is the answer to all of it, not to the first letters."""
+    with page.expect_response(lambda answer: asked(answer.url) == [keys.strip()]):
+        page.keyboard.type(keys)
+    settled(page)
+
+
+def asked(url: str) -> list[str]:
+    return parse_qs(urlsplit(url).query).get("q", [])
+
+
 def test_from_the_name_to_the_entry_without_a_mouse(desk: Page) -> None:
     field = desk.locator("#query")
     expect(field).to_be_focused()
-    desk.keyboard.type("иваш")
+    type_and_wait(desk, "иваш")
     expect(desk.get_by_role("option")).to_have_count(2)
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")
@@ -99,6 +101,7 @@ def test_a_scan_over_an_open_member_opens_the_other_and_sells_nothing(desk: Page
 def test_the_keyboard_was_left_in_latin(desk: Page) -> None:
     desk.keyboard.type("Fhfvx")
     desk.keyboard.press("Enter")
+    expect(desk.locator("#found")).to_contain_text("Nobody found")
     expect(desk.get_by_role("option")).to_have_count(0)
     desk.keyboard.press("Escape")
     desk.keyboard.type(",f,hjd")
@@ -111,6 +114,21 @@ def test_escape_begins_anew(desk: Page) -> None:
     desk.keyboard.press("Escape")
     expect(desk.locator("#query")).to_be_focused()
     expect(desk.locator("#query")).to_have_value("")
+    expect(desk.locator("#found article")).to_have_count(0)
+
+
+def test_what_was_on_its_way_does_not_come_after_escape(desk: Page) -> None:
+    """A card that came late took the focus from whoever was typing the next name."""
+    late = list[Route]()
+    desk.route("**/desk/open/**", lambda route: late.append(route))
+    desk.keyboard.type("207017\n")
+    until(desk, lambda: bool(late))
+    desk.keyboard.press("Escape")
+    for route in late:
+        route.continue_()
+    type_and_wait(desk, "бабров")
+    expect(desk.get_by_role("option")).to_contain_text("Бабровник")
+    expect(desk.locator("#query")).to_have_value("бабров")
     expect(desk.locator("#found article")).to_have_count(0)
 
 
@@ -139,6 +157,7 @@ def test_two_desks_and_one_member(
     expect(other.get_by_role("button", name="Cash")).to_have_count(0)
     expect(other.locator("#query")).to_be_focused()
     other.keyboard.press("Enter")
+    settled(other)
     expect(other.locator(".card")).to_contain_text("already registered")
     assert Entry.objects.count() == 1
 
@@ -204,12 +223,23 @@ def test_nothing_against_it_for_who_cannot_see(
 ) -> None:
     page = new_page(390, 844, locale=locale)
     sign_in(page, server, event.chief)
-    axe = Axe()
     for name in ("members", "entries", "desk"):
         show(page, server, event, name)
-        assert axe.run(page).violations_count == 0, axe.run(page).generate_report()
+        assert against(page) == [], name
     for typed in ("ива", "преобр\n", "гусляров\n", "лопат\n"):
         page.keyboard.press("Escape")
-        page.keyboard.type(typed)
-        page.wait_for_timeout(400)
-        assert axe.run(page).violations_count == 0, axe.run(page).generate_report()
+        type_and_wait(page, typed)
+        assert against(page) == [], typed
+
+
+@pytest.mark.parametrize("name", ["registration:entries", "seating:cards"])
+def test_what_goes_to_paper_goes_by_one_button(
+    desk: Page, server: Server, event: Evening, name: str
+) -> None:
+    services.enter(event.tap(), member_id=event.member().pk, method="cash")
+    services.enter(event.tap(), member_id=event.member().pk, method="cash")
+    event.draw()
+    desk.goto(server.url + reverse(name, args=[event.tournament.slug]))
+    desk.evaluate("() => { window.print = () => { document.title = 'on paper' } }")
+    desk.locator("[data-print]").click()
+    expect(desk).to_have_title("on paper")
