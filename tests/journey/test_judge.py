@@ -10,22 +10,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from clock import services as clock
 from floor import watch
-from floor.models import Staff
 from floor.roles import Role
 from floor.tournament_time import now
 from registration.models import Entry
 from results import services as results
 from rulings.models import Penalty, Protest, Ruling
 from seating.models import Seat
+from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.journey.floor_phone import FloorPhone
+from tests.screens import double_tap
 from tests.seating.test_phone import LAPTOP, PHONE
 from tests.serving import Server
 
@@ -68,13 +67,6 @@ def night(server: Server, new_page: Callable[..., Page]) -> Night:
     for page, staff in ((phone, colleague(event, Role.JUDGE)), (laptop, event.chief)):
         sign_in(page, server, staff)
     return Night(event, server, phone, laptop)
-
-
-def sign_in(page: Page, server: Server, staff: Staff) -> None:
-    client = Client()
-    client.force_login(staff, "django.contrib.auth.backends.ModelBackend")
-    session = client.cookies[settings.SESSION_COOKIE_NAME]
-    page.context.add_cookies([{"name": session.key, "value": session.value, "url": server.url}])
 
 
 def test_a_night_of_rulings(night: Night) -> None:
@@ -144,7 +136,7 @@ def count_at_the_table(night: Night, player: Entry, owed: int) -> int:
     night.go(night.phone, "penalties/")
     known = night.phone.locator(".owing li", has_text=player.member.surname)
     for left in (owed - 1, owed - 2):
-        known.locator("button").dblclick()
+        double_tap(known.locator("button"))
         expect(known.locator(".owing-left .big")).to_have_text(str(left))
     night.sound()
     return owed - 2
@@ -169,7 +161,7 @@ def disqualify_and_take_it_back(night: Night, player: Entry) -> None:
     table, seat = night.place(player)
     night.go(night.phone, f"penalties/new/?entry={player.pk}&offence=insult")
     night.phone.locator(".sanctions button", has_text="Ask the chief judge").first.click()
-    expect(night.phone.locator("#sheet .badge[data-state=done]")).to_be_visible()
+    expect(night.phone.locator("#sheet .badge[data-state=soon]")).to_be_visible()
     night.go(night.laptop, "penalties/")
     night.laptop.locator("[id^=grant-]").click()
     expect(night.laptop.locator("#undo-toast button")).to_be_visible()
