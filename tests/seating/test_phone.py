@@ -3,16 +3,15 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
 from floor.models import FloorEvent
 from floor.tournament_time import now
 from registration.models import Entry, Member
 from seating import selectors, services
+from tests.door import sign_in
 from tests.evening import Evening, evening
+from tests.screens import against
 from tests.seating.room import at, bust_out, free, seats, sizes
 from tests.serving import Server
 
@@ -41,12 +40,7 @@ def event(server: Server) -> Evening:
 
 def show(page: Page, server: Server, event: Evening, path: str) -> Page:
     """The page for the chief judge, once its link is live."""
-    client = Client()
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
-    name = settings.SESSION_COOKIE_NAME
-    page.context.add_cookies(
-        [{"name": name, "value": client.cookies[name].value, "url": server.url}]
-    )
+    sign_in(page, server, event.chief)
     page.goto(f"{server.url}/t/{event.tournament.slug}/{path}")
     expect(page.locator("#link")).to_have_attribute("data-state", "live")
     return page
@@ -123,11 +117,11 @@ def test_without_a_link_no_seat_is_emptied(
     out = phone.locator("#do-out")
     expect(out).to_be_visible()
     server.kill()
-    expect(phone.locator("#link")).to_have_attribute("data-state", "offline", timeout=20_000)
+    expect(phone.locator("#link")).to_have_attribute("data-state", "offline")
     expect(out).to_have_attribute("aria-disabled", "true")
     out.click(force=True)
     server.start()
-    expect(phone.locator("#link")).to_have_attribute("data-state", "live", timeout=20_000)
+    expect(phone.locator("#link")).to_have_attribute("data-state", "live")
     expect(out).not_to_have_attribute("aria-disabled", "true")
     assert Entry.objects.filter(tournament=event.tournament, state="in").count() == 19
 
@@ -178,10 +172,10 @@ def test_nothing_for_axe_to_say_and_nothing_too_wide(
     page = new_page(*size)
     for path in ("hall/", f"table/2/?seat={sitter(event, 2)}", "moves/", "draw/"):
         show(page, server, event, path)
-        assert Axe().run(page).response["violations"] == [], path
+        assert against(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") == size[0], path
     page.goto(f"{server.url}/t/{event.tournament.slug}/cards/")
-    assert Axe().run(page).response["violations"] == []
+    assert against(page) == []
 
 
 @pytest.mark.parametrize("chairs", [6, 9, 10, 12])
