@@ -23,7 +23,9 @@ from seating.models import Seat, Table
 from seating.proposals import proposals
 from seating.selectors import rules_of, sitters
 from tdapp.management.commands.demo import found
+from tests.clock.wall_time import wrong_by
 from tests.journey.floor_phone import FloorPhone
+from tests.screens import double_tap
 from tests.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -166,6 +168,7 @@ def start_the_clock(cup: Cup) -> None:
     cup.wall.goto(f"{cup.server.url}/wall/{cup.tournament.public_id}/")
     expect(cup.wall.locator("body")).to_have_attribute("data-link", "on")
     cup.director.goto(f"{cup.base}/")
+    expect(cup.director.locator("#link")).to_have_attribute("data-state", "live")
     expect(cup.director.locator("#do-start")).to_be_enabled()
     cup.director.keyboard.press("Space")
     expect(cup.wall.locator("body")).to_have_attribute("data-mode", "run")
@@ -187,7 +190,7 @@ def double_tap_out(cup: Cup) -> None:
     sitter = cup.chance.choice(sitters(cup.tournament))
     page = cup.floor.page
     page.goto(f"{cup.base}/table/{sitter.table}/?seat={sitter.seat}")
-    page.locator("#do-out").dblclick()
+    double_tap(page.locator("#do-out"))
     expect(page.locator(f"#seat-{sitter.seat}.free")).to_be_visible()
     after = FloorEvent.objects.filter(tournament=cup.tournament, kind="entry.out").count()
     assert (after, cup.left()) == (before + 1, 46)
@@ -199,13 +202,12 @@ def restart_in_the_middle_of_a_level(cup: Cup) -> None:
     """The server is killed: the wall goes on by itself and finds its way back without a reload."""
     cup.wall.evaluate("window.notReloaded = true")
     cup.server.kill()
-    expect(cup.wall.locator("body")).to_have_attribute("data-link", "off", timeout=15_000)
+    expect(cup.wall.locator("body")).to_have_attribute("data-link", "off")
     expect(cup.wall.locator("body")).to_have_attribute("data-mode", "run")
     cup.server.start()
-    expect(cup.wall.locator("body")).to_have_attribute("data-link", "on", timeout=15_000)
+    expect(cup.wall.locator("body")).to_have_attribute("data-link", "on")
     assert cup.wall.evaluate("window.notReloaded")
-    shown = cup.wall.evaluate("window.__wall.now")
-    assert abs(shown - now()) < 500
+    assert wrong_by(cup.wall, now) < 500
 
 
 def hand_for_hand(cup: Cup) -> None:
