@@ -10,6 +10,7 @@ from floor import invitations, services
 from floor.models import Staff
 from floor.roles import Role
 from floor.tournament_time import now
+from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague
 from tests.screens import against
@@ -30,7 +31,7 @@ def event(server: Server) -> Evening:
     return found
 
 
-def sign_in(page: Page, server: Server, staff: Staff) -> None:
+def sign_in_by_password(page: Page, server: Server, staff: Staff) -> None:
     page.goto(f"{server.url}/sign-in/")
     page.fill("[name=username]", staff.username)
     page.fill("[name=password]", PASSWORD)
@@ -158,7 +159,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
     strangers = [f"{server.url}{path}" for path in ("/sign-in/", link, "/link/x/", "/t/x/journal/")]
     for address in strangers:
         judge_by_axe(page, address)
-    sign_in(page, server, event.chief)
+    sign_in_by_password(page, server, event.chief)
     for address in addresses:
         judge_by_axe(page, address)
 

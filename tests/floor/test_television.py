@@ -9,8 +9,8 @@ from floor import pairing, services
 from floor.models import FloorEvent, Screen
 from floor.roles import Role
 from floor.tournament_time import now
+from tests.door import sign_in
 from tests.evening import Evening, evening
-from tests.floor.people import PASSWORD
 from tests.screens import against, settled
 from tests.serving import Server
 
@@ -22,8 +22,6 @@ NewPage = Callable[..., Page]
 def event(server: Server) -> Evening:
     found = evening(4)
     found.now = now()
-    found.chief.set_password(PASSWORD)
-    found.chief.save()
     return found
 
 
@@ -38,11 +36,7 @@ def other(server: Server, event: Evening) -> Evening:
 
 
 def screens_page(page: Page, server: Server, event: Evening) -> Page:
-    page.goto(f"{server.url}/sign-in/")
-    page.fill("[name=username]", event.chief.username)
-    page.fill("[name=password]", PASSWORD)
-    page.keyboard.press("Enter")
-    page.wait_for_url(f"{server.url}/")
+    sign_in(page, server, event.chief)
     page.goto(f"{server.url}/t/{event.tournament.slug}/screens/")
     expect(page.locator("#link")).to_have_attribute("data-state", "live")
     return page

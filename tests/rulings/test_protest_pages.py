@@ -9,7 +9,6 @@ from django.urls import reverse
 
 from floor.models import Appointment, Staff
 from floor.roles import Role
-from floor.tournament_time import now
 from registration.models import Entry
 from registration.search_key import fold
 from results import services as results
@@ -22,13 +21,6 @@ from tests.rulings.table import over, sitting
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def event() -> Evening:
-    found = evening(4, drawn=True)
-    found.now = now()
-    return found
 
 
 @pytest.fixture

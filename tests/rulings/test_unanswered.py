@@ -5,26 +5,17 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import FloorEvent
-from floor.tournament_time import now
 from registration.models import Entry
 from results import services as results
 from results.signing import obstacles
 from rulings.services import penalties, protests
-from tests.evening import Evening, evening
+from tests.evening import Evening
 from tests.results.playing import play, refused
 from tests.rulings.penalised import INSULT, NAMING, judge
 
 pytestmark = pytest.mark.django_db
 EVENT_BAN = {"offence": INSULT, "sanction": "disqualify_event"}
 SEASON = {"offence": INSULT, "sanction": "disqualify_season"}
-
-
-@pytest.fixture
-def event() -> Evening:
-    """Four players under the rules of Belarus."""
-    found = evening(4, drawn=True)
-    found.now = now()
-    return found
 
 
 @pytest.fixture
