@@ -30,6 +30,7 @@ from rulings.views.standing import around, stands_at
 PARTS = {
     "list": "rulings/_protests.html",
     "terms": "rulings/_protest_terms.html",
+    "new": "rulings/_new_protest.html",
 }
 CITED = ("until", "forwarded_with", "decision_days", "final")
 
