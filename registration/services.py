@@ -52,3 +52,5 @@ def import_members(
         line.fact(lifted=[lift.member_id for lift in counts.lifts])
     line.fact(rows=counts.rows, added=counts.added, changed=counts.changed, sha256=sha256)
     line.touch("entries", "members")
+    if counts.changed:
+        line.touch("resync")  # names stand on every page
