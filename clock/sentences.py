@@ -23,6 +23,10 @@ sentences.refusals(
     structure__row_gone=_("Row %(row)s is being played and cannot be removed."),
     structure__row_turned=_("Row %(row)s is being played: a level stays a level, a break a break."),
     structure__row_too_short=_("Row %(row)s is being played: at least %(minutes)s minutes of it."),
+    structure__changed_meanwhile=_(
+        "Somebody else changed the structure meanwhile. Below stands what you typed: save again to"
+        " put it in place of theirs, or open the page anew."
+    ),
     structure__same=_("Nothing was changed in the structure."),
     sheet__empty=_("The structure has no rows. Add a level."),
     sheet__too_long=_("A structure has at most %(most)s rows."),

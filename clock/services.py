@@ -77,13 +77,16 @@ def _turn(line: Line, levels: timeline.Sheet, to: timeline.Anchor) -> None:
 
 
 @journal.verb("structure.changed")
-def edit_structure(line: Line, *, rows: Sequence[Row]) -> None:
+def edit_structure(line: Line, *, rows: Sequence[Row], seen: str | None = None) -> None:
     """Make the sheet ``rows`` (fields of timeline.Level); the clock keeps what it shows.
 
-    Raises Refused with every fault of sheet.py and played.py, each with its row from 1;
-    "structure.same" when nothing would change.
+    ``seen``: the mark of the sheet that was changed, None for who saw none; of two who changed one
+    sheet the second is refused, "structure.changed_meanwhile". Raises Refused with every fault of
+    sheet.py and played.py, each with its row from 1; "structure.same" when nothing would change.
     """
     before, after = selectors.sheet(line.tournament), [timeline.Level(**row) for row in rows]
+    if seen not in (None, sheet.mark(before)):
+        raise refuse("structure.changed_meanwhile")
     anchor = selectors.anchor(line.tournament)
     shown = timeline.read(before, anchor, line.now)
     if wrong := _faults(before, after, shown):

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from clock import forms, selectors, services
+from clock import forms, selectors, services, sheet
 from clock.forms import TypedRow
 from floor import access, roles, sentences
 from floor.access import Pass
@@ -29,7 +29,7 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         _change(request, who, typed)
     except Refused as refused:
-        page = _page(who, typed, refused.refusals)
+        page = _page(who, typed, refused.refusals, _seen(request))
         return render(request, "clock/structure.html", page, status=409)
     return redirect("clock:structure", slug)
 
@@ -37,11 +37,19 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
 def _change(request: HttpRequest, who: Pass, typed: list[TypedRow]) -> None:
     if wrong := forms.unreadable(typed):
         raise Refused(*wrong)
-    services.edit_structure(access.tap(request, who), rows=forms.sheet(typed))
+    rows, seen = forms.sheet(typed), _seen(request) or None
+    services.edit_structure(access.tap(request, who), rows=rows, seen=seen)
 
 
-def _page(who: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...]) -> dict[str, Any]:
-    """Faults that name a row stand beside it, the others above the sheet."""
+def _seen(request: HttpRequest) -> str:
+    return request.POST.get("seen", "")[:16]
+
+
+def _page(
+    who: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...], seen: str = ""
+) -> dict[str, Any]:
+    """Faults that name a row stand beside it, the others above the sheet. ``seen`` stays the sheet
+    that was first read until somebody is told that it is another one now."""
     said: dict[int, list[str]] = defaultdict(list)
     for fault in faults:
         row = int(str(fault.facts.get("row", 0)))
@@ -52,5 +60,7 @@ def _page(who: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...]) -> dict
         {"number": number, "typed": row, "faults": said[number], "locked": number <= locked}
         for number, row in enumerate(typed, start=1)
     ]
-    sheet = {"rows": rows, "empty": {"typed": EMPTY}}
-    return sheet | {"faults": said[0], "may_act": may_act}
+    if not seen or "structure.changed_meanwhile" in {fault.code for fault in faults}:
+        seen = sheet.mark(selectors.sheet(who.tournament))
+    shown = {"rows": rows, "empty": {"typed": EMPTY}, "seen": seen}
+    return shown | {"faults": said[0], "may_act": may_act}

@@ -228,6 +228,24 @@ def test_faults_stand_beside_their_rows_and_what_was_typed_stays(
     assert selectors.sheet(evening.tournament) == SHEET
 
 
+def test_who_saves_over_another_is_told_and_saves_again(evening: Evening, chief: Client) -> None:
+    def saved(rows: list[Any], seen: str) -> Any:
+        sent = sheet_of(*rows) | {"request_id": [str(uuid.uuid4())], "seen": [seen]}
+        return chief.post(page(evening, "structure/"), sent)
+
+    def seen(answer: Any) -> str:
+        return answer.content.decode().partition('name="seen" value="')[2][:16]
+
+    read = seen(chief.get(page(evening, "structure/")))
+    assert save(chief, evening, *GOOD).status_code == 302
+    wrong = saved([GOOD[0], ("level", "x", "300", "600", "")], read)
+    assert seen(wrong) == read  # not told yet
+    late = saved([GOOD[0], ("level", "20", "300", "600", "")], read)
+    assert late.status_code == 409 and "meanwhile" in late.content.decode()
+    assert saved([GOOD[0], ("level", "20", "300", "600", "")], seen(late)).status_code == 302
+    assert len(selectors.sheet(evening.tournament)) == 2
+
+
 def test_a_fault_of_the_whole_sheet_is_said_above_it(evening: Evening, chief: Client) -> None:
     assert "has no rows" in save(chief, evening).content.decode()
 

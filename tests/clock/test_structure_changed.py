@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from clock import selectors, services
+from clock.sheet import mark
 from clock.timeline import Level
 from floor import services as floor_services
 from rules.refusal import Refused
@@ -74,6 +75,16 @@ def test_an_old_fault_in_a_played_row_locks_nothing(evening: Evening) -> None:
 
 def test_nothing_changed(evening: Evening) -> None:
     assert refused(evening, *SHEET) == [("structure.same", None)]
+
+
+def test_of_two_who_change_one_sheet_the_second_is_refused(evening: Evening) -> None:
+    seen = mark(selectors.sheet(evening.tournament))
+    first, second = SHEET[:2], (*SHEET, Level(900, 500, 1000))
+    services.edit_structure(evening.tap(), rows=rows(*first), seen=seen)
+    with pytest.raises(Refused, match=r"structure\.changed_meanwhile"):
+        services.edit_structure(evening.tap(), rows=rows(*second), seen=seen)
+    services.edit_structure(evening.tap(), rows=rows(*second), seen=mark(first))
+    assert selectors.sheet(evening.tournament) == second
 
 
 def test_no_rows_at_all(evening: Evening) -> None:
