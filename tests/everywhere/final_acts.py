@@ -1,0 +1,83 @@
+"""An act for every kind of line that cannot be undone, as tests/scenes has one for the others."""
+
+from typing import Any
+
+from floor import pairing, services, tokens
+from floor.models import FloorEvent, Screen
+from floor.tap import Tap
+from registration import services as desk
+from results import services as results
+from rulings.services import protests
+from tests.evening import evening
+from tests.registration.desk import row
+from tests.rulings.table import over, sitting
+from tests.scenes import Act
+from tests.scenes.floor import screen_of
+
+# Played with every kind that can be undone; and before it no page of the tournament stands open.
+ELSEWHERE = {"line.undone", "line.redone", "tournament.created"}
+
+
+def a_tablet_is_shared() -> Act:
+    return evening(), services.pair_tablet, {"name": "Планшет О'Нила", "token_hash": "0" * 64}
+
+
+def a_tablet_is_given_up() -> Act:
+    event = evening()
+    line = services.pair_tablet(event.tap(), name="Планшет", token_hash=tokens.hashed("x"))
+    return event, services.revoke_tablet, {"tablet_id": line.facts["tablet"]}
+
+
+def a_television_is_paired() -> Act:
+    event = evening()
+    waiting = Screen.objects.get(token_hash=tokens.hashed(pairing.wait("", event.now)))
+    shows = {"view": "clock", "shows_id": event.tournament.pk}
+    return event, services.pair_screen, {"code": waiting.code, "name": "Бар", **shows}
+
+
+def a_television_is_given_up() -> Act:
+    event = evening()
+    return event, services.revoke_screen, {"screen_id": screen_of(event).pk}
+
+
+def a_list_renames_everybody() -> Act:
+    """The federation's list has another name for whoever has entered."""
+    event = evening(4, drawn=True)
+    entries = event.tournament.entries.select_related("member")
+    rows = [row(one.member.number, "Новая-О'Фамилия") for one in entries]
+
+    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+        return desk.import_members(tap, rows, **ask)
+
+    return event, verb, {"sha256": "0" * 64}
+
+
+def the_protocol_is_signed() -> Act:
+    event = evening(4, drawn=True)
+    over(event)
+    return event, results.sign, {"typed": event.tournament.name}
+
+
+def the_federation_answers() -> Act:
+    event = evening(4, drawn=True)
+    entry = sitting(event)[2]
+    protests.receive(event.tap(), "Не согласен.", entry=entry, against="sanction")
+    over(event)
+    results.sign(event.tap(), typed=event.tournament.name)
+    protests.forward(event.tap())
+
+    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+        return protests.answer(tap, "Нет.", **ask)
+
+    return event, verb, {"number": 1, "upheld": False, "on": "2010-10-16"}
+
+
+FINAL = {
+    "tablet.paired": a_tablet_is_shared,
+    "tablet.revoked": a_tablet_is_given_up,
+    "screen.paired": a_television_is_paired,
+    "screen.revoked": a_television_is_given_up,
+    "members.imported": a_list_renames_everybody,
+    "protocol.signed": the_protocol_is_signed,
+    "protest.answered": the_federation_answers,
+}

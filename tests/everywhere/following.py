@@ -1,0 +1,180 @@
+"""What a page becomes while it stands open: htmx read off its attributes, without a browser."""
+
+import difflib
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.http import HttpResponseBase
+from django.test import Client
+from lxml import html
+from lxml.html import HtmlElement
+
+HIDDEN = ("csrfmiddlewaretoken", "request_id")  # drawn anew each time
+# What another reading may say otherwise: data-seq and data-now are where JavaScript begins to
+# count, autofocus is for who opens the page.
+UNLIKE = {"data-seq", "data-now", "autofocus", "nonce"}
+MOST_LOADS = 5
+
+
+class LostError(Exception):
+    """What was to be read anew could not be, or was put in a place that is not there."""
+
+
+@dataclass
+class Open:
+    """A page that somebody has open; ``listens`` says whether the floor speaks to it at all."""
+
+    client: Client
+    path: str
+    tree: HtmlElement
+
+    @property
+    def listens(self) -> bool:
+        return bool(self.tree.xpath("//body[@data-socket]"))
+
+    def hears(self, touches: Collection[str]) -> bool:
+        """Does what htmx does when a line with these touches was written; whether it read."""
+        events = {f"floor:{touch}" for touch in [*touches, "journal"]}
+        mine = [one for one in self._triggered() if events & set(_events(one))]
+        for element in mine if self.listens else []:
+            if element.getroottree().getroot() is self.tree:  # not gone with what it stood in
+                self._read(element)
+        self.loads()
+        return bool(mine)
+
+    def loads(self) -> None:
+        """Reads what is read as soon as it stands on the page."""
+        for _ in range(MOST_LOADS):
+            waiting = [one for one in self._triggered() if "load" in _events(one)]
+            if not waiting:
+                return
+            for element in waiting:
+                del element.attrib["hx-trigger"]  # innerHTML leaves the element as it was
+                self._read(element)
+        raise LostError(f"{self.path} loads without an end")
+
+    def _triggered(self) -> list[HtmlElement]:
+        return list(self.tree.xpath("//*[@hx-get and @hx-trigger]"))
+
+    def _read(self, element: HtmlElement) -> None:
+        path = self._address(element)
+        answer = self.client.get(path, headers={"HX-Request": "true"})
+        if answer.status_code != 200:
+            raise LostError(f"{path} answers {answer.status_code}")
+        self._swap(element, html.fragments_fromstring(answer.content.decode()))
+
+    def _address(self, element: HtmlElement) -> str:
+        path, _, query = element.get("hx-get").partition("?")
+        told = [(one.get("name"), _value(one)) for one in self._included(element)]
+        asked = urlencode([pair for pair in told if pair[1] is not None])
+        return "?".join([path, *filter(None, ["&".join(filter(None, [query, asked]))])])
+
+    def _included(self, element: HtmlElement) -> list[HtmlElement]:
+        found = []
+        for one in filter(None, element.get("hx-include", "").split(",")):
+            (meant,) = self.tree.xpath("//*[@id=$id]", id=one.strip().removeprefix("#"))
+            found += [meant] if meant.get("name") else meant.xpath(".//input | .//select")
+        return found
+
+    def _swap(self, element: HtmlElement, answer: list[HtmlElement | str]) -> None:
+        target = element
+        if (told := element.get("hx-target", "this")) != "this":
+            (target,) = self.tree.xpath("//*[@id=$id]", id=told.removeprefix("#"))
+        whole = [one for one in answer if not isinstance(one, str)]
+        if wanted := element.get("hx-select"):
+            chosen = "descendant-or-self::*[@id=$id]"
+            whole = [one for each in whole for one in each.xpath(chosen, id=wanted[1:])]
+        parts = [one for one in whole if one.get("hx-swap-oob")]
+        for part in parts:
+            for place in self.tree.xpath("//*[@id=$id]", id=part.get("id")):
+                _put(place, [part], part.get("hx-swap-oob"))
+        fresh = [one for one in whole if one not in parts]
+        _put(target, fresh, element.get("hx-swap", "innerHTML"))
+
+
+def _put(target: HtmlElement, fresh: list[HtmlElement], how: str) -> None:
+    if how == "innerHTML":
+        for child in list(target):
+            target.remove(child)
+        target.text = None
+        target.extend(fresh)
+        return
+    if how != "outerHTML":
+        raise LostError(f"hx-swap={how!r} is not known here")
+    if [one.get("id") for one in fresh] != [target.get("id")]:
+        raise LostError(f"#{target.get('id')} does not come back as one element of its id")
+    fresh[0].tail, target.tail = target.tail, None
+    target.getparent().replace(target, fresh[0])
+
+
+def _events(element: HtmlElement) -> list[str]:
+    """What it listens to; the floor speaks at the body alone."""
+    told = [words for one in element.get("hx-trigger", "").split(",") if (words := one.split())]
+    return [what for what, *where in told if not what.startswith("floor:") or "from:body" in where]
+
+
+def _value(field: HtmlElement) -> str | None:
+    if field.tag == "select":
+        return field.value or ""
+    if field.get("type") in ("checkbox", "radio") and "checked" not in field.attrib:
+        return None
+    return str(field.get("value", ""))
+
+
+class Standing:
+    """Time that does not pass, in place of a floor.timebase.TimeBase."""
+
+    def __init__(self, at_ms: int) -> None:
+        self.at_ms = at_ms
+
+    def now_ms(self) -> int:
+        return self.at_ms
+
+
+def opened(client: Client, path: str, *, part: bool = False) -> Open | None:
+    """The page at that address, or the part of one; None where there is none."""
+    answer = client.get(path, headers={"HX-Request": "true"} if part else {})
+    if answer.status_code != 200 or not (part or _is_page(answer)):
+        return None
+    text = answer.content.decode()
+    if part:
+        text = f"<!doctype html><body data-socket><main>{text}</main></body>"
+    page = Open(client, path, html.document_fromstring(text))
+    page.loads()
+    return page
+
+
+def _is_page(answer: HttpResponseBase) -> bool:
+    kind = answer.headers.get("Content-Type", "")
+    return kind.startswith("text/html") and b"<!doctype" in answer.content[:20].lower()
+
+
+def said(page: Open) -> list[str]:
+    """The page as lines to compare: each element with its attributes, each text."""
+    return [line for body in page.tree.xpath("//body") for line in _lines(body, 0)]
+
+
+def _lines(element: HtmlElement, depth: int) -> Iterator[str]:
+    if not isinstance(element.tag, str) or element.tag == "script":
+        return
+    yield f"{' ' * depth}<{element.tag}{''.join(_attributes(element))}>"
+    for text, child in [(element.text, None), *((child.tail, child) for child in element)]:
+        if child is not None:
+            yield from _lines(child, depth + 1)
+        if words := " ".join((text or "").split()):
+            yield f"{' ' * depth} {words}"
+
+
+def _attributes(element: HtmlElement) -> Iterator[str]:
+    for name, value in sorted(element.attrib.items()):
+        drawn_anew = name == "value" and element.get("name") in HIDDEN
+        if not (name in UNLIKE or drawn_anew or name == "hx-trigger"):
+            yield f' {name}="{value}"'
+    yield "".join(f" {event}" for event in sorted(set(_events(element)) - {"load"}))
+
+
+def differences(old: list[str], fresh: list[str], most: int = 12) -> list[str]:
+    """What somebody reads who has had the page open (-), and what there is to read (+)."""
+    lines = difflib.unified_diff(old, fresh, lineterm="", n=0)
+    return [line for line in lines if not line.startswith(("---", "+++", "@@"))][:most]

@@ -1,0 +1,73 @@
+"""What stands about in a hall whatever is played in it, so that no page is empty."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from floor import services
+from floor.models import FloorEvent
+from rules.refusal import Refused
+from rulings.services import clock_calls, log, penalties, protests
+from seating.models import Seat
+from tests.evening import Evening
+from tests.rulings.penalised import INSULT, NAMING
+from tests.rulings.table import STREET
+
+
+def furnish(event: Evening, verb: Callable[..., FloorEvent], ask: dict[str, Any]) -> dict[str, Any]:
+    """Add what leaves the act possible; returns what addresses ask for."""
+    event.member("О'Нил")  # whom the desk may look for
+    for thing in _things(event):
+        try:
+            with transaction.atomic():
+                thing()
+                with transaction.atomic():
+                    verb(event.tap(), **ask)
+                    transaction.set_rollback(True)
+        except Refused:
+            continue
+    event.now += 1_000
+    event.tournament.refresh_from_db()
+    return _known(event, ask)
+
+
+def _things(event: Evening) -> Iterator[Callable[[], FloorEvent]]:
+    """A message; of two players a ruling, a penalty, a clock, a request, a protest."""
+    yield partial(services.set_message, event.tap(), text="Перерыв в 21:00")
+    sits = list(_sitting(event).filter(arrived=True).order_by("table__number", "-number")[:2])
+    if len(sits) < 2:
+        return
+    (table, seat, one), other = (sits[0].table.number, sits[0].number, sits[0].entry_id), sits[1]
+    text, where = log.Text("Ставка", "Колл.", STREET), {"table": table, "seat": seat}
+    yield partial(log.rule, event.tap(), text, topic="min_raise", entries=[one], **where)
+    yield partial(penalties.impose, event.tap(), entry=one, **NAMING)
+    yield partial(clock_calls.call_clock, event.tap(), table=table, entry=one)
+    asked = {"entry": other.entry_id, "offence": INSULT, "sanction": "disqualify_event"}
+    yield partial(penalties.ask_chief, event.tap(), **asked)
+    yield partial(
+        protests.receive, event.tap(), "Против.", entry=other.entry_id, against="sanction"
+    )
+
+
+def _sitting(event: Evening) -> QuerySet[Seat]:
+    return Seat.objects.live().filter(tournament=event.tournament).select_related("table")
+
+
+def _known(event: Evening, ask: dict[str, Any]) -> dict[str, Any]:
+    """A seat the act is about, or any; its player, and another one of the table."""
+    sits = _sitting(event).order_by("table__number", "number")
+    entry = ask.get("entry_id") or ask.get("entry") or next(iter(ask.get("entries", [])), None)
+    here = sits.filter(entry=entry) or sits.filter(table__number=ask.get("table")) or sits
+    if not here:
+        return {"table": 1, "seat": 1, "entry": 1, "other": 1}
+    stay = here[0]
+    other = sits.filter(table=stay.table).exclude(pk=stay.pk).first() or stay
+    return {
+        "table": stay.table.number,
+        "seat": stay.number,
+        "entry": stay.entry_id,
+        "other": other.entry_id,
+    }
