@@ -121,6 +121,7 @@ def test_of_many_tables_the_next_to_break_are_shown_and_all_when_asked(
     assert "every-table" in text
     text = read(chief, event, "tables/?all")
     assert text.count('<li><b class="num">') == 3 and "every-table" not in text
+    assert 'id="tables-by-hand" open' in text  # where the list was asked for
 
 
 # The move as a judge lives it
