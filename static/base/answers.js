@@ -13,7 +13,7 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
   } else if (failed && !isFragment(xhr)) {
     detail.shouldSwap = false;
     say(xhr.status < 500 ? "closed" : "failed");
-  } else if (isPage(xhr)) {
+  } else if (isPage(xhr) && !isChosenFrom(detail)) {
     // The act led to another page, or the sign-in ran out: go there.
     detail.shouldSwap = false;
     location.assign(xhr.responseURL);
@@ -29,6 +29,10 @@ for (const kind of ["htmx:sendError", "htmx:timeout"]) {
 
 const isHtml = (xhr) => (xhr.getResponseHeader("Content-Type") ?? "").startsWith("text/html");
 const isPage = (xhr) => isHtml(xhr) && /^\s*<!doctype/i.test(xhr.response);
+// A fragment may choose itself from its own page; from the page of signing in there is nothing to choose.
+const isChosenFrom = ({ xhr, requestConfig: { elt, path } }) =>
+  elt.hasAttribute("hx-select") && pathOf(xhr.responseURL) === pathOf(path);
+const pathOf = (address) => new URL(address, location.href).pathname;
 const isFragment = (xhr) => isHtml(xhr) && !isPage(xhr) && xhr.response.trim() !== "";
 
 let retrying;

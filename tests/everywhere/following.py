@@ -62,6 +62,8 @@ class Open:
         answer = self.client.get(path, headers={"HX-Request": "true"})
         if answer.status_code != 200:
             raise LostError(f"{path} answers {answer.status_code}")
+        if _is_page(answer) and "hx-select" not in element.attrib:
+            raise LostError(f"{path} is a page: the browser would go there")
         self._swap(element, html.fragments_fromstring(answer.content.decode()))
 
     def _address(self, element: HtmlElement) -> str:

@@ -202,8 +202,9 @@ def test_what_cannot_be_is_named(change: dict[str, object], said: str) -> None:
 
 
 def test_the_game_is_told_by_the_inputs_or_by_the_case() -> None:
-    assert complaint("bfsp", "showdown", "mixed", hands={}) == "inputs.game: is missing"
-    assert complaint("bfsp", "showdown", "ofc").startswith("inputs.game: is missing")
+    for game in ("mixed", "ofc"):
+        said = complaint("bfsp", "showdown", game, hands={}, pots=[])
+        assert said.startswith("inputs.game: is missing")
 
 
 def test_cards_may_be_written_in_one_text() -> None:
