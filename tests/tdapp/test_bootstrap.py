@@ -121,8 +121,8 @@ def test_python_that_was_removed_means_a_new_environment(calls: Calls, lock: Pat
 
 @pytest.mark.parametrize("given", [[], ["-q"], ["-x", "--durations=5"]])
 def test_whole_suite_is_spread_over_the_cores(given: list[str]) -> None:
-    first, workers, *rest = bootstrap.pytest_arguments(given)
-    assert first == "-n"
+    first, workers, share, *rest = bootstrap.pytest_arguments(given)
+    assert (first, share) == ("-n", "--dist=worksteal")
     assert 1 <= int(workers) <= bootstrap.MOST_WORKERS
     assert rest == given
 
