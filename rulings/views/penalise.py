@@ -99,9 +99,10 @@ def impose(request: HttpRequest, slug: str) -> HttpResponse:
     asked = answers.asked(form)
     event = _imposed(request, who, form, asked)
     stay = Seat.objects.filter(entry=asked["entry"]).select_related("table").last()
+    given = selectors.told_in(event)
     context = {
         "entry": entry_of(who.tournament, asked["entry"]),
-        "one": (row := selectors.told_in(event)) and told(selectors.Record(row, 0)),
+        "one": given and told(selectors.Record(given, 0)),
         "table": stay.table.number if stay else None,
     }
     return answers.fragment(request, "rulings/_imposed.html", context, event)

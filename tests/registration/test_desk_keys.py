@@ -8,7 +8,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 
 from clock import services as clock
-from floor.models import Tournament
+from floor.models import Staff, Tournament
 from registration import demo, services
 from registration.models import Entry
 from tests.door import sign_in
@@ -34,11 +34,24 @@ def show(page: Page, server: Server, event: Evening, name: str = "desk") -> None
     expect(page.locator("#link")).to_have_attribute("data-state", "live")
 
 
+def opened(page: Page, server: Server, event: Evening, who: Staff) -> Page:
+    sign_in(page, server, who)
+    show(page, server, event)
+    return page
+
+
 @pytest.fixture
 def desk(new_page: Callable[..., Page], server: Server, event: Evening) -> Page:
     page = new_page(1366, 768, locale="en-GB")
-    sign_in(page, server, registrar(event.tournament))
-    show(page, server, event)
+    return opened(page, server, event, registrar(event.tournament))
+
+
+@pytest.fixture
+def chiefs_desk(new_page: Callable[..., Page], server: Server, event: Evening) -> Page:
+    """With the card of somebody whom only the chief judge may admit."""
+    page = opened(new_page(1366, 768, locale="en-GB"), server, event, event.chief)
+    page.keyboard.type("лопат\n")
+    expect(page.get_by_label("Admit in spite of this, because")).to_be_visible()
     return page
 
 
@@ -146,8 +159,7 @@ def test_two_desks_and_one_member(
     desk: Page, new_page: Callable[..., Page], server: Server, event: Evening
 ) -> None:
     other = new_page(1366, 768, locale="en-GB")
-    sign_in(other, server, registrar(event.tournament))
-    show(other, server, event)
+    opened(other, server, event, registrar(event.tournament))
     for page in (desk, other):
         page.keyboard.type("207017\n")
         expect(page.get_by_role("button", name="Cash")).to_be_focused()
@@ -164,12 +176,9 @@ def test_two_desks_and_one_member(
 
 
 def test_an_open_card_is_read_anew_and_keeps_what_is_typed_and_the_focus(
-    new_page: Callable[..., Page], server: Server, event: Evening
+    chiefs_desk: Page, event: Evening
 ) -> None:
-    page = new_page(1366, 768, locale="en-GB")
-    sign_in(page, server, event.chief)
-    show(page, server, event)
-    page.keyboard.type("лопат\n")
+    page = chiefs_desk
     page.locator("#reason").fill("взнос уплачен")
     page.evaluate("document.getElementById('card').dataset.old = ''")
     Tournament.objects.update(late_levels=4)
@@ -189,14 +198,8 @@ def test_undo_stands_at_the_foot_and_in_the_list(desk: Page) -> None:
     assert not Entry.objects.exists()
 
 
-def test_the_chief_judge_admits_with_a_reason(
-    new_page: Callable[..., Page], server: Server, event: Evening
-) -> None:
-    page = new_page(1366, 768, locale="en-GB")
-    sign_in(page, server, event.chief)
-    show(page, server, event)
-    page.keyboard.type("лопат\n")
-    expect(page.get_by_label("Admit in spite of this, because")).to_be_visible()
+def test_the_chief_judge_admits_with_a_reason(chiefs_desk: Page) -> None:
+    page = chiefs_desk
     page.get_by_label("Admit in spite of this, because").fill("взнос уплачен у стола")
     page.get_by_role("button", name="Cash").click()
     expect(page.locator("[data-sold]")).to_contain_text("Лопатёнок")
