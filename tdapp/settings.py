@@ -64,6 +64,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS += [host for host in os.environ.get("TD_HOSTS", "").split(",") if host]
 
 INSTALLED_APPS = [
+    "tools",
     "tdapp",
     "rulings",
     "results",

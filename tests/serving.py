@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from tdapp.bench.processes import free_port, status
+from tools.bench.processes import free_port, status
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 90  # seconds a busy machine may take; then a server that does not answer is a failure

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
-from tdapp.bench.processes import free_port
+from tools.bench.processes import free_port
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
 POLICY = (

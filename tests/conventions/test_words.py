@@ -10,7 +10,17 @@ from django.utils import translation
 from floor import journal, sentences
 
 ROOT = Path(__file__).resolve().parents[2]
-APPS = ("floor", "library", "clock", "registration", "seating", "results", "rulings", "tdapp")
+APPS = (
+    "floor",
+    "library",
+    "clock",
+    "registration",
+    "seating",
+    "results",
+    "rulings",
+    "tdapp",
+    "tools",
+)
 CODE = re.compile(r"""(?:refuse|Refusal)\(\s*f?["']([a-z_]+\.[a-z_]+)["']""")
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 RENAMED = re.compile(r"gettext(?:_lazy|_noop)? as (?!_\b)\w+")

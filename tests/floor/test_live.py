@@ -15,11 +15,11 @@ from floor.roles import Role
 from floor.tablets import SESSION
 from registration.models import Entry
 from rules.refusal import Refused
-from tdapp.bench import crowd
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.floor.sockets import Screens, cookie
 from tests.serving import PATIENCE, Server
+from tools.bench import crowd
 
 SOON = 5.0  # seconds within which a revoked person must be cut
 

@@ -12,12 +12,12 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tdapp import lan
-from tdapp.bench.processes import status
 from tdapp.request_size import MOST_BYTES
 from tdapp.server import SERVERS, Busy, Door
 from tests.evening import evening
 from tests.screens import Screens
 from tests.serving import PATIENCE, Server
+from tools.bench.processes import status
 
 SCREENS = 20
 

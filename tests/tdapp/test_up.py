@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from tdapp import postgres
-from tdapp.bench.processes import status
 from tdapp.postgres.residents import postmaster
 from tests.serving import PATIENCE, Up
+from tools.bench.processes import status
 
 pytestmark = pytest.mark.lifecycle
 

@@ -9,11 +9,11 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
 from tdapp import server, static_files
-from tdapp.bench.processes import machine
-from tdapp.endure import copies, crowds, cuts, disk, evening, outages
-from tdapp.endure.house import House, opened
-from tdapp.endure.promises import HEAD, Promise, broken_off
 from tdapp.held import Held, held
+from tools.bench.processes import machine
+from tools.endure import copies, crowds, cuts, disk, evening, outages
+from tools.endure.house import House, opened
+from tools.endure.promises import HEAD, Promise, broken_off
 
 SECTIONS = ("kills", "cuts", "storm", "deaf", "evening", "disk")
 PAGE = """# Endurance

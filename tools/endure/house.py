@@ -18,8 +18,8 @@ from django.db import connection
 
 from floor import tournament_time
 from tdapp import postgres
-from tdapp.bench.processes import free_port, status
 from tdapp.postgres.residents import postmaster, residents, tell
+from tools.bench.processes import free_port, status
 
 PATIENCE = 180.0  # seconds until a house that does not open is a failure
 NOT_ITS_OWN = ("DATABASE_URL", "TD_DB", "TD_DATA", "DJANGO_SETTINGS_MODULE")

@@ -11,10 +11,10 @@ from django.core.management import BaseCommand, CommandError, CommandParser, cal
 from django.db import connection
 
 from tdapp import postgres, server, static_files
-from tdapp.bench import draws, fanout, field, starts, taps
-from tdapp.bench.figures import Figure
-from tdapp.bench.processes import cores, machine, pin
 from tdapp.held import Held, held
+from tools.bench import draws, fanout, field, starts, taps
+from tools.bench.figures import Figure
+from tools.bench.processes import cores, machine, pin
 
 SECTIONS = ("draw", "field", "tap", "storm", "fanout", "walls", "start")
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |

@@ -8,8 +8,8 @@ from django.db import connection
 
 from floor.models import FloorEvent, Tournament
 from registration.models import Entry
-from tdapp.endure import replay
-from tdapp.endure.clerks import Act, Clerk
+from tools.endure import replay
+from tools.endure.clerks import Act, Clerk
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 
-from tdapp.bench import field
-from tdapp.endure.clerks import Clerk, at_work, founded, wait
-from tdapp.endure.house import House
-from tdapp.endure.ledger import Ledger
-from tdapp.endure.promises import Promise, times_back
+from tools.bench import field
+from tools.endure.clerks import Clerk, at_work, founded, wait
+from tools.endure.house import House
+from tools.endure.ledger import Ledger
+from tools.endure.promises import Promise, times_back
 
 SEED = 20101016
 

@@ -18,13 +18,13 @@ from floor import services as floor
 from floor.models import FloorEvent
 from registration.models import Entry, Payment
 from results import services as results
-from tdapp.bench.crowd import Client, Crowd
-from tdapp.endure import replay
-from tdapp.endure.clerks import Act, Clerk
-from tdapp.endure.ledger import Ledger
-from tdapp.endure.promises import HEAD, broken_off, times_back
 from tests.evening import Evening, evening
 from tests.serving import ROOT
+from tools.bench.crowd import Client, Crowd
+from tools.endure import replay
+from tools.endure.clerks import Act, Clerk
+from tools.endure.ledger import Ledger
+from tools.endure.promises import HEAD, broken_off, times_back
 
 
 def test_a_promise_says_what_was_measured_and_whether_it_was_kept() -> None:

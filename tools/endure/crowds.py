@@ -10,11 +10,11 @@ import psutil  # type: ignore[import-untyped]
 
 from floor.models import Tournament
 from results import services
-from tdapp.bench import fanout, field
-from tdapp.bench.processes import Helper
-from tdapp.endure.clerks import founded
-from tdapp.endure.house import House
-from tdapp.endure.promises import Promise
+from tools.bench import fanout, field
+from tools.bench.processes import Helper
+from tools.endure.clerks import founded
+from tools.endure.house import House
+from tools.endure.promises import Promise
 
 PATIENCE = 30.0
 ACTS = 40
@@ -60,7 +60,7 @@ def hall(house: House) -> Hall:
 def storm(house: House, sockets: int) -> Iterator[Promise]:
     """All screens are there, the web process is killed, an act is done meanwhile at another one."""
     here = hall(house)
-    with Helper("tdapp.bench.crowd") as crowd:
+    with Helper("tools.bench.crowd") as crowd:
         here.fill(crowd, sockets)
         began = time.perf_counter()
         house.kill_web()
@@ -83,7 +83,7 @@ def deaf(house: House, count: int, others: int) -> Iterator[Promise]:
     """``count`` sockets that nobody reads, half of them full; ``others`` that read on,
     in another tournament of the same web process."""
     here, there = hall(house), hall(house)
-    with Helper("tdapp.bench.crowd") as crowd, Helper("tdapp.bench.crowd") as dead:
+    with Helper("tools.bench.crowd") as crowd, Helper("tools.bench.crowd") as dead:
         here.fill(crowd, others)
         before = _links(house)
         dead.do("open_deaf", count=count // 2, **there.staff)

@@ -1,6 +1,6 @@
 """The yardstick of fan-out: a bare ``websockets`` server that broadcasts what it is told.
 
-Run as ``python -m tdapp.bench.yardstick PORT``; it answers once when it listens. The command
+Run as ``python -m tools.bench.yardstick PORT``; it answers once when it listens. The command
 ``{"do": "send", "text": ...}`` goes to every client at once, as the same bytes; the answer is the
 moment before the broadcast.
 """

@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from floor.models import Tournament
-from tdapp.bench import field
+from tools.bench import field
 
 LATE = {"late_levels": 20}  # all evening long, for the clock runs while entries are sold
 SEATS = 10  # at a table of the regulations used

@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 
 from floor.models import Tournament
 from results import services
-from tdapp.bench import field
-from tdapp.bench.figures import Figure
-from tdapp.bench.processes import serving
+from tools.bench import field
+from tools.bench.figures import Figure
+from tools.bench.processes import serving
 
 TAPS = 60
 

@@ -6,8 +6,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from tdapp.bench.figures import Figure
-from tdapp.bench.processes import free_port, running, wait_for
+from tools.bench.figures import Figure
+from tools.bench.processes import free_port, running, wait_for
 
 ROUNDS = 3
 ROOT = Path(__file__).resolve().parent.parent.parent

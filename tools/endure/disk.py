@@ -9,11 +9,11 @@ from pathlib import Path
 import psycopg
 from django.db import OperationalError, connection
 
-from tdapp.bench import field
-from tdapp.endure.clerks import AGAIN_AFTER, Act, Clerk, Work, founded
-from tdapp.endure.house import DATABASE, House, opened
-from tdapp.endure.ledger import Ledger
-from tdapp.endure.promises import Promise
+from tools.bench import field
+from tools.endure.clerks import AGAIN_AFTER, Act, Clerk, Work, founded
+from tools.endure.house import DATABASE, House, opened
+from tools.endure.ledger import Ledger
+from tools.endure.promises import Promise
 
 SIZE = 200  # MB
 RECOVERED = 10.0  # seconds from having room to the first act

@@ -14,9 +14,9 @@ from django.db import connection
 
 from floor.models import FloorEvent
 from tdapp import backups, postgres
-from tdapp.endure import replay
-from tdapp.endure.house import DATABASE, NOT_ITS_OWN, House
-from tdapp.endure.promises import Promise
+from tools.endure import replay
+from tools.endure.house import DATABASE, NOT_ITS_OWN, House
+from tools.endure.promises import Promise
 
 MOST_LOST = 300.0  # seconds
 

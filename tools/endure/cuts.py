@@ -5,12 +5,12 @@ import os
 import time
 from collections.abc import Iterator
 
-from tdapp.bench import field
-from tdapp.endure.clerks import at_work, founded, wait
-from tdapp.endure.house import House
-from tdapp.endure.ledger import Ledger
-from tdapp.endure.promises import Promise
 from tdapp.postgres.home import SOCKET
+from tools.bench import field
+from tools.endure.clerks import at_work, founded, wait
+from tools.endure.house import House
+from tools.endure.ledger import Ledger
+from tools.endure.promises import Promise
 
 BETWEEN = 8  # acts from one cut to the next
 LEFT = ("empty", "torn", "foreign", "as it was")

@@ -3,13 +3,13 @@
 import itertools
 from collections.abc import Iterator, Sequence
 
-from tdapp.bench import field
-from tdapp.bench.processes import Helper
-from tdapp.endure.clerks import Clerk, at_work, founded, wait
-from tdapp.endure.crowds import Hall
-from tdapp.endure.house import House
-from tdapp.endure.ledger import Ledger
-from tdapp.endure.promises import Promise
+from tools.bench import field
+from tools.bench.processes import Helper
+from tools.endure.clerks import Clerk, at_work, founded, wait
+from tools.endure.crowds import Hall
+from tools.endure.house import House
+from tools.endure.ledger import Ledger
+from tools.endure.promises import Promise
 
 WARM = 0.2  # the share of the acts after which everything was used once
 GROWTH = 50.0  # MB
@@ -47,7 +47,7 @@ def measure(house: House, acts: int, sockets: int) -> Iterator[Promise]:
     clerks = work.clerks(house.port, cookie, acts)
     reader = Reader(house.port, cookie, tournament.slug)
     said = len(house.said())
-    with Helper("tdapp.bench.crowd") as crowd:
+    with Helper("tools.bench.crowd") as crowd:
         Hall(house, tournament, []).fill(crowd, sockets)
         with at_work([*clerks, reader]):
             memory = list(_looks(house, clerks, acts, crowd))

@@ -1,6 +1,6 @@
 """A crowd of sockets in one process: opens many, then tells when the last has a frame.
 
-Run as ``python -m tdapp.bench.crowd``; it takes one JSON command a line on standard input and
+Run as ``python -m tools.bench.crowd``; it takes one JSON command a line on standard input and
 answers one JSON line for each. WebSocket reading by hand, so that a thousand clients cost little
 beside the server that is measured; the same crowd listens to the yardstick.
 """

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tdapp import postgres
-from tdapp.bench.crowd import Client
-from tdapp.bench.figures import Figure, p95
 from tdapp.postgres.residents import residents
 from tests.serving import PATIENCE, ROOT
+from tools.bench.crowd import Client
+from tools.bench.figures import Figure, p95
 
 
 def test_a_figure_is_a_ratio_of_medians_with_its_bar() -> None:

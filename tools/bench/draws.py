@@ -10,8 +10,8 @@ from floor.models import Tournament
 from seating import services as hall
 from seating.models import Seat
 from seating.steps import SEAT_COLUMNS
-from tdapp.bench import field
-from tdapp.bench.figures import Figure
+from tools.bench import field
+from tools.bench.figures import Figure
 
 ROUNDS = 5
 

@@ -12,9 +12,9 @@ from floor import board
 from floor.journal import CHANNEL
 from floor.models import FloorEvent, Tournament
 from results import services
-from tdapp.bench import field
-from tdapp.bench.figures import Figure
-from tdapp.bench.processes import Helper, cores, free_port, pin, serving
+from tools.bench import field
+from tools.bench.figures import Figure
+from tools.bench.processes import Helper, cores, free_port, pin, serving
 
 EVENTS = 32
 DEAF = 5  # clients that never read: they must take nothing from the others
@@ -108,8 +108,8 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
     server, others = cores()
     with ExitStack() as open_:
         port, bare_port = open_.enter_context(serving(case.kind, server)), free_port()
-        bare = open_.enter_context(Helper("tdapp.bench.yardstick", str(bare_port)))
-        crowds = [open_.enter_context(Helper("tdapp.bench.crowd")) for _ in range(2)]
+        bare = open_.enter_context(Helper("tools.bench.yardstick", str(bare_port)))
+        crowds = [open_.enter_context(Helper("tools.bench.crowd")) for _ in range(2)]
         pin(bare.process.pid, server)
         for crowd in crowds:
             pin(crowd.process.pid, others)

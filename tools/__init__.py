@@ -1,0 +1,1 @@
+"""Run beside the house, never by it: benchmarks and endurance."""
