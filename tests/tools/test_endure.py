@@ -22,9 +22,9 @@ from tests.evening import Evening, evening
 from tests.serving import ROOT
 from tools.bench.crowd import Client, Crowd
 from tools.endure import replay
-from tools.endure.clerks import Act, Clerk
 from tools.endure.ledger import Ledger
 from tools.endure.promises import HEAD, broken_off, times_back
+from tools.endure.workers import Act, Worker
 
 
 def test_a_promise_says_what_was_measured_and_whether_it_was_kept() -> None:
@@ -48,9 +48,9 @@ def event(transactional_db: None) -> Evening:
     return evening(6, drawn=True)
 
 
-def clerk(*lines: FloorEvent) -> Clerk:
+def worker(*lines: FloorEvent) -> Worker:
     """One who was told yes for these lines."""
-    one = Clerk("out", 0, "", iter(()))
+    one = Worker("out", 0, "", iter(()))
     fields = [{"entry": line.facts["entry"]} for line in lines]
     one.done = [
         Act("/", asked, line.request_id, [(0.0, 0.0, 503), (0.0, 0.1, 200)])
@@ -67,7 +67,7 @@ def out(event: Evening, number: int) -> FloorEvent:
 def test_what_the_journal_gives_is_clean_undo_and_all(event: Evening) -> None:
     ledger = Ledger(event.tournament)
     lines = [out(event, 0), out(event, 1)]
-    account = ledger.close([clerk(*lines)])
+    account = ledger.close([worker(*lines)])
     assert account.is_clean and (account.acknowledged, account.again) == (2, 2)
     start = replay.tables()
     back = [
@@ -81,7 +81,7 @@ def test_a_row_that_no_line_wrote_is_found(event: Evening) -> None:
     ledger = Ledger(event.tournament)
     line = out(event, 0)
     Payment.objects.filter(entry=line.facts["entry"]).update(to_pool=7)
-    [astray] = ledger.close([clerk(line)]).astray
+    [astray] = ledger.close([worker(line)]).astray
     assert astray.startswith("registration.payment ") and "'to_pool': 7" in astray
 
 
@@ -89,7 +89,7 @@ def test_an_act_without_a_line_is_lost_and_a_line_without_an_act_is_doubled(
     event: Evening,
 ) -> None:
     ledger = Ledger(event.tournament)
-    told = clerk(out(event, 0))
+    told = worker(out(event, 0))
     out(event, 1)
     account = ledger.close([told])
     assert (account.lost, account.doubled, account.astray) == (0, 1, [])
@@ -104,7 +104,7 @@ def test_an_image_that_does_not_fit_what_was_before_is_found(event: Evening) -> 
     assert any(row.startswith("unfit ") for row in wrong)
 
 
-# clerks and crowds --------------------------------------------------------------------------
+# workers and crowds --------------------------------------------------------------------------
 
 
 class Answers(BaseHTTPRequestHandler):
@@ -138,7 +138,7 @@ def port() -> Iterator[int]:
 
 def test_a_clerk_sends_the_same_tap_until_it_is_answered_and_stops_at_a_refusal(port: int) -> None:
     Answers.turn[:], Answers.ids[:] = [503, 0, 200, 409], []
-    one = Clerk("out", port, "", iter([Act("/a", {}), Act("/b", {}), Act("/c", {})]))
+    one = Worker("out", port, "", iter([Act("/a", {}), Act("/b", {}), Act("/c", {})]))
     one.run()
     assert [[status for _, _, status in act.answers] for act in one.done] == [[503, 0, 200], [409]]
     assert len(set(Answers.ids)) == 2

@@ -60,7 +60,7 @@ class Crowd:
         self.poll = selectors.DefaultSelector()
         self.clients: list[Client] = []
         self.lost: list[dict[str, Any]] = []
-        self.deaf: list[socket.socket] = []
+        self.stalled: list[socket.socket] = []
 
     def open(self, count: int, **where: Any) -> dict[str, Any]:
         """Open ``count`` sockets, many at a time; those that are open answer pings meanwhile."""
@@ -96,10 +96,10 @@ class Crowd:
                 self.listen(0)
         return {"seconds": time.perf_counter() - began, "open": len(self.clients)}
 
-    def open_deaf(self, count: int, **where: Any) -> dict[str, Any]:
+    def open_stalled(self, count: int, **where: Any) -> dict[str, Any]:
         """Open sockets that nobody will ever read."""
-        self.deaf += [connect(buffer=SMALL, **where)[0] for _ in range(count)]
-        return {"deaf": len(self.deaf)}
+        self.stalled += [connect(buffer=SMALL, **where)[0] for _ in range(count)]
+        return {"stalled": len(self.stalled)}
 
     def drain(self, seconds: float = 1.0) -> dict[str, Any]:
         """Read and forget what comes meanwhile: first frames, resyncs."""

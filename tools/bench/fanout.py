@@ -17,8 +17,8 @@ from tools.bench.figures import Figure
 from tools.bench.processes import Helper, cores, free_port, pin, serving
 
 EVENTS = 32
-DEAF = 5  # clients that never read: they must take nothing from the others
-STUFFING = 800  # notes of 7 KB: more than the system's buffers of a deaf client hold
+STALLED = 5  # clients that never read: they must take nothing from the others
+STUFFING = 800  # notes of 7 KB: more than the system's buffers of a stalled client hold
 STORMS = 3
 PATIENCE = 20  # seconds until a frame that did not come is a failure
 
@@ -26,7 +26,7 @@ PATIENCE = 20  # seconds until a frame that did not come is a failure
 @dataclass(frozen=True)
 class Case:
     """Who watches: the ``path`` of the socket, a cookie where the door asks for one, the ``frame``
-    a line makes, and whether deaf clients are to be full of frames beforehand."""
+    a line makes, and whether stalled clients are to be full of frames beforehand."""
 
     name: str
     kind: str
@@ -34,7 +34,7 @@ class Case:
     path: str
     frame: Callable[[Tournament, FloorEvent], str]
     cookie: str = ""
-    deaf: int = 0
+    stalled: int = 0
     bar: float | None = None
 
 
@@ -53,7 +53,7 @@ def staff(tournament: Tournament, kind: str, count: int, bar: float) -> Figure:
     """Pages of the staff, each of which is told what was touched."""
     name = f"bust-out, commit to the last of {count:,} staff pages ({kind})"
     path, cookie = f"/ws/floor/{tournament.slug}/", field.cookie(tournament)
-    return measure(tournament, Case(name, kind, count, path, _touched, cookie, DEAF, bar))
+    return measure(tournament, Case(name, kind, count, path, _touched, cookie, STALLED, bar))
 
 
 def walls(tournament: Tournament, kind: str, count: int) -> Figure:
@@ -104,7 +104,7 @@ def storm(tournament: Tournament, kind: str, count: int) -> Figure:
 
 @contextmanager
 def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
-    """Servers on one core, crowds on the other; the deaf clients are full when the others come."""
+    """Servers on one core, crowds on the other; stalled clients are full when the others come."""
     server, others = cores()
     with ExitStack() as open_:
         port, bare_port = open_.enter_context(serving(case.kind, server)), free_port()
@@ -115,8 +115,8 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
             pin(crowd.process.pid, others)
         bare.hear()
         ours = {"host": "127.0.0.1", "port": port, "path": case.path, "cookie": case.cookie}
-        if case.deaf:
-            crowds[0].do("open_deaf", count=case.deaf, **ours)
+        if case.stalled:
+            crowds[0].do("open_stalled", count=case.stalled, **ours)
             stuff(tournament)
             time.sleep(2)
         opened = (
@@ -129,7 +129,7 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
 
 
 def stuff(tournament: Tournament) -> None:
-    """Send what the deaf clients do not read until the system takes no more for them."""
+    """Send what the stalled clients do not read until the system takes no more for them."""
     note = json.dumps({"t": tournament.pk, "seq": 0, "touches": ["x" * 7000]})
     with connection.cursor() as cursor:
         for _ in range(STUFFING):

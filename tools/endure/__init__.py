@@ -1,2 +1,2 @@
-"""Endurance: what a club must not lose, tried on a house of its own under kill -9, power cuts, long
-evenings, full disks and dead screens."""
+"""Endurance: what a club must not lose, tried on a server of its own under kill -9, power cuts,
+long evenings, full disks and dead screens."""

@@ -1,4 +1,4 @@
-"""R12: a dump of the living house, restored in an empty folder, is the evening to the last row."""
+"""R12: a dump of a running server, restored in an empty folder, is the evening to the last row."""
 
 import contextlib
 import os
@@ -15,18 +15,18 @@ from django.db import connection
 from floor.models import FloorEvent
 from tdapp import backups, postgres
 from tools.endure import replay
-from tools.endure.house import DATABASE, NOT_ITS_OWN, House
 from tools.endure.promises import Promise
+from tools.endure.server_under_test import DATABASE, NOT_ITS_OWN, ServerUnderTest
 
 MOST_LOST = 300.0  # seconds
 
 
-def measure(house: House) -> Iterator[Promise]:
+def measure(server: ServerUnderTest) -> Iterator[Promise]:
     """The two commands a person would type, and what is in both databases."""
-    beside = house.folder.with_name(house.folder.name + "-copy")
+    beside = server.folder.with_name(server.folder.name + "-copy")
     with _emptied(beside):
         began = time.monotonic()
-        _manage("backup", str(beside / "dumps"), "--data", str(house.folder))
+        _manage("backup", str(beside / "dumps"), "--data", str(server.folder))
         seconds = time.monotonic() - began
         here, lines = replay.tables(), FloorEvent.objects.count()
         [dump] = (beside / "dumps").iterdir()

@@ -12,9 +12,9 @@ from floor.models import Tournament
 from results import services
 from tools.bench import fanout, field
 from tools.bench.processes import Helper
-from tools.endure.clerks import founded
-from tools.endure.house import House
 from tools.endure.promises import Promise
+from tools.endure.server_under_test import ServerUnderTest
+from tools.endure.workers import founded
 
 PATIENCE = 30.0
 ACTS = 40
@@ -26,14 +26,14 @@ FRAME_WITHIN = 1.0  # seconds from the tap to the last screen that reads
 class Hall:
     """A tournament, its staff pages and walls, and somebody who busts players out."""
 
-    house: House
+    server: ServerUnderTest
     tournament: Tournament
     entries: list[int]
     staff: dict[str, Any] = made(init=False)
     walls: dict[str, Any] = made(init=False)
 
     def __post_init__(self) -> None:
-        place = {"host": "127.0.0.1", "port": self.house.port}
+        place = {"host": "127.0.0.1", "port": self.server.port}
         event = self.tournament
         self.staff = place | {
             "path": f"/ws/floor/{event.slug}/", "cookie": field.cookie(event)
@@ -52,20 +52,20 @@ class Hall:
         return f'"seq": {line.seq},'
 
 
-def hall(house: House) -> Hall:
+def hall(server: ServerUnderTest) -> Hall:
     tournament, work = founded(2 * ACTS)
-    return Hall(house, tournament, list(work.entries))
+    return Hall(server, tournament, list(work.entries))
 
 
-def storm(house: House, sockets: int) -> Iterator[Promise]:
+def storm(server: ServerUnderTest, sockets: int) -> Iterator[Promise]:
     """All screens are there, the web process is killed, an act is done meanwhile at another one."""
-    here = hall(house)
+    here = hall(server)
     with Helper("tools.bench.crowd") as crowd:
         here.fill(crowd, sockets)
         began = time.perf_counter()
-        house.kill_web()
+        server.kill_web()
         missed = here.bust_out()
-        house.launch()
+        server.launch()
         crowd.do("come_back")
         first = crowd.do("wait", needle=missed, timeout=PATIENCE)
         crowd.tell("wait", needle=here.bust_out(), timeout=PATIENCE)
@@ -79,15 +79,15 @@ def storm(house: House, sockets: int) -> Iterator[Promise]:
     )
 
 
-def deaf(house: House, count: int, others: int) -> Iterator[Promise]:
+def stalled(server: ServerUnderTest, count: int, others: int) -> Iterator[Promise]:
     """``count`` sockets that nobody reads, half of them full; ``others`` that read on,
     in another tournament of the same web process."""
-    here, there = hall(house), hall(house)
+    here, there = hall(server), hall(server)
     with Helper("tools.bench.crowd") as crowd, Helper("tools.bench.crowd") as dead:
         here.fill(crowd, others)
-        before = _links(house)
-        dead.do("open_deaf", count=count // 2, **there.staff)
-        dead.do("open_deaf", count=count - count // 2, **there.walls)
+        before = _links(server)
+        dead.do("open_stalled", count=count // 2, **there.staff)
+        dead.do("open_stalled", count=count - count // 2, **there.walls)
         began = time.monotonic()
         fanout.stuff(there.tournament)
         waits, missing, closed = list[float](), 0, 0.0
@@ -97,7 +97,7 @@ def deaf(house: House, count: int, others: int) -> Iterator[Promise]:
             answer = crowd.hear()
             waits.append(answer["last"] - sent)
             missing += answer["missing"]
-            if _links(house) <= before:
+            if _links(server) <= before:
                 closed = time.monotonic() - began
             time.sleep(1)
     worst = max(waits) * 1000
@@ -109,9 +109,9 @@ def deaf(house: House, count: int, others: int) -> Iterator[Promise]:
     yield Promise("R8", "screens that stop reading", bar, measured, kept)
 
 
-def _links(house: House) -> int:
+def _links(server: ServerUnderTest) -> int:
     """Connections to the port that the web process still holds."""
-    known = psutil.Process(house.web).net_connections("tcp")
+    known = psutil.Process(server.web).net_connections("tcp")
     return sum(
-        one.status == psutil.CONN_ESTABLISHED and one.laddr.port == house.port for one in known
+        one.status == psutil.CONN_ESTABLISHED and one.laddr.port == server.port for one in known
     )

@@ -10,10 +10,10 @@ import psycopg
 from django.db import OperationalError, connection
 
 from tools.bench import field
-from tools.endure.clerks import AGAIN_AFTER, Act, Clerk, Work, founded
-from tools.endure.house import DATABASE, House, opened
 from tools.endure.ledger import Ledger
 from tools.endure.promises import Promise
+from tools.endure.server_under_test import DATABASE, ServerUnderTest, opened
+from tools.endure.workers import AGAIN_AFTER, Act, Work, Worker, founded
 
 SIZE = 200  # MB
 RECOVERED = 10.0  # seconds from having room to the first act
@@ -57,34 +57,34 @@ def mounted(folder: Path) -> Iterator[Small | None]:
 
 
 def measure(folder: Path, seconds: float) -> Iterator[Promise]:
-    """A house of its own on a small disk; a clerk presses on for so long in each trouble."""
+    """A server of its own on a small disk; a worker presses on for so long in each trouble."""
     bar = "a banner, no half act, recovers"
     with mounted(folder) as small:
         if small is None:
             why = "not tried: this needs the right to mount a small file system"
             yield Promise("R10", "full disk", bar, why, kept=False)
             return
-        with opened(folder / "house") as house:
-            yield from _tried(house, small, seconds, bar)
+        with opened(folder / "server") as server:
+            yield from _tried(server, small, seconds, bar)
 
 
-def _tried(house: House, small: Small, seconds: float, bar: str) -> Iterator[Promise]:
+def _tried(server: ServerUnderTest, small: Small, seconds: float, bar: str) -> Iterator[Promise]:
     tournament, work = founded(1600)
     ledger = Ledger(tournament)
-    clerk = _desk(house, work, field.cookie(tournament))
+    worker = _desk(server, work, field.cookie(tournament))
     troubles: list[tuple[str, Callable[[], None], Callable[[], None]]] = [
         ("full disk", small.fill, small.free),
         ("disk full of log, database down", lambda: _fill_all(small), small.free),
-        ("read-only", lambda: _read_only(house, "on"), lambda: _read_only(house, "off")),
+        ("read-only", lambda: _read_only(server, "on"), lambda: _read_only(server, "off")),
     ]
     for name, begin, end in troubles:
-        trial = Trial(clerk)
+        trial = Trial(worker)
         trial.press(3)
         begin()
         trial.suffer(seconds)
         end()
         back = trial.recover()
-        account = ledger.close([clerk])
+        account = ledger.close([worker])
         measured = (
             f"{trial.banners} banners, {trial.silent} without, {account}; back in {back:.1f} s"
         )
@@ -92,16 +92,16 @@ def _tried(house: House, small: Small, seconds: float, bar: str) -> Iterator[Pro
         yield Promise("R10", name, bar, measured, kept)
 
 
-def _desk(house: House, work: Work, cookie: str) -> Clerk:
-    """A clerk who works only when he is told."""
-    return work.clerks(house.port, cookie, 4 * len(work.entries))[0]
+def _desk(server: ServerUnderTest, work: Work, cookie: str) -> Worker:
+    """A worker that acts only when it is asked to."""
+    return work.workers(server.port, cookie, 4 * len(work.entries))[0]
 
 
 class Trial:
-    """What one clerk is answered before, in and after a trouble."""
+    """What one worker is answered before, in and after a trouble."""
 
-    def __init__(self, clerk: Clerk) -> None:
-        self.clerk = clerk
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
         self.banners = self.silent = 0
         self.act: Act | None = None
 
@@ -109,14 +109,14 @@ class Trial:
         """So many acts that go well."""
         for _ in range(count):
             if not self._go_on():
-                raise RuntimeError(f"not taken before the trouble: {self.clerk.heard[:300]}")
+                raise RuntimeError(f"not taken before the trouble: {self.worker.heard[:300]}")
 
     def suffer(self, seconds: float) -> None:
         """Press on: what is not taken must say so, in words."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if not self._go_on():
-                said = any(word in self.clerk.heard for word in BANNER)
+                said = any(word in self.worker.heard for word in BANNER)
                 self.banners += said
                 self.silent += not said
                 time.sleep(AGAIN_AFTER)
@@ -126,18 +126,18 @@ class Trial:
         began = time.monotonic()
         while not self._go_on():
             if time.monotonic() - began > PATIENCE:
-                raise TimeoutError(f"still not taken: {self.clerk.heard[:300]}")
+                raise TimeoutError(f"still not taken: {self.worker.heard[:300]}")
             time.sleep(AGAIN_AFTER)
         return time.monotonic() - began
 
     def _go_on(self) -> bool:
         """One try of the act that waits, or of the next one; whether it was taken."""
         if self.act is None:
-            self.act = next(self.clerk.acts)
-            self.clerk.done.append(self.act)
-        over = self.clerk.attempt(self.act) and not self.clerk.refused
-        if self.clerk.refused:
-            raise RuntimeError(self.clerk.refused)
+            self.act = next(self.worker.acts)
+            self.worker.done.append(self.act)
+        over = self.worker.attempt(self.act) and not self.worker.refused
+        if self.worker.refused:
+            raise RuntimeError(self.worker.refused)
         if over:
             self.act = None
         return over
@@ -155,7 +155,7 @@ def _fill_all(small: Small) -> None:
     connection.close()
 
 
-def _read_only(house: House, state: str) -> None:
+def _read_only(server: ServerUnderTest, state: str) -> None:
     with connection.cursor() as cursor:
         cursor.execute("SET default_transaction_read_only = off")
         cursor.execute(f"ALTER DATABASE {DATABASE} SET default_transaction_read_only = {state}")

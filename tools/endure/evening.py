@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from tools.bench import field
 from tools.bench.processes import Helper
-from tools.endure.clerks import Clerk, at_work, founded, wait
 from tools.endure.crowds import Hall
-from tools.endure.house import House
 from tools.endure.ledger import Ledger
 from tools.endure.promises import Promise
+from tools.endure.server_under_test import ServerUnderTest
+from tools.endure.workers import Worker, at_work, founded, wait
 
 WARM = 0.2  # the share of the acts after which everything was used once
 GROWTH = 50.0  # MB
@@ -22,7 +22,7 @@ PAGES = (
 )  # fmt: skip
 
 
-class Reader(Clerk):
+class Reader(Worker):
     """Reads every page of the staff, again and again; ``odd`` are the answers that were none."""
 
     def __init__(self, port: int, cookie: str, slug: str) -> None:
@@ -39,25 +39,25 @@ class Reader(Clerk):
                 self.odd.append(f"{status} {page}")
 
 
-def measure(house: House, acts: int, sockets: int) -> Iterator[Promise]:
-    """``acts`` by four clerks before ``sockets``, while all pages are being read."""
+def measure(server: ServerUnderTest, acts: int, sockets: int) -> Iterator[Promise]:
+    """``acts`` by four workers before ``sockets``, while all pages are being read."""
     tournament, work = founded(acts)
     ledger = Ledger(tournament)
     cookie = field.cookie(tournament)
-    clerks = work.clerks(house.port, cookie, acts)
-    reader = Reader(house.port, cookie, tournament.slug)
-    said = len(house.said())
+    workers = work.workers(server.port, cookie, acts)
+    reader = Reader(server.port, cookie, tournament.slug)
+    said = len(server.said())
     with Helper("tools.bench.crowd") as crowd:
-        Hall(house, tournament, []).fill(crowd, sockets)
-        with at_work([*clerks, reader]):
-            memory = list(_looks(house, clerks, acts, crowd))
-            wait(clerks, lambda: not any(clerk.is_alive() for clerk in clerks))
-        memory.append(house.memory())
+        Hall(server, tournament, []).fill(crowd, sockets)
+        with at_work([*workers, reader]):
+            memory = list(_looks(server, workers, acts, crowd))
+            wait(workers, lambda: not any(worker.is_alive() for worker in workers))
+        memory.append(server.memory())
         crowd.do("come_back")
         left = crowd.do("drain")["drained"]
-    account = ledger.close(clerks)
+    account = ledger.close(workers)
     warm = memory[int(len(memory) * WARM)]
-    errors = [line for line in house.said()[said:].splitlines() if _is_error(line)] + reader.odd
+    errors = [line for line in server.said()[said:].splitlines() if _is_error(line)] + reader.odd
     measured = f"{warm:.0f} MB warm, {max(memory):.0f} MB at most, {memory[-1]:.0f} MB in the end; "
     measured += f"{left} of {sockets} screens, {reader.pages:,} pages read, {len(errors)} errors"
     measured += f" ({errors[0][:80]}); " if errors else "; "
@@ -66,13 +66,15 @@ def measure(house: House, acts: int, sockets: int) -> Iterator[Promise]:
     yield Promise("R9", "a long evening", bar, measured + str(account), kept)
 
 
-def _looks(house: House, clerks: Sequence[Clerk], acts: int, crowd: Helper) -> Iterator[float]:
+def _looks(
+    server: ServerUnderTest, workers: Sequence[Worker], acts: int, crowd: Helper
+) -> Iterator[float]:
     for step in range(1, STEPS):
-        wait(clerks, lambda due=step * acts // STEPS: sum(c.count for c in clerks) >= due)  # type: ignore[misc]
+        wait(workers, lambda due=step * acts // STEPS: sum(c.count for c in workers) >= due)  # type: ignore[misc]
         crowd.do("come_back")  # those who were cut; on a machine that keeps up there are none
         crowd.do("renew", count=RENEWED)
         crowd.do("drain", seconds=0.1)
-        yield house.memory()
+        yield server.memory()
 
 
 def _is_error(line: str) -> bool:

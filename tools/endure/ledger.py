@@ -9,7 +9,7 @@ from django.db import connection
 from floor.models import FloorEvent, Tournament
 from registration.models import Entry
 from tools.endure import replay
-from tools.endure.clerks import Act, Clerk
+from tools.endure.workers import Act, Worker
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,11 @@ class Ledger:
         self.tournament, self.first = tournament, tournament.last_seq
         self.start = replay.tables()
 
-    def close(self, clerks: Sequence[Clerk]) -> Account:
+    def close(self, workers: Sequence[Worker]) -> Account:
         connection.close()  # what ended the server may have ended ours
         after = FloorEvent.objects.filter(tournament=self.tournament, seq__gt=self.first)
         lines = list(after.order_by("seq"))
-        done = [act for clerk in clerks for act in clerk.done if act.acknowledged]
+        done = [act for worker in workers for act in worker.done if act.acknowledged]
         asked, written = ({one.request_id for one in each} for each in (done, lines))
         return Account(
             acknowledged=len(done),

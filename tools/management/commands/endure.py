@@ -12,13 +12,13 @@ from tdapp import server, static_files
 from tdapp.held import Held, held
 from tools.bench.processes import machine
 from tools.endure import copies, crowds, cuts, disk, evening, outages
-from tools.endure.house import House, opened
 from tools.endure.promises import HEAD, Promise, broken_off
+from tools.endure.server_under_test import ServerUnderTest, opened
 
-SECTIONS = ("kills", "cuts", "storm", "deaf", "evening", "disk")
+SECTIONS = ("kills", "cuts", "storm", "stalled", "evening", "disk")
 PAGE = """# Endurance
 
-`python3 manage.py endure --write` writes this page: what must not be lost, tried on a house of its
+`python3 manage.py endure --write` writes this page: what must not be lost, tried on a server of its
 own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system still has what
 was written: that a disk keeps its word is not tried here. Times depend on what else the machine
 does; a load of as many as it has cores is a machine that is busy.
@@ -36,14 +36,14 @@ class Sizes:
     cuts: int = 20
     evening: int = 1200  # acts: a hundred an hour, for twelve hours
     sockets: int = 500
-    deaf: int = 50
+    stalled: int = 50
     others: int = 100
     full_for: float = 10.0  # seconds
 
 
 LONG = Sizes()
 SHORT = Sizes(
-    acts=60, kills=4, cuts=3, evening=80, sockets=40, deaf=6, others=20, full_for=3.0
+    acts=60, kills=4, cuts=3, evening=80, sockets=40, stalled=6, others=20, full_for=3.0
 )  # fmt: skip
 
 
@@ -87,15 +87,15 @@ class Command(BaseCommand):
 
 
 def _tried(only: list[str], sizes: Sizes) -> Iterator[Promise]:
-    """One house for all that can share one; what breaks off is a promise that was missed."""
+    """One server for all that can share one; what breaks off is a promise that was missed."""
     with ExitStack() as open_:
-        houses: list[House] = []
+        servers: list[ServerUnderTest] = []
 
-        def house() -> House:
-            houses[:] = houses or [open_.enter_context(opened(settings.DATA / "endure"))]
-            return houses[0]
+        def shared_server() -> ServerUnderTest:
+            servers[:] = servers or [open_.enter_context(opened(settings.DATA / "endure"))]
+            return servers[0]
 
-        for name, run in _sections(house, sizes).items():
+        for name, run in _sections(shared_server, sizes).items():
             if name in only:
                 try:
                     yield from run()
@@ -103,16 +103,18 @@ def _tried(only: list[str], sizes: Sizes) -> Iterator[Promise]:
                     yield broken_off(name, error)
 
 
-def _sections(house: Callable[[], House], by: Sizes) -> dict[str, Callable[[], Iterator[Promise]]]:
+def _sections(
+    shared_server: Callable[[], ServerUnderTest], by: Sizes
+) -> dict[str, Callable[[], Iterator[Promise]]]:
     def whole_evening() -> Iterator[Promise]:
-        yield from evening.measure(house(), by.evening, by.sockets)
-        yield from copies.measure(house())
+        yield from evening.measure(shared_server(), by.evening, by.sockets)
+        yield from copies.measure(shared_server())
 
     return {
-        "kills": lambda: outages.measure(house(), by.acts, by.kills),
-        "cuts": lambda: cuts.measure(house(), by.cuts),
-        "storm": lambda: crowds.storm(house(), by.sockets),
-        "deaf": lambda: crowds.deaf(house(), by.deaf, by.others),
+        "kills": lambda: outages.measure(shared_server(), by.acts, by.kills),
+        "cuts": lambda: cuts.measure(shared_server(), by.cuts),
+        "storm": lambda: crowds.storm(shared_server(), by.sockets),
+        "stalled": lambda: crowds.stalled(shared_server(), by.stalled, by.others),
         "evening": whole_evening,
         "disk": lambda: disk.measure(settings.DATA / "endure-disk", by.full_for),
     }

@@ -1,4 +1,4 @@
-"""Four clerks at work: real acts over HTTP, each repeated with its own id until it is answered."""
+"""Four workers: real acts over HTTP, each repeated with its own id until it is answered."""
 
 import contextlib
 import http.client
@@ -39,7 +39,7 @@ class Act:
         return bool(self.answers) and self.answers[-1][2] in (200, 204)
 
 
-class Clerk(threading.Thread):
+class Worker(threading.Thread):
     """Does ``acts`` one after the other; repeats what was not answered, or with 503, and stops at
     any other answer that is not a yes: ``refused`` then says which."""
 
@@ -98,7 +98,7 @@ class Work:
     entries: Sequence[int]
     members: Sequence[int]
 
-    def clerks(self, port: int, cookie: str, acts: int) -> list[Clerk]:
+    def workers(self, port: int, cookie: str, acts: int) -> list[Worker]:
         """Four with ``acts`` in all: of bust-outs, of sales, of clock taps, of the first two."""
         outs, sales = self._outs, self._sales
         both = zip(outs(self.entries[1::2]), sales(self.members[1::2]), strict=False)
@@ -110,7 +110,7 @@ class Work:
         }
         shares = (acts // 4 + (n < acts % 4) for n in range(4))
         return [
-            Clerk(name, port, cookie, itertools.islice(kind, share))
+            Worker(name, port, cookie, itertools.islice(kind, share))
             for (name, kind), share in zip(kinds.items(), shares, strict=True)
         ]
 
@@ -140,28 +140,28 @@ def founded(acts: int) -> tuple[Tournament, Work]:
 
 
 @contextlib.contextmanager
-def at_work(clerks: Sequence[Clerk]) -> Iterator[None]:
+def at_work(workers: Sequence[Worker]) -> Iterator[None]:
     """They begin with the block, and none of them goes on after it."""
-    for clerk in clerks:
-        clerk.start()
+    for worker in workers:
+        worker.start()
     try:
         yield
     finally:
-        for clerk in clerks:
-            clerk.closing.set()
-        for clerk in clerks:
-            clerk.join(2 * PATIENCE)
+        for worker in workers:
+            worker.closing.set()
+        for worker in workers:
+            worker.join(2 * PATIENCE)
 
 
-def wait(clerks: Sequence[Clerk], over: Callable[[], bool]) -> None:
-    """Return when it is ``over``; RuntimeError when a clerk was refused, TimeoutError when nothing
+def wait(workers: Sequence[Worker], over: Callable[[], bool]) -> None:
+    """Return when it is ``over``; RuntimeError when a worker was refused, TimeoutError when nothing
     goes on."""
     count, end = -1, 0.0
     while not over():
-        if count != (count := sum(clerk.count for clerk in clerks)):
+        if count != (count := sum(worker.count for worker in workers)):
             end = time.monotonic() + STANDSTILL
-        if wrong := [clerk.refused for clerk in clerks if clerk.refused]:
+        if wrong := [worker.refused for worker in workers if worker.refused]:
             raise RuntimeError(wrong[0])
         if time.monotonic() > end:
-            raise TimeoutError("the clerks are not answered any more")
+            raise TimeoutError("the workers are not answered any more")
         time.sleep(0.005)

@@ -1,4 +1,4 @@
-"""A house that is tried: `up` in a process of its own, on a data folder of its own."""
+"""A server that is tried: `up` in a process of its own, on a data folder of its own."""
 
 import contextlib
 import os
@@ -21,12 +21,12 @@ from tdapp import postgres
 from tdapp.postgres.residents import postmaster, residents, tell
 from tools.bench.processes import free_port, status
 
-PATIENCE = 180.0  # seconds until a house that does not open is a failure
+PATIENCE = 180.0  # seconds until a server that does not open is a failure
 NOT_ITS_OWN = ("DATABASE_URL", "TD_DB", "TD_DATA", "DJANGO_SETTINGS_MODULE")
 DATABASE = "td"
 
 
-class House:
+class ServerUnderTest:
     """Web process and database as in a club, fsync on. What a kill ends is started again as a
     service manager does it: the web process at once, with the same command."""
 
@@ -41,7 +41,7 @@ class House:
     def web(self) -> int:
         """The pid of the web process."""
         if self.process is None:
-            raise RuntimeError("the house was never opened")
+            raise RuntimeError("the server was never opened")
         return self.process.pid
 
     def launch(self) -> None:
@@ -57,12 +57,12 @@ class House:
             )
 
     def wait_until_open(self) -> None:
-        """Return when the house answers with its database; raises TimeoutError, or RuntimeError
+        """Return when the server answers with its database; raises TimeoutError, or RuntimeError
         with the last of the log when the web process ended."""
         end = time.monotonic() + PATIENCE
         while self.status("/healthz") != 200:
             if self.process is None or self.process.poll() is not None:
-                raise RuntimeError(f"the house did not open:\n{self.said()[-2000:]}")
+                raise RuntimeError(f"the server did not open:\n{self.said()[-2000:]}")
             if time.monotonic() > end:
                 raise TimeoutError(f"not open after {PATIENCE:g} s:\n{self.said()[-2000:]}")
             time.sleep(0.02)
@@ -99,7 +99,7 @@ class House:
             tell([chance.choice(children)], signal.SIGKILL)
 
     def cut(self) -> None:
-        """As the power goes: every process of the house at the same moment."""
+        """As the power goes: every process of the server at the same moment."""
         tell([self.web, *residents(self.cluster.home.data)], signal.SIGKILL)
         if self.process is not None:
             self.process.wait()
@@ -115,29 +115,29 @@ class House:
 
 
 @contextlib.contextmanager
-def opened(folder: Path, **how: Any) -> Iterator[House]:
-    """A new house in ``folder``, which is emptied before and gone afterwards, also when we are
+def opened(folder: Path, **how: Any) -> Iterator[ServerUnderTest]:
+    """A new server in ``folder``, which is emptied before and gone afterwards, also when we are
     interrupted. Django's connection of this process leads to its database meanwhile."""
     before = dict(connection.settings_dict)
-    house = House(folder, folder.with_suffix(".log"), **how)
-    _clear(house)
+    server = ServerUnderTest(folder, folder.with_suffix(".log"), **how)
+    _clear(server)
     try:
         folder.mkdir(parents=True)
-        house.open()
+        server.open()
         connection.close()
-        connection.settings_dict.update(house.cluster.django(DATABASE))
+        connection.settings_dict.update(server.cluster.django(DATABASE))
         tournament_time.forget()
-        yield house
+        yield server
     finally:
         connection.close()
         connection.settings_dict.update(before)
         tournament_time.forget()
-        house.close()
-        _clear(house)
+        server.close()
+        _clear(server)
 
 
-def _clear(house: House) -> None:
+def _clear(server: ServerUnderTest) -> None:
     """Also what an earlier run left that was killed itself."""
-    house.cluster.stop(signal.SIGQUIT)
-    shutil.rmtree(house.folder, ignore_errors=True)
-    house.log.unlink(missing_ok=True)
+    server.cluster.stop(signal.SIGQUIT)
+    shutil.rmtree(server.folder, ignore_errors=True)
+    server.log.unlink(missing_ok=True)
