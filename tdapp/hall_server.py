@@ -32,6 +32,11 @@ class HallRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     _taken: int = 0
 
+    def __init__(self, *args: Any, **named: Any) -> None:
+        """Django parses forms, in a thread. Twisted would do so as well, in the event loop, and its
+        multipart parser takes minutes for a few hundred kilobytes of semicolons."""
+        super().__init__(*args, parsePOSTFormSubmission=False, **named)
+
     def gotLength(self, length: int | None) -> None:  # noqa: N802 - Twisted's name
         """The header of the body, if it has one."""
         super().gotLength(length)

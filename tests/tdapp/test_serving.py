@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import psutil
 import pytest
 from django.db import connection
 from playwright.sync_api import Page
@@ -102,6 +103,19 @@ def test_body_that_does_not_say_how_long_it_is_is_cut(either: Server) -> None:
         answered = 413
     assert answered == 413
     assert status(f"{either.url}/healthz") == 200
+
+
+@pytest.mark.lifecycle
+def test_semicolons_in_a_multipart_body_cost_no_time(either: Server) -> None:
+    """C1: Twisted's own parser took 14 s in the event loop for this body, and 57 s for twice it."""
+    assert either.process
+    server, name = psutil.Process(either.process.pid), b"a;" * 100_000
+    body = b'--b\r\nContent-Disposition: form-data; name="' + name + b'"\r\n\r\nx\r\n--b--\r\n'
+    wire = http.client.HTTPConnection("127.0.0.1", either.port, timeout=PATIENCE)
+    before = sum(server.cpu_times()[:2])
+    wire.request("POST", "/nowhere", body, {"Content-Type": "multipart/form-data; boundary=b"})
+    assert wire.getresponse().status == 404
+    assert sum(server.cpu_times()[:2]) - before < 3
 
 
 def test_taken_port_is_told(server: Server) -> None:
