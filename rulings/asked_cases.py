@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from typing import Any, Final
 
 from rules import rulebook
@@ -16,7 +16,8 @@ ANY = "any"  # instead of a book, where none is asked
 MOST_CASES = 10_000
 LONGEST_NUMBER = 40  # digits
 TOO_DEEP: Final = object()  # in place of a case nobody can read to its end
-PIECES: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},]', re.DOTALL)
+# A string that nobody closes is one piece too: else it would be read anew from every quote in it.
+PIECES: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[][{},]', re.DOTALL)
 Answer = dict[str, Any]
 
 
@@ -55,6 +56,7 @@ def _one_by_one(text: str) -> list[object]:
         if depth == 0 or (depth == 1 and piece[0] == ","):
             items.append(_parsed(text[start : piece.start()]))
             start = piece.end()
+            _insist_on_number(items)
         if depth == 0:
             break
     if depth or text[start:].strip():
@@ -66,9 +68,13 @@ def answers(asked: object) -> Answer | list[Answer]:
     """Return the answer to one case, or to each of a list in its order."""
     if not isinstance(asked, list):
         return answer(asked)
-    if len(asked) > MOST_CASES:
-        raise UnreadableError(f"more than {MOST_CASES} cases at once")
+    _insist_on_number(asked)
     return [answer(one) for one in asked]
+
+
+def _insist_on_number(cases: Sized) -> None:
+    if len(cases) > MOST_CASES:
+        raise UnreadableError(f"more than {MOST_CASES} cases at once")
 
 
 def answer(asked: object) -> Answer:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,20 @@ def test_a_case_nested_too_deep_leaves_the_others_their_answers() -> None:
     assert first == third
     assert "result" in first
     assert second == {"id": None, "error": {"field": "case", "problem": "is nested too deep"}}
+
+
+@pytest.mark.parametrize("unclosed", ['"' + '\\"' * 50_000, '"\\' * 50_000, '"' * 100_001])
+def test_too_deep_and_full_of_quotes_is_refused_at_once(unclosed: str) -> None:
+    """Quotes were once looked at again from each of them: 42 KB took six seconds."""
+    started = time.thread_time()
+    with pytest.raises(UnreadableError, match=r"^not JSON: "):
+        read("[" * 2000 + unclosed)
+    assert time.thread_time() - started < 1
+
+
+def test_a_list_with_a_case_too_deep_is_no_longer_than_another() -> None:
+    with pytest.raises(UnreadableError, match=r"^more than 10000 cases at once$"):
+        read("[" + "[" * 5000 + "]" * 5000 + ",1" * 20_000 + "]")
 
 
 @pytest.mark.parametrize("around", ["[{}", "[{}] x", "[{}, nonsense]", '{{"a": {}}}'])
