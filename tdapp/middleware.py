@@ -1,26 +1,16 @@
-"""When the database is away, or takes nothing in: 503 and "not recorded", on every route, never a
-bare 500."""
+"""When the database is away, or takes nothing in: 503 and the reason, on every route, never a bare
+500."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import psycopg
-from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
 
-# psycopg's own too: COPY goes past Django's translation of errors.
-AWAY = (
-    OperationalError,
-    InterfaceError,
-    psycopg.OperationalError,
-    psycopg.InterfaceError,
-)
-READ_ONLY = psycopg.errors.ReadOnlySqlTransaction  # a standby, or somebody's maintenance
-FULL = psycopg.errors.DiskFull
+from tdapp.outage import is_outage, reason
 
 
 class DatabaseDown:
@@ -33,55 +23,39 @@ class DatabaseDown:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        return unavailable(request, error) if is_away(error) else None
+        return unavailable(request, error) if is_outage(error) else None
 
 
 def failed(request: HttpRequest) -> HttpResponse:
     """handler500 of the addresses: what a middleware lost, such as the session, ends here."""
     error = sys.exc_info()[1]
-    lost = error is not None and is_away(error)
+    lost = error is not None and is_outage(error)
     return unavailable(request, error) if lost else defaults.server_error(request)
 
 
 def misunderstood(request: HttpRequest, exception: Exception) -> HttpResponse:
     """handler400: a session that could not be saved is reported as a bad request by Django."""
-    if is_away(exception):
+    if is_outage(exception):
         return unavailable(request, exception)
     return defaults.bad_request(request, exception)
 
 
-def is_away(error: BaseException) -> bool:
-    """Whether an error, or one that led to it, says that the database cannot be spoken to, or
-    takes nothing in."""
-    return any(isinstance(one, (*AWAY, READ_ONLY)) for one in _chain(error))
+def unavailable(
+    request: HttpRequest, error: BaseException | None, comes_back: int = 2
+) -> HttpResponse:
+    """503 with the reason: a notice for a fragment, else a page.
 
-
-def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
-    """A notice for a fragment, else a page; one that was only being read comes back by itself."""
-    sentence = _sentence(error)
-    if request.headers.get("HX-Request"):
-        name = "parts/notice.html"
-        facts: dict[str, Any] = {"refusals": [{"sentence": sentence}]}
+    A page that was only being read asks again after ``comes_back`` seconds; everybody else is told
+    that nothing was recorded.
+    """
+    is_fragment = bool(request.headers.get("HX-Request"))
+    headers = {"Retry-After": "1"}
+    if request.method == "GET" and not is_fragment:
+        headers["Refresh"] = str(comes_back)
+        advice = _("This page comes back by itself.")
     else:
-        name = "tdapp/unavailable.html"
-        facts = {"sentence": sentence, "reading": request.method == "GET"}
-    answer = HttpResponse(render_to_string(name, facts), status=503, headers={"Retry-After": "1"})
-    if facts.get("reading"):
-        answer.headers["Refresh"] = "2"
-    return answer
-
-
-def _sentence(error: BaseException | None) -> str:
-    """What is the matter, that nothing was recorded, and what to do."""
-    causes = list(_chain(error))
-    if any(isinstance(one, READ_ONLY) for one in causes):
-        return _("The database takes nothing in at the moment. Nothing was recorded: press again.")
-    if any(isinstance(one, FULL) for one in causes):
-        return _("The disk of the server is full. Nothing was recorded: make room, press again.")
-    return _("The database is starting again. This was not recorded: please repeat it.")
-
-
-def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    while error:
-        yield error
-        error = error.__cause__ or error.__context__
+        advice = _("Nothing was recorded: press again.")
+    sentence = f"{reason(error)} {advice}"
+    facts: dict[str, Any] = {"sentence": sentence, "refusals": [{"sentence": sentence}]}
+    name = "parts/notice.html" if is_fragment else "tdapp/unavailable.html"
+    return HttpResponse(render_to_string(name, facts), status=503, headers=headers)

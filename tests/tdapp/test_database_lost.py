@@ -113,7 +113,7 @@ def test_R1_a_connection_ended_in_the_middle_records_nothing(
     monkeypatch.setattr(journal, "_write", lost)
     answer = start(chief, event, tap)
     assert answer.status_code == 503
-    assert "not recorded" in answer.content.decode()
+    assert "Nothing was recorded" in answer.content.decode()
     monkeypatch.setattr(journal, "_write", REAL_WRITE)
     connection.close()  # as every request does at its end
     assert lines(event) == before

@@ -1,4 +1,4 @@
-"""S11: the database is away. 503 and "not recorded" on every route, never a bare 500."""
+"""S11: the database is away. 503 and the reason on every route, never a bare 500."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import path
 
-from tdapp.middleware import is_away
+from tdapp.outage import is_outage
 
 ERRORS = [
     OperationalError("server closed the connection unexpectedly"),
@@ -79,14 +79,14 @@ def test_page_that_was_being_read_comes_back_by_itself(client: Client) -> None:
 def test_page_that_was_sent_says_it_was_not_recorded(client: Client) -> None:
     raised[:] = ERRORS
     answer = client.post("/view", headers={"accept-language": "en"})
-    assert "not recorded" in answer.content.decode()
+    assert "Nothing was recorded" in answer.content.decode()
     assert "Refresh" not in answer.headers
 
 
 def test_fragment_gets_a_notice_and_no_page(client: Client) -> None:
     raised[:] = ERRORS
     answer = client.post("/view", headers={"hx-request": "true", "accept-language": "en"})
-    assert "not recorded" in answer.content.decode()
+    assert "Nothing was recorded" in answer.content.decode()
     assert "<html" not in answer.content.decode()
 
 
@@ -100,7 +100,9 @@ def test_R10_a_full_disk_is_called_so(client: Client, error: Exception) -> None:
     raised[:] = [error]
     answer = client.post("/view", headers={"accept-language": "en"})
     assert answer.status_code == 503
-    assert "The disk of the server is full. Nothing was recorded" in answer.content.decode()
+    assert (
+        "The disk of the server is full: make room. Nothing was recorded" in answer.content.decode()
+    )
 
 
 @pytest.mark.parametrize("route", ["/view", "/session"])
@@ -124,5 +126,5 @@ def test_session_that_was_deleted_is_a_bad_request(client: Client) -> None:
 def test_cause_is_looked_for_behind_an_error() -> None:
     error = ValueError()
     error.__cause__ = OperationalError()
-    assert is_away(error)
-    assert not is_away(ValueError())
+    assert is_outage(error)
+    assert not is_outage(ValueError())

@@ -1,0 +1,64 @@
+"""Why the house cannot do what was asked just now, in words: which errors say so, and what each
+of them means."""
+
+from collections.abc import Iterator
+
+import psycopg
+from django.db import InterfaceError, OperationalError
+from django.utils.translation import gettext as _
+
+# psycopg's own too: COPY goes past Django's translation of errors.
+AWAY = (
+    OperationalError,
+    InterfaceError,
+    psycopg.OperationalError,
+    psycopg.InterfaceError,
+)
+READ_ONLY = psycopg.errors.ReadOnlySqlTransaction  # a standby, or somebody's maintenance
+FULL = psycopg.errors.DiskFull
+# A refused connection has no SQLSTATE: libpq hands on the server's words only.
+NO_SLOT = ("too many clients", "too many connections", "connection slots")
+RESTARTING = ("08", "57P")  # SQLSTATEs of a connection that broke, and of a server that stops
+
+
+class TooManyRequests(Exception):
+    """More requests wait than can be answered while a page has patience; this one was not begun."""
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether an error, or one that led to it, says that nothing can be read or recorded now."""
+    return any(isinstance(cause, (*AWAY, READ_ONLY)) for cause in _causes(error))
+
+
+def reason(error: BaseException | None) -> str:
+    """One sentence for the reader: what is the matter."""
+    causes = list(_causes(error))
+    if any(isinstance(cause, READ_ONLY) for cause in causes):
+        return _("The database takes nothing in at the moment.")
+    if any(isinstance(cause, FULL) for cause in causes):
+        return _("The disk of the server is full: make room.")
+    if any(_is_crowd(cause) for cause in causes):
+        return _("Too many requests at once.")
+    if any(_is_slow(cause) for cause in causes):
+        return _("The database does not answer in time.")
+    return _("The database is starting again.")
+
+
+def _is_crowd(cause: BaseException) -> bool:
+    if isinstance(cause, TooManyRequests | psycopg.errors.TooManyConnections):
+        return True
+    return isinstance(cause, AWAY) and any(words in str(cause) for words in NO_SLOT)
+
+
+def _is_slow(cause: BaseException) -> bool:
+    """The server is there: it was not reached in time, or ended a statement itself."""
+    if isinstance(cause, psycopg.errors.ConnectionTimeout):
+        return True
+    state = cause.sqlstate if isinstance(cause, psycopg.Error) else None
+    return state is not None and not state.startswith(RESTARTING)
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error:
+        yield error
+        error = error.__cause__ or error.__context__
