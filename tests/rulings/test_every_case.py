@@ -7,11 +7,16 @@ import pytest
 
 from rulings.asked_cases import answer, answers
 from rulings.decide import ARITHMETIC, TOPICS
-from tests.rulings.worked import CASES, FIELDS, asked, name
+from tests.each import check_each
+from tests.rulings.worked import BY_TOPIC, CASES, FIELDS, asked, name
 
 
-@pytest.mark.parametrize("case", CASES, ids=name)
-def test_case(case: dict[str, Any]) -> None:
+@pytest.mark.parametrize("topic", sorted(BY_TOPIC))
+def test_every_case_of_a_topic(topic: str) -> None:
+    check_each(BY_TOPIC[topic], check_case, name=name)
+
+
+def check_case(case: dict[str, Any]) -> None:
     found = json.loads(json.dumps(answer(asked(case))))
     assert found["id"] == case["id"]
     assert "error" not in found, found
@@ -32,7 +37,7 @@ def only(found: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
 
 def test_every_topic_has_its_fields_and_every_case_its_topic() -> None:
     assert set(TOPICS) == set(FIELDS)
-    assert {case["topic"] for case in CASES} <= set(TOPICS)
+    assert set(BY_TOPIC) <= set(TOPICS)
 
 
 def test_a_list_is_answered_in_its_order() -> None:

@@ -13,7 +13,8 @@ from rules.rulebook import KEYS
 from rulings.asked_cases import answer
 from rulings.decide import TOPICS
 from rulings.required_fields import REQUIRED
-from tests.rulings.worked import CASES, FIELDS, asked
+from tests.rulings import worked
+from tests.rulings.worked import FIELDS, asked
 
 DEEP: Any = []
 for _ in range(50):
@@ -22,9 +23,7 @@ WRONG = (
     None, True, False, -1, 0, 1, 2.5, 10**9, 10**30, 1e308, "", "x", "10", "Ah", [], ["x"], [None],
     [1, 2, 3], {}, {"x": "y"}, {"A": 1}, DEEP, "\ud800", "٣", float("nan"), "a" * 5000,
 )  # fmt: skip
-BY_TOPIC: dict[str, list[dict[str, Any]]] = {}
-for one in map(asked, CASES):
-    BY_TOPIC.setdefault(one["topic"], []).append(one)
+BY_TOPIC = {topic: [asked(case) for case in cases] for topic, cases in worked.BY_TOPIC.items()}
 
 
 def places(found: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -19,6 +19,9 @@ CASES: list[dict[str, Any]] = [
     for name in FILES
     for case in json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 ]
+BY_TOPIC: dict[str, list[dict[str, Any]]] = {}
+for case in CASES:
+    BY_TOPIC.setdefault(case["topic"], []).append(case)
 CHIPS = "ruling amount_total returned must_add options"
 OPEN_AGAIN = "action_changed binding returned options call_total min_raise_total chips_stay_in_pot"
 # What a result may have, topic by topic.
