@@ -34,25 +34,34 @@ hypothesis.settings.load_profile("calm")
 
 def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):
-        return  # the process that started this worker has everything running
+        return  # the process that started this worker holds the folder and cleans up
     messages.compile_stale()
     for folder in (settings.DATA, settings.STATIC_ROOT):
         Path(folder).mkdir(parents=True, exist_ok=True)
     if "DATABASE_URL" not in os.environ:
-        config.add_cleanup(_database().close)
+        config.add_cleanup(_test_folder().close)
 
 
-def _database() -> ExitStack:
-    """The cluster of the test folder, for this run alone; closing it stops the server."""
+def _cluster() -> postgres.Cluster:
+    return postgres.cluster(settings.DATA, **FAST, **SEEN)
+
+
+def _test_folder() -> ExitStack:
+    """The test folder, for this run alone; closing it stops the Postgres that a test started."""
     running = ExitStack()
     try:
         running.enter_context(held(settings.DATA / "test.lock", wait=False))
     except Held:
         pytest.exit(f"a test run is already going on in {settings.DATA}", returncode=1)
-    cluster = postgres.cluster(settings.DATA, **FAST, **SEEN)
-    running.callback(cluster.stop, signal.SIGQUIT)
-    cluster.start()
+    running.callback(_cluster().stop, signal.SIGQUIT)
     return running
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """Start Postgres with the first test that asks for a database: one server for all workers."""
+    if "DATABASE_URL" not in os.environ:
+        _cluster().start()
 
 
 @pytest.fixture(scope="session")
