@@ -66,11 +66,13 @@ def ensure(lock: Path) -> None:
 
 
 def pytest_arguments(given: list[str]) -> list[str]:
-    """Everything is passed on; a run of the whole suite is spread over the cores."""
+    """Everything is passed on; a run of the whole suite is spread over the cores and says what
+    took longest."""
     whole = all(a.startswith("-") and not a.startswith(PARTICULAR) for a in given)
     workers = min(os.cpu_count() or 1, MOST_WORKERS)
     # A journey of two minutes must not leave the other cores idle at the end.
-    return [*(["-n", str(workers), "--dist=worksteal"] if whole else []), *given]
+    spread = ["-n", str(workers), "--dist=worksteal", "--durations=20"]
+    return [*(spread if whole else []), *given]
 
 
 def _installed(stamp: Path, digest: str) -> bool:

@@ -120,9 +120,9 @@ def test_python_that_was_removed_means_a_new_environment(calls: Calls, lock: Pat
 
 
 @pytest.mark.parametrize("given", [[], ["-q"], ["-x", "--durations=5"]])
-def test_whole_suite_is_spread_over_the_cores(given: list[str]) -> None:
-    first, workers, share, *rest = bootstrap.pytest_arguments(given)
-    assert (first, share) == ("-n", "--dist=worksteal")
+def test_whole_suite_is_spread_over_the_cores_and_says_its_slowest(given: list[str]) -> None:
+    first, workers, share, slowest, *rest = bootstrap.pytest_arguments(given)
+    assert (first, share, slowest) == ("-n", "--dist=worksteal", "--durations=20")
     assert 1 <= int(workers) <= bootstrap.MOST_WORKERS
     assert rest == given
 
