@@ -17,7 +17,8 @@ from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
 
-from tdapp.hall_server import HallServer, HallSocket, hush, refuse_long_bodies
+from tdapp.hall_daphne import HallServer, hush, refuse_long_bodies
+from tdapp.hall_uvicorn import HallSocket
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25

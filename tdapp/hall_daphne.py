@@ -1,14 +1,12 @@
-"""Daphne and uvicorn for a hall: the frame of one text for a thousand screens is built once, and a
-body that is too long is not kept."""
+"""Daphne for a hall: the frame of one text for a thousand screens is built once, forms are left to
+Django, and a body that is too long is not kept."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from autobahn.websocket import protocol as autobahn
 from daphne import http_protocol
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 
 from tdapp.request_size import MOST_BYTES, is_too_large
 
@@ -72,25 +70,3 @@ class HallServer(Server):  # type: ignore[misc]
             self._text = text
             self._frame = protocol.factory.prepareMessage(text.encode(), doNotCompress=True)
         protocol.sendPreparedMessage(self._frame)
-
-
-class HallSocket(WebSocketsSansIOProtocol):
-    """A socket of uvicorn, without extensions; all of them share the frame built last."""
-
-    _text: ClassVar[str] = ""
-    _frame: ClassVar[bytes] = b""
-
-    async def send(self, message: Any) -> None:
-        """A healthy socket is written to at once; everything else is left to uvicorn."""
-        text = message.get("text")
-        if not text or message["type"] != TEXT or not self._is_healthy():
-            await super().send(message)
-            return
-        if text is not HallSocket._text:
-            HallSocket._text = text
-            HallSocket._frame = Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
-        self.transport.write(HallSocket._frame)
-
-    def _is_healthy(self) -> bool:
-        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
-        return is_open and self.writable.is_set()
