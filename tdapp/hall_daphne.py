@@ -1,13 +1,17 @@
 """Daphne for a hall: the frame of one text for a thousand screens is built once, forms are left to
-Django, and a body that is too long is not kept."""
+Django, a body that is too long is not kept, and connections are bounded."""
 
 from typing import Any
 
 from autobahn.websocket import protocol as autobahn
 from daphne import http_protocol
 from daphne.server import Server
-from daphne.ws_protocol import WebSocketProtocol
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from twisted.internet.protocol import connectionDone
+from twisted.python.failure import Failure
+from twisted.web.http import HTTPChannel
 
+from tdapp.places import Places
 from tdapp.request_size import MOST_BYTES, is_too_large
 
 TEXT = "websocket.send"
@@ -20,9 +24,36 @@ def hush() -> None:
         setattr(autobahn, colouring, lambda *_: "")
 
 
-def refuse_long_bodies() -> None:
-    """Daphne gives no way to say which requests it is to make."""
+def use_own_protocols() -> None:
+    """Daphne gives no way to say which connections, requests and sockets it is to make."""
+    http_protocol.HTTPFactory.protocol = HallChannel
     http_protocol.WebRequest = HallRequest
+    WebSocketFactory.protocol = HallSocket
+
+
+class HallChannel(HTTPChannel):  # type: ignore[misc]
+    """A connection to Daphne until it becomes a socket; without a place it is closed at once."""
+
+    def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
+        """Somebody has connected."""
+        if self.factory.server.places.take(self.transport, self.transport.getPeer().host):
+            super().connectionMade()
+        else:
+            self.transport.abortConnection()
+
+    def connectionLost(self, reason: Failure) -> None:  # noqa: N802
+        """The connection has ended, and was no socket."""
+        self.factory.server.places.give_back(self.transport)
+        super().connectionLost(reason)
+
+
+class HallSocket(WebSocketProtocol):  # type: ignore[misc]
+    """A socket of Daphne; it holds the place of the connection it was."""
+
+    def connectionLost(self, reason: Failure = connectionDone) -> None:  # noqa: N802
+        """The socket has ended."""
+        self.factory.server_class.places.give_back(self.transport)
+        super().connectionLost(reason)
 
 
 class HallRequest(http_protocol.WebRequest):  # type: ignore[misc]
@@ -55,10 +86,17 @@ class HallRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 
 class HallServer(Server):  # type: ignore[misc]
-    """Daphne. The same text sent to one socket after another is put into its frame once."""
+    """Daphne. The same text sent to one socket after another is put into its frame once.
+
+    ``places`` are those of all connections.
+    """
 
     _text: str = ""
     _frame: autobahn.PreparedMessage | None = None
+
+    def __init__(self, places: Places, **options: Any) -> None:
+        super().__init__(**options)
+        self.places = places
 
     async def handle_reply(self, protocol: WebSocketProtocol, message: dict[str, Any]) -> None:
         """What an application says on a socket or in answer to a request."""

@@ -29,14 +29,14 @@ class Keeper(threading.Thread):
             self.look()
 
     def look(self) -> None:
-        """One round. A failed start is logged and tried again in the next."""
-        admit()
+        """One round. Whatever fails is logged and tried again in the next: nobody else would."""
         try:
+            admit()
             if self.cluster and not self.cluster.answers():
                 log.warning("The database is gone: starting it again")
                 self.cluster.start()
-        except (postgres.PostgresFailed, OSError) as error:
-            log.error("%s", error)
+        except Exception as error:
+            log.error("%s: %s", type(error).__name__, error)
 
     def close(self) -> None:
         self.closing.set()

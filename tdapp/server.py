@@ -17,8 +17,12 @@ from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
 
-from tdapp.hall_daphne import HallServer, hush, refuse_long_bodies
-from tdapp.hall_uvicorn import HallSocket
+from tdapp.hall_daphne import HallServer, hush, use_own_protocols
+from tdapp.hall_uvicorn import HallConfig
+from tdapp.limits import Limits, limits_for
+from tdapp.open_files import raise_limit
+from tdapp.places import Places
+from tdapp.socket_bound import SocketBound
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
@@ -31,11 +35,13 @@ class Busy(RuntimeError):
 
 @dataclass(frozen=True)
 class Door:
-    """Where to serve. ``behind_proxy`` trusts the X-Forwarded headers of whoever connects."""
+    """Where to serve. ``behind_proxy`` trusts the X-Forwarded headers of whoever connects;
+    ``limits`` follow from the file limit of the process when left out."""
 
     host: str
     port: int
     behind_proxy: bool = False
+    limits: Limits | None = None
 
     def refuse_if_taken(self) -> None:
         """Raises Busy when another program has the port, or we may not have it."""
@@ -50,24 +56,33 @@ class Door:
                 raise Busy(f"Port {self.port} of {self.host}: {why}. Try --port.") from error
 
 
-def _application() -> Any:
+def _application(limits: Limits) -> Any:
     """Loaded late: it looks once at which static files there are, and `up` collects them first."""
     # A static file is read in one go by a thread, which is what a small file wants.
     warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
-    return get_default_application()
+    places = Places("sockets", limits.sockets, limits.sockets_of_one)
+    return SocketBound(get_default_application(), places)
+
+
+def _connections(limits: Limits, behind_proxy: bool) -> Places:
+    """Those of a proxy all come from its own address; its sockets are told apart by the header."""
+    of_one = limits.connections if behind_proxy else limits.connections_of_one
+    return Places("connections", limits.connections, of_one)
 
 
 def serve_daphne(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
+    limits = door.limits or limits_for(raise_limit())
     hush()
-    refuse_long_bodies()
+    use_own_protocols()
     host = door.host.replace(":", r"\:")
     headers = {
         "proxy_forwarded_address_header": "X-Forwarded-For",
         "proxy_forwarded_proto_header": "X-Forwarded-Proto",
     }
     HallServer(
-        application=_application(),
+        _connections(limits, door.behind_proxy),
+        application=_application(limits),
         endpoints=[f"tcp:port={door.port}:interface={host}:backlog={BACKLOG}"],
         http_timeout=30,
         websocket_timeout=-1,  # the default cuts every wall after exactly a day
@@ -93,14 +108,15 @@ def _drain() -> None:
 
 def serve_uvicorn(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
+    limits = door.limits or limits_for(raise_limit())
     uvicorn.Server(
-        uvicorn.Config(
-            _application(),
+        HallConfig(
+            _connections(limits, door.behind_proxy),
+            _application(limits),
             host=door.host,
             port=door.port,
             backlog=BACKLOG,
             lifespan="off",
-            ws=HallSocket,
             ws_per_message_deflate=False,
             ws_ping_interval=PING_EVERY,
             ws_ping_timeout=PING_PATIENCE,
@@ -131,17 +147,17 @@ def leave_on_terminate() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def main() -> None:
+def main(**door: Any) -> None:
     """`python -m tdapp.server`: only the server; the database is somebody else's business."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--server", choices=SERVERS, default="daphne")
     parser.add_argument("--behind-proxy", action="store_true")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     leave_on_terminate()
-    SERVERS[asked.server](Door(asked.host, asked.port, asked.behind_proxy))
+    SERVERS[options.server](Door(options.host, options.port, options.behind_proxy, **door))
 
 
 if __name__ == "__main__":

@@ -73,9 +73,11 @@ class Process:
 class Server(Process):
     """The web server alone, on a test database. ``url`` stays the same over kill and restart."""
 
-    def __init__(self, database: str, log: Path, kind: str = "daphne") -> None:
+    def __init__(
+        self, database: str, log: Path, kind: str = "daphne", module: str = "tdapp.server"
+    ) -> None:
         environment = {"TD_DB": database, "DJANGO_SETTINGS_MODULE": "tdapp.settings_test"}
-        super().__init__(["-m", "tdapp.server", "--server", kind], log, environment)
+        super().__init__(["-m", module, "--server", kind], log, environment)
 
 
 class Up(Process):

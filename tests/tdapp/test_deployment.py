@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tdapp.open_files import MOST_FILES
 from tdapp.postgres.birth import INITDB
 from tdapp.postgres.launch import SETTINGS
 
@@ -63,6 +64,11 @@ def test_a_house_that_cannot_open_yet_is_tried_again_for_ever() -> None:
     assert re.search(r"^Restart=always$", UNIT, re.MULTILINE)
     [unit] = re.findall(r"\[Unit\]\n(.*?)\n\n", UNIT, re.DOTALL)
     assert "StartLimitIntervalSec=0" in unit
+
+
+def test_service_may_open_as_many_files_as_the_program_uses() -> None:
+    """H1: systemd's default is 1,024, and every screen of the hall is one."""
+    assert f"LimitNOFILE={MOST_FILES}\n" in UNIT
 
 
 def test_database_volume_is_where_postgres_18_wants_it() -> None:

@@ -1,5 +1,6 @@
 """What a database meets in a club: power cuts, odd folders, two starts at once."""
 
+import errno
 import os
 import shutil
 import signal
@@ -16,7 +17,7 @@ import psutil
 import psycopg
 import pytest
 
-from tdapp import postgres
+from tdapp import keeper, postgres
 from tdapp.keeper import Keeper
 from tdapp.postgres.residents import postmaster, residents
 from tests.serving import PATIENCE
@@ -165,6 +166,24 @@ def test_keeper_brings_a_dead_database_back(cluster: postgres.Cluster) -> None:
     os.kill(leader(cluster), signal.SIGKILL)
     Keeper(cluster).look()
     assert cluster.answers()
+
+
+def test_keeper_outlives_whatever_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """H1: with no file left psutil raised, the thread ended, and nobody looked after the database
+    any more."""
+    asked = threading.Semaphore(0)
+
+    def failing() -> None:
+        asked.release()
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(psutil, "net_if_addrs", failing)
+    monkeypatch.setattr(keeper, "LOOK_EVERY", 0.01)
+    thread = Keeper(None)
+    thread.start()
+    assert asked.acquire(timeout=PATIENCE) and asked.acquire(timeout=PATIENCE)
+    assert thread.is_alive()
+    thread.close()
 
 
 def test_reason_of_a_failed_start_is_told(stopped: postgres.Cluster) -> None:

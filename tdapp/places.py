@@ -1,0 +1,61 @@
+"""Bounded places: how many there are, and how many of them one network address may hold."""
+
+import ipaddress
+import logging
+import time
+from collections import Counter
+from collections.abc import Hashable
+
+SAY_AGAIN = 60.0  # seconds between two lines in the log, however many are refused
+log = logging.getLogger("td.places")
+
+
+class Places:
+    """Places for connections or for sockets, taken and given back by the one thread of the loop."""
+
+    def __init__(self, name: str, total: int, of_one: int) -> None:
+        """``name`` stands in the log; ``of_one`` is the bound for one address."""
+        self.name, self.total, self.of_one = name, total, of_one
+        self._holders: dict[Hashable, str] = {}
+        self._count = Counter[str]()
+        self._said = -SAY_AGAIN
+
+    def take(self, holder: Hashable, address: str) -> bool:
+        """A place for ``holder``, which comes from ``address``; False when there is none."""
+        network = network_of(address)
+        if len(self._holders) >= self.total or self._count[network] >= self.of_one:
+            self._say(address, self._count[network])
+            return False
+        self._holders[holder] = network
+        self._count[network] += 1
+        return True
+
+    def give_back(self, holder: Hashable) -> None:
+        """Free the place of ``holder``; nothing happens when it has none."""
+        network = self._holders.pop(holder, None)
+        if network is None:
+            return
+        self._count[network] -= 1
+        if not self._count[network]:
+            del self._count[network]
+
+    def _say(self, address: str, held: int) -> None:
+        if time.monotonic() - self._said >= SAY_AGAIN:
+            self._said = time.monotonic()
+            log.warning(
+                "No more %s for %s: it holds %s, all together %s",
+                self.name, address, held, len(self._holders),
+            )  # fmt: skip
+
+
+def network_of(address: str) -> str:
+    """The address itself; of IPv6 the /64, which is what one machine is given to choose from."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    if known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((known, 64), strict=False))
