@@ -17,6 +17,26 @@ from floor.tap import Tap
 from floor.tournament_time import now
 from rules.refusal import refuse
 
+# A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
+# they do outlives the tablet (accounts and appointments, links, other tablets, passwords).
+CLOSED_TO_PIN = frozenset(
+    {
+        "floor:me",
+        "floor:set_password",
+        "floor:set_pin",
+        "floor:choose_template",
+        "floor:create",
+        "floor:appoint",
+        "floor:dismiss",
+        "floor:invite",
+        "floor:pair_tablet",
+    }
+)
+
+
+class PinNotEnough(PermissionDenied):
+    """The person may do this, but not in a session that was begun by PIN."""
+
 
 @dataclass(frozen=True)
 class Pass:
@@ -34,8 +54,9 @@ class Pass:
 def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
     """Let staff of this tournament in who have one of ``roles`` (none named: the chief judge only).
 
-    Raises Http404 for strangers, PermissionDenied for too low a role. The pass is kept on the
-    request for the page's frame, also that of the refusal.
+    Raises Http404 for strangers, PermissionDenied for too low a role, PinNotEnough for a session by
+    PIN at an address closed to it. The pass is kept on the request for the page's frame, also that
+    of the refusal.
     """
     found = pass_of(request.user, slug, tablet_of(request))
     if found is None:
@@ -43,7 +64,30 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
     request.floor_pass = found  # type: ignore[attr-defined]
     if not found.may(*roles):
         raise PermissionDenied
+    _refuse_pin_where_closed(request)
     return found
+
+
+def account(request: HttpRequest) -> Staff:
+    """The signed-in person, at an address of their own account.
+
+    Raises PermissionDenied when nobody is signed in, PinNotEnough for a session by PIN.
+    """
+    if not isinstance(request.user, Staff):
+        raise PermissionDenied
+    _refuse_pin_where_closed(request)
+    return request.user
+
+
+def require_password(request: HttpRequest) -> None:
+    """Raise PinNotEnough when this session was begun by PIN."""
+    if tablet_of(request):
+        raise PinNotEnough
+
+
+def _refuse_pin_where_closed(request: HttpRequest) -> None:
+    if request.resolver_match and request.resolver_match.view_name in CLOSED_TO_PIN:
+        require_password(request)
 
 
 def tablet_of(request: HttpRequest) -> Tablet | None:
@@ -68,10 +112,14 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
 
 
 def organiser(request: HttpRequest) -> Staff:
-    """Let in who may create tournaments; 404 for everybody else, and for a PIN."""
+    """Let in who may create tournaments.
+
+    Raises Http404 for everybody else, PinNotEnough for a session by PIN.
+    """
     user = request.user
-    if not isinstance(user, Staff) or not user.is_organiser or tablet_of(request):
+    if not isinstance(user, Staff) or not user.is_organiser:
         raise Http404
+    _refuse_pin_where_closed(request)
     return user
 
 

@@ -55,6 +55,12 @@ def act_and_target(
     return act, links[-1]
 
 
+def is_about_staff(tournament: Tournament, seq: int) -> bool:
+    """Whether line ``seq`` appoints, dismisses or invites somebody."""
+    lines = FloorEvent.objects.filter(tournament=tournament, seq=seq)
+    return lines.filter(kind__startswith="staff.").exists()
+
+
 def refuse_strangers(
     tournament: Tournament, act: FloorEvent, target: FloorEvent, staff_id: int | None
 ) -> None:

@@ -30,10 +30,10 @@ def use_link(request: HttpRequest, token: str) -> HttpResponse:
         return _used_up(request)
     if found.staff is not None:
         return _welcome(request, invitations.use_known(found))
-    if not isinstance(request.user, Staff):
+    if (staff := _joining(request)) is None:
         return redirect("floor:link", token)
-    invitations.join(found, request.user, access.request_id(request))
-    return redirect(_room(found, request.user))
+    invitations.join(found, staff, access.request_id(request))
+    return redirect(_room(found, staff))
 
 
 @sensitive_post_parameters("password")
@@ -68,7 +68,14 @@ def _is_taken(username: str) -> bool:
 
 def _page(request: HttpRequest, found: OneTimeLink, token: str, form: NewcomerForm) -> HttpResponse:
     context = {"link": found, "token": token, "form": form, "role": found.get_role_display()}
+    context["joining"] = _joining(request)
     return render(request, "floor/link.html", context)
+
+
+def _joining(request: HttpRequest) -> Staff | None:
+    """Who would join from here: the person signed in; nobody in a session that was begun by PIN."""
+    by_pin = access.tablet_of(request) is not None
+    return request.user if isinstance(request.user, Staff) and not by_pin else None
 
 
 def _used_up(request: HttpRequest) -> HttpResponse:

@@ -2,22 +2,19 @@
 
 from django.contrib import auth
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import passwords
-from floor.access import tablet_of
+from floor import access, passwords
 from floor.forms import NewPasswordForm, NewPinForm
-from floor.models import Staff
 
 
 @login_required
 @require_GET
 def me(request: HttpRequest) -> HttpResponse:
-    staff = _own(request)
+    staff = access.account(request)
     return _page(request, NewPasswordForm(staff), NewPinForm(staff))
 
 
@@ -26,7 +23,7 @@ def me(request: HttpRequest) -> HttpResponse:
 @require_POST
 def set_password(request: HttpRequest) -> HttpResponse:
     """Set it; every other session of the person ends, this one goes on."""
-    staff = _own(request)
+    staff = access.account(request)
     form = NewPasswordForm(staff, request.POST)
     if not form.is_valid():
         return _page(request, form, NewPinForm(staff))
@@ -39,21 +36,13 @@ def set_password(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters()
 @require_POST
 def set_pin(request: HttpRequest) -> HttpResponse:
-    staff = _own(request)
+    staff = access.account(request)
     form = NewPinForm(staff, request.POST)
     if not form.is_valid():
         return _page(request, NewPasswordForm(staff), form)
     staff.set_pin(form.cleaned_data["pin"])
     staff.save(update_fields=["pin"])
     return redirect("floor:home")
-
-
-def _own(request: HttpRequest) -> Staff:
-    """A PIN is not enough for these: whoever saw it typed would take the account over."""
-    staff = request.user
-    if not isinstance(staff, Staff) or tablet_of(request):
-        raise PermissionDenied
-    return staff
 
 
 def _page(request: HttpRequest, password: NewPasswordForm, pin: NewPinForm) -> HttpResponse:

@@ -4,10 +4,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from floor.access import PinNotEnough
+
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """handler403: staff of this tournament whose role is not enough."""
+    """handler403: staff of this tournament whose role, or whose PIN, is not enough."""
     sentence = _("Your role here does not allow this. Ask the chief judge.")
+    if isinstance(exception, PinNotEnough):
+        sentence = _("A PIN is not enough for this. Sign in with your password.")
     return _answer(request, sentence, "403.html", 403)
 
 

@@ -26,9 +26,11 @@ def redo_line(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
+    seq = answers.asked(SeqForm(request.GET if request.method == "GET" else request.POST))["seq"]
+    if undo.is_about_staff(who.tournament, seq):
+        access.require_password(request)
     if request.method == "GET":
-        return _shown(request, who, answers.asked(SeqForm(request.GET))["seq"], redo=redo)
-    seq = answers.asked(SeqForm(request.POST))["seq"]
+        return _shown(request, who, seq, redo=redo)
     verb = services.redo_line if redo else services.undo_line
     try:
         return answers.act(request, verb(access.tap(request, who), seq=seq))

@@ -140,7 +140,7 @@ def test_a_pin_changes_neither_password_nor_pin_and_founds_nothing(
     sent = {"old": PASSWORD, "password": "ganz neu und lang", "again": "ganz neu und lang"}
     assert tablet.post(reverse("floor:set_password"), sent).status_code == 403
     assert tablet.get(reverse("floor:me")).status_code == 403
-    assert tablet.get(reverse("floor:choose_template")).status_code == 404
+    assert tablet.get(reverse("floor:choose_template")).status_code == 403
 
 
 def test_a_password_on_the_tablet_opens_everything_again(tablet: Client, event: Evening) -> None:

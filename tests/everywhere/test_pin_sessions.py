@@ -1,0 +1,177 @@
+"""A PIN may be seen by others: it is good for one tablet, and for nothing that outlives it."""
+
+import copy
+import uuid
+from collections.abc import Iterator, Mapping
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+
+from floor import tablets
+from floor.access import CLOSED_TO_PIN
+from floor.models import FloorEvent, Staff, Tablet
+from tests.access_table import ACCESS, PUBLIC
+from tests.door import BACKEND
+from tests.everywhere.addresses import address
+from tests.everywhere.forms import Drawer, Fields, drawn, overheard
+from tests.everywhere.house import House
+from tests.floor.people import PASSWORD
+
+pytestmark = pytest.mark.django_db
+# What lets somebody in, tonight or later. A tablet may be revoked by PIN: that lets nobody in.
+LETS_IN = (
+    "SELECT id, username, name, password, pin, is_organiser, is_active FROM floor_staff",
+    "SELECT id, tournament_id, staff_id, role FROM floor_appointment",
+    "SELECT * FROM floor_onetimelink",
+    "SELECT id, tournament_id, token_hash FROM floor_tablet",
+)
+ACTS = [name for name, row in ACCESS.items() if "POST" in row]
+REVERSALS = {"floor:undo", "floor:redo"}  # closed for lines about the staff, open for all others
+MOST_FORMS = 3  # of one view; those of undo are tried all
+# What is typed into an empty field, by its name; other fields get a word.
+TYPED = {
+    "old": PASSWORD,
+    "password": "ganz neu und lang",
+    "again": "ganz neu und lang",
+    "pin-password": PASSWORD,
+    "pin-pin": "4711",
+    "pin-again": "4711",
+}
+USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
+
+
+def who_gets_in() -> list[object]:
+    """Everything that lets somebody in, as rows."""
+    rows: list[object] = []
+    with connection.cursor() as cursor:
+        for query in LETS_IN:
+            cursor.execute(f"{query} ORDER BY id")
+            rows += cursor.fetchall()
+    return rows
+
+
+@pytest.fixture
+def chief(house: House, db: None) -> Client:
+    """The chief judge, signed in by password."""
+    house.event.chief.set_password(PASSWORD)
+    house.event.chief.save()
+    Staff.objects.create_user("outsider", PASSWORD, name="Чужой")
+    client = Client()
+    client.force_login(house.event.chief, BACKEND)
+    client.cookies[tablets.COOKIE] = house.tablet
+    return client
+
+
+def by_pin(chief: Client) -> Client:
+    """The same person, in a session that was begun by PIN."""
+    session = chief.session
+    session[tablets.SESSION] = Tablet.objects.get().pk
+    session.save()
+    return chief
+
+
+@pytest.fixture
+def forms(house: House, chief: Client) -> Drawer:
+    """Every form the chief judge sees when signed in by password."""
+    return drawn(house, chief)
+
+
+def posts(view: str, house: House, forms: Drawer) -> Iterator[tuple[str, Fields]]:
+    """Addresses and forms of a view, as its page draws them."""
+    known = forms.forms.get(view) or [(address(view, house), {})]
+    yield from known if view in REVERSALS else known[:MOST_FORMS]
+
+
+def lets_somebody_in(view: str, client: Client, house: House, forms: Drawer) -> bool:
+    """Whether a form of the view changes who gets in; it is taken back."""
+    return any(changes(client, path, fields) for path, fields in posts(view, house, forms))
+
+
+def changes(client: Client, path: str, fields: Fields) -> bool:
+    """Send the form as it was drawn, then with a word in every empty field the view looked for."""
+    with overheard() as names:
+        changed = changes_when_sent(client, path, fields)
+    empty = {name for name in names if not any(fields.get(name, ()))}
+    words = {name: TYPED.get(name, "Новый") for name in empty}
+    known = [{"username": one} for one in USERNAMES] if "username" in names else [{}]
+    return changed or any(changes_when_sent(client, path, fields | words | one) for one in known)
+
+
+def changes_when_sent(client: Client, path: str, form: Mapping[str, object]) -> bool:
+    """Whether who gets in is changed by this form; it is taken back."""
+    cookies, before = copy.deepcopy(client.cookies), who_gets_in()
+    with transaction.atomic():
+        client.post(path, {**form, "request_id": str(uuid.uuid4())})
+        changed = who_gets_in() != before
+        transaction.set_rollback(True)
+    client.cookies = cookies
+    return changed
+
+
+def is_public(view: str) -> bool:
+    return ACCESS[view]["POST"] == PUBLIC
+
+
+def test_M1_a_pin_lets_nobody_in(house: House, chief: Client, forms: Drawer) -> None:
+    """What a stranger with a link does too is not the PIN's doing."""
+    client = by_pin(chief)
+    acts = [view for view in ACTS if not is_public(view)]
+    assert [view for view in acts if lets_somebody_in(view, client, house, forms)] == [], (
+        "close these to a PIN: floor/access.py CLOSED_TO_PIN"
+    )
+
+
+def test_M1_the_forms_above_work_with_a_password(
+    house: House, chief: Client, forms: Drawer
+) -> None:
+    """Else the test above would be of nothing."""
+    known = {view for view in CLOSED_TO_PIN if view in ACTS} | REVERSALS
+    assert {view for view in known if not lets_somebody_in(view, chief, house, forms)} == set()
+
+
+@pytest.mark.parametrize("view", sorted(CLOSED_TO_PIN))
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_M1_a_closed_address_says_that_a_password_is_needed(
+    house: House, chief: Client, view: str, method: str
+) -> None:
+    if method.upper() not in ACCESS[view]:
+        return
+    path, english = address(view, house), {"Accept-Language": "en"}
+    form = {"request_id": str(uuid.uuid4())} if method == "post" else {}
+    answer = getattr(by_pin(chief), method)(path, form, headers=english)
+    assert answer.status_code == 403
+    assert "Sign in with your password" in answer.content.decode()
+
+
+@pytest.mark.parametrize(("view", "undone"), [("floor:undo", False), ("floor:redo", True)])
+def test_M1_no_line_about_the_staff_is_taken_back_by_pin(
+    house: House, chief: Client, view: str, undone: bool
+) -> None:
+    lines = FloorEvent.objects.filter(kind__startswith="staff.")
+    seq = house.known["undone"] if undone else lines.exclude(seq=house.known["undone"])[0].seq
+    client, path = by_pin(chief), address(view, house)
+    assert client.get(path, {"seq": seq}).status_code == 403
+    form = {"request_id": str(uuid.uuid4()), "seq": seq}
+    assert client.post(path, form).status_code == 403
+
+
+def test_M1_an_invitation_is_not_taken_by_pin(house: House, chief: Client) -> None:
+    client = by_pin(chief)
+    page = client.get(house.link).content.decode()
+    assert f'action="{house.link}use/"' not in page and f'action="{house.link}join/"' in page
+    form = {"request_id": str(uuid.uuid4())}
+    assert client.post(f"{house.link}use/", form)["Location"] == house.link
+
+
+def test_M1_the_page_of_staff_offers_a_pin_nothing_that_is_closed(
+    house: House, chief: Client
+) -> None:
+    path = address("floor:staff", house)
+    closed = [address(view, house) for view in ("floor:invite", "floor:appoint", "floor:dismiss")]
+    with_password = chief.get(path).content.decode()
+    by_the_pin = by_pin(chief).get(path).content.decode()
+    revoke = address("floor:revoke_tablet", house)
+    assert all(one in with_password for one in [*closed, revoke])
+    assert revoke in by_the_pin and "/sign-in/?username=" in by_the_pin
+    assert "<button" not in "".join(by_the_pin.split(closed[2])[1:2]).split("</form>")[0]
