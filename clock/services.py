@@ -8,6 +8,7 @@ from clock.models import HandReport
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import CHIEF, FLOOR
 from rules.refusal import Refusal, Refused, refuse
 
 
@@ -22,7 +23,7 @@ class Row(TypedDict):
     is_break: bool
 
 
-@journal.verb("clock.started")
+@journal.verb("clock.started", roles=FLOOR)
 def start(line: Line) -> None:
     """Let the clock run on from where it stands.
 
@@ -42,7 +43,7 @@ def start(line: Line) -> None:
     _turn(line, levels, timeline.start(levels, anchor, line.now))
 
 
-@journal.verb("clock.paused")
+@journal.verb("clock.paused", roles=FLOOR)
 def pause(line: Line) -> None:
     """Stop the clock at its reading; Refused "clock.stands" when it is stopped."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
@@ -51,7 +52,7 @@ def pause(line: Line) -> None:
     _turn(line, levels, timeline.pause(levels, anchor, line.now))
 
 
-@journal.verb("clock.shifted")
+@journal.verb("clock.shifted", roles=FLOOR)
 def shift(line: Line, *, seconds: int) -> None:
     """Give ``seconds`` to the time left, or take them when negative, as timeline.shift does."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
@@ -59,7 +60,7 @@ def shift(line: Line, *, seconds: int) -> None:
     line.fact(seconds=seconds)
 
 
-@journal.verb("clock.moved")
+@journal.verb("clock.moved", roles=FLOOR)
 def go_to(line: Line, *, row: int) -> None:
     """Set the clock to the beginning of ``row`` (from 0); it runs or stands as before.
 
@@ -76,7 +77,7 @@ def _turn(line: Line, levels: timeline.Sheet, to: timeline.Anchor) -> None:
     line.fact(row=shown.row + 1, left=shown.left_ms // 1000)
 
 
-@journal.verb("structure.changed")
+@journal.verb("structure.changed", roles=FLOOR)
 def edit_structure(line: Line, *, rows: Sequence[Row], seen: str | None = None) -> None:
     """Make the sheet ``rows`` (fields of timeline.Level); the clock keeps what it shows.
 
@@ -116,7 +117,7 @@ def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:
     return None
 
 
-@journal.verb("hand.table_reported")
+@journal.verb("hand.table_reported", roles=FLOOR)
 def report_table(line: Line, *, table: int, state: str) -> None:
     """Note how far ``table`` is with the running hand: "dealing", "all_in" or "done".
 
@@ -136,7 +137,7 @@ def report_table(line: Line, *, table: int, state: str) -> None:
     line.touch("hand", f"table-{table}")
 
 
-@journal.verb("hand.last_ended")
+@journal.verb("hand.last_ended", roles=CHIEF)
 def end_hand_for_hand(line: Line) -> None:
     """End the running hand and deal no synchronised one after it.
 

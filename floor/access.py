@@ -11,8 +11,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
+from floor.journal import Verb
 from floor.models import Appointment, Staff, Tablet, Tournament
-from floor.roles import Role
+from floor.roles import Role, includes
 from floor.tap import Tap
 from floor.tournament_time import now
 from rules.refusal import refuse
@@ -40,15 +41,19 @@ class PinNotEnough(PermissionDenied):
 
 @dataclass(frozen=True)
 class Pass:
-    """What the door hands out: the tournament, the person, and all his roles here."""
+    """What the door hands out: the tournament, the person, and all their roles here."""
 
     tournament: Tournament
     staff: Staff
     roles: frozenset[str]
 
     def may(self, *roles: str) -> bool:
-        """Whether one of the roles is his; the chief judge may everything."""
-        return Role.CHIEF_JUDGE in self.roles or not self.roles.isdisjoint(roles)
+        """Whether they hold one of the roles; the chief judge may everything."""
+        return includes(self.roles, roles)
+
+    def may_tap(self, *verbs: Verb[...]) -> bool:
+        """Whether each of the verbs is open to their roles, by the declaration of its kind."""
+        return all(self.may(*verb.kind.roles) for verb in verbs)
 
 
 def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
@@ -66,6 +71,14 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
         raise PermissionDenied
     _refuse_pin_where_closed(request)
     return found
+
+
+def actor(request: HttpRequest, slug: str, *verbs: Verb[...]) -> Pass:
+    """Let in staff of this tournament who may tap each of ``verbs``; raises as ``staff``."""
+    member = staff(request, slug, *Role.values)
+    if not member.may_tap(*verbs):
+        raise PermissionDenied
+    return member
 
 
 def account(request: HttpRequest) -> Staff:

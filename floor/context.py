@@ -18,7 +18,7 @@ ROOMS = (
     ("seating:moves", _("Moves"), roles.FLOOR),
     ("clock:hand", _("Hand for hand"), roles.FLOOR),
     ("rulings:pocket", _("Judge's pocket"), roles.FLOOR),
-    ("rulings:penalties", _("Penalties"), (*roles.FLOOR, *roles.PAPERS)),
+    ("rulings:penalties", _("Penalties"), roles.JURY),
     ("rulings:log", _("Rulings"), roles.CREW),
     ("results:results", _("Results"), roles.CREW),
     ("library:rules", _("Rules"), roles.CREW),

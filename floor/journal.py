@@ -1,20 +1,21 @@
 """One verb, one transaction, one numbered line, one notification in it.
 
-    @journal.verb("clock.started")
+    @journal.verb("clock.started", roles=roles.FLOOR)
     def start(line: Line) -> None: ...
 
     start(tap)  ->  FloorEvent
 
-The decorator locks the tournament, answers a repeated tap like the first time, runs the body,
-writes the line and notifies. A refusal or a broken constraint leaves nothing behind.
+``roles`` say who may do it: the view's door asks them (access.actor), and undo and redo ask them
+again (floor/undo.py). The verb locks the tournament, answers a repeated tap like the first time,
+runs the body, writes the line and notifies. A refusal or a broken constraint leaves nothing behind.
 """
 
 import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
-from typing import Concatenate, ParamSpec
+from functools import update_wrapper
+from typing import Concatenate, Generic, ParamSpec
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.crypto import salted_hmac
@@ -23,6 +24,7 @@ from django.utils.functional import Promise
 from floor import constraints
 from floor.line import Line, settle_constraints
 from floor.models import FloorEvent, Tournament
+from floor.roles import Role
 from floor.tap import Tap
 from rules.refusal import refuse
 
@@ -33,38 +35,48 @@ MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everythi
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of line. ``final`` says why it cannot be undone, or is None when it can."""
+    """A kind of line.
+
+    ``roles`` may do it, beside the chief judge, who may everything. ``final`` says why it cannot be
+    undone, or is None when it can.
+    """
 
     code: str
+    roles: tuple[Role, ...]
     final: str | Promise | None
 
 
 KINDS: dict[str, Kind] = {}
 
 
+class Verb(Generic[P]):
+    """A body that writes on an open line, called with a tap: it writes one line of its ``kind``."""
+
+    def __init__(self, kind: Kind, body: Callable[Concatenate[Line, P], None]) -> None:
+        self.kind = kind
+        self.body = body
+        update_wrapper(self, body)
+
+    def __call__(self, tap: Tap, /, *args: P.args, **ask: P.kwargs) -> FloorEvent:
+        def act(line: Line) -> None:
+            self.body(line, *args, **ask)
+
+        return record(tap, self.kind.code, ask | _digest(*args), act)
+
+
 def verb(
-    code: str, *, final: str | Promise | None = None
-) -> Callable[[Callable[Concatenate[Line, P], None]], Callable[Concatenate[Tap, P], FloorEvent]]:
+    code: str, *, roles: tuple[Role, ...], final: str | Promise | None = None
+) -> Callable[[Callable[Concatenate[Line, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
-    Keywords are the line's ``ask``; what is given by position reaches no journal (a list of names,
-    a sentence about somebody): only a keyed digest does, so that a tap sent twice with another
-    text is not answered as if that had been written down.
+    ``roles`` and ``final`` as in Kind. Keywords are the line's ``ask``; what is given by position
+    reaches no journal (a list of names, a sentence about somebody): only a keyed digest does, so
+    that a tap sent twice with another text is not answered as if that had been written down.
     """
 
-    def register(
-        body: Callable[Concatenate[Line, P], None],
-    ) -> Callable[Concatenate[Tap, P], FloorEvent]:
-        KINDS[code] = Kind(code, final)
-
-        @wraps(body)
-        def run(tap: Tap, /, *args: P.args, **ask: P.kwargs) -> FloorEvent:
-            def act(line: Line) -> None:
-                body(line, *args, **ask)
-
-            return record(tap, code, ask | _digest(*args), act)
-
-        return run
+    def register(body: Callable[Concatenate[Line, P], None]) -> Verb[P]:
+        KINDS[code] = Kind(code, roles, final)
+        return Verb(KINDS[code], body)
 
     return register
 

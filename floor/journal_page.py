@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 from django.utils.functional import Promise
 
-from floor import journal
+from floor import journal, undo
+from floor.access import Pass
 from floor.models import FloorEvent, Tournament
 from floor.telling import tell
 
@@ -33,7 +34,8 @@ class Wanted:
 class Row:
     """A line to be shown. ``last`` is the newest reversal of an act, the line itself without one.
 
-    ``final``: why it cannot be undone, else None.
+    ``final``: why it cannot be undone, else None. ``may_reverse``: whether the reader may take it
+    back, or do it again.
     """
 
     event: FloorEvent
@@ -41,6 +43,7 @@ class Row:
     stands: bool
     last: FloorEvent
     final: str | Promise | None
+    may_reverse: bool
 
     @property
     def is_act(self) -> bool:
@@ -53,12 +56,13 @@ def lines(tournament: Tournament) -> QuerySet[FloorEvent]:
     return rows.defer("changes", "ask").order_by("-seq")
 
 
-def page(tournament: Tournament, wanted: Wanted) -> tuple[list[Row], int | None]:
-    """A page of rows, and from which number the next one goes down; None at the beginning.
+def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
+    """A page of rows for ``reader``, and from which number the next one goes down.
 
-    The queries are as many for one line as for fifty.
+    The number is None at the beginning of the journal. The queries are as many for one line as for
+    fifty.
     """
-    found = lines(tournament)
+    found = lines(reader.tournament)
     for names in wanted.touching:
         found = found.filter(touches__overlap=sorted(names))
     if wanted.staff_id is not None:
@@ -69,22 +73,27 @@ def page(tournament: Tournament, wanted: Wanted) -> tuple[list[Row], int | None]
         found = found.filter(seq__lte=wanted.until)
     events = list(found[: PAGE + 1])
     more = events[PAGE].seq if len(events) > PAGE else None
-    return rows(tournament, events[:PAGE]), more
+    return rows(reader, events[:PAGE]), more
 
 
-def rows(tournament: Tournament, events: list[FloorEvent]) -> list[Row]:
-    """Lines as sentences with what became of them."""
-    said, reversals = tell(events), _reversals(tournament, events)
-    return [_row(event, said[event.pk], reversals[event.seq]) for event in events]
+def rows(reader: Pass, events: list[FloorEvent]) -> list[Row]:
+    """Lines as sentences for ``reader``, with what became of them."""
+    said, reversals = tell(events), _reversals(reader.tournament, events)
+    return [_row(reader, event, said[event.pk], reversals[event.seq]) for event in events]
 
 
-def _row(event: FloorEvent, sentence: str, reversals: list[FloorEvent]) -> Row:
+def _row(reader: Pass, event: FloorEvent, sentence: str, reversals: list[FloorEvent]) -> Row:
+    last = reversals[-1] if reversals else event
+    final = journal.KINDS[event.kind].final
     return Row(
         event=event,
         sentence=sentence,
         stands=len(reversals) % 2 == 0,
-        last=reversals[-1] if reversals else event,
-        final=journal.KINDS[event.kind].final,
+        last=last,
+        final=final,
+        may_reverse=event.undoes_id is None
+        and final is None
+        and undo.may_reverse(event, last, reader.staff.pk, reader.roles),
     )
 
 
@@ -101,10 +110,9 @@ def _reversals(
     return found
 
 
-def latest_of(tournament: Tournament, staff_id: int) -> FloorEvent | None:
-    """The person's newest act in force that can be undone, for Ctrl+Z."""
+def latest_of(person: Pass) -> FloorEvent | None:
+    """The person's newest act in force that they may take back, for Ctrl+Z."""
     undoable = [code for code, kind in journal.KINDS.items() if kind.final is None]
-    mine = lines(tournament).filter(staff=staff_id, undoes=None, kind__in=undoable)
-    events = list(mine[:LOOKED_AT])
-    reversals = _reversals(tournament, events)
-    return next((event for event in events if len(reversals[event.seq]) % 2 == 0), None)
+    mine = lines(person.tournament).filter(staff=person.staff, undoes=None, kind__in=undoable)
+    acts = rows(person, list(mine[:LOOKED_AT]))
+    return next((act.event for act in acts if act.stands and act.may_reverse), None)

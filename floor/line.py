@@ -8,7 +8,9 @@ from django.db.models import Model
 
 from floor import changes, copying
 from floor.models import Tournament
+from floor.selectors import is_chief_judge
 from floor.tap import Tap
+from rules.refusal import refuse
 
 M = TypeVar("M", bound=Model)
 
@@ -29,6 +31,15 @@ class Line:
         self.facts: dict[str, Any] = {}
         self.touches: dict[str, None] = {}  # an ordered set
         self.changes: list[changes.Group] = []
+
+    def require_chief(self, code: str, rule: str = "", **facts: Any) -> None:
+        """Refuse with ``code`` unless a chief judge taps.
+
+        The line remembers it: taking it back and doing it again are the chief judge's too.
+        """
+        if not is_chief_judge(self.tournament.pk, self.staff_id):
+            raise refuse(code, rule, **facts)
+        self.fact(chief_only=True)
 
     def fact(self, **facts: Any) -> None:
         self.facts.update(facts)

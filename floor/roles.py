@@ -1,5 +1,7 @@
 """Who may do what: the five roles of an evening."""
 
+from collections.abc import Collection
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -16,5 +18,11 @@ class Role(models.TextChoices):
 DESK = (Role.REGISTRAR, Role.SECRETARY)
 FLOOR = (Role.JUDGE,)
 PAPERS = (Role.SECRETARY,)
-CREW = (Role.JUDGE, Role.SECRETARY, Role.REGISTRAR)
+JURY = (*FLOOR, *PAPERS)
+CREW = (*JURY, Role.REGISTRAR)
 CHIEF = ()
+
+
+def includes(held: Collection[str], roles: Collection[str]) -> bool:
+    """Whether one of the ``held`` roles is among ``roles``; the chief judge's is among all."""
+    return Role.CHIEF_JUDGE in held or any(role in roles for role in held)

@@ -55,6 +55,12 @@ def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
     return list(found.values())
 
 
+def roles_of(tournament_id: int, staff_id: int) -> frozenset[str]:
+    """The roles the person holds there now; one query."""
+    held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)
+    return frozenset(held.values_list("role", flat=True))
+
+
 def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
     """Whether the person is a chief judge there; one query."""
     held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)

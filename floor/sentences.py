@@ -70,7 +70,10 @@ refusals(
     redo__already=_("Line %(seq)s already stands."),
     undo__overtaken=_("Line %(seq)s, which is later, changed the same. Undo that one first."),
     undo__changed_since=_("What line %(seq)s wrote has been used since, so it stays."),
-    undo__not_yours=_("Line %(seq)s is by %(name)s. Ask him or the chief judge."),
+    undo__not_yours=_("Line %(seq)s is by %(name)s. Ask them or the chief judge."),
+    undo__role_lost=_(
+        "Line %(seq)s is yours, but your role here no longer allows this act. Ask the chief judge."
+    ),
     undo__nothing=_("There is nothing of yours to undo."),
     message__too_long=_("A message has at most %(most)s characters."),
     staff__appointed=_("This person has this role already."),

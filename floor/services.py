@@ -5,25 +5,29 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal, undo
 from floor.line import Line
 from floor.models import Appointment, OneTimeLink, Screen, Tablet
-from floor.roles import Role
+from floor.roles import CHIEF, CREW, FLOOR, PAPERS, Role
 from rules.refusal import refuse
 
 LINK_MS = 24 * 60 * 60 * 1000
 
 
-@journal.verb("line.undone", final=_("a line that takes back another is taken back by redo"))
+@journal.verb(
+    "line.undone", roles=CREW, final=_("a line that takes back another is taken back by redo")
+)
 def undo_line(line: Line, *, seq: int) -> None:
     """Take back the act of line ``seq``; see floor/undo.py for what is refused."""
     undo.reverse(line, seq, redo=False)
 
 
-@journal.verb("line.redone", final=_("a line that takes back another is taken back by undo"))
+@journal.verb(
+    "line.redone", roles=CREW, final=_("a line that takes back another is taken back by undo")
+)
 def redo_line(line: Line, *, seq: int) -> None:
     """Do the undone act of line ``seq`` again."""
     undo.reverse(line, seq, redo=True)
 
 
-@journal.verb("message.set")
+@journal.verb("message.set", roles=FLOOR)
 def set_message(line: Line, *, text: str) -> None:
     """Show the director's message on the walls; empty takes it down. At most 200 characters."""
     if len(text) > 200:
@@ -32,7 +36,7 @@ def set_message(line: Line, *, text: str) -> None:
     line.touch("tournament")
 
 
-@journal.verb("staff.appointed")
+@journal.verb("staff.appointed", roles=CHIEF)
 def appoint(line: Line, *, staff_id: int, role: str) -> None:
     """Give a person a role here; twice is refused by the database ("staff.appointed")."""
     line.create(Appointment, tournament_id=line.tournament.pk, staff_id=staff_id, role=_role(role))
@@ -40,7 +44,7 @@ def appoint(line: Line, *, staff_id: int, role: str) -> None:
     line.touch("staff", f"staff-{staff_id}")
 
 
-@journal.verb("staff.dismissed")
+@journal.verb("staff.dismissed", roles=CHIEF)
 def dismiss(line: Line, *, staff_id: int, role: str) -> None:
     """Take a role away. The last chief judge stays ("staff.last_chief")."""
     held = Appointment.objects.filter(tournament=line.tournament)
@@ -54,7 +58,7 @@ def dismiss(line: Line, *, staff_id: int, role: str) -> None:
     line.touch("staff", f"staff-{staff_id}")
 
 
-@journal.verb("staff.invited")
+@journal.verb("staff.invited", roles=CHIEF)
 def invite(line: Line, *, role: str, token_hash: str) -> None:
     """Make a link that appoints whoever uses it first. Undone by taking the link away, until it is
     used; floor/invitations.py makes the token."""
@@ -70,7 +74,7 @@ def invite(line: Line, *, role: str, token_hash: str) -> None:
     line.touch("staff")
 
 
-@journal.verb("tablet.paired", final=_("revoke the tablet on the staff page"))
+@journal.verb("tablet.paired", roles=CHIEF, final=_("revoke the tablet on the staff page"))
 def pair_tablet(line: Line, *, name: str, token_hash: str) -> None:
     """Make a device a shared one, on which the staff of this tournament sign in by PIN."""
     tablet = line.create(
@@ -85,7 +89,7 @@ def pair_tablet(line: Line, *, name: str, token_hash: str) -> None:
     line.touch("staff")
 
 
-@journal.verb("tablet.revoked", final=_("a tablet that was given up is paired anew"))
+@journal.verb("tablet.revoked", roles=CHIEF, final=_("a tablet that was given up is paired anew"))
 def revoke_tablet(line: Line, *, tablet_id: int) -> None:
     """End a shared device: nobody signs in on it, and whoever did is out."""
     here = Tablet.objects.filter(tournament=line.tournament, revoked_ms=None)
@@ -97,7 +101,7 @@ def revoke_tablet(line: Line, *, tablet_id: int) -> None:
     line.touch("staff")
 
 
-@journal.verb("screen.paired", final=_("revoke the screen on the page of screens"))
+@journal.verb("screen.paired", roles=PAPERS, final=_("revoke the screen on the page of screens"))
 def pair_screen(line: Line, *, code: str, name: str, view: str, shows_id: int) -> None:
     """Take the television that shows ``code`` into this tournament and give it a first view.
 
@@ -121,7 +125,7 @@ def pair_screen(line: Line, *, code: str, name: str, view: str, shows_id: int) -
     _tell_screen(line, screen)
 
 
-@journal.verb("screen.shown")
+@journal.verb("screen.shown", roles=PAPERS)
 def show_on_screen(line: Line, *, screen_id: int, view: str, shows_id: int) -> None:
     """Give a paired television another view, of this tournament or of another one."""
     screen = _screen(line, screen_id)
@@ -129,7 +133,7 @@ def show_on_screen(line: Line, *, screen_id: int, view: str, shows_id: int) -> N
     _tell_screen(line, screen)
 
 
-@journal.verb("screen.revoked", final=_("a screen that was given up is paired anew"))
+@journal.verb("screen.revoked", roles=PAPERS, final=_("a screen that was given up is paired anew"))
 def revoke_screen(line: Line, *, screen_id: int) -> None:
     """Take a television's view away: it asks for a new code."""
     screen = _screen(line, screen_id)

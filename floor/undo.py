@@ -5,12 +5,15 @@ history of one act is a chain: the act, its undo, its redo, its next undo. An od
 even one is struck through.
 """
 
+from collections.abc import Collection
+
 from django.db import IntegrityError, transaction
 
 from floor import changes, constraints, hanging, journal, watch
 from floor.line import Line, settle_constraints
 from floor.models import FloorEvent, Tournament
-from floor.selectors import is_chief_judge
+from floor.roles import CHIEF, includes
+from floor.selectors import roles_of
 from rules.refusal import Refused, refuse
 
 
@@ -31,11 +34,11 @@ def reverse(line: Line, seq: int, *, redo: bool) -> None:
     """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
 
     Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already", "undo.not_yours",
-    "undo.overtaken" (with the later line's number), "undo.changed_since" (changed by no line: a
-    link was used), or the reasons of an invariant that would break.
+    "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.changed_since" (changed
+    by no line: a link was used), or the reasons of an invariant that would break.
     """
     act, target = act_and_target(line.tournament, seq, redo=redo)
-    refuse_strangers(line.tournament, act, target, line.staff_id)
+    refuse_without_right(line.tournament, act, target, line.staff_id)
     _apply(line, target)
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
     line.touch(*target.touches)
@@ -61,20 +64,34 @@ def is_about_staff(tournament: Tournament, seq: int) -> bool:
     return lines.filter(kind__startswith="staff.").exists()
 
 
-def refuse_strangers(
+def refuse_without_right(
     tournament: Tournament, act: FloorEvent, target: FloorEvent, staff_id: int | None
 ) -> None:
-    """One takes back one's own lines, the chief judge those of everybody: "undo.not_yours".
+    """Refuse whoever may not reverse ``target``, the last line of the chain of ``act``.
 
-    Lines about the staff are the chief judge's alone: who is no longer one would else appoint by
-    taking back.
+    "undo.not_yours": one takes back one's own lines, the chief judge those of everybody.
+    "undo.role_lost": the line is one's own, but none of the roles held now may do such an act.
+    ``staff_id`` is None for the system itself, which may everything.
     """
-    own = target.staff_id == staff_id and not act.kind.startswith("staff.")
-    if staff_id is None or own:
+    if staff_id is None:
         return
-    if not is_chief_judge(tournament.pk, staff_id):
+    held = roles_of(tournament.pk, staff_id)
+    if target.staff_id != staff_id and not includes(held, CHIEF):
         name = target.staff.name if target.staff else ""
         raise refuse("undo.not_yours", seq=target.seq, name=name)
+    if not may_reverse(act, target, staff_id, held):
+        raise refuse("undo.role_lost", seq=target.seq)
+
+
+def may_reverse(act: FloorEvent, target: FloorEvent, staff_id: int, held: Collection[str]) -> bool:
+    """Whether the person, who holds these roles now, may take back (or do again) ``act``.
+
+    ``target`` is the last line of its chain.
+    """
+    if includes(held, CHIEF):
+        return True
+    roles = CHIEF if act.facts.get("chief_only") else journal.KINDS[act.kind].roles
+    return target.staff_id == staff_id and includes(held, roles)
 
 
 def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[watch.Difference]:

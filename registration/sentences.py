@@ -30,6 +30,7 @@ sentences.refusals(
     entry__odd_stack=_("Entry %(entry)s does not have the starting stack."),
     entry__not_paid_once=_("Entry %(entry)s does not have exactly one payment."),
     override__no_reason=_("Say why the player is admitted all the same."),
+    override__chief_only=_("Only the chief judge admits a player all the same."),
 )
 sentences.lines(
     entry__sold=_("%(member)s registered, %(method)s"),

@@ -12,12 +12,13 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import DESK, PAPERS
 from registration import member_list, selectors, steps
 from registration.roster import Row
 from rules.refusal import refuse
 
 
-@journal.verb("entry.sold")
+@journal.verb("entry.sold", roles=DESK)
 def enter(
     line: Line, *, member_id: int, method: str, override: list[str] | None = None, reason: str = ""
 ) -> None:
@@ -33,6 +34,7 @@ def enter(
 
 @journal.verb(
     "members.imported",
+    roles=PAPERS,
     final=_("the list is the federation's, and every tournament reads it; import a corrected one"),
 )
 def import_members(

@@ -17,8 +17,8 @@ def enter(
     judge waives, ``reason`` says why; what the rulebook lets nobody waive stays refused.
 
     Raises Refused with every reason at once: the rulebook's with their paragraphs,
-    "entry.late_closed", "entry.already_in", "entry.no_reentry"; else "member.unknown" or
-    "override.no_reason".
+    "entry.late_closed", "entry.already_in", "entry.no_reentry"; else "member.unknown",
+    "override.no_reason" or "override.chief_only".
     """
     member = selectors.member(member_id)
     if standing := selectors.standing(line.tournament, member, line.now, override, reason):
@@ -33,6 +33,7 @@ def enter(
     pay(line, entry, method)
     line.fact(entry=entry.pk, member=member.pk)
     if override:
+        line.require_chief("override.chief_only")
         line.fact(override=sorted(override), reason=reason)
     line.touch("entries", f"entry-{entry.pk}", f"member-{member.pk}", "prizes")
     return entry

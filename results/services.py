@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.line import Line
 from floor.models import Staff, Stage
+from floor.roles import CHIEF, FLOOR
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors, signing, steps
@@ -13,7 +14,7 @@ from results.models import BustOut, Protocol
 from rules.refusal import Refused, refuse
 
 
-@journal.verb("entry.out")
+@journal.verb("entry.out", roles=FLOOR)
 def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
     """The player has lost his last chip. With one entry left the tournament is over.
 
@@ -27,7 +28,7 @@ def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
     steps.bust_out(line, entry, stack)
 
 
-@journal.verb("stacks.told")
+@journal.verb("stacks.told", roles=FLOOR)
 def tell_stacks(line: Line, *, stacks: list[list[int]]) -> None:
     """Tell with how many chips players out of one table in one hand began it: [entry, chips] each.
 
@@ -62,7 +63,9 @@ def _check_playing(line: Line, entry: Entry) -> None:
 
 
 @journal.verb(
-    "protocol.signed", final=_("a signed protocol stands; tell the federation of a mistake")
+    "protocol.signed",
+    roles=CHIEF,
+    final=_("a signed protocol stands; tell the federation of a mistake"),
 )
 def sign(line: Line, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.

@@ -29,13 +29,13 @@ def results(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _may(who: access.Pass) -> dict[str, bool]:
-    return {"may_sign": who.may(*roles.CHIEF), "may_act": who.may(*roles.FLOOR)}
+    return {"may_sign": who.may_tap(services.sign), "may_act": who.may_tap(services.tell_stacks)}
 
 
 @require_POST
 def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
     """One field a player: ``entry`` and ``stack``, as often as there are players."""
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.tell_stacks)
     pairs = list(zip_longest(request.POST.getlist("entry"), request.POST.getlist("stack")))
     rows = [{"entry": entry, "stack": stack} for entry, stack in pairs[:MOST_AT_A_TABLE]]
     asked = [answers.asked(StackForm(row)) for row in rows or [{}]]
@@ -113,6 +113,6 @@ def _file(content: bytes, kind: str, slug: str, ending: str) -> HttpResponse:
 
 @require_POST
 def sign(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.sign)
     typed = request.POST.get("typed", "")[:200]
     return answers.act(request, services.sign(access.tap(request, who), typed=typed))

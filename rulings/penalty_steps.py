@@ -42,9 +42,8 @@ def record(
     steps.refuse_when_signed(line)
     check_moment(line, player, sanction)
     known, option, breach = choose(line, player, offence, sanction, count, seen)
-    role = _role(line)
-    if not option.open_to(role):
-        raise refuse("sanction.chief_only", option.rule)
+    if not option.open_to(Role.JUDGE):
+        line.require_chief("sanction.chief_only", option.rule)
     fields = fields_of(line, player, known, option, breach, count) | more
     if asked is not None:
         row = asked_row(line, asked)
@@ -178,7 +177,7 @@ def asked_row(line: Line, number: int) -> Penalty:
     row = penalty(line, number)
     if row.state != Penalty.State.ASKED:
         raise refuse("penalty.not_asked", number=number)
-    steps.refuse_unless_chief(line, "penalty.chief_answers")
+    line.require_chief("penalty.chief_answers")
     return row
 
 

@@ -2,7 +2,6 @@
 
 from floor.line import Line
 from floor.models import FloorEvent
-from floor.selectors import is_chief_judge
 from results.selectors import protocol
 from rules.refusal import refuse
 from rulings.models import Ruling, Words
@@ -15,11 +14,6 @@ def written(text: str) -> int | None:
     """
     text = text.replace("\x00", "").strip()
     return Words.objects.create(text=text).pk if text else None
-
-
-def refuse_unless_chief(line: Line, code: str, rule: str = "") -> None:
-    if not is_chief_judge(line.tournament.pk, line.staff_id):
-        raise refuse(code, rule)
 
 
 def refuse_when_signed(line: Line) -> None:

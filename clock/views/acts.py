@@ -24,26 +24,26 @@ def acts(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def start(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.start)
     return answers.act(request, services.start(access.tap(request, who)))
 
 
 @require_POST
 def pause(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.pause)
     return answers.act(request, services.pause(access.tap(request, who)))
 
 
 @require_POST
 def shift(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.shift)
     seconds = answers.asked(ShiftForm(request.POST))["seconds"]
     return answers.act(request, services.shift(access.tap(request, who), seconds=seconds))
 
 
 @require_POST
 def go_to(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.go_to)
     row = answers.asked(RowForm(request.POST))["row"]
     return answers.act(request, services.go_to(access.tap(request, who), row=row))
 
@@ -53,8 +53,10 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
     """The director's message on the walls: the field with it, and a POST that sets it."""
     if request.method == "GET":
         who = access.staff(request, slug, *roles.CREW)
-        return render(request, "clock/_message.html", {"may_act": who.may(*roles.FLOOR)})
-    who = access.staff(request, slug, *roles.FLOOR)
+        return render(
+            request, "clock/_message.html", {"may_act": who.may_tap(floor_services.set_message)}
+        )
+    who = access.actor(request, slug, floor_services.set_message)
     text = answers.asked(MessageForm(request.POST))["text"]
     return answers.act(request, floor_services.set_message(access.tap(request, who), text=text))
 
@@ -70,5 +72,5 @@ def acts_of(who: Pass) -> dict[str, Any]:
         "next_row": row + 1 if row + 1 < len(levels) else None,
         "drawn": who.tournament.stage != Stage.REGISTRATION,
         "over": who.tournament.stage == Stage.FINISHED,
-        "may_act": who.may(*roles.FLOOR),
+        "may_act": who.may_tap(services.start, services.pause, services.shift, services.go_to),
     }

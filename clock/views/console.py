@@ -50,10 +50,9 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def lately(who: Pass) -> dict[str, Any]:
-    """The newest lines; a person may take back his own, the chief judge everybody's."""
-    found = list(journal_page.lines(who.tournament)[:LATELY])
-    rows = journal_page.rows(who.tournament, found)
-    return {"lines": rows, "is_chief": who.may(), "mine": who.staff.pk}
+    """The newest lines, with the undo of those that the reader may take back."""
+    newest = list(journal_page.lines(who.tournament)[:LATELY])
+    return {"lines": journal_page.rows(who, newest)}
 
 
 def rows(tournament: Tournament) -> list[dict[str, Any]]:

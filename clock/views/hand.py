@@ -28,27 +28,27 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def announce(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, seating_services.begin_hand_for_hand)
     return answers.act(request, seating_services.begin_hand_for_hand(access.tap(request, who)))
 
 
 @require_POST
 def report(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.report_table)
     asked = answers.asked(ReportForm(request.POST))
     return answers.act(request, services.report_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def next_hand(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, seating_services.next_hand)
     return answers.act(request, seating_services.next_hand(access.tap(request, who)))
 
 
 @require_POST
 def end(request: HttpRequest, slug: str) -> HttpResponse:
     """The chief judge's act, once the bubble has burst from a verified count."""
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.end_hand_for_hand)
     return answers.act(request, services.end_hand_for_hand(access.tap(request, who)))
 
 
@@ -62,8 +62,8 @@ def board_of(who: Pass) -> dict[str, Any]:
         "playing": [one for one in tables if one.state != HandReport.State.DONE],
         "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
         "over": who.tournament.stage == Stage.FINISHED,
-        "may_act": who.may(*roles.FLOOR),
-        "may_end": who.may(),
+        "may_act": who.may_tap(services.report_table, seating_services.next_hand),
+        "may_end": who.may_tap(services.end_hand_for_hand),
         **_terms(who.tournament),
     }
 

@@ -24,7 +24,7 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
         who = access.staff(request, slug, *roles.CREW)
         typed = [forms.typed(level) for level in selectors.sheet(who.tournament)]
         return render(request, "clock/structure.html", _page(who, typed, ()))
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.edit_structure)
     typed = forms.typed_rows(request.POST)
     try:
         _change(request, who, typed)
@@ -54,7 +54,7 @@ def _page(
     for fault in faults:
         row = int(str(fault.facts.get("row", 0)))
         said[row if row <= len(typed) else 0].append(sentences.sentence(fault))
-    may_act = who.may(*roles.FLOOR)
+    may_act = who.may_tap(services.edit_structure)
     locked = selectors.reading(who.tournament, now()).row if may_act else len(typed)
     rows = [
         {"number": number, "typed": row, "faults": said[number], "locked": number <= locked}

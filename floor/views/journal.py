@@ -54,15 +54,13 @@ def _lines(request: HttpRequest, who: Pass) -> dict[str, Any]:
     form = FilterForm(request.GET, selectors.people(who.tournament))
     form.is_valid()
     wanted = _wanted(who, form.cleaned_data)
-    rows, more = journal_page.page(who.tournament, wanted)
+    rows, more = journal_page.page(who, wanted)
     return {
         "form": form,
         "filtered": replace(wanted, until=None) != Wanted(),
         "paged": wanted.until is not None,
         "rows": rows,
         "more": more,
-        "is_chief": who.may(),
-        "mine": who.staff.pk,
         **_queries(request, more),
     }
 
@@ -72,7 +70,7 @@ def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
     """Ctrl+Z, and "Undo last" under the thumb: to the page that shows what undoing one's own latest
     act would change; ``next`` is where the undo leads back to."""
     who = access.staff(request, slug, *roles.CREW)
-    latest = journal_page.latest_of(who.tournament, who.staff.pk)
+    latest = journal_page.latest_of(who)
     if latest is None:
         raise refuse("undo.nothing")
     answer = redirect("floor:undo", slug)

@@ -31,7 +31,7 @@ def paired(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def pair(request: HttpRequest, slug: str) -> HttpResponse:
     """The code is looked for only when this person, and this address, may still try."""
-    who = access.staff(request, slug, *roles.PAPERS)
+    who = access.actor(request, slug, services.pair_screen)
     ask = answers.asked(PairForm(_choices(request, who), request.POST))
     tap = access.tap(request, who)
     this = pairing.count_try(who.staff.pk, address_of(request), tap.now)
@@ -42,14 +42,14 @@ def pair(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def show(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.PAPERS)
+    who = access.actor(request, slug, services.show_on_screen)
     ask = answers.asked(ShowForm(_choices(request, who), request.POST))
     return answers.act(request, services.show_on_screen(access.tap(request, who), **ask))
 
 
 @require_POST
 def revoke(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.PAPERS)
+    who = access.actor(request, slug, services.revoke_screen)
     ask = answers.asked(ScreenIdForm(request.POST))
     tap = access.tap(request, who)
     return answers.act(request, services.revoke_screen(tap, screen_id=ask["screen"]))

@@ -40,7 +40,7 @@ def _known(who: Pass) -> dict[str, Any]:
 
 @require_POST
 def appoint(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug)
+    who = access.actor(request, slug, services.appoint)
     ask = answers.asked(AppointForm(request.POST))
     person = Staff.objects.filter(username=ask["username"], is_active=True).first()
     if person is None:
@@ -51,7 +51,7 @@ def appoint(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def dismiss(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug)
+    who = access.actor(request, slug, services.dismiss)
     ask = answers.asked(DismissForm(request.POST))
     tap = access.tap(request, who)
     event = services.dismiss(tap, staff_id=ask["staff"], role=ask["role"])
@@ -61,7 +61,7 @@ def dismiss(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """The link and its QR code, shown once: only the hash is kept."""
-    who = access.staff(request, slug)
+    who = access.actor(request, slug, services.invite)
     role = answers.asked(RoleForm(request.POST))["role"]
     address = qr.address(request, invitations.invite(access.tap(request, who), role))
     made = {"address": address, "code": qr.svg(address), "role": Role(role).label}
@@ -73,7 +73,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
     """This device becomes a shared tablet: whoever was signed in on it is out."""
-    who = access.staff(request, slug)
+    who = access.actor(request, slug, services.pair_tablet)
     ask = answers.asked(TabletForm(request.POST))
     tap = access.tap(request, who)
     token = tokens.token("tablet", tap.request_id)
@@ -86,7 +86,7 @@ def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def revoke_tablet(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug)
+    who = access.actor(request, slug, services.revoke_tablet)
     ask = answers.asked(TabletIdForm(request.POST))
     event = services.revoke_tablet(access.tap(request, who), tablet_id=ask["tablet"])
     return answers.act(request, event)

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from floor import access, answers, consequences, journal_page, roles, sentences, services, undo
+from floor import access, answers, consequences, journal_page, sentences, services, undo
 from floor.access import Pass
 from floor.forms import SeqForm
 from rules.refusal import Refused
@@ -25,7 +25,7 @@ def redo_line(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CREW)
+    who = access.actor(request, slug, services.undo_line, services.redo_line)
     seq = answers.asked(SeqForm(request.GET if request.method == "GET" else request.POST))["seq"]
     if undo.is_about_staff(who.tournament, seq):
         access.require_password(request)
@@ -43,7 +43,7 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
 def _shown(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
     try:
         act, target = undo.act_and_target(who.tournament, seq, redo=redo)
-        undo.refuse_strangers(who.tournament, act, target, who.staff.pk)
+        undo.refuse_without_right(who.tournament, act, target, who.staff.pk)
         found = undo.consequences(who.tournament.pk, seq, redo=redo)
     except Refused as refused:
         return _refused(request, who, seq, refused, redo=redo)
@@ -65,5 +65,5 @@ def _refused(
 
 def _line(who: Pass, seq: int, *, redo: bool) -> dict[str, object]:
     events = list(journal_page.lines(who.tournament).filter(seq=seq))
-    rows = journal_page.rows(who.tournament, events)
+    rows = journal_page.rows(who, events)
     return {"row": rows[0] if rows else None, "seq": seq, "redo": redo}

@@ -4,7 +4,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor import access, answers, roles
-from registration import search
+from registration import search, services
 from registration.forms import EntriesForm
 from registration.models import Entry
 from registration.sentences import METHODS
@@ -23,8 +23,8 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "query": asked["q"],
         **_page(search.entries(who.tournament, asked["q"]), asked["page"] or 1, asked["all"]),
-        "may_sell": who.may(*roles.DESK),
-        "may_import": who.may(*roles.PAPERS),
+        "may_sell": who.may_tap(services.enter),
+        "may_import": who.may_tap(services.import_members),
     }
     name = "_entries" if request.headers.get("HX-Request") else "entries"
     return render(request, f"registration/{name}.html", context)

@@ -38,7 +38,7 @@ def members(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
-    who = access.staff(request, slug, *roles.PAPERS)
+    who = access.actor(request, slug, services.import_members)
     data = _sent(answers.asked(MembersFileForm(request.POST, request.FILES))["file"])
     read = roster.read(data)
     today = selectors.day(who.tournament, now())
@@ -54,7 +54,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the checked file in; Refused "members.other_file" for any other."""
-    who = access.staff(request, slug, *roles.PAPERS)
+    who = access.actor(request, slug, services.import_members)
     sent = answers.asked(MembersFileForm(request.POST, request.FILES))
     data = _sent(sent["file"])
     sha256 = hashlib.sha256(data).hexdigest()

@@ -3,6 +3,7 @@
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import FLOOR
 from rules import rulebook
 from rules.refusal import refuse
 from rulings.decisions.clock_terms import clock_terms
@@ -14,7 +15,7 @@ IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
 CALLED, ENDED = "clock_call.called", "clock_call.ended"
 
 
-@journal.verb(CALLED)
+@journal.verb(CALLED, roles=FLOOR)
 def call_clock(
     line: Line, *, table: int, entry: int | None = None, facing_bet: bool = True
 ) -> None:
@@ -47,7 +48,7 @@ def call_clock(
     _say(line, made)
 
 
-@journal.verb(ENDED)
+@journal.verb(ENDED, roles=FLOOR)
 def end_clock(line: Line, *, call: int, outcome: str) -> None:
     """Say how a call ended: one of ClockCall.Outcome.
 

@@ -8,6 +8,7 @@ from typing import Any
 from floor import journal
 from floor.line import Line
 from floor.models import Appointment
+from floor.roles import CHIEF, FLOOR
 from registration.models import Entry
 from rules import rulebook
 from rules.refusal import refuse
@@ -47,7 +48,7 @@ class Grounds:
     fair: bool = False
 
 
-@journal.verb(GIVEN)
+@journal.verb(GIVEN, roles=FLOOR)
 def rule(
     line: Line,
     text: Text = NO_TEXT,
@@ -70,7 +71,7 @@ def rule(
     _concern(line, made, entries)
 
 
-@journal.verb(OVERRULED)
+@journal.verb(OVERRULED, roles=CHIEF)
 def overrule(line: Line, text: Text = NO_TEXT, /, *, number: int, **grounds: Any) -> None:
     """The chief judge decides otherwise; the former ruling ``number`` stays and is named.
 
@@ -78,7 +79,7 @@ def overrule(line: Line, text: Text = NO_TEXT, /, *, number: int, **grounds: Any
     "ruling.overruled" with the number of the one to overrule instead, "ruling.chief_only", and the
     reasons of ``rule``.
     """
-    steps.refuse_unless_chief(line, "ruling.chief_only")
+    line.require_chief("ruling.chief_only")
     former = steps.ruling(line, number)
     if (later := Ruling.objects.filter(overrules=former).first()) is not None:
         raise refuse("ruling.overruled", number=number, later=later.number)
@@ -88,7 +89,7 @@ def overrule(line: Line, text: Text = NO_TEXT, /, *, number: int, **grounds: Any
     line.fact(former=number)
 
 
-@journal.verb("ruling.added")
+@journal.verb("ruling.added", roles=FLOOR)
 def add(line: Line, text: str = "", /, *, number: int) -> None:
     """Add words to a ruling. Refused: "ruling.unknown", "addition.empty"."""
     if (words := steps.written(text)) is None:
@@ -96,7 +97,7 @@ def add(line: Line, text: str = "", /, *, number: int) -> None:
     _add(line, number, words_id=words)
 
 
-@journal.verb("ruling.consulted")
+@journal.verb("ruling.consulted", roles=FLOOR)
 def consult(line: Line, *, number: int, staff: int) -> None:
     """Note which colleague was asked. Refused: "ruling.unknown", "staff.not_appointed"."""
     if not Appointment.objects.filter(tournament=line.tournament, staff=staff).exists():
@@ -105,7 +106,7 @@ def consult(line: Line, *, number: int, staff: int) -> None:
     line.fact(staff=staff)
 
 
-@journal.verb("ruling.photographed")
+@journal.verb("ruling.photographed", roles=FLOOR)
 def attach(line: Line, jpeg: bytes = b"", /, *, number: int) -> None:
     """Add a photograph, as rulings/photograph.py made it. Refused: "ruling.unknown"."""
     # Past the line's row images on purpose: the journal keeps no pictures, only this row's key.
@@ -167,7 +168,7 @@ def _grounded(line: Line, on: Grounds, case: dict[str, Any] | None) -> tuple[Cal
     book = rulebook.load(line.tournament.rulebook)
     clause = book.rule(book.fairness.by)
     if on.fair and book.fairness.by.value == "chief_judge":
-        steps.refuse_unless_chief(line, "ruling.fairness_chief", clause)
+        line.require_chief("ruling.fairness_chief", clause)
     found = NOTHING if case is None else calculated(book, on.topic, case)
     by_kind = rule_of(book, on.kind)
     if on.kind and by_kind is None:

@@ -2,6 +2,7 @@
 
 from floor import journal
 from floor.line import Line
+from floor.roles import CHIEF, FLOOR
 from results import selectors as results
 from results import steps as result_steps
 from rules.refusal import Refused, refuse
@@ -18,7 +19,7 @@ from rulings.penalty_steps import (
 from rulings.selectors import penalties as selectors
 
 
-@journal.verb(GIVEN)
+@journal.verb(GIVEN, roles=FLOOR)
 def impose(
     line: Line,
     text: str = "",
@@ -51,7 +52,7 @@ def impose(
     penalty_steps.say(line, made)
 
 
-@journal.verb(DISQUALIFIED)
+@journal.verb(DISQUALIFIED, roles=FLOOR)
 def disqualify(
     line: Line,
     text: str = "",
@@ -77,7 +78,7 @@ def disqualify(
     penalty_steps.say(line, made)
 
 
-@journal.verb(ASKED)
+@journal.verb(ASKED, roles=FLOOR)
 def ask_chief(
     line: Line, text: str = "", /, *, entry: int, offence: str, sanction: str, count: int = 0
 ) -> None:
@@ -103,7 +104,7 @@ def ask_chief(
     penalty_steps.say(line, made)
 
 
-@journal.verb("penalty.declined")
+@journal.verb("penalty.declined", roles=CHIEF)
 def decline(line: Line, *, number: int) -> None:
     """The chief judge does not grant what was asked. Refused: "penalty.not_asked"."""
     row = penalty_steps.asked_row(line, number)
@@ -111,7 +112,7 @@ def decline(line: Line, *, number: int) -> None:
     penalty_steps.say(line, row)
 
 
-@journal.verb("penalty.served")
+@journal.verb("penalty.served", roles=FLOOR)
 def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -> None:
     """A hand was dealt at ``table``: everybody there who has hands to miss (or ``entry`` alone) has
     one less.
@@ -141,7 +142,7 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
     line.touch("penalties", f"table-{table}")
 
 
-@journal.verb(CHIPS_TOLD)
+@journal.verb(CHIPS_TOLD, roles=FLOOR)
 def tell_chips(line: Line, *, number: int, chips: int) -> None:
     """The chips that left with a sanction are counted now, or counted anew.
 

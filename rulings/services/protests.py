@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.line import Line
+from floor.roles import CHIEF, JURY
 from registration.models import Entry
 from registration.selectors import day
 from results.selectors import protocol
@@ -18,7 +19,7 @@ from rulings.protest_terms import closed, too_late
 RECEIVED, WITHDRAWN, DECIDED = "protest.received", "protest.withdrawn", "protest.decided"
 
 
-@journal.verb(RECEIVED)
+@journal.verb(RECEIVED, roles=JURY)
 def receive(
     line: Line, text: str = "", /, *, entry: int, against: str, number: int | None = None
 ) -> None:
@@ -57,7 +58,7 @@ def receive(
     _say(line, made)
 
 
-@journal.verb(WITHDRAWN)
+@journal.verb(WITHDRAWN, roles=JURY)
 def withdraw(line: Line, *, number: int) -> None:
     """The player takes his protest back. Refused: "protest.not_waiting", "protocol.closed"."""
     steps.refuse_when_signed(line)
@@ -66,7 +67,7 @@ def withdraw(line: Line, *, number: int) -> None:
     _say(line, found)
 
 
-@journal.verb(DECIDED)
+@journal.verb(DECIDED, roles=CHIEF)
 def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
     """The chief judge decides on a protest that is his (BFSP 2.1.3; a book without a federation).
 
@@ -88,7 +89,7 @@ def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
     _say(line, found)
 
 
-@journal.verb("protest.forwarded")
+@journal.verb("protest.forwarded", roles=CHIEF)
 def forward(line: Line) -> None:
     """The chief judge has sent the signed protocol, and with it every protest that waits for the
     federation (FSPR 8.3.3, BFSP 7.3.3).
@@ -114,7 +115,9 @@ def forward(line: Line) -> None:
 
 
 @journal.verb(
-    "protest.answered", final=_("the federation's decision is final (FSPR 8.3.4, BFSP 7.3.4)")
+    "protest.answered",
+    roles=CHIEF,
+    final=_("the federation's decision is final (FSPR 8.3.4, BFSP 7.3.4)"),
 )
 def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str) -> None:
     """Record the federation's decision of the day ``on`` (ISO date).

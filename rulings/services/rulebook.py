@@ -2,12 +2,13 @@
 
 from floor import journal
 from floor.line import Line
+from floor.roles import CHIEF
 from rules import rulebook
 from rules.refusal import Refused, refuse
 from rulings.book_in_use import CHOSEN, in_use
 
 
-@journal.verb(CHOSEN)
+@journal.verb(CHOSEN, roles=CHIEF)
 def choose_rulebook(line: Line, *, book: str) -> None:
     """Play the event under ``book``, one of rulebook.offered(), and no more under the former.
 

@@ -55,7 +55,7 @@ def clock_calls(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def call(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.call_clock)
     asked = answers.asked(CallForm(request.POST))
     event = services.call_clock(access.tap(request, who), **asked)
     stand(request, who, asked["table"])
@@ -64,7 +64,7 @@ def call(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def end(request: HttpRequest, slug: str, call: int) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.end_clock)
     asked = answers.asked(EndForm(request.POST))
     return answers.act(request, services.end_clock(access.tap(request, who), call=call, **asked))
 
@@ -77,7 +77,7 @@ def running_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
         "calls": running(who.tournament, table),
         "now": now(),
         "me": who.staff.pk,
-        "may_act": who.may(*roles.FLOOR),
+        "may_act": who.may_tap(services.call_clock, services.end_clock),
     }
 
 
@@ -92,7 +92,7 @@ def form_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
         "entry": int(entry) if is_number(entry) else None,
         "runs_here": table is not None and bool(running(who.tournament, table)),
         **_terms(book),
-        "may_act": who.may(*roles.FLOOR),
+        "may_act": who.may_tap(services.call_clock, services.end_clock),
     }
 
 

@@ -60,7 +60,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
         "found": found if whole else found[:FIRST],
         "more": 0 if whole else len(found[FIRST:]),
         "here": request.GET.urlencode(),
-        "may_rule": who.may(*roles.FLOOR),
+        "may_rule": who.may_tap(services.rule, services.add),
     }
     name = "rulings/_log.html" if request.headers.get("HX-Request") else "rulings/log.html"
     return render(request, name, context)
@@ -91,8 +91,8 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def ruling_context(who: Pass, number: int) -> dict[str, Any]:
     return {
         "shown": selectors.one(who.tournament, number),
-        "may_rule": who.may(*roles.FLOOR),
-        "may_overrule": who.may(*roles.CHIEF),
+        "may_rule": who.may_tap(services.rule, services.add),
+        "may_overrule": who.may_tap(services.overrule),
         "colleagues": selectors.colleagues(who.tournament, who.staff.pk),
         "groups": grid(who.tournament),
     }
@@ -127,7 +127,7 @@ def photo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 def overrule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.overrule)
     form = GroundsForm(request.POST)
     asked = answers.asked(form)
     asked["rule"] = cited(who.tournament, asked["rule"])
@@ -137,14 +137,14 @@ def overrule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 def add(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.add)
     text = answers.asked(AdditionForm(request.POST))["text"]
     return answers.act(request, services.add(access.tap(request, who), text, number=number))
 
 
 @require_POST
 def consult(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.consult)
     asked = answers.asked(ConsultForm(request.POST))
     return answers.act(request, services.consult(access.tap(request, who), number=number, **asked))
 
@@ -152,7 +152,7 @@ def consult(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 def attach(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """A picture from the phone's camera; the large original is never kept."""
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.attach)
     form = PhotoForm(request.POST, request.FILES)
     answers.asked(form)
     tap = access.tap(request, who)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from floor import access, answers, roles
+from floor import access, answers
 from floor.models import Tournament
 from registration import search
 from registration.models import Entry
@@ -22,7 +22,6 @@ from seating.forms import MOST, is_number
 LONGEST_TEXT = 20_000
 LONGEST_NAME = 100
 SHOWN = 8  # players a surname may mean
-WHO_TAKES = (*roles.FLOOR, *roles.PAPERS)
 
 
 class ReceiveForm(forms.Form):
@@ -40,7 +39,7 @@ class ReceiveForm(forms.Form):
 
 @require_POST
 def receive(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *WHO_TAKES)
+    who = access.actor(request, slug, services.receive)
     form = ReceiveForm(request.POST)
     asked = answers.asked(form)
     tap = access.tap(request, who)

@@ -61,7 +61,7 @@ def _asked(request: HttpRequest, who: Pass) -> dict[str, Any]:
 @require_POST
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Write it down; the answer is what was written, and what may be added to it."""
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.rule)
     form = RulingForm(request.POST)
     asked = answers.asked(form)
     asked["rule"] = cited(who.tournament, asked["rule"])

@@ -94,7 +94,7 @@ def _buttons(who: Pass, chosen: Entry, offence: Offence, breaches: list[Penalty]
 @require_POST
 def impose(request: HttpRequest, slug: str) -> HttpResponse:
     """Give it, disqualify, or ask the chief judge: by the button that was tapped."""
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.impose, services.disqualify, services.ask_chief)
     form = PenaltyForm(request.POST)
     asked = answers.asked(form)
     event = _imposed(request, who, form, asked)

@@ -19,7 +19,6 @@ from rulings.services import penalties as services
 from rulings.views.penalty_forms import ChipsForm, CountForm, NumberForm
 from seating.forms import is_number
 
-READ = (*roles.FLOOR, *roles.PAPERS)
 FIRST = 100  # penalties on the page; an evening has fewer
 MOST_MEANT = 20
 
@@ -27,7 +26,7 @@ MOST_MEANT = 20
 @require_GET
 def penalties(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has hands to miss, what waits for the chief judge, and all that was given."""
-    who = access.staff(request, slug, *READ)
+    who = access.staff(request, slug, *roles.JURY)
     part = bool(request.headers.get("HX-Request"))
     name = "rulings/_penalties.html" if part else "rulings/penalties.html"
     return render(request, name, ledger_context(request, who))
@@ -42,7 +41,7 @@ def ledger_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
         "only": here,
         "no_count": selectors.no_count(who.tournament, now()),
         "posted_rule": selectors.posted_rule(who.tournament),
-        "may_act": who.may(*roles.FLOOR),
+        "may_act": who.may_tap(services.impose, services.count_hand, services.tell_chips),
         "is_chief": who.may(),
         "here": request.GET.urlencode(),
         **_rows(who, whole="all" in request.GET),
@@ -98,20 +97,20 @@ def told(one: selectors.Record) -> dict[str, Any]:
 
 @require_POST
 def decline(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.decline)
     asked = answers.asked(NumberForm(request.POST))
     return answers.act(request, services.decline(access.tap(request, who), **asked))
 
 
 @require_POST
 def count_hand(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.count_hand)
     asked = answers.asked(CountForm(request.POST))
     return answers.act(request, services.count_hand(access.tap(request, who), **asked))
 
 
 @require_POST
 def tell_chips(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.tell_chips)
     asked = answers.asked(ChipsForm(request.POST))
     return answers.act(request, services.tell_chips(access.tap(request, who), **asked))

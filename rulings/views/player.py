@@ -12,7 +12,7 @@ from registration.models import Entry
 from results.selectors import entry as entry_of
 from rulings.selectors import log
 from rulings.selectors import penalties as selectors
-from rulings.views.penalties import READ, told
+from rulings.views.penalties import told
 from seating.forms import MOST
 from seating.models import Seat
 
@@ -20,7 +20,7 @@ from seating.models import Seat
 @require_GET
 def player(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
     """Everything about one player in a second: entries, seats, penalties, rulings, the season."""
-    who = access.staff(request, slug, *READ)
+    who = access.staff(request, slug, *roles.JURY)
     part = bool(request.headers.get("HX-Request"))
     name = "rulings/_player.html" if part else "rulings/player.html"
     return render(request, name, player_context(who, entry))

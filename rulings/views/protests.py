@@ -24,7 +24,7 @@ from rulings.selectors import protests as selectors
 from rulings.services import protests as services
 from rulings.unanswered import unanswered
 from rulings.views.log_forms import text_field
-from rulings.views.new_protest import LONGEST_TEXT, WHO_TAKES, filing_context
+from rulings.views.new_protest import LONGEST_TEXT, filing_context
 from rulings.views.standing import around, stands_at
 
 PARTS = {
@@ -71,8 +71,8 @@ def protests_context(who: Pass) -> dict[str, Any]:
         "terms": book.protest,
         **_ended(event, book),
         **{f"{name}_rule": book.rule(getattr(book.protest, name)) for name in CITED},
-        "may_take": who.may(*WHO_TAKES),
-        "is_chief": who.may(*roles.CHIEF),
+        "may_take": who.may_tap(services.receive, services.withdraw),
+        "is_chief": who.may_tap(services.decide, services.forward, services.answer),
     }
 
 
@@ -93,20 +93,20 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
         "left": unanswered(who.tournament),
         "signed": signed,
         "obstacles": [] if signed else obstacles(who.tournament),
-        "may_read_penalties": who.may(*roles.FLOOR, *roles.PAPERS),
+        "may_read_penalties": who.may(*roles.JURY),
     }
     return render(request, "rulings/_unanswered.html", context)
 
 
 @require_POST
 def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.staff(request, slug, *WHO_TAKES)
+    who = access.actor(request, slug, services.withdraw)
     return answers.act(request, services.withdraw(access.tap(request, who), number=number))
 
 
 @require_POST
 def decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.decide)
     asked = answers.asked(DecisionForm(request.POST))
     tap, text = access.tap(request, who), asked["text"]
     return answers.act(request, services.decide(tap, text, number=number, upheld=asked["upheld"]))
@@ -114,14 +114,14 @@ def decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 def forward(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.forward)
     return answers.act(request, services.forward(access.tap(request, who)))
 
 
 @require_POST
 def answer(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The federation's decision; it cannot be undone, so the player's surname is typed."""
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.answer)
     asked = answers.asked(AnswerForm(request.POST))
     if asked["typed"].strip() != selectors.surname(who.tournament, number):
         raise refuse("protest.name_differs")

@@ -61,6 +61,6 @@ def _final(event: Tournament, then: Rulebook) -> Any:
 
 @require_POST
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CHIEF)
+    who = access.actor(request, slug, services.choose_rulebook)
     asked = answers.asked(BookForm(request.POST))
     return answers.act(request, services.choose_rulebook(access.tap(request, who), **asked))

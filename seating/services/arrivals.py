@@ -1,11 +1,12 @@
 from floor import journal
 from floor.line import Line
+from floor.roles import FLOOR
 from rules.refusal import refuse
 from seating import selectors, steps
 from seating.models import Seat
 
 
-@journal.verb("move.arrived")
+@journal.verb("move.arrived", roles=FLOOR)
 def confirm_arrival(line: Line, *, entry_id: int) -> None:
     """The dealer at the new table has seen the slip: the held seat is taken."""
     stay = selectors.stay_of(line.tournament, entry_id)
@@ -15,7 +16,7 @@ def confirm_arrival(line: Line, *, entry_id: int) -> None:
     line.fact(entry=entry_id, table=stay.table.number, seat=stay.number)
 
 
-@journal.verb("move.table_arrived")
+@journal.verb("move.table_arrived", roles=FLOOR)
 def confirm_table(line: Line, *, table: int) -> None:
     """Everybody who was on his way to ``table`` sits there now."""
     row = selectors.table(line.tournament, table)

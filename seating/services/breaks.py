@@ -1,12 +1,13 @@
 from floor import journal
 from floor.line import Line
+from floor.roles import FLOOR
 from rules.refusal import Refused, refuse
 from seating import lot_box, selectors, steps
 from seating.breaking import Leaver, deal_break
 from seating.models import Seat, Table
 
 
-@journal.verb("table.broken")
+@journal.verb("table.broken", roles=FLOOR)
 def order_break(line: Line, *, table: int) -> None:
     """Break a table: both steps are drawn from the lot, everybody is on his way, the table closes.
 
@@ -40,7 +41,7 @@ def _stays(row: Table) -> dict[int, Seat]:
     return {stay.entry_id: stay for stay in live.order_by("number")}
 
 
-@journal.verb("break_order.set")
+@journal.verb("break_order.set", roles=FLOOR)
 def set_break_order(line: Line, *, tables: list[int]) -> None:
     """Publish the order in which tables break, the next one first; every open table is named."""
     rows = {row.number: row for row in selectors.open_tables(line.tournament)}

@@ -3,6 +3,7 @@ from math import ceil
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import PAPERS
 from registration.models import Entry
 from rules.refusal import refuse
 from seating import lot_box, steps
@@ -13,7 +14,7 @@ from seating.seat_draw import draw_seats
 FIRST_RANK = 10_000  # the highest number breaks first until the director says otherwise
 
 
-@journal.verb("seats.drawn")
+@journal.verb("seats.drawn", roles=PAPERS)
 def draw(line: Line, *, tables: list[int] | None = None) -> None:
     """Draw a seat for every entry; tables 1 to as many as are needed, or those given.
 

@@ -1,6 +1,7 @@
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import DESK
 from registration import steps as registration_steps
 from rules.refusal import Refused, refuse
 from seating import lot_box, selectors, steps
@@ -9,7 +10,7 @@ from seating.obstacle import late_room, no_late_seat
 from seating.seat_draw import draw_one
 
 
-@journal.verb("entry.late")
+@journal.verb("entry.late", roles=DESK)
 def enter_and_seat(
     line: Line,
     *,

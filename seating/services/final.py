@@ -1,6 +1,7 @@
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import FLOOR
 from registration.models import Entry
 from rules.refusal import refuse
 from seating import lot_box, selectors, steps
@@ -8,7 +9,7 @@ from seating.models import Seat
 from seating.seat_draw import draw_seats
 
 
-@journal.verb("final.drawn")
+@journal.verb("final.drawn", roles=FLOOR)
 def redraw_final(line: Line, *, table: int) -> None:
     """Seat everybody who is left at ``table`` anew by lot and close the other tables.
 

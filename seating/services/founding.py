@@ -12,12 +12,12 @@ from floor import constraints, journal
 from floor.line import Line
 from floor.models import Appointment, FloorEvent, Tournament
 from floor.regulations import Regulations
-from floor.roles import Role
+from floor.roles import CHIEF, Role
 from floor.tap import Tap
 from rules.refusal import refuse
 from seating import lot_box
 
-KIND = journal.Kind("tournament.created", _("a tournament is not unmade; leave it empty"))
+KIND = journal.Kind("tournament.created", CHIEF, _("a tournament is not unmade; leave it empty"))
 journal.KINDS[KIND.code] = KIND
 
 

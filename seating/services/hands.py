@@ -2,11 +2,12 @@ from clock import steps as clock_steps
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import FLOOR
 from rules.refusal import refuse
 from seating import selectors
 
 
-@journal.verb("hand.announced")
+@journal.verb("hand.announced", roles=FLOOR)
 def begin_hand_for_hand(line: Line) -> None:
     """Announce hand-for-hand: the hand in progress counts already (TDA 2019 RP-8-A, RP-8-B)."""
     if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
@@ -14,7 +15,7 @@ def begin_hand_for_hand(line: Line) -> None:
     clock_steps.begin_hand_for_hand(line, _table_numbers(line))
 
 
-@journal.verb("hand.next")
+@journal.verb("hand.next", roles=FLOOR)
 def next_hand(line: Line) -> None:
     """Every table has reported: take the hand's time off the clock and deal the next one."""
     clock_steps.next_hand(line, _table_numbers(line))

@@ -1,5 +1,6 @@
 from floor import journal
 from floor.line import Line
+from floor.roles import FLOOR
 from rules import rulebook
 from rules.refusal import refuse
 from seating import selectors, steps
@@ -9,7 +10,7 @@ from seating.seat_choice import Mode, seat_choice
 from seating.table import TableState
 
 
-@journal.verb("table.told")
+@journal.verb("table.told", roles=FLOOR)
 def tell(line: Line, *, table: int, seat: int) -> None:
     """Note what the floor sees at a table: who HAS the big blind in this hand (dead button) or who
     HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it.
@@ -31,7 +32,7 @@ def tell(line: Line, *, table: int, seat: int) -> None:
     line.touch("moves", f"table-{table}")
 
 
-@journal.verb("move.ordered")
+@journal.verb("move.ordered", roles=FLOOR)
 def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str) -> None:
     """Send a player to a free seat at another table (or, as a correction, at his own).
 

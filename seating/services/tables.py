@@ -1,12 +1,13 @@
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
+from floor.roles import JURY
 from rules.refusal import refuse
 from seating import selectors, steps
 from seating.models import Seat
 
 
-@journal.verb("table.opened")
+@journal.verb("table.opened", roles=JURY)
 def open_table(line: Line, *, table: int) -> None:
     """Open table ``table`` for late entries and moves; it will be the first to break again.
 
@@ -22,7 +23,7 @@ def open_table(line: Line, *, table: int) -> None:
     line.fact(table=table)
 
 
-@journal.verb("table.closed")
+@journal.verb("table.closed", roles=JURY)
 def close_table(line: Line, *, table: int) -> None:
     """Close a table at which nobody sits; with players it is broken instead ("table.seated")."""
     row = selectors.open_table(line.tournament, table)

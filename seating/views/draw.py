@@ -22,7 +22,7 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     fragment = "HX-Request" in request.headers
     seen = selectors.seen_in_play(who.tournament, now())
     context = draw_context(who.tournament) | tables_context(request, who, seen)
-    context["may_draw"] = who.may(*roles.PAPERS)
+    context["may_draw"] = who.may_tap(services.draw)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
 
 
@@ -41,7 +41,7 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
 
 @require_POST
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.PAPERS)
+    who = access.actor(request, slug, services.draw)
     asked = answers.asked(NumbersForm(request.POST))
     tap = access.tap(request, who)
     return answers.act(request, services.draw(tap, tables=asked["tables"] or None))
@@ -49,21 +49,21 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def open_table(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
+    who = access.actor(request, slug, services.open_table)
     asked = answers.asked(TableForm(request.POST))
     return answers.act(request, services.open_table(access.tap(request, who), table=asked["table"]))
 
 
 @require_POST
 def close_table(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.PAPERS, *roles.FLOOR)
+    who = access.actor(request, slug, services.close_table)
     asked = answers.asked(TableForm(request.POST))
     return answers.act(request, services.close_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def break_order(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.set_break_order)
     asked = answers.asked(NumbersForm(request.POST))
     return answers.act(request, services.set_break_order(access.tap(request, who), **asked))
 

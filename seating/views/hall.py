@@ -12,7 +12,7 @@ from floor.access import Pass
 from floor.tournament_time import now
 from results.views import stacks_context
 from rulings.selectors import penalties
-from seating import selectors
+from seating import selectors, services
 from seating.forms import is_number
 from seating.hall_map import Tile, tiles
 from seating.obstacle import Place, passes
@@ -73,8 +73,8 @@ def tables_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[s
         "breakable": shown,
         "whole": whole,
         "passes": any(passes(one.obstacle) for one in shown),
-        "may_open": who.may(*roles.PAPERS, *roles.FLOOR),
-        "may_order": who.may(*roles.FLOOR),
+        "may_open": who.may_tap(services.open_table, services.close_table),
+        "may_order": who.may_tap(services.set_break_order),
     }
 
 
@@ -89,7 +89,7 @@ def plan_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[str
         "bubble": _bubble(who, seen),
         "asked": penalties.asked(who.tournament),
         "in_hand": in_hand,
-        "may_act": who.may(*roles.FLOOR),
+        "may_act": who.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": who.may(),
         **stacks_context(who.tournament),
     }

@@ -73,48 +73,48 @@ def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
 
 @require_POST
 def bust_out(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, results.bust_out)
     asked = answers.asked(BustOutForm(request.POST))
     return answers.act(request, results.bust_out(access.tap(request, who), **asked))
 
 
 @require_POST
 def move(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.order_move)
     asked = answers.asked(MoveForm(request.POST))
     return answers.act(request, services.order_move(access.tap(request, who), **asked))
 
 
 @require_POST
 def tell(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.tell)
     asked = answers.asked(TellForm(request.POST))
     return answers.act(request, services.tell(access.tap(request, who), **asked))
 
 
 @require_POST
 def arrive(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.confirm_arrival)
     asked = answers.asked(EntryForm(request.POST))
     return answers.act(request, services.confirm_arrival(access.tap(request, who), **asked))
 
 
 @require_POST
 def arrive_all(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.confirm_table)
     asked = answers.asked(TableForm(request.POST))
     return answers.act(request, services.confirm_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def break_table(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.order_break)
     asked = answers.asked(TableForm(request.POST))
     return answers.act(request, services.order_break(access.tap(request, who), **asked))
 
 
 @require_POST
 def redraw_final(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    who = access.actor(request, slug, services.redraw_final)
     asked = answers.asked(TableForm(request.POST))
     return answers.act(request, services.redraw_final(access.tap(request, who), **asked))

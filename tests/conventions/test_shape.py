@@ -81,6 +81,20 @@ def test_nothing_below_a_view_knows_that_there_is_a_web() -> None:
     assert [name(path) for path in below if WEB.search(path.read_text())] == []
 
 
+def test_who_may_act_is_declared_with_the_kind_and_nowhere_else() -> None:
+    """A view that taps comes in by ``access.actor``, which asks the roles of the verb's kind."""
+    views = [path for path in FILES if "views" in path.parts or path.stem == "views"]
+    guilty = [
+        f"{name(path)}:{function.name}"
+        for path in views
+        for function in functions(path)
+        if "access.tap(" in (source := ast.unparse(function))
+        and "access.staff(" in source
+        and "access.actor(" not in source
+    ]
+    assert guilty == []
+
+
 def test_verbs_do_not_call_verbs() -> None:
     """A tap is one line: services are called from views, never from services or steps."""
     calls = re.compile(

@@ -49,7 +49,7 @@ def _verbs_of(name: str) -> Iterator[tuple[str, Verb]]:
             inspect.isfunction(body)
             and next(iter(inspect.signature(body).parameters), "") == "line"
         ):
-            yield inspect.getclosurevars(verb).nonlocals["code"], verb
+            yield verb.kind.code, verb
     for part in pkgutil.iter_modules(getattr(module, "__path__", ())):
         yield from _verbs_of(f"{name}.{part.name}")
 

@@ -3,6 +3,8 @@
 import itertools
 import uuid
 
+from floor import access
+from floor.access import Pass
 from floor.models import Appointment, Staff
 from floor.roles import Role
 from floor.tap import Tap
@@ -20,6 +22,13 @@ def colleague(event: Evening | None, role: Role | None = None, **fields: object)
     if event is not None and role is not None:
         Appointment.objects.create(tournament=event.tournament, staff=staff, role=role)
     return staff
+
+
+def pass_of(event: Evening, staff: Staff) -> Pass:
+    """What the door hands out to the person at the evening."""
+    member = access.pass_of(staff, event.tournament.slug)
+    assert member is not None
+    return member
 
 
 def tap_of(event: Evening, staff: Staff) -> Tap:

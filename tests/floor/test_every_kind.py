@@ -5,13 +5,16 @@ from functools import partial
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.utils.encoding import force_str
 
 from floor import journal, services, watch
-from floor.models import FloorEvent, Tournament
+from floor.models import Appointment, FloorEvent, Tournament
+from floor.roles import Role
 from floor.tap import Tap
 from rules.refusal import Refused
 from tests import scenes
+from tests.evening import Evening
 
 scenes.load()
 UNDOABLE = sorted(code for code, kind in journal.KINDS.items() if kind.final is None)
@@ -39,6 +42,15 @@ def refuses_another_ask(
     assert FloorEvent.objects.filter(tournament=line.tournament_id).count() == line.seq
 
 
+def refuses_whoever_lost_the_role(evening: Evening, line: FloorEvent) -> None:
+    """L3: the line is still theirs, but a role that may do such an act is asked for anew."""
+    with transaction.atomic():
+        Appointment.objects.filter(staff=evening.chief).update(role=Role.DISPLAY)
+        with pytest.raises(Refused, match=r"undo\.role_lost"):
+            services.undo_line(evening.tap(), seq=line.seq)
+        transaction.set_rollback(True)
+
+
 def _otherwise(ask: dict[str, Any]) -> list[tuple[str, Any]]:
     """Every number and word of an ask, one at a time, another one."""
     told = {name: value for name, value in ask.items() if isinstance(value, int | str)}
@@ -55,6 +67,7 @@ def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     line = verb(tap, **ask)
     assert line.kind == code
     refuses_another_ask(tap, line, verb, ask)
+    refuses_whoever_lost_the_role(evening, line)
     after = shown(evening.tournament)
     assert before != after, "a snapshot should show what this verb does"
     services.undo_line(evening.tap(), seq=line.seq)

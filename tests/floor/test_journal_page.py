@@ -18,7 +18,7 @@ from registration import services as desk
 from registration.models import Member
 from seating import services as hall
 from tests.evening import Evening, evening
-from tests.floor.people import colleague, tap_of
+from tests.floor.people import colleague, pass_of, tap_of
 
 pytestmark = pytest.mark.django_db
 
@@ -114,9 +114,11 @@ def test_pages_go_down_to_the_first_line(client: Client, event: Evening) -> None
 
 
 def test_as_many_queries_for_fifty_lines_as_for_five(event: Evening) -> None:
+    reader = pass_of(event, event.chief)
+
     def queries() -> int:
         with CaptureQueriesContext(connection) as made:
-            journal_page.page(event.tournament, Wanted())
+            journal_page.page(reader, Wanted())
         return len(made)
 
     few = queries()
@@ -128,7 +130,7 @@ def test_as_many_queries_for_fifty_lines_as_for_five(event: Evening) -> None:
 
 def test_the_page_does_not_read_row_images(event: Evening) -> None:
     with CaptureQueriesContext(connection) as made:
-        journal_page.page(event.tournament, Wanted())
+        journal_page.page(pass_of(event, event.chief), Wanted())
     assert not any('"changes"' in query["sql"] for query in made)
 
 
@@ -197,6 +199,19 @@ def test_buttons_only_for_what_one_may_take_back(event: Evening) -> None:
     assert f"{url(event, 'undo')}?seq={own.seq}" in page
     assert f"{url(event, 'undo')}?seq={other.seq}" not in page
     assert post(client, event, "undo", other.seq).status_code == 409
+
+
+def test_no_button_for_ones_own_line_in_a_role_that_was_taken_away(event: Evening) -> None:
+    judge, client = colleague(event, Role.JUDGE), Client()
+    own = services.set_message(tap_of(event, judge), text="Раз")
+    services.appoint(event.tap(), staff_id=judge.pk, role="registrar")
+    services.dismiss(event.tap(), staff_id=judge.pk, role="judge")
+    client.force_login(judge)
+    assert f"{url(event, 'undo')}?seq={own.seq}" not in client.get(url(event)).content.decode()
+    recent = client.get(reverse("clock:recent", args=[event.tournament.slug])).content.decode()
+    assert f"{url(event, 'undo')}?seq={own.seq}" not in recent
+    assert client.get(url(event, "undo_mine")).status_code == 409
+    assert client.get(url(event, "undo"), {"seq": own.seq}).status_code == 409
 
 
 def test_ctrl_z_leads_to_ones_own_latest_act_in_force(event: Evening) -> None:

@@ -7,6 +7,7 @@ from floor import changes, consequences, journal, services, undo, watch
 from floor.models import FloorEvent, OneTimeLink, Tournament
 from floor.roles import Role
 from rules.refusal import Refused
+from rulings.services import log as rulings
 from tests.evening import Evening, evening
 from tests.floor.people import colleague, tap_of
 
@@ -132,14 +133,44 @@ def test_the_chief_judge_takes_back_everything_and_his_word_stands(event: Evenin
 
 
 def test_who_is_chief_judge_no_more_takes_no_appointment_back(event: Evening) -> None:
-    """He made the lines himself, but what they did is no longer his to do."""
+    """They made the lines themselves, but what they did is no longer theirs to do."""
     second, third = colleague(event, Role.JUDGE), colleague(None)
     services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
     line = services.appoint(tap_of(event, second), staff_id=third.pk, role="chief_judge")
     services.undo_line(tap_of(event, second), seq=line.seq)
     services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
-    with pytest.raises(Refused, match=r"undo\.not_yours"):
+    with pytest.raises(Refused, match=r"undo\.role_lost"):
         services.redo_line(tap_of(event, second), seq=line.seq)
+
+
+def test_who_acted_in_a_role_that_was_taken_away_takes_nothing_back(event: Evening) -> None:
+    """Chief judge for an hour, secretary again: neither undo nor redo of their own lines."""
+    second = colleague(event, Role.SECRETARY)
+    services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    undone, standing = (services.set_message(tap_of(event, second), text=t) for t in ("Раз", "Два"))
+    services.undo_line(tap_of(event, second), seq=standing.seq)
+    services.undo_line(tap_of(event, second), seq=undone.seq)
+    services.redo_line(tap_of(event, second), seq=undone.seq)
+    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    with pytest.raises(Refused, match=r"undo\.role_lost"):
+        services.undo_line(tap_of(event, second), seq=undone.seq)
+    with pytest.raises(Refused, match=r"undo\.role_lost"):
+        services.redo_line(tap_of(event, second), seq=standing.seq)
+    services.appoint(event.tap(), staff_id=second.pk, role="judge")
+    services.undo_line(tap_of(event, second), seq=undone.seq)
+    assert message() == ""
+
+
+def test_what_only_the_chief_judge_could_do_is_not_the_judges_to_take_back(event: Evening) -> None:
+    """A kind may be open to judges where this line was not: here, fairness before the letter."""
+    second = colleague(event, Role.JUDGE)
+    services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    fair = rulings.rule(tap_of(event, second), rulings.Text(decision="Пас не в счёт"), fair=True)
+    plain = rulings.rule(tap_of(event, second), rulings.Text(decision="Пас в силе"))
+    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    with pytest.raises(Refused, match=r"undo\.role_lost"):
+        services.undo_line(tap_of(event, second), seq=fair.seq)
+    services.undo_line(tap_of(event, second), seq=plain.seq)
 
 
 def test_the_last_chief_judge_stays_also_by_undo(event: Evening) -> None:

@@ -105,7 +105,8 @@ def test_bfsp_7_4_1_only_the_chief_judge_is_offered_to_admit(
 def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -> None:
     (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
     tap = ask(late, override="membership.expired", reason="уплачено")
-    assert desk.post(at("enter"), tap).status_code == 403
+    refused = desk.post(at("enter"), tap)
+    assert refused.status_code == 409 and "Only the chief judge admits" in said(refused)
     assert not Entry.objects.exists()
     assert chief.post(at("enter"), tap).status_code == 200
     assert Entry.objects.count() == 1
