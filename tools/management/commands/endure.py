@@ -14,14 +14,13 @@ from tools.bench.processes import machine
 from tools.endure import copies, crowds, cuts, disk, evening, outages
 from tools.endure.promises import HEAD, Promise, broken_off
 from tools.endure.server_under_test import ServerUnderTest, opened
+from tools.page import write_section
 
 SECTIONS = ("kills", "cuts", "storm", "stalled", "evening", "disk")
-PAGE = """# Endurance
-
-`python3 manage.py endure --write` writes this page: what must not be lost, tried on a server of its
-own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system still has what
-was written: that a disk keeps its word is not tried here. Times depend on what else the machine
-does; a load of as many as it has cores is a machine that is busy.
+HEADING = "What must not be lost"
+BODY = """`python3 manage.py endure --write` writes this section: what must not be lost, tried on a
+server of its own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system
+still has what was written: that a disk keeps its word is not tried here.
 
 Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
 
@@ -73,8 +72,8 @@ class Command(BaseCommand):
         if asked["write"]:
             table = "\n".join([HEAD, *(promise.row() for promise in promises)])
             load = {"before": before, "after": os.getloadavg()[0]}
-            page = PAGE.format(machine=machine(), table=table, **load)
-            (Path(settings.BASE) / "docs" / "endurance.md").write_text(page)
+            body = BODY.format(machine=machine(), table=table, **load)
+            write_section(Path(settings.BASE) / "docs" / "endurance.md", HEADING, body)
         if missed := [promise.number for promise in promises if not promise.kept]:
             raise CommandError(f"Missed: {', '.join(missed)}")
 
