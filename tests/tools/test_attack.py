@@ -1,0 +1,113 @@
+"""The attack's own arithmetic, what a stranger sees of a server, and a short attack."""
+
+import asyncio
+import itertools
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.serving import ROOT
+from tools.attack import floods
+from tools.attack.judge import Taps
+from tools.attack.trial import HEAD, Trial
+from tools.attack.wire import CUT, OPEN, SILENT, Tally, Target, at_once, exchange
+from tools.endure.workers import Act
+
+
+def act(*answers: tuple[float, float, int]) -> Act:
+    return Act("/", {}, answers=list(answers))
+
+
+def test_a_tap_that_was_sent_twice_counts_as_unanswered_and_from_its_first_try() -> None:
+    taps = Taps([act((0.0, 0.1, 200)), act((1.0, 1.2, 503), (1.3, 3.0, 200)), act((4.0, 14.0, 0))])
+    assert taps.unanswered == 2
+    assert taps.seconds == [pytest.approx(0.1), 2.0, 10.0]
+    assert Taps([act((0.0, 0.5, 200))]).says(0.1) == (
+        "1 of 1 answered, p95 500 ms, 5.0 times the quiet one"
+    )
+
+
+def test_a_row_says_why_it_is_missed() -> None:
+    cells = ("2 × 200", "3 of 3", "right", "open", "1.0")
+    assert Trial("M3", "pages", "daphne", cells, ()).row().endswith("| 1.0 | met |")
+    missed = Trial("M3", "a|b", "daphne", cells, ("slow taps", "wall wrong")).row()
+    assert missed.endswith("| **MISSED**: slow taps, wall wrong |")
+    assert HEAD.splitlines()[0].count("|") == missed.count("|")
+
+
+@pytest.mark.parametrize(
+    ("check", "kept", "missed"),
+    [
+        (floods.quick, Tally(Counter({"413": 1}), 0.9), Tally(Counter({"200": 1}), 1.1)),
+        (floods.quick, Tally(), Tally(Counter({SILENT: 1}))),
+        (floods.all_cut, Tally(Counter({CUT: 9})), Tally(Counter({OPEN: 1}))),
+        (floods.few_guesses, Tally(Counter({"200": 10})), Tally(Counter({"200": 11}))),
+        (floods.right_one_refused, Tally(note="then: 429"), Tally(note="then: 302")),
+        (
+            floods.no_chief_made,
+            Tally(Counter({"403": 2}), note="PIN: 302"),
+            Tally(Counter({"403": 1, "200": 1}), note="PIN: 302"),
+        ),
+        (floods.none_refused, Tally(Counter({"200": 1, "204": 1})), Tally(Counter({"503": 1}))),
+    ],
+)
+def test_what_a_flood_must_come_to(check: floods.Check, kept: Tally, missed: Tally) -> None:
+    assert check(kept) == ""
+    assert check(missed) != ""
+
+
+def test_a_stranger_is_told_a_status_or_cut() -> None:
+    """By a server that answers the first two and hangs up on the third."""
+
+    async def visited() -> Tally:
+        visitors = itertools.count(1)
+
+        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            visitor = next(visitors)
+            await reader.readuntil(b"body")
+            if visitor < 3:
+                writer.write(b"HTTP/1.1 413 Content Too Large\r\n\r\n")
+            writer.close()
+
+        async with await asyncio.start_server(serve, "127.0.0.1") as server:
+            target = Target(server.sockets[0].getsockname()[1])
+            request = target.whole("POST", "/", [], b"body")
+            return await at_once(exchange(target, number, request) for number in range(3))
+
+    assert asyncio.run(visited()).outcomes == {"413": 2, CUT: 1}
+
+
+@pytest.mark.parametrize("part", [["--short"], ["--only", "idle"], ["--server", "daphne"]])
+def test_a_part_of_an_attack_is_not_written_over_the_whole(part: list[str]) -> None:
+    with pytest.raises(CommandError, match="a whole run"):
+        call_command("attack", "--write", *part)
+
+
+@pytest.mark.lifecycle
+def test_strangers_neither_stop_the_judge_nor_the_wall(tmp_path: Path) -> None:
+    """Seconds are for a quiet machine and the long run: here only what is answered and right."""
+    environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
+    for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
+        environment.pop(name, None)
+    part = ["--server", "daphne", "--only", "multipart", "decide", "half-open", "pings"]
+    done = subprocess.run(
+        [sys.executable, "manage.py", "attack", "--short", *part],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    rows = [line for line in done.stdout.splitlines() if " | daphne | " in line]
+    assert len(rows) == 1 + 6, done.stderr
+    for row in rows:
+        verdict = row.removesuffix(" |").rsplit(" | ", 1)[1]
+        reasons = verdict.removeprefix("**MISSED**: ").removeprefix("met").split(", ")
+        assert [why for why in reasons if why and not why.startswith(floods.SLOW)] == [], row
+    assert done.returncode == any("MISSED" in row for row in rows)
+    assert not (tmp_path / "attack").exists()

@@ -1,0 +1,180 @@
+"""What is tried, section by section: each flood with its size and what it must come to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tools.attack import tablet
+from tools.attack.ground import PIN, Ground
+from tools.attack.hostile_bodies import MB
+from tools.attack.tablet import LET_IN
+from tools.attack.wire import OPEN, SILENT, Tally
+
+SLOW = "slow"  # a bar in seconds was missed; all other reasons are none of the machine's load
+QUICK = 1.0  # seconds in which a single request is refused or answered
+GUESSES = 10  # PINs that may be looked at
+Check = Callable[[Tally], str]  # the reason why it was missed, or nothing
+
+
+@dataclass(frozen=True)
+class Sizes:
+    seconds: float = 10.0  # of a flood that has no end of its own
+    sockets: int = 1200
+    headers: int = 300
+    half_open_for: float = 45.0
+    cut: bool = True  # whether half-open requests must be over by then
+    body: int = 20 * MB
+    json: int = 3 * MB
+    many: int = 20  # sockets that ping
+    sign_ins: int = 200
+    pins: int = 24
+    pages: int = 400
+    bursts: int = 4
+    phones: int = 80
+    uploads: int = 3
+    quiet: float = 20.0
+
+
+LONG = Sizes()
+SHORT = Sizes(
+    seconds=1.0, sockets=120, headers=30, half_open_for=2.0, cut=False, body=MB // 2, json=2 * MB,
+    many=5, sign_ins=12, pins=12, pages=60, bursts=1, phones=8, uploads=1, quiet=3.0,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Flood:
+    """``number`` is that of the finding it repeats; ``crowded`` says that members of staff wait in
+    the same queue, so that taps are only to be answered, whenever it is."""
+
+    number: str
+    name: str
+    run: Callable[[Ground], Tally]
+    checks: tuple[Check, ...] = ()
+    crowded: bool = False
+    kills_database: bool = False  # afterwards: somebody must notice
+
+
+def quick(tally: Tally) -> str:
+    if tally.outcomes[SILENT]:
+        return "not answered"
+    return f"{SLOW} answers" if tally.slowest > QUICK else ""
+
+
+def all_cut(tally: Tally) -> str:
+    return "half-open for ever" if tally.outcomes[OPEN] else ""
+
+
+def few_guesses(tally: Tally) -> str:
+    return "too many guesses" if tally.outcomes["200"] > GUESSES else ""
+
+
+def right_one_refused(tally: Tally) -> str:
+    return f"the right PIN after it: {LET_IN}" if tally.note.endswith(LET_IN) else ""
+
+
+def no_chief_made(tally: Tally) -> str:
+    made = tally.note.endswith(LET_IN) and any(tally.outcomes[yes] for yes in ("200", "204", "302"))
+    return "a chief judge was made" if made else ""
+
+
+def none_refused(tally: Tally) -> str:
+    wrong = [name for name in tally.outcomes if name not in ("200", "204")]
+    return "taps refused" if wrong else ""
+
+
+def sections(by: Sizes) -> dict[str, list[Flood]]:
+    """In the order in which they are tried."""
+    return {
+        "tablet": [Flood("M1", "a PIN seen once", tablet.take_over, (no_chief_made, quick))],
+        "multipart": [_bodies("C1", "multipart bodies", "multipart", by.body, by)],
+        "fields": [_bodies("C1", "forms of many fields", "fields", by.body // 2, by)],
+        "decide": [_bodies("C2", "hostile JSON", "decide", by.json, by)],
+        "uploads": [_uploads(by)],
+        "idle": [_idle(by, 1), _idle(by, 60)],
+        "half-open": [_headers(by), _slow_bodies(by)],
+        "pings": [_pings(by, 1), _pings(by, by.many)],
+        "sign-ins": [_sign_ins(by, 1), _sign_ins(by, 40)],
+        "pins": [_pins(by)],
+        "bursts": [_bursts(by)],
+        "crowd": [_crowd(by)],
+    }
+
+
+def _bodies(number: str, name: str, kind: str, size: int, by: Sizes) -> Flood:
+    def run(ground: Ground) -> Tally:
+        return ground.send("in_turn", kind=kind, size=size, seconds=by.seconds, stranger=1)
+
+    return Flood(number, f"{name} of up to {size / MB:.1f} MB", run, (quick,))
+
+
+def _uploads(by: Sizes) -> Flood:
+    def run(ground: Ground) -> Tally:
+        return ground.send("uploads", at_a_time=by.uploads, seconds=by.seconds, stranger=10)
+
+    return Flood("C1", f"uploads of 64 MB, {by.uploads} at a time", run)
+
+
+def _idle(by: Sizes, strangers: int) -> Flood:
+    def run(ground: Ground) -> Tally:
+        return ground.send("idle", count=by.sockets, strangers=strangers, seconds=by.seconds)
+
+    name = f"{by.sockets:,} idle sockets of {_count(strangers)}"
+    return Flood("H1", name, run, kills_database=True)
+
+
+def _headers(by: Sizes) -> Flood:
+    def run(ground: Ground) -> Tally:
+        return ground.send("headers", count=by.headers, seconds=by.half_open_for, stranger=20)
+
+    return Flood("M5", f"{by.headers} requests without an end", run, (all_cut,) if by.cut else ())
+
+
+def _slow_bodies(by: Sizes) -> Flood:
+    def run(ground: Ground) -> Tally:
+        return ground.send("bodies", count=8, seconds=by.half_open_for, stranger=21)
+
+    return Flood("M5", "8 bodies, 63 of 64 MB sent", run, (all_cut,) if by.cut else ())
+
+
+def _pings(by: Sizes, count: int) -> Flood:
+    def run(ground: Ground) -> Tally:
+        return ground.send("pings", count=count, seconds=by.seconds, strangers=count)
+
+    return Flood("M6", f"pings without a pause, {count} sockets", run)
+
+
+def _sign_ins(by: Sizes, strangers: int) -> Flood:
+    def run(ground: Ground) -> Tally:
+        return ground.send("sign_ins", count=by.sign_ins, strangers=strangers)
+
+    return Flood("M4, H2", f"{by.sign_ins} sign-ins at once of {_count(strangers)}", run)
+
+
+def _pins(by: Sizes) -> Flood:
+    def run(ground: Ground) -> Tally:
+        how = {"path": ground.pin_path, "cookie": ground.tablet, "right": PIN}
+        return ground.send("pins", tries=by.pins, strangers=6, **how)
+
+    checks = (few_guesses, right_one_refused)
+    return Flood("M2", f"{2 * by.pins} PINs from six addresses", run, checks)
+
+
+def _bursts(by: Sizes) -> Flood:
+    def run(ground: Ground) -> Tally:
+        path = f"/wall/{ground.tournament.public_id}/"
+        return ground.send("bursts", path=path, count=by.pages, times=by.bursts, strangers=1)
+
+    return Flood("M3", f"{by.pages} pages at once, {by.bursts} times", run)
+
+
+def _crowd(by: Sizes) -> Flood:
+    def run(ground: Ground) -> Tally:
+        path, cookie = f"/t/{ground.other.slug}/clock/shift/", ground.other_cookie
+        return ground.send("crowd", path=path, cookie=cookie, count=by.phones, seconds=by.seconds)
+
+    name = f"{by.phones} members of staff who tap without a pause"
+    return Flood("H3", name, run, (none_refused,), crowded=True)
+
+
+def _count(strangers: int) -> str:
+    return "one stranger" if strangers == 1 else f"{strangers} strangers"

@@ -1,0 +1,59 @@
+"""Requests that never end: their sender writes one byte in five seconds."""
+
+import asyncio
+import time
+
+from tools.attack.hostile_bodies import COOKIE, LIMIT, MB, NOWHERE, SIGN_IN, uploads
+from tools.attack.wire import CUT, OPEN, SILENT, Tally, Target, at_once, exchange
+
+BYTE_EVERY = 5.0  # seconds
+
+
+async def headers(target: Target, *, count: int, seconds: float, stranger: int) -> Tally:
+    """``count`` requests whose header has no end."""
+    begun = target.head("GET", SIGN_IN, ["X-Slow: "])[: -len(b"\r\n\r\n")]
+    return await at_once(_drip(target, stranger, begun, seconds) for _ in range(count))
+
+
+async def bodies(target: Target, *, count: int, seconds: float, stranger: int) -> Tally:
+    """``count`` bodies of 64 MB of which the last never comes."""
+    head = target.head("POST", NOWHERE, [f"Content-Length: {LIMIT}"])
+    begun = head + b"\0" * (LIMIT - MB)
+    return await at_once(_drip(target, stranger, begun, seconds) for _ in range(count))
+
+
+async def whole(target: Target, *, at_a_time: int, seconds: float, stranger: int) -> Tally:
+    """Uploads of 64 MB, so many at a time, each kind once and again until the time is over."""
+    requests = [target.whole("POST", path, [kind, COOKIE], body) for path, kind, body in uploads()]
+    tally, end, turn = Tally(), time.monotonic() + seconds, 0
+    while turn < len(requests) or time.monotonic() < end:
+        request = requests[turn % len(requests)]
+        some = await at_once(exchange(target, stranger + n, request) for n in range(at_a_time))
+        tally.merge(some)
+        turn += 1
+        if some.outcomes[SILENT]:
+            break
+    return tally
+
+
+async def _drip(target: Target, stranger: int, begun: bytes, seconds: float) -> tuple[str, float]:
+    """The seconds until the server hung up, or answered."""
+    began = time.monotonic()
+    try:
+        reader, writer = await asyncio.wait_for(target.connect(stranger), seconds)
+    except OSError:
+        return CUT, time.monotonic() - began
+    try:
+        writer.write(begun)
+        while (left := began + seconds - time.monotonic()) > 0:
+            try:
+                line = await asyncio.wait_for(reader.readline(), min(BYTE_EVERY, left))
+                words = line.split()
+                return (words[1].decode() if len(words) > 1 else CUT), time.monotonic() - began
+            except TimeoutError:
+                writer.write(b"x")
+    except OSError:
+        return CUT, time.monotonic() - began
+    finally:
+        writer.transport.abort()
+    return OPEN, time.monotonic() - began

@@ -1,0 +1,44 @@
+"""What a PIN that was seen once is worth: it must not make a chief judge's account."""
+
+import http.client
+import re
+import time
+import uuid
+from urllib.parse import urlencode
+
+from tools.attack.ground import PIN, Ground
+from tools.attack.wire import TOKEN, Tally
+
+FORM = "application/x-www-form-urlencoded"
+LET_IN = "302"
+
+
+def take_over(ground: Ground) -> Tally:
+    """Sign in on the tablet by PIN, then ask for a link and for an appointment of a chief judge."""
+    tally = Tally()
+    signed_in, session = _post(ground, ground.pin_path, ground.tablet, pin=PIN)
+    cookies = f"{ground.tablet}; {session}"
+    tally.note = f"PIN: {signed_in}"
+    slug, chief = ground.tournament.slug, {"role": "chief_judge"}
+    for path, fields in (
+        (f"/t/{slug}/staff/invite/", chief),
+        (f"/t/{slug}/staff/appoint/", chief | {"username": ground.chief.username}),
+    ):
+        began = time.monotonic()
+        status, _ = _post(ground, path, cookies, request_id=uuid.uuid4(), **fields)
+        tally.add(status, time.monotonic() - began)
+    return tally
+
+
+def _post(ground: Ground, path: str, cookies: str, **fields: object) -> tuple[str, str]:
+    """The status, and the session that was begun."""
+    link = http.client.HTTPConnection("127.0.0.1", ground.server.port, timeout=20)
+    cookie = f"csrftoken={TOKEN}; {cookies}"
+    headers = {"Content-Type": FORM, "Cookie": cookie, "X-CSRFToken": TOKEN}
+    try:
+        link.request("POST", path, urlencode(fields), headers)
+        answer = link.getresponse()
+        found = re.search(r"sessionid=\w+", str(answer.headers.get_all("Set-Cookie")))
+        return str(answer.status), found[0] if found else ""
+    finally:
+        link.close()

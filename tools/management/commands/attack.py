@@ -1,0 +1,111 @@
+import os
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, CommandParser
+
+from tdapp import server, static_files
+from tdapp.held import Held, held
+from tools.attack.floods import LONG, SHORT, Sizes, sections
+from tools.attack.ground import Ground, prepared
+from tools.attack.state import state
+from tools.attack.trial import HEAD, Trial, broken_off, quiet, tried
+from tools.bench.processes import machine
+from tools.endure.server_under_test import opened
+from tools.page import write_section
+
+FILES = 1024  # the soft limit of a Debian shell
+HEADING = "Strangers' floods"
+BODY = """`python3 manage.py attack --write` writes this section: floods of strangers against a
+server of its own with a soft limit of {files:,} files, on loopback, each stranger with an address
+of their own. Meanwhile a judge taps once a second and a wall is watched. Promised of each flood:
+every tap is answered, in at most a second at p95; the wall has each board within two seconds, the
+right one in the end, and its time is wrong by 100 ms at most; a single request is refused or
+answered within a second; afterwards others are answered at once, and files and memory are those of
+before. Where the flood are members of staff, their taps and the judge's wait in one queue: they are
+only to be answered. Strangers, judge, server and database share the cores.
+
+Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
+
+{table}
+"""
+ALL = tuple(sections(LONG))
+
+
+class Command(BaseCommand):
+    help = "Try strangers' floods against a server of its own while a judge works and a wall is on"
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--only", nargs="+", choices=ALL, default=ALL)
+        parser.add_argument(
+            "--server", nargs="+", choices=server.SERVERS, default=tuple(server.SERVERS)
+        )
+        parser.add_argument("--short", action="store_true", help="half a minute instead of fifteen")
+        parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        is_part = set(options["only"]) != set(ALL) or set(options["server"]) != set(server.SERVERS)
+        if options["write"] and (options["short"] or is_part):
+            raise CommandError("What is written down is a whole run: no --short, --only, --server.")
+        server.leave_on_terminate()
+        Path(settings.DATA).mkdir(parents=True, exist_ok=True)
+        before, sizes = os.getloadavg()[0], SHORT if options["short"] else LONG
+        try:
+            with held(settings.DATA / "attack.lock", wait=False), _few_files():
+                static_files.collect_if_changed()
+                trials = list(self._shown(options["server"], options["only"], sizes))
+        except Held as error:
+            raise CommandError("An attack is already going on.") from error
+        if options["write"]:
+            self._write(trials, before)
+        if missed := [f"{trial.name} ({trial.kind})" for trial in trials if trial.missed]:
+            raise CommandError(f"Missed: {', '.join(missed)}")
+
+    def _shown(self, kinds: list[str], only: list[str], sizes: Sizes) -> Iterator[Trial]:
+        self.stdout.write(HEAD)
+        for kind in kinds:
+            with (
+                opened(settings.DATA / "attack", kind=kind) as server_under_test,
+                prepared(server_under_test, kind) as ground,
+            ):
+                for trial in _trials(ground, only, sizes):
+                    self.stdout.write(trial.row())
+                    self.stdout.flush()
+                    yield trial
+
+    def _write(self, trials: list[Trial], before: float) -> None:
+        table = "\n".join([HEAD, *(trial.row() for trial in trials)])
+        load = {"before": before, "after": os.getloadavg()[0]}
+        body = BODY.format(files=FILES, machine=machine(), table=table, **load)
+        write_section(Path(settings.BASE) / "docs" / "endurance.md", HEADING, body)
+
+
+def _trials(ground: Ground, only: list[str], sizes: Sizes) -> Iterator[Trial]:
+    """The quiet taps first, beside which the others are held."""
+    quiet(ground, 2)  # the first answers compile the templates
+    taps = quiet(ground, sizes.quiet)
+    warm = state(ground.server)
+    cells = ("nobody is there", taps.says(0), "", f"{warm.memory:.0f} MB, {warm.files} files")
+    yield Trial("-", "none", ground.kind, (*cells, f"{os.getloadavg()[0]:.1f}"), ())
+    for name, floods in sections(sizes).items():
+        for flood in floods if name in only else ():
+            try:
+                yield tried(ground, flood, taps.p95)
+            except Exception as error:  # whatever it was: the other floods are tried
+                yield broken_off(ground, flood, error)
+
+
+@contextmanager
+def _few_files() -> Iterator[None]:
+    """What is started inside may open FILES files, unless it asks the system for more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, soft), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
