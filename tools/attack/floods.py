@@ -31,13 +31,16 @@ class Sizes:
     bursts: int = 4
     phones: int = 80
     uploads: int = 3
+    slow_bodies: int = 8
+    warm: float = 3.0  # so long the first pages, which compile the templates, are not counted
     quiet: float = 20.0
 
 
 LONG = Sizes()
 SHORT = Sizes(
-    seconds=1.0, sockets=120, headers=30, half_open_for=2.0, cut=False, body=MB // 2, json=2 * MB,
-    many=5, sign_ins=12, pins=12, pages=60, bursts=1, phones=8, uploads=1, quiet=3.0,
+    seconds=1.0, sockets=120, headers=30, half_open_for=1.5, cut=False, body=MB // 2, json=2 * MB,
+    many=5, sign_ins=12, pins=12, pages=60, bursts=1, phones=8, uploads=1, slow_bodies=1,
+    warm=1.0, quiet=2.0,
 )  # fmt: skip
 
 
@@ -131,9 +134,11 @@ def _headers(by: Sizes) -> Flood:
 
 def _slow_bodies(by: Sizes) -> Flood:
     def run(ground: Ground) -> Tally:
-        return ground.send("bodies", count=8, seconds=by.half_open_for, stranger=21)
+        return ground.send("bodies", count=by.slow_bodies, seconds=by.half_open_for, stranger=21)
 
-    return Flood("M5", "8 bodies, 63 of 64 MB sent", run, (all_cut,) if by.cut else ())
+    return Flood(
+        "M5", f"{by.slow_bodies} bodies, 63 of 64 MB sent", run, (all_cut,) if by.cut else ()
+    )
 
 
 def _pings(by: Sizes, count: int) -> Flood:

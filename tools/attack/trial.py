@@ -52,6 +52,7 @@ def quiet(ground: Ground, seconds: float) -> Taps:
 
 def tried(ground: Ground, flood: Flood, quiet_p95: float) -> Trial:
     """Run the flood and look at what came of it."""
+    _wait_for_judge(ground)
     before, began = state(ground.server), time.monotonic()
     with Meter(ground.server) as meter:
         tally = flood.run(ground)
@@ -100,11 +101,16 @@ def _back(ground: Ground) -> float | None:
 
 
 def _answered(ground: Ground, began: float, ended: float) -> Taps:
-    """The taps begun in that time, when the last of them was taken."""
+    """The taps of that time, when the last of them was taken."""
+    _wait_for_judge(ground)
+    return ground.judge.taps(began, ended)
+
+
+def _wait_for_judge(ground: Ground) -> None:
+    """Until no tap is under way, or for as long as anybody waits."""
     end = time.monotonic() + DEAD_AFTER
     while ground.judge.is_waiting and time.monotonic() < end:
-        time.sleep(0.05)
-    return ground.judge.taps(began, ended)
+        time.sleep(0.02)
 
 
 def _taps_missed(taps: Taps, flood: Flood) -> list[str]:

@@ -87,7 +87,7 @@ class Command(BaseCommand):
 
 def _trials(ground: Ground, only: list[str], sizes: Sizes) -> Iterator[Trial]:
     """The quiet taps first, beside which the others are held."""
-    quiet(ground, 2)  # the first answers compile the templates
+    quiet(ground, sizes.warm)
     taps = quiet(ground, sizes.quiet)
     warm = state(ground.server)
     cells = ("nobody is there", taps.says(0), "", f"{warm.memory:.0f} MB, {warm.files} files")
