@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from floor import journal, telling
+from floor.access import Pass
 from floor.models import FloorEvent
 from rules.refusal import Refusal, Refused
 
@@ -44,12 +45,18 @@ def toast(request: HttpRequest, event: FloorEvent) -> str:
         return ""
     way = REVERSALS.get(event.kind, "floor:undo")
     context = {
-        "sentence": telling.tell([event])[event.pk],
+        "sentence": telling.tell([event], _roles(request))[event.pk],
         "is_undone": way == "floor:redo",
         "take_back": reverse(way, args=[event.tournament.slug]),
         "seq": event.facts["seq"] if event.kind in REVERSALS else event.seq,
     }
     return render_to_string("floor/toast.html", context, request)
+
+
+def _roles(request: HttpRequest) -> frozenset[str]:
+    """What the person who tapped may read here; nothing where no door was passed."""
+    member: Pass | None = getattr(request, "floor_pass", None)
+    return member.roles if member else frozenset()
 
 
 def back(request: HttpRequest, otherwise: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.checks import CheckMessage, Error, register
 
 from floor import journal, sentences
+from floor.roles import CREW
 from rules import offences, rulebook, topics
 
 
@@ -13,6 +14,16 @@ from rules import offences, rulebook, topics
 def every_kind_has_a_sentence(**_: Any) -> list[CheckMessage]:
     missing = sorted(set(journal.KINDS) - set(sentences.LINES))
     return [Error(f"no sentence for journal lines {kind!r}", id="floor.E001") for kind in missing]
+
+
+@register()
+def every_kind_not_read_by_all_has_a_brief_sentence(**_: Any) -> list[CheckMessage]:
+    """What the rest of the crew is told of a line that only some roles read whole."""
+    narrow = {code for code, kind in journal.KINDS.items() if not set(CREW) <= set(kind.readers)}
+    return [
+        Error(f"no brief sentence for journal lines {kind!r}", id="floor.E003")
+        for kind in sorted(narrow - set(sentences.BRIEF))
+    ]
 
 
 @register()

@@ -18,7 +18,7 @@ ROOMS = (
     ("seating:moves", _("Moves"), roles.FLOOR),
     ("clock:hand", _("Hand for hand"), roles.FLOOR),
     ("rulings:pocket", _("Judge's pocket"), roles.FLOOR),
-    ("rulings:penalties", _("Penalties"), roles.JURY),
+    ("rulings:penalties", _("Penalties"), roles.DISCIPLINE),
     ("rulings:log", _("Rulings"), roles.CREW),
     ("results:results", _("Results"), roles.CREW),
     ("library:rules", _("Rules"), roles.CREW),
@@ -32,6 +32,7 @@ OPENS_WITH = {Role.JUDGE: "seating:hall", Role.REGISTRAR: "registration:desk"}
 
 def page(request: HttpRequest) -> dict[str, Any]:
     """``tournament``, ``floor_pass`` and ``rooms`` for pages behind the door; else nothing.
+    ``reads_discipline``: whether this person reads penalties and protests.
 
     ``tablet`` is the shared device on which this session was begun by PIN.
     """
@@ -40,7 +41,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
     if found is None:
         return known
     here = {"tournament": found.tournament, "floor_pass": found, "rooms": _rooms(request, found)}
-    return known | here
+    return known | here | {"reads_discipline": found.may(*roles.DISCIPLINE)}
 
 
 def first_room(found: Pass) -> str:

@@ -24,7 +24,7 @@ from django.utils.functional import Promise
 from floor import constraints
 from floor.line import Line, settle_constraints
 from floor.models import FloorEvent, Tournament
-from floor.roles import Role
+from floor.roles import CREW, Role
 from floor.tap import Tap
 from rules.refusal import refuse
 
@@ -37,13 +37,14 @@ MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everythi
 class Kind:
     """A kind of line.
 
-    ``roles`` may do it, beside the chief judge, who may everything. ``final`` says why it cannot be
-    undone, or is None when it can.
+    ``roles`` may do it, beside the chief judge, who may everything; ``readers`` read its sentence
+    whole, other staff in brief. ``final`` says why it cannot be undone, or is None when it can.
     """
 
     code: str
     roles: tuple[Role, ...]
     final: str | Promise | None
+    readers: tuple[Role, ...] = CREW
 
 
 KINDS: dict[str, Kind] = {}
@@ -65,17 +66,22 @@ class Verb(Generic[P]):
 
 
 def verb(
-    code: str, *, roles: tuple[Role, ...], final: str | Promise | None = None
+    code: str,
+    *,
+    roles: tuple[Role, ...],
+    readers: tuple[Role, ...] = CREW,
+    final: str | Promise | None = None,
 ) -> Callable[[Callable[Concatenate[Line, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
-    ``roles`` and ``final`` as in Kind. Keywords are the line's ``ask``; what is given by position
-    reaches no journal (a list of names, a sentence about somebody): only a keyed digest does, so
-    that a tap sent twice with another text is not answered as if that had been written down.
+    ``roles``, ``readers`` and ``final`` as in Kind. Keywords are the line's ``ask``; what is given
+    by position reaches no journal (a list of names, a sentence about somebody): only a keyed digest
+    does, so that a tap sent twice with another text is not answered as if that had been written
+    down.
     """
 
     def register(body: Callable[Concatenate[Line, P], None]) -> Verb[P]:
-        KINDS[code] = Kind(code, roles, final)
+        KINDS[code] = Kind(code, roles, final, readers)
         return Verb(KINDS[code], body)
 
     return register

@@ -78,7 +78,7 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
 
 def rows(reader: Pass, events: list[FloorEvent]) -> list[Row]:
     """Lines as sentences for ``reader``, with what became of them."""
-    said, reversals = tell(events), _reversals(reader.tournament, events)
+    said, reversals = tell(events, reader.roles), _reversals(reader.tournament, events)
     return [_row(reader, event, said[event.pk], reversals[event.seq]) for event in events]
 
 

@@ -22,6 +22,10 @@ JURY = (*FLOOR, *PAPERS)
 CREW = (*JURY, Role.REGISTRAR)
 CHIEF = ()
 
+# Penalties and protests say what named people did wrong: whoever needs them for their work reads
+# them, the desk does not (FSPR and BFSP: judges impose, the secretary writes the protocol).
+DISCIPLINE = JURY
+
 
 def includes(held: Collection[str], roles: Collection[str]) -> bool:
     """Whether one of the ``held`` roles is among ``roles``; the chief judge's is among all."""

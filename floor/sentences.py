@@ -18,6 +18,7 @@ from rules.refusal import Refusal
 Text = str | Promise
 REFUSALS: dict[str, Text] = {}
 LINES: dict[str, Text] = {}
+BRIEF: dict[str, Text] = {}  # of kinds that not everybody reads whole (journal.Kind.readers)
 NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
 
 
@@ -36,6 +37,11 @@ def lines(**texts: Text) -> None:
     LINES.update({code.replace("__", "."): text for code, text in texts.items()})
 
 
+def brief_lines(**texts: Text) -> None:
+    """Add what staff who are not among the readers of a kind are told instead of its sentence."""
+    BRIEF.update({code.replace("__", "."): text for code, text in texts.items()})
+
+
 def sentence(refusal: Refusal) -> str:
     """The refusal in the active language; an unknown code shows itself, so that it is reported."""
     text = str(REFUSALS.get(refusal.code, refusal.code))
@@ -47,10 +53,10 @@ def said(*found: Refusal) -> list[dict[str, str]]:
     return [{"code": one.code, "rule": one.rule, "sentence": sentence(one)} for one in found]
 
 
-def line(kind: str, facts: Mapping[str, object]) -> str:
-    """A journal line's sentence with facts already turned into names; an act that a refusal was
-    overridden for says why."""
-    said = str(LINES.get(kind, kind)) % _Facts(facts)
+def line(kind: str, facts: Mapping[str, object], *, brief: bool = False) -> str:
+    """A journal line's sentence, or its ``brief`` one, with facts already turned into names; an act
+    that a refusal was overridden for says why."""
+    said = str((BRIEF if brief else LINES).get(kind, kind)) % _Facts(facts)
     if "override" in facts:
         said += str(_(" (admitted all the same: %(reason)s)")) % _Facts(facts)
     return _one_stop(said)

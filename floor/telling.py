@@ -1,32 +1,39 @@
 """How the journal reads: lines as sentences, with ids turned into names of today."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from floor import sentences
+from floor import journal, sentences
 from floor.models import FloorEvent
+from floor.roles import includes
 
 MOST_LISTED = 60  # of a list in one sentence
 Names = Mapping[str, Mapping[Any, str]]  # fact name -> id -> name
 
 
-def tell(events: Iterable[FloorEvent]) -> dict[int, str]:
+def tell(events: Iterable[FloorEvent], held: Collection[str]) -> dict[int, str]:
     """The sentences of many lines by primary key, one look-up for each sort of name.
 
-    A line that takes another back says the other's sentence too, as ``act``.
+    A line that takes another back says the other's sentence too, as ``act``. Whoever holds none of
+    the roles that read a kind whole is told its brief sentence.
     """
     told = list(events)
     acts = _taken_back(told)
     names = _names([event.facts for event in [*told, *acts.values()]])
-    said = {act.pk: sentences.line(act.kind, _readable(act.facts, names)) for act in acts.values()}
+    said = {act.pk: _sentence(act.kind, _readable(act.facts, names), held) for act in acts.values()}
     for event in told:
         facts = _readable(event.facts, names)
         if event.undoes_id is not None:
             act = acts.get((event.tournament_id, event.facts["seq"]))
             facts["act"] = said[act.pk] if act else ""
-        said[event.pk] = sentences.line(event.kind, facts)
+        said[event.pk] = _sentence(event.kind, facts, held)
     return said
+
+
+def _sentence(kind: str, facts: Mapping[str, object], held: Collection[str]) -> str:
+    brief = not includes(held, journal.KINDS[kind].readers)
+    return sentences.line(kind, facts, brief=brief)
 
 
 def _taken_back(events: Iterable[FloorEvent]) -> dict[tuple[int, int], FloorEvent]:

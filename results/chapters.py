@@ -1,7 +1,8 @@
 """The chapters of the protocol beside the places: figures, officials, remarks, signatures, and
 those which apps above add for themselves."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 from typing import TypedDict
 
 from django.utils.formats import date_format
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from floor.floor_tags import money, number
 from floor.models import Appointment, FloorEvent, Tournament
-from floor.roles import Role
+from floor.roles import CREW, Role, includes
 from floor.tournament_time import local
 from registration.models import Entry
 from registration.selectors import chips_in_play
@@ -24,23 +25,49 @@ class Chapter(TypedDict):
     lines: list[str]
 
 
+class NamedChapter(Chapter):
+    """A chapter as it stands in the protocol: ``about`` is the name it is registered by."""
+
+    about: str
+
+
 Giver = Callable[[Tournament], Iterable[Chapter]]
-CHAPTERS: dict[str, Giver] = {}
 
 
-def chapter(name: str) -> Callable[[Giver], Giver]:
+@dataclass(frozen=True)
+class Source:
+    """Who gives chapters of one name, and which roles read them, beside the chief judge."""
+
+    give: Giver
+    readers: tuple[Role, ...]
+
+
+CHAPTERS: dict[str, Source] = {}
+
+
+def chapter(name: str, *, readers: tuple[Role, ...] = CREW) -> Callable[[Giver], Giver]:
     """Register who gives chapters of the protocol: any number, in the order of printing."""
 
     def register(give: Giver) -> Giver:
-        CHAPTERS[name] = give
+        CHAPTERS[name] = Source(give, readers)
         return give
 
     return register
 
 
-def added(tournament: Tournament) -> list[Chapter]:
+def added(tournament: Tournament) -> list[NamedChapter]:
     """The chapters of the apps above, those with nothing in them left out."""
-    return [one for name in sorted(CHAPTERS) for one in CHAPTERS[name](tournament) if one["lines"]]
+    return [
+        {"about": name, "title": one["title"], "lines": one["lines"]}
+        for name in sorted(CHAPTERS)
+        for one in CHAPTERS[name].give(tournament)
+        if one["lines"]
+    ]
+
+
+def unread(held: Collection[str]) -> set[str]:
+    """The names of the chapters that nobody reads who holds only these roles."""
+    return {name for name, one in CHAPTERS.items() if not includes(held, one.readers)}
 
 
 def facts(tournament: Tournament, found: Result) -> list[list[str]]:

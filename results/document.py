@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Collection
 from typing import Any
 
 from django.utils import formats, translation
@@ -43,6 +44,21 @@ def document(tournament: Tournament, *, chief_judge: str, signed_ms: int | None)
             "signatures": chapters.signatures(tournament, chief_judge),
             "signed": None if signed_ms is None else chapters.moment(tournament, signed_ms),
         }
+
+
+def readable(made: Document, held: Collection[str]) -> Document:
+    """The document as somebody with these roles reads it.
+
+    Where chapters are not for them it is an extract: it says so, whether or not there were such
+    chapters, and stands under no signature and no hash.
+    """
+    hidden = chapters.unread(held)
+    if not hidden:
+        return made
+    with translation.override(made["language"]):
+        said = _("Extract: without penalties and protests. The protocol itself is with the judges.")
+    kept = [one for one in made["chapters"] if one["about"] not in hidden]
+    return made | {"chapters": kept, "extract": said, "signed": None, "signatures": []}
 
 
 def written(made: Document) -> bytes:

@@ -23,7 +23,7 @@ FIRST = 200  # places on the page; a field of ten thousand is not read anew at e
 def results(request: HttpRequest, slug: str) -> HttpResponse:
     """Places so far, prizes, and at the end the protocol with the clock to its deadline."""
     who = access.staff(request, slug, *roles.CREW)
-    context = results_context(who.tournament, whole="all" in request.GET)
+    context = results_context(who, whole="all" in request.GET)
     name = "results/_results.html" if request.headers.get("HX-Request") else "results/results.html"
     return render(request, name, context | _may(who))
 
@@ -43,7 +43,8 @@ def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
     return answers.act(request, services.tell_stacks(access.tap(request, who), stacks=stacks))
 
 
-def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
+def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
+    tournament = who.tournament
     book = rulebook.load(tournament.rulebook)
     over = tournament.finished_ms if tournament.stage == Stage.FINISHED else None
     found, signed = selectors.result(tournament), selectors.protocol(tournament)
@@ -52,10 +53,15 @@ def results_context(tournament: Tournament, *, whole: bool) -> dict[str, Any]:
         "rows": found.rows if whole else found.rows[:FIRST],
         "whole": whole,
         "protocol": signed,
-        "disqualified": penalties.disqualified(tournament),
+        "disqualified": _disqualified(who),
         **stacks_context(tournament),
         **({} if over is None else _due(tournament, book, over, bool(signed))),
     }
+
+
+def _disqualified(who: access.Pass) -> set[int]:
+    """The entries that were disqualified; none for staff who read no penalties."""
+    return penalties.disqualified(who.tournament) if who.may(*roles.DISCIPLINE) else set()
 
 
 def stacks_context(tournament: Tournament) -> dict[str, Any]:
@@ -87,22 +93,23 @@ def _due(
 def protocol(request: HttpRequest, slug: str) -> HttpResponse:
     """The protocol as a PDF: as it was signed, else a draft of what stands now."""
     who = access.staff(request, slug, *roles.CREW)
-    return _file(pdf.pdf(_document(who.tournament)), "application/pdf", slug, "pdf")
+    return _file(pdf.pdf(_document(who)), "application/pdf", slug, "pdf")
 
 
 @require_GET
 def protocol_data(request: HttpRequest, slug: str) -> HttpResponse:
-    """The text whose SHA-256 stands on the protocol."""
+    """The text whose SHA-256 stands on the protocol, or the extract for who may not read all."""
     who = access.staff(request, slug, *roles.CREW)
-    return _file(document.written(_document(who.tournament)), "application/json", slug, "json")
+    return _file(document.written(_document(who)), "application/json", slug, "json")
 
 
-def _document(tournament: Tournament) -> document.Document:
-    if signed := selectors.protocol(tournament):
-        made: document.Document = signed.document
-        return made
-    chief = chapters.chief_judge(tournament)
-    return document.document(tournament, chief_judge=chief, signed_ms=None)
+def _document(who: access.Pass) -> document.Document:
+    """The signed protocol, else the draft; what this person may not read is left out."""
+    if signed := selectors.protocol(who.tournament):
+        return document.readable(signed.document, who.roles)
+    chief = chapters.chief_judge(who.tournament)
+    draft = document.document(who.tournament, chief_judge=chief, signed_ms=None)
+    return document.readable(draft, who.roles)
 
 
 def _file(content: bytes, kind: str, slug: str, ending: str) -> HttpResponse:

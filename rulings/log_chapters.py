@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from floor.floor_tags import paragraph
 from floor.models import Tournament
+from floor.roles import DISCIPLINE
 from results import chapters
 from results.chapters import Chapter, moment
 from rules import rulebook
@@ -18,7 +19,7 @@ from rulings.selectors.log import Shown, Wanted, rulings
 from rulings.selectors.protests import targets
 
 
-@chapters.chapter("protests")
+@chapters.chapter("protests", readers=DISCIPLINE)
 def protests(tournament: Tournament) -> list[Chapter]:
     """FSPR 8.3.3, BFSP 7.3.3: every protest that was received goes with the protocol."""
     rows = Protest.objects.filter(tournament=tournament)

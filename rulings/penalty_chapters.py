@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from floor.floor_tags import number, paragraph
 from floor.language import reader_language
 from floor.models import Tournament
+from floor.roles import DISCIPLINE
 from results import chapters
 from results.chapters import Chapter, moment
 from rules import rulebook
@@ -18,7 +19,7 @@ from rulings.sentences.penalties import sanction
 SEASON = Penalty.Sanction.DISQUALIFY_SEASON
 
 
-@chapters.chapter("penalties")
+@chapters.chapter("penalties", readers=DISCIPLINE)
 def penalties(tournament: Tournament) -> list[Chapter]:
     """Every sanction given; a ban for the season is the federation's, on the strength of this
     chapter (FSPR 8.2.3, BFSP 7.2.3)."""

@@ -6,7 +6,7 @@ tournaments. A tuple of roles: staff of that tournament in one of them; to every
 to the rest of the world 404.
 """
 
-from floor.roles import CHIEF, CREW, DESK, FLOOR, PAPERS, Role
+from floor.roles import CHIEF, CREW, DESK, DISCIPLINE, FLOOR, JURY, PAPERS, Role
 
 PUBLIC, SIGNED_IN, ORGANISER = "public", "signed in", "organiser"
 Who = str | tuple[Role, ...]
@@ -101,8 +101,8 @@ ACCESS: dict[str, Row] = {
     "seating:do_draw": act(PAPERS),
     "seating:draw_file": page(CREW),
     "seating:cards": page(CREW),
-    "seating:open_table": act((*PAPERS, *FLOOR)),
-    "seating:close_table": act((*PAPERS, *FLOOR)),
+    "seating:open_table": act(JURY),
+    "seating:close_table": act(JURY),
     "seating:break_order": act(FLOOR),
     "seating:hall": page(CREW),
     "seating:tiles": page(CREW),
@@ -133,20 +133,20 @@ ACCESS: dict[str, Row] = {
     "rulings:add": act(FLOOR),
     "rulings:consult": act(FLOOR),
     "rulings:attach": act(FLOOR),
-    "rulings:penalties": page((*FLOOR, *PAPERS)),
+    "rulings:penalties": page(DISCIPLINE),
     "rulings:penalise": page(FLOOR),
     "rulings:impose": act(FLOOR),
     "rulings:decline_penalty": act(CHIEF),
     "rulings:count_hand": act(FLOOR),
     "rulings:tell_chips": act(FLOOR),
-    "rulings:player": page((*FLOOR, *PAPERS)),
-    "rulings:protests": page(CREW),
+    "rulings:player": page(DISCIPLINE),
+    "rulings:protests": page(DISCIPLINE),
     "rulings:rulebook": page(CHIEF),
     "rulings:choose_rulebook": act(CHIEF),
-    "rulings:unanswered": page(CREW),
-    "rulings:receive_protest": act((*FLOOR, *PAPERS)),
+    "rulings:unanswered": page(DISCIPLINE),
+    "rulings:receive_protest": act(JURY),
     "rulings:forward_protests": act(CHIEF),
-    "rulings:withdraw_protest": act((*FLOOR, *PAPERS)),
+    "rulings:withdraw_protest": act(JURY),
     "rulings:decide_protest": act(CHIEF),
     "rulings:answer_protest": act(CHIEF),
     "results:results": page(CREW),

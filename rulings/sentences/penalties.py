@@ -41,6 +41,14 @@ sentences.lines(
     penalty__chips_told=_("Chips of %(entry)s out of play: %(chips)s"),
     entry__disqualified=_("%(entry)s disqualified: table %(table)s seat %(seat)s, %(left)s left"),
 )
+sentences.brief_lines(
+    penalty__given=_("Penalty %(penalty)s: %(entry)s"),
+    penalty__asked=_("The chief judge is asked about %(entry)s"),
+    penalty__declined=_("The chief judge declines: %(entry)s"),
+    penalty__served=_("Penalty counted at table %(table)s"),
+    penalty__chips_told=_("Chips of penalty %(penalty)s counted"),
+    entry__disqualified=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
+)
 NAMES: dict[str, Promise] = {
     "warning": _("warning"),
     "hands": _("missed hands"),

@@ -2,7 +2,7 @@
 
 from floor import journal
 from floor.line import Line
-from floor.roles import CHIEF, FLOOR
+from floor.roles import CHIEF, DISCIPLINE, FLOOR
 from results import selectors as results
 from results import steps as result_steps
 from rules.refusal import Refused, refuse
@@ -19,7 +19,7 @@ from rulings.penalty_steps import (
 from rulings.selectors import penalties as selectors
 
 
-@journal.verb(GIVEN, roles=FLOOR)
+@journal.verb(GIVEN, roles=FLOOR, readers=DISCIPLINE)
 def impose(
     line: Line,
     text: str = "",
@@ -52,7 +52,7 @@ def impose(
     penalty_steps.say(line, made)
 
 
-@journal.verb(DISQUALIFIED, roles=FLOOR)
+@journal.verb(DISQUALIFIED, roles=FLOOR, readers=DISCIPLINE)
 def disqualify(
     line: Line,
     text: str = "",
@@ -78,7 +78,7 @@ def disqualify(
     penalty_steps.say(line, made)
 
 
-@journal.verb(ASKED, roles=FLOOR)
+@journal.verb(ASKED, roles=FLOOR, readers=DISCIPLINE)
 def ask_chief(
     line: Line, text: str = "", /, *, entry: int, offence: str, sanction: str, count: int = 0
 ) -> None:
@@ -104,7 +104,7 @@ def ask_chief(
     penalty_steps.say(line, made)
 
 
-@journal.verb("penalty.declined", roles=CHIEF)
+@journal.verb("penalty.declined", roles=CHIEF, readers=DISCIPLINE)
 def decline(line: Line, *, number: int) -> None:
     """The chief judge does not grant what was asked. Refused: "penalty.not_asked"."""
     row = penalty_steps.asked_row(line, number)
@@ -112,7 +112,7 @@ def decline(line: Line, *, number: int) -> None:
     penalty_steps.say(line, row)
 
 
-@journal.verb("penalty.served", roles=FLOOR)
+@journal.verb("penalty.served", roles=FLOOR, readers=DISCIPLINE)
 def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -> None:
     """A hand was dealt at ``table``: everybody there who has hands to miss (or ``entry`` alone) has
     one less.
@@ -142,7 +142,7 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
     line.touch("penalties", f"table-{table}")
 
 
-@journal.verb(CHIPS_TOLD, roles=FLOOR)
+@journal.verb(CHIPS_TOLD, roles=FLOOR, readers=DISCIPLINE)
 def tell_chips(line: Line, *, number: int, chips: int) -> None:
     """The chips that left with a sanction are counted now, or counted anew.
 

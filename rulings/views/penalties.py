@@ -26,7 +26,7 @@ MOST_MEANT = 20
 @require_GET
 def penalties(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has hands to miss, what waits for the chief judge, and all that was given."""
-    who = access.staff(request, slug, *roles.JURY)
+    who = access.staff(request, slug, *roles.DISCIPLINE)
     part = bool(request.headers.get("HX-Request"))
     name = "rulings/_penalties.html" if part else "rulings/penalties.html"
     return render(request, name, ledger_context(request, who))

@@ -20,7 +20,7 @@ from seating.models import Seat
 @require_GET
 def player(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
     """Everything about one player in a second: entries, seats, penalties, rulings, the season."""
-    who = access.staff(request, slug, *roles.JURY)
+    who = access.staff(request, slug, *roles.DISCIPLINE)
     part = bool(request.headers.get("HX-Request"))
     name = "rulings/_player.html" if part else "rulings/player.html"
     return render(request, name, player_context(who, entry))

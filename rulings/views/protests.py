@@ -52,7 +52,7 @@ class AnswerForm(DecisionForm):
 @require_GET
 def protests(request: HttpRequest, slug: str) -> HttpResponse:
     """Every protest with what may be done about it, and the form while the event goes on."""
-    who = access.staff(request, slug, *roles.CREW)
+    who = access.staff(request, slug, *roles.DISCIPLINE)
     part = PARTS.get(request.GET.get("part", ""), "rulings/protests.html")
     context = protests_context(who) | filing_context(request.GET, who.tournament)
     if not (context["player"] or context["typed"]):
@@ -87,13 +87,12 @@ def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
 @require_GET
 def waiting(request: HttpRequest, slug: str) -> HttpResponse:
     """Beside the signature: what keeps from it, what it leaves unanswered, what goes with it."""
-    who = access.staff(request, slug, *roles.CREW)
+    who = access.staff(request, slug, *roles.DISCIPLINE)
     signed = protocol(who.tournament) is not None
     context = {
         "left": unanswered(who.tournament),
         "signed": signed,
         "obstacles": [] if signed else obstacles(who.tournament),
-        "may_read_penalties": who.may(*roles.JURY),
     }
     return render(request, "rulings/_unanswered.html", context)
 

@@ -38,7 +38,12 @@ def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _tiles(who: Pass) -> list[Tile]:
-    return tiles(who.tournament, now(), penalties.hands_owed(who.tournament))
+    return tiles(who.tournament, now(), hands_owed(who))
+
+
+def hands_owed(who: Pass) -> dict[int, int]:
+    """The hands of penalties to be missed, by entry; nothing for staff who read no penalties."""
+    return penalties.hands_owed(who.tournament) if who.may(*roles.DISCIPLINE) else {}
 
 
 @require_GET
@@ -82,7 +87,7 @@ def plan_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[str
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
     at, in_hand = now(), request.GET.getlist("in_hand")
     moving = [move for move in selectors.moves(who.tournament, at) if not move.arrived]
-    coming = selectors.marked(moving, penalties.hands_owed(who.tournament)) if moving else []
+    coming = selectors.marked(moving, hands_owed(who)) if moving else []
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),

@@ -10,11 +10,11 @@ from floor.access import Pass
 from floor.models import Stage
 from floor.tournament_time import now
 from results import services as results
-from rulings.selectors.penalties import hands_owed, no_count, posted_rule
+from rulings.selectors.penalties import no_count, posted_rule
 from seating import selectors, services
 from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm, is_number
 from seating.hall_map import ring
-from seating.views.hall import plan_context
+from seating.views.hall import hands_owed, plan_context
 
 PARTS = {
     "ring": "seating/_table.html",
@@ -58,7 +58,7 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
 
 def _sitters(who: Pass, number: int) -> list[selectors.Sitter]:
     """Who sits at the table, with the hands of penalties they owe."""
-    return selectors.marked(selectors.sitters(who.tournament, number), hands_owed(who.tournament))
+    return selectors.marked(selectors.sitters(who.tournament, number), hands_owed(who))
 
 
 def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:

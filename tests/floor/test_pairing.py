@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from floor import journal_page, pairing, screens, services, telling, tournament_time
+from floor import journal_page, pairing, roles, screens, services, telling, tournament_time
 from floor.live import door
 from floor.models import CodeTry, FloorEvent, Screen
 from floor.models.tournament import CONSONANTS, random_name
@@ -195,7 +195,7 @@ def test_who_types_the_letters_says_what_is_shown(
     token = television.cookies[screens.COOKIE].value
     assert token not in str([line.ask, line.facts, line.changes])
     with translation.override("en"):
-        assert telling.tell([line])[line.pk] == (
+        assert telling.tell([line], roles.CREW)[line.pk] == (
             "Screen paired: Бар О'Нила; it shows Проба О'Нила: Clock"
         )
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floor import roles
 from floor.models import FloorEvent, Tournament
 from floor.roles import Role
 from floor.telling import tell
@@ -111,7 +112,7 @@ def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -
     assert chief.post(at("enter"), tap).status_code == 200
     assert Entry.objects.count() == 1
     sold = FloorEvent.objects.latest("pk")
-    assert "admitted all the same: уплачено" in tell([sold])[sold.pk]
+    assert "admitted all the same: уплачено" in tell([sold], roles.DESK)[sold.pk]
 
 
 def test_sold_and_sold_again_by_a_double_tap(desk: Client, at: Address) -> None:

@@ -8,6 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from clock import services as clock_services
+from floor import roles
 from floor import services as floor
 from floor.models import Appointment, FloorEvent, Staff
 from registration.models import Member
@@ -88,9 +89,9 @@ def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
 
 def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     told = [{"title": "Предложения федерации", "lines": NAMES}, {"title": "Пустое", "lines": []}]
-    monkeypatch.setitem(chapters.CHAPTERS, "ban", lambda tournament: told)
+    monkeypatch.setitem(chapters.CHAPTERS, "ban", chapters.Source(lambda _: told, roles.CREW))
     made = draft(over)
-    assert made["chapters"] == told[:1]
+    assert made["chapters"] == [told[0] | {"about": "ban"}]
     assert all(text in paper(made) for text in ("Предложения федерации", '#panic("x")', "О'Нил"))
 
 

@@ -11,8 +11,8 @@ from django.test import Client
 from django.urls import reverse
 
 from clock import services as clock
+from floor import roles, telling
 from floor import services as floor
-from floor import telling
 from floor.models import FloorEvent
 from rules.refusal import Refused
 from rules.rulebook import load
@@ -44,7 +44,7 @@ def end(event: Evening, call: ClockCall, outcome: str) -> FloorEvent:
 
 
 def said(line: FloorEvent) -> str:
-    return telling.tell([line])[line.pk]
+    return telling.tell([line], roles.CREW)[line.pk]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from django.utils import translation
 
 from clock import services as clock
 from clock.models import Hand
-from floor import consequences, telling, watch
+from floor import consequences, roles, telling, watch
 from floor import services as floor
 from floor import undo as floor_undo
 from floor.models import FloorEvent
@@ -501,10 +501,13 @@ def test_every_line_of_the_journal_reads(event: Evening, player: Entry) -> None:
     penalties.tell_chips(event.tap(), number=3, chips=1_000)
     kinds = FloorEvent.objects.filter(kind__regex="^penalty|disqualified").order_by("seq")
     with translation.override("en"):
-        said = list(telling.tell(kinds).values())
+        said = list(telling.tell(kinds, roles.FLOOR).values())
+        brief = list(telling.tell(kinds, roles.DESK[:1]).values())
     assert len(said) == 6 and not [sentence for sentence in said if "?" in sentence]
     assert said[0].endswith("2 missed rounds (12 hands)")
     assert said[1].endswith("hands left: 11")
+    assert len(brief) == 6 and not [sentence for sentence in brief if "?" in sentence]
+    assert not [word for word in ("round", "hands", "disqual") if word in "".join(brief)]
 
 
 def test_what_an_undo_changes_is_told(event: Evening, player: Entry) -> None:

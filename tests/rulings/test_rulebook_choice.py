@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor import roles, watch
 from floor import services as floor
-from floor import watch
 from floor.models import Staff, Tournament
 from floor.roles import Role
 from floor.telling import tell
@@ -33,7 +33,7 @@ def book_of(event: Evening) -> str:
 def test_before_the_first_entry_the_book_is_chosen_anew_and_taken_back() -> None:
     event = evening()
     line = choose_rulebook(event.tap(), book="tda_2019")
-    assert book_of(event) == "tda_2019" and "TDA 2019" in tell([line])[line.pk]
+    assert book_of(event) == "tda_2019" and "TDA 2019" in tell([line], roles.CREW)[line.pk]
     floor.undo_line(event.tap(), seq=line.seq)
     assert book_of(event) == "bfsp"
     floor.redo_line(event.tap(), seq=line.seq)
