@@ -27,7 +27,7 @@ def test_a_tap_that_was_sent_twice_counts_as_unanswered_and_from_its_first_try()
     taps = Taps([act((0.0, 0.1, 200)), act((1.0, 1.2, 503), (1.3, 3.0, 200)), act((4.0, 14.0, 0))])
     assert taps.unanswered == 2
     assert taps.seconds == [pytest.approx(0.1), 2.0, 10.0]
-    assert Taps([act((0.0, 0.5, 200))]).says(0.1) == (
+    assert Taps([act((0.0, 0.5, 200))]).describe(0.1) == (
         "1 of 1 answered, p95 500 ms, 5.0 times the quiet one"
     )
 

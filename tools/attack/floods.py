@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tools.attack import tablet
-from tools.attack.ground import PIN, Ground
 from tools.attack.hostile_bodies import MB
 from tools.attack.tablet import LET_IN
+from tools.attack.testbed import PIN, Testbed
 from tools.attack.wire import OPEN, SILENT, Tally
 
 SLOW = "slow"  # a bar in seconds was missed; all other reasons are none of the machine's load
@@ -51,7 +51,7 @@ class Flood:
 
     number: str
     name: str
-    run: Callable[[Ground], Tally]
+    run: Callable[[Testbed], Tally]
     checks: tuple[Check, ...] = ()
     crowded: bool = False
     kills_database: bool = False  # afterwards: somebody must notice
@@ -104,37 +104,37 @@ def sections(by: Sizes) -> dict[str, list[Flood]]:
 
 
 def _bodies(number: str, name: str, kind: str, size: int, by: Sizes) -> Flood:
-    def run(ground: Ground) -> Tally:
-        return ground.send("in_turn", kind=kind, size=size, seconds=by.seconds, stranger=1)
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("one_by_one", kind=kind, size=size, seconds=by.seconds, stranger=1)
 
     return Flood(number, f"{name} of up to {size / MB:.1f} MB", run, (quick,))
 
 
 def _uploads(by: Sizes) -> Flood:
-    def run(ground: Ground) -> Tally:
-        return ground.send("uploads", at_a_time=by.uploads, seconds=by.seconds, stranger=10)
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("uploads", at_a_time=by.uploads, seconds=by.seconds, stranger=10)
 
     return Flood("C1", f"uploads of 64 MB, {by.uploads} at a time", run)
 
 
 def _idle(by: Sizes, strangers: int) -> Flood:
-    def run(ground: Ground) -> Tally:
-        return ground.send("idle", count=by.sockets, strangers=strangers, seconds=by.seconds)
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("idle", count=by.sockets, strangers=strangers, seconds=by.seconds)
 
     name = f"{by.sockets:,} idle sockets of {_count(strangers)}"
     return Flood("H1", name, run, kills_database=True)
 
 
 def _headers(by: Sizes) -> Flood:
-    def run(ground: Ground) -> Tally:
-        return ground.send("headers", count=by.headers, seconds=by.half_open_for, stranger=20)
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("headers", count=by.headers, seconds=by.half_open_for, stranger=20)
 
     return Flood("M5", f"{by.headers} requests without an end", run, (all_cut,) if by.cut else ())
 
 
 def _slow_bodies(by: Sizes) -> Flood:
-    def run(ground: Ground) -> Tally:
-        return ground.send("bodies", count=by.slow_bodies, seconds=by.half_open_for, stranger=21)
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("bodies", count=by.slow_bodies, seconds=by.half_open_for, stranger=21)
 
     return Flood(
         "M5", f"{by.slow_bodies} bodies, 63 of 64 MB sent", run, (all_cut,) if by.cut else ()
@@ -142,40 +142,40 @@ def _slow_bodies(by: Sizes) -> Flood:
 
 
 def _pings(by: Sizes, count: int) -> Flood:
-    def run(ground: Ground) -> Tally:
-        return ground.send("pings", count=count, seconds=by.seconds, strangers=count)
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("pings", count=count, seconds=by.seconds, strangers=count)
 
     return Flood("M6", f"pings without a pause, {count} sockets", run)
 
 
 def _sign_ins(by: Sizes, strangers: int) -> Flood:
-    def run(ground: Ground) -> Tally:
-        return ground.send("sign_ins", count=by.sign_ins, strangers=strangers)
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("sign_ins", count=by.sign_ins, strangers=strangers)
 
     return Flood("M4, H2", f"{by.sign_ins} sign-ins at once of {_count(strangers)}", run)
 
 
 def _pins(by: Sizes) -> Flood:
-    def run(ground: Ground) -> Tally:
-        how = {"path": ground.pin_path, "cookie": ground.tablet, "right": PIN}
-        return ground.send("pins", tries=by.pins, strangers=6, **how)
+    def run(testbed: Testbed) -> Tally:
+        how = {"path": testbed.pin_path, "cookie": testbed.tablet, "right": PIN}
+        return testbed.send("pins", tries=by.pins, strangers=6, **how)
 
     checks = (few_guesses, right_one_refused)
     return Flood("M2", f"{2 * by.pins} PINs from six addresses", run, checks)
 
 
 def _bursts(by: Sizes) -> Flood:
-    def run(ground: Ground) -> Tally:
-        path = f"/wall/{ground.tournament.public_id}/"
-        return ground.send("bursts", path=path, count=by.pages, times=by.bursts, strangers=1)
+    def run(testbed: Testbed) -> Tally:
+        how = {"path": testbed.wall_path, "count": by.pages, "times": by.bursts}
+        return testbed.send("bursts", strangers=1, **how)
 
     return Flood("M3", f"{by.pages} pages at once, {by.bursts} times", run)
 
 
 def _crowd(by: Sizes) -> Flood:
-    def run(ground: Ground) -> Tally:
-        path, cookie = f"/t/{ground.other.slug}/clock/shift/", ground.other_cookie
-        return ground.send("crowd", path=path, cookie=cookie, count=by.phones, seconds=by.seconds)
+    def run(testbed: Testbed) -> Tally:
+        path, cookie = f"/t/{testbed.other.slug}/clock/shift/", testbed.other_cookie
+        return testbed.send("crowd", path=path, cookie=cookie, count=by.phones, seconds=by.seconds)
 
     name = f"{by.phones} members of staff who tap without a pause"
     return Flood("H3", name, run, (none_refused,), crowded=True)

@@ -12,7 +12,7 @@ from tools.attack.hostile_bodies import FORM, SIGN_IN
 from tools.attack.wire import TOKEN, Tally, Target, at_once, exchange
 
 
-def posted(target: Target, path: str, more: Iterable[str] = (), **fields: object) -> bytes:
+def form_request(target: Target, path: str, more: Iterable[str] = (), **fields: object) -> bytes:
     """A form as a browser sends it; ``more`` are header fields."""
     body = urlencode({"csrfmiddlewaretoken": TOKEN, **fields}).encode()
     return target.whole("POST", path, [FORM, *more], body)
@@ -27,7 +27,7 @@ async def sign_ins(target: Target, *, count: int, strangers: int) -> Tally:
     """``count`` at once, each with a name that nobody has."""
     tag = random.randbytes(4).hex()  # noqa: S311 - a name
     requests = (
-        posted(target, SIGN_IN, [cookies()], username=f"{tag}-{number}", password="12345678")  # noqa: S106
+        form_request(target, SIGN_IN, [cookies()], username=f"{tag}-{number}", password="12345678")  # noqa: S106
         for number in range(count)
     )
     return await at_once(
@@ -53,7 +53,7 @@ async def pins(
 def _guess(
     target: Target, stranger: int, path: str, cookie: str, pin: str
 ) -> "asyncio.Task[tuple[str, float]]":
-    request = posted(target, path, [cookies(cookie)], pin=pin)
+    request = form_request(target, path, [cookies(cookie)], pin=pin)
     return asyncio.ensure_future(exchange(target, stranger, request))
 
 
@@ -74,7 +74,7 @@ async def crowd(target: Target, *, path: str, cookie: str, count: int, seconds: 
         for shift in itertools.cycle((60, -60)):
             if time.monotonic() > end:
                 break
-            tap = posted(target, path, fields, seconds=shift, request_id=uuid.uuid4())
+            tap = form_request(target, path, fields, seconds=shift, request_id=uuid.uuid4())
             tally.add(*await exchange(target, phone, tap))
 
     await asyncio.gather(*(act(number) for number in range(count)))

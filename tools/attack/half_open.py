@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from tools.attack.hostile_bodies import COOKIE, LIMIT, MB, NOWHERE, SIGN_IN, uploads
+from tools.attack.hostile_bodies import COOKIE, LIMIT, MB, NOWHERE, SIGN_IN, long_bodies
 from tools.attack.wire import CUT, OPEN, SILENT, Tally, Target, at_once, exchange
 
 BYTE_EVERY = 5.0  # seconds
@@ -22,9 +22,11 @@ async def bodies(target: Target, *, count: int, seconds: float, stranger: int) -
     return await at_once(_drip(target, stranger, begun, seconds) for _ in range(count))
 
 
-async def whole(target: Target, *, at_a_time: int, seconds: float, stranger: int) -> Tally:
+async def uploads(target: Target, *, at_a_time: int, seconds: float, stranger: int) -> Tally:
     """Uploads of 64 MB, so many at a time, each kind once and again until the time is over."""
-    requests = [target.whole("POST", path, [kind, COOKIE], body) for path, kind, body in uploads()]
+    requests = [
+        target.whole("POST", path, [kind, COOKIE], body) for path, kind, body in long_bodies()
+    ]
     tally, end, turn = Tally(), time.monotonic() + seconds, 0
     while turn < len(requests) or time.monotonic() < end:
         request = requests[turn % len(requests)]

@@ -59,7 +59,9 @@ KINDS: dict[str, Callable[[int], Iterator[tuple[str, str, bytes]]]] = {
 }  # fmt: skip
 
 
-async def in_turn(target: Target, *, kind: str, size: int, seconds: float, stranger: int) -> Tally:
+async def one_by_one(
+    target: Target, *, kind: str, size: int, seconds: float, stranger: int
+) -> Tally:
     """Every body of the ``kind`` once, and again until the ``seconds`` are over. A body that was
     not answered ends it: nobody else is then answered either."""
     requests = [
@@ -77,7 +79,7 @@ async def in_turn(target: Target, *, kind: str, size: int, seconds: float, stran
     return tally
 
 
-def uploads() -> list[tuple[str, str, bytes]]:
+def long_bodies() -> list[tuple[str, str, bytes]]:
     """Whole bodies of nearly as much as a request may bring."""
     content = b"\0" * (LIMIT - 1024)
     whole = part(b'f"; filename="f', content) + b"--b--\r\n"

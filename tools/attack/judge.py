@@ -62,7 +62,7 @@ class Taps:
     def p95(self) -> float:
         return p95(self.seconds) if self.acts else 0.0
 
-    def says(self, quiet: float) -> str:
+    def describe(self, quiet: float) -> str:
         """In words; ``quiet`` is the p95 without a flood."""
         answered = f"{len(self.acts) - self.unanswered} of {len(self.acts)} answered"
         ratio = f", {self.p95 / quiet:.1f} times the quiet one" if quiet else ""

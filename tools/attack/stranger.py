@@ -14,10 +14,10 @@ from tools.attack import guesses, half_open, hostile_bodies, sockets
 from tools.attack.wire import Tally, Target
 
 FLOODS: dict[str, Callable[..., Awaitable[Tally]]] = {
-    "in_turn": hostile_bodies.in_turn,
+    "one_by_one": hostile_bodies.one_by_one,
     "headers": half_open.headers,
     "bodies": half_open.bodies,
-    "uploads": half_open.whole,
+    "uploads": half_open.uploads,
     "idle": sockets.idle,
     "pings": sockets.pings,
     "sign_ins": guesses.sign_ins,
@@ -34,7 +34,7 @@ def main() -> None:
     for text in sys.stdin:
         command = json.loads(text)
         flood, target = FLOODS[command.pop("do")], Target(command.pop("port"))
-        print(json.dumps(asyncio.run(_tally(flood, target, command)).plain()), flush=True)
+        print(json.dumps(asyncio.run(_tally(flood, target, command)).as_dict()), flush=True)
 
 
 async def _tally(

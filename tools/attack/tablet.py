@@ -6,33 +6,33 @@ import time
 import uuid
 from urllib.parse import urlencode
 
-from tools.attack.ground import PIN, Ground
+from tools.attack.testbed import PIN, Testbed
 from tools.attack.wire import TOKEN, Tally
 
 FORM = "application/x-www-form-urlencoded"
 LET_IN = "302"
 
 
-def take_over(ground: Ground) -> Tally:
+def take_over(testbed: Testbed) -> Tally:
     """Sign in on the tablet by PIN, then ask for a link and for an appointment of a chief judge."""
     tally = Tally()
-    signed_in, session = _post(ground, ground.pin_path, ground.tablet, pin=PIN)
-    cookies = f"{ground.tablet}; {session}"
+    signed_in, session = _post(testbed, testbed.pin_path, testbed.tablet, pin=PIN)
+    cookies = f"{testbed.tablet}; {session}"
     tally.note = f"PIN: {signed_in}"
-    slug, chief = ground.tournament.slug, {"role": "chief_judge"}
+    slug, chief = testbed.tournament.slug, {"role": "chief_judge"}
     for path, fields in (
         (f"/t/{slug}/staff/invite/", chief),
-        (f"/t/{slug}/staff/appoint/", chief | {"username": ground.chief.username}),
+        (f"/t/{slug}/staff/appoint/", chief | {"username": testbed.chief.username}),
     ):
         began = time.monotonic()
-        status, _ = _post(ground, path, cookies, request_id=uuid.uuid4(), **fields)
+        status, _ = _post(testbed, path, cookies, request_id=uuid.uuid4(), **fields)
         tally.add(status, time.monotonic() - began)
     return tally
 
 
-def _post(ground: Ground, path: str, cookies: str, **fields: object) -> tuple[str, str]:
+def _post(testbed: Testbed, path: str, cookies: str, **fields: object) -> tuple[str, str]:
     """The status, and the session that was begun."""
-    link = http.client.HTTPConnection("127.0.0.1", ground.server.port, timeout=20)
+    link = http.client.HTTPConnection("127.0.0.1", testbed.server.port, timeout=20)
     cookie = f"csrftoken={TOKEN}; {cookies}"
     headers = {"Content-Type": FORM, "Cookie": cookie, "X-CSRFToken": TOKEN}
     try:

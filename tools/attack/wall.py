@@ -80,11 +80,11 @@ class Wall(threading.Thread):
             believed = time.monotonic() * 1000 + best.offset
             self.errors.append((heard, abs(believed - tournament_time.now())))
 
-    def wrong_by(self, since: float, until: float) -> float | None:
+    def clock_error(self, since: float, until: float) -> float | None:
         """The most ms its time was wrong by then; None when no ping was answered."""
         return max((ms for at, ms in self.errors if since <= at <= until), default=None)
 
-    def shown_at(self, seq: int) -> float | None:
+    def board_time(self, seq: int) -> float | None:
         """When it had the board of that number or a later one."""
         return next((at for at, number in list(self.numbers) if number >= seq), None)
 

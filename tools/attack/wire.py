@@ -60,7 +60,7 @@ class Tally:
         self.outcomes += other.outcomes
         self.slowest = max(self.slowest, other.slowest)
 
-    def plain(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         return {"outcomes": dict(self.outcomes), "slowest": self.slowest, "note": self.note}
 
 

@@ -11,9 +11,9 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 from tdapp import server, static_files
 from tdapp.held import Held, held
 from tools.attack.floods import LONG, SHORT, Sizes, sections
-from tools.attack.ground import Ground, prepared
 from tools.attack.state import state
-from tools.attack.trial import HEAD, Trial, broken_off, quiet, tried
+from tools.attack.testbed import Testbed, open_testbed
+from tools.attack.trial import HEAD, Trial, broken_off, quiet_taps, run_trial
 from tools.bench.processes import machine
 from tools.endure.server_under_test import opened
 from tools.page import write_section
@@ -71,9 +71,9 @@ class Command(BaseCommand):
         for kind in kinds:
             with (
                 opened(settings.DATA / "attack", kind=kind) as server_under_test,
-                prepared(server_under_test, kind) as ground,
+                open_testbed(server_under_test, kind) as testbed,
             ):
-                for trial in _trials(ground, only, sizes):
+                for trial in _trials(testbed, only, sizes):
                     self.stdout.write(trial.row())
                     self.stdout.flush()
                     yield trial
@@ -85,19 +85,19 @@ class Command(BaseCommand):
         write_section(Path(settings.BASE) / "docs" / "endurance.md", HEADING, body)
 
 
-def _trials(ground: Ground, only: list[str], sizes: Sizes) -> Iterator[Trial]:
+def _trials(testbed: Testbed, only: list[str], sizes: Sizes) -> Iterator[Trial]:
     """The quiet taps first, beside which the others are held."""
-    quiet(ground, sizes.warm)
-    taps = quiet(ground, sizes.quiet)
-    warm = state(ground.server)
-    cells = ("nobody is there", taps.says(0), "", f"{warm.memory:.0f} MB, {warm.files} files")
-    yield Trial("-", "none", ground.kind, (*cells, f"{os.getloadavg()[0]:.1f}"), ())
+    quiet_taps(testbed, sizes.warm)
+    taps = quiet_taps(testbed, sizes.quiet)
+    warm = state(testbed.server)
+    cells = ("nobody is there", taps.describe(0), "", f"{warm.memory:.0f} MB, {warm.files} files")
+    yield Trial("-", "none", testbed.kind, (*cells, f"{os.getloadavg()[0]:.1f}"), ())
     for name, floods in sections(sizes).items():
         for flood in floods if name in only else ():
             try:
-                yield tried(ground, flood, taps.p95)
+                yield run_trial(testbed, flood, taps.p95)
             except Exception as error:  # whatever it was: the other floods are tried
-                yield broken_off(ground, flood, error)
+                yield broken_off(testbed, flood, error)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The ground of an attack: a server of its own with a tournament, a judge at work, a wall that is
+"""The testbed of an attack: a server of its own with a tournament, a judge at work, a wall that is
 watched, and the process of the strangers."""
 
 import contextlib
@@ -24,7 +24,7 @@ PIN = "4711"
 
 
 @dataclass(frozen=True)
-class Ground:
+class Testbed:
     """``tournament`` is the judge's; at ``other`` a crowd acts without a pause. ``tablet`` is the
     cookie of a shared tablet, stolen; ``chief`` has a PIN there."""
 
@@ -51,12 +51,16 @@ class Ground:
         return field.cookie(self.other)
 
     @property
+    def wall_path(self) -> str:
+        return f"/wall/{self.tournament.public_id}/"
+
+    @property
     def pin_path(self) -> str:
         return f"/switch/{self.chief.pk}/"
 
 
 @contextlib.contextmanager
-def prepared(server: ServerUnderTest, kind: str) -> Iterator[Ground]:
+def open_testbed(server: ServerUnderTest, kind: str) -> Iterator[Testbed]:
     """The judge and the wall begin with the block and end with it."""
     tournament, other = field.drawn(ENTRIES), field.drawn(ENTRIES)
     chief = field.chief(tournament)
@@ -72,6 +76,6 @@ def prepared(server: ServerUnderTest, kind: str) -> Iterator[Ground]:
         wall.start()
         open_.callback(wall.close)
         open_.enter_context(at_work([judge]))
-        yield Ground(
+        yield Testbed(
             server, kind, tournament, other, chief, f"{COOKIE}={token}", judge, wall, strangers
         )
