@@ -1,9 +1,7 @@
 from django.urls import URLPattern, path
 
 from rulings.views import (
-    calculators,
     clock_calls,
-    decide,
     log,
     new_protest,
     new_ruling,
@@ -17,9 +15,6 @@ from rulings.views import (
 
 app_name = "rulings"
 urlpatterns: list[URLPattern] = [
-    path("t/<slug:slug>/calculators/", calculators.calculators, name="calculators"),
-    path("t/<slug:slug>/calculators/<str:topic>/", calculators.calculator, name="calculator"),
-    path("api/decide", decide.decide, name="decide"),
     path("t/<slug:slug>/pocket/", pocket.pocket, name="pocket"),
     path("t/<slug:slug>/pocket/stand/", pocket.stand_here, name="stand"),
     path("t/<slug:slug>/clock-calls/", clock_calls.clock_calls, name="clock_calls"),

@@ -67,6 +67,7 @@ INSTALLED_APPS = [
     "tools",
     "tdapp",
     "rulings",
+    "calculators",
     "results",
     "seating",
     "registration",

@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("seating.urls")),
     path("", include("results.urls")),
     path("", include("library.urls")),
+    path("", include("calculators.urls")),
     path("", include("rulings.urls")),
     path("language/", signing.language, name="set_language"),
 ]

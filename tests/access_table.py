@@ -26,7 +26,7 @@ def form(read: Who, post: Who | None = None) -> Row:
 
 
 # Reads nothing of the session and changes nothing: needs no token of the form.
-TOKENLESS = {"rulings:decide"}
+TOKENLESS = {"calculators:decide"}
 
 ACCESS: dict[str, Row] = {
     "set_language": act(PUBLIC),
@@ -117,7 +117,7 @@ ACCESS: dict[str, Row] = {
     "seating:arrive_all": act(FLOOR),
     "seating:break_table": act(FLOOR),
     "seating:redraw_final": act(FLOOR),
-    "rulings:decide": act(PUBLIC),
+    "calculators:decide": act(PUBLIC),
     "rulings:pocket": page(FLOOR),
     "rulings:stand": act(FLOOR),
     "rulings:clock_calls": page(CREW),
@@ -154,6 +154,6 @@ ACCESS: dict[str, Row] = {
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
     "results:sign": act(CHIEF),
-    "rulings:calculators": page(CREW),
-    "rulings:calculator": page(CREW),
+    "calculators:index": page(CREW),
+    "calculators:calculator": page(CREW),
 }

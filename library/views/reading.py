@@ -4,6 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
+from calculators.catalogue import CALCULATORS
 from floor import access, roles
 from floor.access import Pass
 from floor.language import reader_language
@@ -16,7 +17,6 @@ from library.neighbours import nearest, neighbours
 from rules import rulebook
 from rules.rulebook import KEYS, Rulebook
 from rules.topics import find_topic, load_topics, topics_of
-from rulings.calculators.catalogue import CALCULATORS
 
 
 @require_GET

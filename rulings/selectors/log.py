@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, Q, QuerySet
 from django.utils.functional import Promise
 
+from calculators.sentences import recorded as reckoned
+from calculators.sentences.usual import LABELS, SENTENCES
 from floor.models import Staff, Tournament
 from floor.roles import FLOOR, Role
 from registration.models import Entry
@@ -13,8 +15,6 @@ from rules import rulebook
 from rules.refusal import refuse
 from rulings.masking import striking
 from rulings.models import Addition, Photo, Ruling, RulingEntry
-from rulings.sentences import reckoned
-from rulings.sentences.usual import LABELS, SENTENCES
 
 MOST_READ = 2_000  # rulings of an evening that a search by word looks through
 MOST_PRECEDENTS = 100

@@ -1,12 +1,12 @@
 """The clock called on a player: called, and ended by somebody who was there."""
 
+from calculators.clock_terms import clock_terms
 from floor import journal
 from floor.line import Line
 from floor.models import Stage
 from floor.roles import FLOOR
 from rules import rulebook
 from rules.refusal import refuse
-from rulings.decisions.clock_terms import clock_terms
 from rulings.models import ClockCall
 from seating import selectors as seating
 from seating.models import Seat, Table

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.recalculated import Calculated, calculated
+from calculators.usual import rule_of
 from floor import journal
 from floor.line import Line
 from floor.models import Appointment
@@ -13,8 +15,6 @@ from registration.models import Entry
 from rules import rulebook
 from rules.refusal import refuse
 from rulings import steps
-from rulings.decisions.calculated import Calculated, calculated
-from rulings.decisions.usual import rule_of
 from rulings.models import Addition, Photo, Reckoning, Ruling, RulingEntry
 from rulings.moment import moment
 from seating.models import Seat

@@ -8,15 +8,15 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
+from calculators.clock_terms import asks_bet, clock_terms
+from calculators.sentences import recorded as reckoned
 from floor import access, answers, roles
 from floor.access import Pass
 from floor.tournament_time import now
 from rules import rulebook
 from rules.rulebook import Rulebook
-from rulings.decisions.clock_terms import asks_bet, clock_terms
 from rulings.models import ClockCall
 from rulings.selectors.clock_calls import running
-from rulings.sentences import reckoned
 from rulings.services import clock_calls as services
 from rulings.views.standing import around, asked_or_stands, stand
 from seating.forms import MOST, is_number

@@ -7,15 +7,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
+from calculators.recalculated import calculated
+from calculators.sentences import recorded as reckoned
+from calculators.sentences.usual import GROUPS, LABELS, SENTENCES
+from calculators.usual import usual
 from floor import access, answers, roles
 from floor.access import Pass
 from floor.models import Tournament
 from rules import rulebook
-from rulings.decisions.calculated import calculated
-from rulings.decisions.usual import usual
 from rulings.selectors import log as selectors
-from rulings.sentences import reckoned
-from rulings.sentences.usual import GROUPS, LABELS, SENTENCES
 from rulings.services import log as services
 from rulings.views.log_forms import GroundsForm, RulingForm, cited
 from rulings.views.standing import around, asked_or_stands, stand

@@ -17,6 +17,7 @@ APPS = (
     "registration",
     "seating",
     "results",
+    "calculators",
     "rulings",
     "tdapp",
     "tools",

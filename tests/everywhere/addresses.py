@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from django.test import Client
 
+from calculators.catalogue import CALCULATORS
 from library.models import Clause
-from rulings.calculators.catalogue import CALCULATORS
 from rulings.models import Addition
 from tests.access_table import ACCESS
 from tests.everywhere.house import House
@@ -57,7 +57,7 @@ def readings(house: House) -> list[Reading]:
 def _paths(name: str, house: House) -> Iterator[str]:
     known = {"undone": 1, "last": house.tournament.last_seq - 2} | house.known
     path = address(name, house)
-    if name == "rulings:calculator":
+    if name == "calculators:calculator":
         yield from (path.replace("min_raise", topic) for topic in list(CALCULATORS)[::FEW])
         return
     if name == "library:clause":

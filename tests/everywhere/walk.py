@@ -15,6 +15,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from calculators.usual import usual
 from clock.models import HandReport, Level
 from floor import journal
 from floor.models import FloorEvent, Staff
@@ -23,7 +24,6 @@ from registration.models import Entry, Payment
 from rules.offences import catalogue
 from rules.refusal import Refused
 from rules.rulebook import load
-from rulings.decisions.usual import usual
 from rulings.models import Penalty
 from rulings.selectors import penalties
 from seating.models import Table

@@ -6,6 +6,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 import pytest
 from django.utils import translation
 
+from calculators.catalogue import CALCULATORS as THERE_ARE
 from library.comparing.answers import CODES, COMPUTED, words
 from library.comparing.calculators import CALCULATORS
 from library.comparing.differences import Difference, decided, differences
@@ -14,7 +15,6 @@ from library.comparing.side_by_side import sides
 from library.neighbours import nearest, neighbours
 from rules.rulebook import KEYS, Cited, Rulebook, load
 from rules.topics import GROUPS, find_topic
-from rulings.calculators.catalogue import CALCULATORS as THERE_ARE
 
 ASKED = [question for asked in QUESTIONS.values() for question in asked]
 

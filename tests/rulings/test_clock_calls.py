@@ -10,13 +10,13 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
+from calculators.clock_terms import asks_bet, clock_terms
 from clock import services as clock
 from floor import roles, telling
 from floor import services as floor
 from floor.models import FloorEvent
 from rules.refusal import Refused
 from rules.rulebook import load
-from rulings.decisions.clock_terms import asks_bet, clock_terms
 from rulings.models import ClockCall
 from rulings.selectors.clock_calls import running
 from rulings.services import clock_calls

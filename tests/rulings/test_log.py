@@ -2,15 +2,15 @@
 
 import pytest
 
+from calculators.sentences.usual import GROUPS, LABELS, SENTENCES
+from calculators.usual import rows, usual
 from floor import services as floor
 from floor.models import Appointment, FloorEvent, Staff
 from floor.roles import Role
 from registration.models import Entry
 from results import services as results
 from rules.rulebook import KEYS, load
-from rulings.decisions.usual import rows, usual
 from rulings.models import Addition, Photo, Ruling, Words
-from rulings.sentences.usual import GROUPS, LABELS, SENTENCES
 from rulings.services import log
 from tests.evening import Evening, evening
 from tests.results.playing import tap_of

@@ -1,0 +1,65 @@
+"""The answer to a sheet: the decision aloud, its amounts, the steps, the paragraph."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.case import Case
+from calculators.decide import decide
+from calculators.decision import Decision, NotCovered
+from calculators.sentences.decided import spoken
+from calculators.sentences.steps import sentence
+from calculators.sentences.words import field, lines, places
+from rules.rulebook import Rulebook
+
+SPOKEN_ALREADY = ("ruling", "winner")  # a code, and the number of a hand: the sentence says both
+MOVED = ("returned", "must_add", "chips_stay_in_pot", "undistributed", "shortfall")
+EMPTY: tuple[object, ...] = (None, [], {}, ())
+
+
+@dataclass(frozen=True)
+class Answer:
+    """``state`` is "decided" or "not_covered". ``rule`` is "book paragraph", and beside a book that
+    is silent its clause on fairness; ``case`` the inputs as JSON, for the rulings log."""
+
+    state: str
+    book: Rulebook
+    case: str
+    rule: str
+    sentence: str = ""
+    amounts: Sequence[tuple[str, Sequence[str]]] = ()
+    steps: Sequence[str] = ()
+    result: Mapping[str, Any] | None = None
+
+
+def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
+    """Decide the case. Raises Malformed, naming the field that cannot be read."""
+    found: Decision | NotCovered = decide(Case(book, topic, inputs))
+    case = json.dumps(inputs, ensure_ascii=False, separators=(",", ":"))
+    if isinstance(found, NotCovered):
+        return Answer("not_covered", book, case, book.rule(book.fairness.by))
+    return Answer(
+        "decided",
+        book,
+        case,
+        found.rule,
+        spoken(topic, found.result, inputs),
+        [
+            (field(name), shown(name, value))
+            for name, value in found.result.items()
+            if told(name, value)
+        ],
+        [sentence(step) for step in found.steps],
+        found.result,
+    )
+
+
+def shown(name: str, value: Any) -> Sequence[str]:
+    return places(value) if name == "places" else lines(value)
+
+
+def told(name: str, value: object) -> bool:
+    """Leave out what says nothing: the code that was read aloud, empty maps, chips that nobody
+    has to move."""
+    return name not in SPOKEN_ALREADY and (name not in MOVED or bool(value)) and value not in EMPTY

@@ -1,0 +1,141 @@
+"""Cases as JSON has them, and answers as JSON gets them: for the command and for the web."""
+
+import json
+import re
+from collections.abc import Mapping, Sized
+from typing import Any, Final
+
+from calculators import required_fields
+from calculators.case import Case
+from calculators.decide import decide
+from calculators.deciders import ARITHMETIC, TOPICS
+from calculators.decision import Decision, Malformed, plain
+from rules import rulebook
+from rules.rulebook import Rulebook
+
+ANY = "any"  # instead of a book, where none is asked
+MOST_CASES = 10_000
+LONGEST_NUMBER = 40  # digits
+TOO_DEEP: Final = object()  # in place of a case nobody can read to its end
+# A string that nobody closes is one piece too: else it would be read anew from every quote in it.
+PIECES: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[][{},]', re.DOTALL)
+Answer = dict[str, Any]
+
+
+class UnreadableError(Exception):
+    """The text is no JSON, or no case and no list of cases; says why."""
+
+
+def read(text: str | bytes) -> object:
+    """Return what the JSON ``text`` says, TOO_DEEP for a case of a list that is nested too deep.
+    Raises UnreadableError: broken, too deep as a whole, not UTF-8. A number of a thousand digits is
+    cut short: it is too great for any field all the same."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode(json.detect_encoding(text), "surrogatepass")
+        found = _parsed(text)
+        return _one_by_one(text) if found is TOO_DEEP else found
+    except ValueError as broken:
+        raise UnreadableError(f"not JSON: {broken}") from broken
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text, parse_int=lambda digits: int(digits[:LONGEST_NUMBER]))
+    except RecursionError:
+        return TOO_DEEP
+
+
+def _one_by_one(text: str) -> list[object]:
+    """Return the items of the list ``text``, each parsed by itself."""
+    start = text.find("[") + 1
+    if text[:start].strip() != "[":
+        raise ValueError("nested too deep")
+    items, depth = [], 1
+    for piece in PIECES.finditer(text, start):
+        depth += (piece[0] in "[{") - (piece[0] in "]}")
+        if depth == 0 or (depth == 1 and piece[0] == ","):
+            items.append(_parsed(text[start : piece.start()]))
+            start = piece.end()
+            _insist_on_number(items)
+        if depth == 0:
+            break
+    if depth or text[start:].strip():
+        raise ValueError("nested too deep")
+    return items
+
+
+def answers(asked: object) -> Answer | list[Answer]:
+    """Return the answer to one case, or to each of a list in its order."""
+    if not isinstance(asked, list):
+        return answer(asked)
+    _insist_on_number(asked)
+    return [answer(one) for one in asked]
+
+
+def _insist_on_number(cases: Sized) -> None:
+    if len(cases) > MOST_CASES:
+        raise UnreadableError(f"more than {MOST_CASES} cases at once")
+
+
+def answer(asked: object) -> Answer:
+    """Return id, result, rule and steps; where the book is silent the result is not_covered.
+
+    Of the case only id, rulebook, topic, game and inputs are read. A case that cannot be read gets
+    id and error: the field ("inputs.blinds[1]") and the problem.
+    """
+    name = asked.get("id") if isinstance(asked, Mapping) else None
+    known = name if isinstance(name, str | int) and not isinstance(name, bool) else None
+    try:
+        found = decide(case_of(asked))
+    except Malformed as wrong:
+        return {"id": known, "error": {"field": wrong.field, "problem": wrong.problem}}
+    if not isinstance(found, Decision):
+        return {"id": known, "result": {"not_covered": True}, "rule": "", "steps": []}
+    steps = [{"code": step.code, "facts": plain(step.facts)} for step in found.steps]
+    return {"id": known, "result": plain(found.result), "rule": found.rule, "steps": steps}
+
+
+def case_of(asked: object) -> Case:
+    """Return the case; raises Malformed for the first field that is wrong."""
+    if asked is TOO_DEEP:
+        raise Malformed("case", "is nested too deep")
+    if not isinstance(asked, Mapping):
+        raise Malformed("case", "must be a map")
+    name = asked.get("id")
+    if name is not None and (isinstance(name, bool) or not isinstance(name, str | int)):
+        raise Malformed("id", "must be a text or a whole number")
+    key, topic = (_text(asked, field) for field in ("rulebook", "topic"))
+    if topic not in TOPICS:
+        raise Malformed("topic", f"must be one of {', '.join(sorted(TOPICS))}")
+    book = book_of(key, topic)
+    game = _text(asked, "game", ANY)
+    inputs = asked.get("inputs")
+    if not isinstance(inputs, Mapping):
+        raise Malformed("inputs", "is missing" if inputs is None else "must be a map")
+    required_fields.insist(topic, inputs)
+    return Case(book, topic, inputs, game)
+
+
+def book_of(key: str, topic: str) -> Rulebook:
+    """Return the book ``key`` ("tda-2019" is read as "tda_2019"); "any" where no book is asked."""
+    if key == ANY and topic in ARITHMETIC:
+        return rulebook.load(rulebook.KEYS[0])
+    offered = rulebook.offered()
+    if key.replace("-", "_") not in offered:
+        raise Malformed("rulebook", f"must be one of {', '.join(offered)}")
+    try:
+        return rulebook.load(key.replace("-", "_"))
+    except rulebook.RulebookError as broken:
+        raise Malformed("rulebook", f"cannot be read: {broken}") from broken
+
+
+def _text(asked: Mapping[str, object], field: str, default: str | None = None) -> str:
+    found = asked.get(field)
+    if found is None and default is not None:
+        return default
+    if found is None:
+        raise Malformed(field, "is missing")
+    if not isinstance(found, str):
+        raise Malformed(field, "must be a text")
+    return found

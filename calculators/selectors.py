@@ -1,0 +1,32 @@
+"""What the tournament tells a calculator: its clock, its tables, its players."""
+
+from calculators.forms.surroundings import Surroundings
+from clock import selectors as clock
+from clock.timeline import Level
+from floor.models import Tournament
+from registration.selectors import live_count
+from seating.selectors import standing, states
+
+
+def surroundings(tournament: Tournament, now: int) -> Surroundings:
+    """Return the blinds being played (in a break those that come next), the time left, the sizes
+    of tables; what is not known yet stays as it is for a stranger."""
+    usual = Surroundings()
+    sheet = clock.sheet(tournament)
+    reading = clock.reading(tournament, now) if sheet else None
+    row = _played(sheet, reading.row) if reading else None
+    tables = [(str(table.number), players) for table, players in standing(tournament)]
+    return Surroundings(
+        level=(reading.number if reading else None) or usual.level,
+        small_blind=(row.small_blind if row else 0) or usual.small_blind,
+        big_blind=(row.big_blind if row else 0) or usual.big_blind,
+        seconds_left=reading.left_ms // 1000 if reading else 0,
+        table_size=tournament.table_size,
+        players_left=live_count(tournament),
+        tables=tuple(tables),
+        hall=tuple(states(tournament, now)),
+    )
+
+
+def _played(sheet: tuple[Level, ...], row: int) -> Level | None:
+    return next((level for level in sheet[row:] if not level.is_break), None)

@@ -1,0 +1,108 @@
+"""The words of a decision: a code, a number, the name of a field, lists and maps of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from calculators.sentences.codes import CODES
+from calculators.sentences.fields import FIELDS
+from floor.floor_tags import number, span
+from floor.sentences import Text
+
+YES, NO, NOTHING = _("yes"), _("no"), _("none")
+
+
+def field(name: str) -> str:
+    """The name of a field of a result as a reader's words."""
+    return str(FIELDS.get(name, name.replace("_", " ")))
+
+
+def word(value: object) -> str:
+    """One value as words: a code, a number, yes or no; names stay as they are."""
+    if value is None:
+        return str(NOTHING)
+    if isinstance(value, bool):
+        return str(YES if value else NO)
+    if isinstance(value, int):
+        return number(value)
+    if isinstance(value, float):
+        return number_format(value)
+    text = str(value)
+    if text in CODES:
+        return str(CODES[text])
+    head, plus, tail = text.partition("+")
+    if head == "BB" and plus and tail.isdigit():
+        return str(_("%(n)s behind the big blind") % {"n": tail})
+    return text
+
+
+def listed(values: object, last: str = "") -> str:
+    """Several values with commas; ``last`` ("or") stands before the last one."""
+    if not isinstance(values, Sequence) or isinstance(values, str):
+        return word(values)
+    words = [word(one) if not isinstance(one, list | tuple) else listed(one) for one in values]
+    if not words:
+        return str(NOTHING)
+    if last and len(words) > 1:
+        return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return ", ".join(words)
+
+
+def lines(value: object) -> list[str]:
+    """A value as the lines that show it: one for each entry of a map or of a list of maps."""
+    if isinstance(value, Mapping) and frozenset(value) in SHAPES:
+        return [_inside(value)]
+    if isinstance(value, Mapping):
+        return [f"{word(key)}: {_inside(one)}" for key, one in value.items()] or [str(NOTHING)]
+    if isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value):
+        return [_inside(one) for one in value]
+    return [listed(value)]
+
+
+def places(value: Mapping[str, Sequence[int]]) -> list[str]:
+    """The best and the worst place of each player: "Petrov: 48–52"."""
+    return [f"{who}: {span(best, worst)}" for who, (best, worst) in value.items()]
+
+
+def sanction(option: Mapping[str, Any]) -> str:
+    """A sanction that may be chosen: "missed rounds: 1–4 (hands: 9–36)"."""
+    kind, least, most = word(option["type"]), option.get("min"), option.get("max")
+    if least is None:
+        return kind
+    size = span(least, most)
+    fewest, most_hands = option.get("hands_min"), option.get("hands_max")
+    if option["type"] != "rounds" or fewest is None:
+        return f"{kind}: {size}"
+    return gettext("%(kind)s: %(size)s (hands: %(hands)s)") % {
+        "kind": kind,
+        "size": size,
+        "hands": span(fewest, most_hands),
+    }
+
+
+SHAPES: dict[frozenset[str], Text] = {
+    frozenset({"amount", "eligible"}): _("%(amount)s for %(eligible)s"),
+    frozenset({"player", "amount"}): _("%(player)s: %(amount)s"),
+    frozenset({"level", "remaining"}): _("level %(level)s, %(remaining)s min"),
+    frozenset({"after", "face_up"}): _("%(after)s: face up %(face_up)s"),
+    frozenset({"pair", "rows", "points", "royalties", "net"}): _(
+        "%(pair)s: %(net)s (points %(points)s, royalties %(royalties)s)"
+    ),
+}
+
+
+def _inside(value: object) -> str:
+    if isinstance(value, Mapping) and "type" in value:
+        return sanction(value)
+    if isinstance(value, Mapping) and frozenset(value) in SHAPES:
+        return str(SHAPES[frozenset(value)]) % {name: listed(one) for name, one in value.items()}
+    if isinstance(value, Mapping):
+        return " · ".join(f"{field(str(key))}: {_inside(one)}" for key, one in value.items())
+    if isinstance(value, list | tuple) and len(value) == 2 and value[0] == value[1]:
+        return word(value[0])  # a place that is shared by nobody
+    if isinstance(value, list | tuple) and [type(one) for one in value] == [int, int]:
+        return f"{word(value[0])}–{word(value[1])}"
+    return listed(value)

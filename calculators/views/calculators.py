@@ -1,0 +1,120 @@
+"""Calculators: the list of them, and one page for each. Nothing is written here, so a calculator
+is a GET: its address holds what was answered, and can be shown to a colleague."""
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from calculators.answer import Answer, answer
+from calculators.catalogue import CALCULATORS
+from calculators.decision import Malformed
+from calculators.forms.answers import Answers
+from calculators.forms.page import page
+from calculators.forms.sheet import Sheet, started
+from calculators.selectors import surroundings
+from calculators.sentences.groups import shelves
+from floor import access, roles
+from floor.access import Pass
+from floor.floor_tags import book_name
+from floor.models import Tournament
+from floor.tournament_time import now
+from rules import rulebook
+from rules.rulebook import Rulebook
+from rulings.views.standing import asked_or_stands
+
+TAP, OURS = "tap", ("tap", "decide", "book", "sent")
+
+
+@require_GET
+def calculators(request: HttpRequest, slug: str) -> HttpResponse:
+    """All calculators as a judge thinks of them; ``?q=`` finds some without a script."""
+    who = access.staff(request, slug, *roles.CREW)
+    book = rulebook.load(who.tournament.rulebook)
+    sought = request.GET.get("q", "").strip()[:60]
+    context = {
+        "shelves": shelves(book, sought),
+        "book_name": book_name(book.key),
+        "sought": sought,
+    }
+    return render(request, "calculators/calculators.html", context)
+
+
+@require_GET
+def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
+    """One calculator: its questions, and the answer once it was asked to decide."""
+    who = access.staff(request, slug, *roles.CREW)
+    sheet, wrong = tapped(request, drawn(request, who, topic))
+    htmx = request.headers.get("HX-Request")
+    if TAP in request.GET and not wrong and not htmx:
+        return redirect(address(request, sheet))
+    context = asked(request, sheet, wrong) | {
+        "own_book": who.tournament.rulebook,
+        "may_record": who.may(*roles.FLOOR),
+    }
+    shown = render(request, f"calculators/{'_asked' if htmx else 'calculator'}.html", context)
+    if htmx:
+        shown["HX-Replace-Url"] = address(request, sheet)
+    return shown
+
+
+def drawn(request: HttpRequest, who: Pass, topic: str) -> Sheet:
+    """The sheet with what the address says, or as it is before anybody answers: with the table at
+    which the judge stands."""
+    if topic not in CALCULATORS:
+        raise Http404
+    around, book = surroundings(who.tournament, now()), book_of(request, who.tournament)
+    if "sent" not in request.GET:
+        at = asked_or_stands(request, who)
+        return started(CALCULATORS[topic], around, book).tapped(f"hall.table|{at}")
+    fields = {name: texts for name, texts in request.GET.lists() if name not in OURS}
+    return Sheet(CALCULATORS[topic], Answers(fields), around, book)
+
+
+def book_of(request: HttpRequest, tournament: Tournament) -> Rulebook:
+    """The book that was chosen to compare, else the event's."""
+    chosen = request.GET.get("book", "")
+    return rulebook.load(chosen if chosen in rulebook.offered() else tournament.rulebook)
+
+
+def tapped(request: HttpRequest, sheet: Sheet) -> tuple[Sheet, list[Malformed]]:
+    try:
+        return sheet.tapped(request.GET.get(TAP, "")), []
+    except Malformed as wrong:
+        return sheet, [wrong]
+
+
+def address(request: HttpRequest, sheet: Sheet) -> str:
+    """Where the sheet lies as it is now: without the tap that made it so."""
+    kept = [(name, request.GET[name]) for name in ("decide", "book", "sent") if name in request.GET]
+    fields = [(name, text) for name, texts in sheet.answers.fields.items() for text in texts]
+    return f"{request.path}?{urlencode([*kept, *fields])}"
+
+
+def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Malformed]) -> dict[str, Any]:
+    """What the page shows: the questions, and the answer or what keeps it from being given."""
+    found, complaints = None, list(wrong)
+    deciding = "decide" in request.GET or sheet.calculator.at_once
+    if deciding and not complaints:
+        found, complaints = decided(sheet)
+    return {
+        "calculator": sheet.calculator,
+        "page": page(sheet, complaints),
+        "answer": found,
+        "deciding": deciding,
+        "incomplete": bool(complaints),
+        "book": sheet.book,
+        "book_name": book_name(sheet.book.key),
+        "books": [(key, book_name(key)) for key in rulebook.offered()],
+        "around": sheet.around,
+    }
+
+
+def decided(sheet: Sheet) -> tuple[Answer | None, list[Malformed]]:
+    try:
+        return answer(sheet.book, sheet.calculator.topic, sheet.inputs()), []
+    except Malformed as wrong:
+        return None, [wrong]

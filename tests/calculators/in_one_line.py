@@ -1,0 +1,43 @@
+"""Asking a book in one line: actions as "A bet 100, B raise 250!" (! is all-in)."""
+
+from calculators.case import Case
+from calculators.decide import decide
+from calculators.decision import Decision, Malformed, NotCovered
+from rules.rulebook import load
+
+
+def actions(text: str) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for part in filter(None, text.split(", ")):
+        player, kind, *to = part.rstrip("!").split(" ")
+        action: dict[str, object] = {"player": player, "action": kind}
+        if to:
+            action["to"] = int(to[0])
+        found.append(action | ({"all_in": True} if part.endswith("!") else {}))
+    return found
+
+
+def ask(book: str, topic: str, **inputs: object) -> Decision | NotCovered:
+    for name in ("actions", "intervening"):
+        if isinstance(inputs.get(name), str):
+            inputs[name] = actions(str(inputs[name]))
+    return decide(Case(load(book), topic, inputs))
+
+
+def ruling(book: str, topic: str, **inputs: object) -> dict[str, object]:
+    """Return the result and, under "rule", what it rests on."""
+    found = ask(book, topic, **inputs)
+    assert isinstance(found, Decision), found
+    return {**found.result, "rule": found.rule}
+
+
+def not_covered(book: str, topic: str, **inputs: object) -> bool:
+    return ask(book, topic, **inputs) == NotCovered(book, topic)
+
+
+def complaint(book: str, topic: str, **inputs: object) -> str:
+    try:
+        found = ask(book, topic, **inputs)
+    except Malformed as malformed:
+        return str(malformed)
+    raise AssertionError(found)

@@ -1,0 +1,192 @@
+"""Every calculator through the door: each example filled in, sent, and the decision on the page."""
+
+import html
+import json
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from calculators.case import Case
+from calculators.catalogue import CALCULATORS
+from calculators.decide import decide
+from calculators.deciders import TOPICS
+from calculators.decision import Decision
+from calculators.forms.sheet import of_inputs
+from calculators.forms.surroundings import Surroundings
+from calculators.sentences.decided import spoken
+from floor.roles import Role
+from rules.rulebook import load
+from tests.calculators.test_questions import CASES, inputs_of
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+
+pytestmark = pytest.mark.django_db
+NASTY = ["\x00", "9" * 40, "<b>", "-1", "1e9", "١", "a:b:c:d:e", "call:5::A", "actions|call", "|"]
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(4)
+
+
+@pytest.fixture
+def judge(event: Evening) -> Client:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def address(event: Evening, topic: str = "") -> str:
+    return f"/t/{event.tournament.slug}/calculators/{topic + '/' if topic else ''}"
+
+
+def page(answer: Any) -> str:
+    """What is read on the page, without markup and with plain blanks."""
+    text = re.sub(r"<[^>]*>", " ", answer.content.decode())
+    return " ".join(html.unescape(text).split())
+
+
+@pytest.mark.parametrize("topic", CALCULATORS)
+def test_the_sheet_of_each_topic_opens(topic: str, judge: Client, event: Evening) -> None:
+    answer = judge.get(address(event, topic))
+    assert answer.status_code == 200
+    assert CALCULATORS[topic].title in page(answer)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_each_example_is_decided_on_its_page(topic: str, judge: Client, event: Evening) -> None:
+    for case in (case for case in CASES if case["topic"] == topic):
+        book, inputs = load(case["rulebook"]), inputs_of(case)
+        fields = of_inputs(CALCULATORS[topic], inputs, Surroundings(), book).answers.fields
+        sent = {**fields, "sent": "1", "decide": "1", "book": case["rulebook"]}
+        shown = page(judge.get(address(event, topic), sent))
+        found = decide(Case(book, topic, inputs))
+        with translation.override("en"):
+            if isinstance(found, Decision):
+                sentence = spoken(topic, found.result, inputs)
+                assert " ".join(sentence.split()) in shown, case["id"]
+                assert found.rule.partition(" ")[2] in shown, case["id"]
+            else:
+                assert "This book has no rule for it." in shown, case["id"]
+
+
+def test_the_list_begins_with_the_most_asked_and_marks_silence(
+    judge: Client, event: Evening
+) -> None:
+    shown = page(judge.get(address(event)))
+    assert shown.index("Most asked") < shown.index("Chips pushed or words said")
+    assert "Hidden chips of an all-in no rule in this book" in shown
+    assert "no rule" not in shown[: shown.index("Bets and chips pushed")]
+
+
+def test_the_list_is_searched_without_a_script(judge: Client, event: Evening) -> None:
+    shown = page(judge.get(address(event), {"q": "ODD"}))
+    assert "Odd chip and split pots" in shown
+    assert "Undercall" not in shown
+
+
+def test_a_topic_nobody_knows_is_not_there(judge: Client, event: Evening) -> None:
+    assert judge.get(address(event, "nothing")).status_code == 404
+
+
+def test_a_tap_without_a_script_leads_to_the_address_without_the_tap(
+    judge: Client, event: Evening
+) -> None:
+    sent = {"sent": "1", "betting": "no_limit", "street": "flop", "actions.amount": "600",
+            "blinds.0": "50", "blinds.1": "100", "actions.next": "UTG",
+            "tap": "actions|to"}  # fmt: skip
+    answer = judge.get(address(event, "min_raise"), sent)
+    assert answer.status_code == 302
+    fields = parse_qs(urlsplit(answer["Location"]).query)
+    assert fields["actions"] == ["bet:600::UTG"]
+    assert "tap" not in fields and "actions.amount" not in fields
+    shown = page(judge.get(answer["Location"]))
+    assert "UTG bets 600" in shown and "Raise to 1 200" in shown
+
+
+def test_a_raise_without_an_amount_asks_for_it(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "betting": "no_limit", "street": "flop", "tap": "actions|to"}
+    shown = page(judge.get(address(event, "min_raise"), sent))
+    assert "This is still to be answered." in shown
+
+
+def test_a_wrong_number_is_marked_and_named(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "decide": "1", "stack": "много", "bb": "100"}
+    answer = judge.get(address(event, "stack_in_bb"), sent)
+    assert "Not decided yet." in page(answer)
+    assert "Stack : A whole number is needed, without letters." in page(answer)
+    assert 'aria-invalid="true"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("topic", CALCULATORS)
+def test_no_field_breaks_a_page(topic: str, judge: Client, event: Evening) -> None:
+    first = judge.get(address(event, topic)).content.decode()
+    names = set(re.findall(r'name="([\w.]+)"', first)) - {"book", "decide", "tap", "sent"}
+    names |= {name.rpartition(".")[0] for name in names if name.endswith(".due")}  # its actions
+    for nasty in NASTY:
+        sent = {**dict.fromkeys(names, nasty), "sent": "1", "decide": "1", "tap": nasty}
+        assert judge.get(address(event, topic), sent).status_code in (200, 302), nasty
+
+
+def test_the_blinds_of_the_level_stand_there_already(judge: Client, event: Evening) -> None:
+    shown = judge.get(address(event, "min_raise")).content.decode()
+    level = event.tournament.levels.first()
+    assert f'name="blinds.0" value="{level.small_blind}"' in shown
+
+
+def test_another_book_is_said_to_be_another(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "decide": "1", "facing_bet": "yes", "book": "tda_2019"}
+    shown = page(judge.get(address(event, "decision_clock"), sent))
+    assert "By another book than this event's" in shown
+    assert "Record as a ruling" not in shown
+
+
+def record_link(answer: Any) -> str:
+    found = re.search(r'id="record-ruling" href="([^"]+)"', answer.content.decode())
+    return html.unescape(found[1]) if found else ""
+
+
+def test_a_decision_leads_to_the_log_with_its_inputs(judge: Client, event: Evening) -> None:
+    sent = {"sent": "1", "decide": "1", "stack": "1 500", "bb": "20"}
+    link = record_link(judge.get(address(event, "stack_in_bb"), sent))
+    query = parse_qs(urlsplit(link).query)
+    assert query["topic"] == ["stack_in_bb"]
+    assert json.loads(query["case"][0]) == {"stack": 1500, "bb": 20}
+    assert "Big blinds: 75." in page(judge.get(link))
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_each_topic_is_recorded_as_it_was_decided(
+    topic: str, judge: Client, event: Evening
+) -> None:
+    """The log decides the case once more from the link, and comes to the same."""
+    own = [case for case in CASES if (case["topic"], case["rulebook"]) == (topic, "bfsp")]
+    for case in own[-1:]:
+        sheet = of_inputs(CALCULATORS[topic], inputs_of(case), Surroundings(), load("bfsp"))
+        decided = judge.get(address(event, topic), {**sheet.answers.fields, "sent": 1, "decide": 1})
+        said = re.search(r'<p class="decision">([^<]+)</p>', decided.content.decode())
+        recorded = judge.get(record_link(decided))
+        assert recorded.status_code == 200
+        if "not_covered" not in case["expected"]:
+            assert said and " ".join(html.unescape(said[1]).split()) in page(recorded)
+
+
+def test_who_may_not_rule_is_not_led_to_the_log(event: Evening) -> None:
+    desk = Client(headers={"Accept-Language": "en"})
+    secretary = colleague(event, Role.SECRETARY)
+    desk.force_login(secretary, "django.contrib.auth.backends.ModelBackend")
+    shown = desk.get(address(event, "wrong_cards_at_showdown"))
+    assert shown.status_code == 200 and record_link(shown) == ""
+
+
+def test_the_sheet_begins_with_the_table_where_the_judge_stands(
+    judge: Client, event: Evening
+) -> None:
+    event.draw()
+    shown = judge.get(address(event, "next_positions"), {"table": "1"}).content.decode()
+    checked = re.findall(r'name="table.occupied"[^>]*checked', shown)
+    assert len(checked) == 4

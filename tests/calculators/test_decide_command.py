@@ -1,0 +1,115 @@
+"""`manage.py decide`: JSON in, JSON out, and nothing else on standard output."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from calculators.json_cases import UnreadableError, answers, read
+from tests.calculators.worked import CASES, FOLDER
+from tests.serving import PATIENCE
+
+FACING = {"facing_bet": True}
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def decide(text: bytes, folder: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the command as somebody at a shell does, without a database."""
+    surroundings = {**os.environ, "TD_NO_VENV": "1", "TD_DATA": str(folder), **environment}
+    surroundings["DATABASE_URL"] = "postgres://nobody@127.0.0.1:9/none"
+    surroundings.pop("DJANGO_SETTINGS_MODULE", None)
+    command = [sys.executable, str(ROOT / "manage.py"), "decide"]
+    return subprocess.run(
+        command, input=text, capture_output=True, check=False, env=surroundings, timeout=PATIENCE
+    )
+
+
+def test_a_file_of_cases_is_answered_in_its_order(tmp_path: Path) -> None:
+    done = decide((FOLDER / "rulebook_cases.json").read_bytes(), tmp_path)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    wanted = json.loads((FOLDER / "rulebook_cases.json").read_text(encoding="utf-8"))
+    assert [one["id"] for one in found] == [case["id"] for case in wanted]
+    assert [one for one in found if "error" in one and "topic" not in one["error"]["field"]] == []
+
+
+def test_one_case_is_one_answer(tmp_path: Path) -> None:
+    done = decide(json.dumps(CASES[0]).encode(), tmp_path)
+    assert json.loads(done.stdout)["id"] == CASES[0]["id"]
+
+
+def test_wrong_cases_stand_in_their_places(tmp_path: Path) -> None:
+    bad = CASES[0] | {"inputs": {}}
+    done = decide(json.dumps([bad, CASES[0], 7]).encode(), tmp_path)
+    assert done.returncode == 0
+    first, second, third = json.loads(done.stdout)
+    assert first["error"]["field"].startswith("inputs.")
+    assert "result" in second
+    assert third["error"] == {"field": "case", "problem": "must be a map"}
+
+
+@pytest.mark.parametrize("text", [b"", b"[" * 100_000])
+def test_what_is_no_json_is_one_line_on_stderr(text: bytes, tmp_path: Path) -> None:
+    done = decide(text, tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"CommandError: not JSON: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("text", [b"{", b"\xff\xfe{", b"{'id': 1}", b"[1,]", b"\xff"])
+def test_neither_is_this(text: bytes) -> None:
+    with pytest.raises(UnreadableError, match=r"^not JSON: "):
+        read(text)
+
+
+def test_a_case_nested_too_deep_leaves_the_others_their_answers() -> None:
+    good = json.dumps(CASES[0] | {"note": 'a "quoted" ]}, note'})
+    deep = '{"id": "deep", "inputs": ' + "[" * 5000 + "]" * 5000 + "}"
+    first, second, third = answers(read(f" [{good}, {deep},{good}]\n".encode()))
+    assert first == third
+    assert "result" in first
+    assert second == {"id": None, "error": {"field": "case", "problem": "is nested too deep"}}
+
+
+@pytest.mark.parametrize("unclosed", ['"' + '\\"' * 50_000, '"\\' * 50_000, '"' * 100_001])
+def test_too_deep_and_full_of_quotes_is_refused_at_once(unclosed: str) -> None:
+    """Quotes were once looked at again from each of them: 42 KB took six seconds."""
+    started = time.thread_time()
+    with pytest.raises(UnreadableError, match=r"^not JSON: "):
+        read("[" * 2000 + unclosed)
+    assert time.thread_time() - started < 1
+
+
+def test_a_list_with_a_case_too_deep_is_no_longer_than_another() -> None:
+    with pytest.raises(UnreadableError, match=r"^more than 10000 cases at once$"):
+        read("[" + "[" * 5000 + "]" * 5000 + ",1" * 20_000 + "]")
+
+
+@pytest.mark.parametrize("around", ["[{}", "[{}] x", "[{}, nonsense]", '{{"a": {}}}'])
+def test_too_deep_and_not_a_list_is_not_read(around: str) -> None:
+    with pytest.raises(UnreadableError, match=r"^not JSON: "):
+        read(around.format("[" * 5000 + "]" * 5000))
+
+
+def test_house_rules_are_decided_by(tmp_path: Path) -> None:
+    (tmp_path / "rulebooks").mkdir()
+    (tmp_path / "rulebooks" / "our_club.toml").write_text(
+        'as = "tda_2019"\ntitle = "Our club"\n'
+        '[decision_clock]\nthinking_s = { value = 40, rule = ["7"] }\n'
+    )
+    case = {"id": 1, "rulebook": "our-club", "topic": "decision_clock", "inputs": FACING}
+    found = json.loads(decide(json.dumps(case).encode(), tmp_path).stdout)
+    assert found["result"]["seconds"] == 40
+    moved = tmp_path / "rulebooks"
+    there = json.loads(
+        decide(json.dumps(case).encode(), tmp_path / "x", TD_HOUSE_RULES=str(moved)).stdout
+    )
+    assert there == found
+    (moved / "our_club.toml").write_text('as = "tda_2019"\n')
+    broken = json.loads(decide(json.dumps(case).encode(), tmp_path).stdout)
+    assert broken["error"]["field"] == "rulebook"
+    assert "our_club.toml:1: title: must be a text" in broken["error"]["problem"]

@@ -1,0 +1,69 @@
+"""POST /api/decide: the same as the command, for anybody, changing nothing."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from calculators.json_cases import answers
+from tests.calculators.worked import CASES, asked
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/api/decide"
+
+
+def post(body: Any, kind: str = "application/json", **headers: str) -> Any:
+    text = body if isinstance(body, bytes) else json.dumps(body).encode()
+    client = Client(enforce_csrf_checks=True)
+    return client.post(ADDRESS, data=text, content_type=kind, headers=headers)
+
+
+def test_it_answers_as_the_command_does() -> None:
+    some = [asked(case) for case in CASES[::7]]
+    found = post(some)
+    assert (found.status_code, found["Content-Type"]) == (200, "application/json")
+    assert found.json() == json.loads(json.dumps(answers(some)))
+
+
+def test_one_case_is_one_answer() -> None:
+    assert post(asked(CASES[0])).json()["id"] == CASES[0]["id"]
+
+
+def test_a_list_carries_its_errors_and_a_single_one_is_refused() -> None:
+    bad = asked(CASES[0]) | {"rulebook": "hoyle"}
+    assert post([bad]).status_code == 200
+    alone = post(bad)
+    assert alone.status_code == 400
+    assert alone.json() == post([bad]).json()[0]
+    assert alone.json()["error"]["field"] == "rulebook"
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 100_000])
+def test_what_is_no_json(body: bytes) -> None:
+    found = post(body)
+    assert found.status_code == 400
+    assert found.json()["error"]["field"] == "body"
+
+
+def test_a_form_is_no_case_and_needs_no_token() -> None:
+    found = post(b"id=1&topic=min_raise", kind="application/x-www-form-urlencoded")
+    assert found.status_code == 400
+    assert found.json()["error"]["field"] == "body"
+
+
+def test_a_megabyte_is_enough() -> None:
+    case = json.dumps(asked(CASES[0])).encode()
+    assert post(case + b" " * (1024 * 1024 - len(case))).status_code == 200
+    found = post(case + b" " * (1024 * 1024 - len(case) + 1))
+    assert found.status_code == 413
+    assert found.json()["error"]["field"] == "body"
+
+
+def test_it_is_only_posted_to() -> None:
+    assert Client().get(ADDRESS).status_code == 405
+
+
+def test_a_stranger_host_is_refused_and_no_cookie_is_set() -> None:
+    assert post(asked(CASES[0]), host="evil.example").status_code == 400
+    assert not post(asked(CASES[0])).cookies

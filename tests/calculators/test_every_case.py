@@ -1,0 +1,54 @@
+"""All the worked cases: each decided as given, through the one door that the floor uses too."""
+
+import json
+from typing import Any
+
+import pytest
+
+from calculators.deciders import ARITHMETIC, TOPICS
+from calculators.json_cases import answer, answers
+from tests.calculators.worked import BY_TOPIC, CASES, FIELDS, asked, name
+from tests.each import check_each
+
+
+@pytest.mark.parametrize("topic", sorted(BY_TOPIC))
+def test_every_case_of_a_topic(topic: str) -> None:
+    check_each(BY_TOPIC[topic], check_case, name=name)
+
+
+def check_case(case: dict[str, Any]) -> None:
+    found = json.loads(json.dumps(answer(asked(case))))
+    assert found["id"] == case["id"]
+    assert "error" not in found, found
+    # Where a second answer is accepted, too, we give the first.
+    assert only(found["result"], case["expected"]) == case["expected"], found["result"]
+    if "not_covered" in found["result"]:
+        assert found == {"id": case["id"], "result": {"not_covered": True}, "rule": "", "steps": []}
+        return
+    assert set(found["result"]) <= FIELDS[case["topic"]]
+    assert found["steps"]
+    if case["topic"] not in ARITHMETIC | {"h4h_bust"}:
+        assert found["rule"].startswith(f"{case['rulebook']} ")
+
+
+def only(found: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+    return {field: found.get(field, "is not there") for field in wanted}
+
+
+def test_every_topic_has_its_fields_and_every_case_its_topic() -> None:
+    assert set(TOPICS) == set(FIELDS)
+    assert set(BY_TOPIC) <= set(TOPICS)
+
+
+def test_a_list_is_answered_in_its_order() -> None:
+    found = answers([asked(case) for case in CASES])
+    assert [one["id"] for one in found] == [case["id"] for case in CASES]
+
+
+def test_an_offence_of_another_book_is_none_here() -> None:
+    inputs = {"offence": "devices", "occurrence": 1, "players_at_table": 9}
+    case = {"id": 1, "rulebook": "fspr", "topic": "penalty", "inputs": inputs}
+    assert answer(case)["result"] == {"not_covered": True}
+    assert "options" in answer(case | {"rulebook": "tda_2019"})["result"]
+    unknown = answer(case | {"inputs": inputs | {"offence": "whistling"}})
+    assert unknown["error"]["field"] == "inputs.offence"

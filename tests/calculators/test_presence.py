@@ -1,0 +1,48 @@
+"""Clocks and hands served."""
+
+import pytest
+
+from tests.calculators.in_one_line import complaint, not_covered, ruling
+
+
+@pytest.mark.parametrize(
+    ("book", "word"),
+    [("fspr", "fold"), ("bfsp", "fold"), ("tda_2011", "fold"), ("tda_2019", "check")],
+)
+def test_tda_2019_29_only_there_time_out_without_a_bet_is_a_check(book: str, word: str) -> None:
+    assert ruling(book, "decision_clock", facing_bet=False)["on_expiry"] == word
+
+
+def test_metropolitan_has_lost_its_clock() -> None:
+    assert not_covered("metropolitan", "decision_clock", facing_bet=True)
+    assert not_covered("metropolitan", "decision_clock")
+
+
+def test_fspr_8_1_6_asks_for_no_bet_where_it_makes_no_difference() -> None:
+    assert ruling("fspr", "decision_clock")["on_expiry"] == "fold"
+    assert complaint("tda_2019", "decision_clock") == "inputs.facing_bet: is missing"
+
+
+def test_fspr_8_1_2_two_rounds_of_nine_are_eighteen_hands() -> None:
+    found = ruling("fspr", "missed_hands", rounds=2, players_at_table=9)
+    assert (found["hands"], found["rule"]) == (18, "fspr 8.1.2")
+
+
+def test_hands_left_never_fall_below_none() -> None:
+    found = ruling("bfsp", "missed_hands", rounds=1, players_at_table=2, dealt_since=["hand"] * 5)
+    assert found["remaining"] == 0
+
+
+def test_tda_2019_35_C_a_redeal_is_the_same_hand_the_federations_do_not_say() -> None:
+    state = {"rounds": 1, "players_at_table": 6, "dealt_since": ["hand", "redeal"]}
+    assert ruling("tda_2019", "missed_hands", **state)["remaining"] == 5
+    assert not_covered("fspr", "missed_hands", **state)
+
+
+def test_fspr_knows_rounds_only() -> None:
+    assert not_covered("fspr", "missed_hands", single_hands=1)
+    assert ruling("tda_2019", "missed_hands", single_hands=1)["hands"] == 1
+
+
+def test_a_sanction_of_nothing_is_named() -> None:
+    assert complaint("fspr", "missed_hands", players_at_table=9) == "inputs.rounds: is missing"

@@ -1,0 +1,159 @@
+"""What calculators ask: inputs become fields and the same inputs again; every code has words."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from calculators.calculator import GROUPS
+from calculators.case import Case
+from calculators.catalogue import CALCULATORS
+from calculators.decide import decide
+from calculators.deciders import TOPICS
+from calculators.decision import Decision, Malformed
+from calculators.forms.sheet import of_inputs, started
+from calculators.forms.surroundings import Surroundings
+from calculators.sentences.decided import SPOKEN, spoken
+from calculators.sentences.fields import FIELDS
+from calculators.sentences.malformed import PROBLEMS
+from calculators.sentences.steps import STEPS, sentence
+from calculators.sentences.words import lines
+from rules.rulebook import KEYS, load
+from tests.calculators import worked
+from tests.each import check_each
+
+ROOT = Path(__file__).parents[2]
+# What a page always asks, where a case leaves it to the game that is played.
+STUD = {"stud": "stud_only", "stud8": "stud_only", "razz": "stud_only"}
+
+
+BY_TOPIC = {
+    topic: [{**case, "rulebook": case["rulebook"].replace("any", "tda_2019")} for case in cases]
+    for topic, cases in worked.BY_TOPIC.items()
+    if topic in TOPICS
+}
+CASES = [case for cases in BY_TOPIC.values() for case in cases]
+
+
+def inputs_of(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The inputs with what the page would have asked of the game."""
+    inputs, game = dict(case["inputs"]), case.get("game", "any")
+    if case["topic"] == "final_table":
+        inputs.setdefault(
+            "game_kind", {"mixed": "mixed"}.get(game, "stud" if game in STUD else "board")
+        )
+    elif case["topic"] == "mover":
+        kinds = {"mixed": "mixed", "ofc": "ofc", **STUD}
+        inputs.setdefault("game_kind", kinds.get(game, "board"))
+    elif case["topic"] == "showdown_order":
+        inputs.setdefault("game_kind", "board")
+    elif "dealt_since" in inputs:  # how many of each is asked, not in which order
+        inputs["dealt_since"] = sorted(inputs["dealt_since"])
+    elif case["topic"] == "chip_race":  # the cards decide, nobody asks where they sat
+        inputs["players"] = [
+            {name: value for name, value in player.items() if name != "seat"}
+            for player in inputs["players"]
+        ]
+    return inputs
+
+
+@pytest.mark.parametrize("topic", sorted(BY_TOPIC))
+def test_inputs_become_fields_and_the_same_inputs_again(topic: str) -> None:
+    check_each(BY_TOPIC[topic], check_fields, name=worked.name)
+
+
+def check_fields(case: dict[str, Any]) -> None:
+    book, inputs = load(case["rulebook"]), inputs_of(case)
+    sheet = of_inputs(CALCULATORS[case["topic"]], inputs, Surroundings(), book)
+    read = sheet.inputs()
+    assert decide(Case(book, case["topic"], read)) == decide(Case(book, case["topic"], inputs))
+    for name in read:
+        assert said(read[name]) == said(inputs.get(name)), name
+
+
+def said(value: object) -> object:
+    """What is not said, and a no, are the same."""
+    if isinstance(value, dict):
+        kept = {name: said(one) for name, one in value.items()}
+        return {name: one for name, one in kept.items() if one is not None} or None
+    return value if value not in (False, [], None) else None
+
+
+def test_every_topic_that_is_decided_has_a_page_and_a_sentence() -> None:
+    assert set(TOPICS) - set(CALCULATORS) == set()
+    assert set(CALCULATORS) - set(SPOKEN) == set()
+    assert {one.group for one in CALCULATORS.values()} == set(GROUPS)
+
+
+def test_five_are_the_most_asked() -> None:
+    assert sorted(one.common for one in CALCULATORS.values() if one.common) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_sheet_lies_ready_for_every_book(key: str) -> None:
+    def check_sheet(topic: str) -> None:
+        sheet = started(CALCULATORS[topic], Surroundings(), load(key))
+        assert all(question.label for question in sheet.questions(sheet.inputs()))
+
+    check_each(CALCULATORS, check_sheet)
+
+
+def test_a_book_is_marked_silent_only_where_it_decides_nothing() -> None:
+    for case in CASES:
+        calculator, book = CALCULATORS[case["topic"]], load(case["rulebook"])
+        covered = "not_covered" not in case["expected"]
+        assert calculator.has_rule(book) or not covered, case["id"]
+
+
+STEP = re.compile(r"""step\(\s*"([\w.]+)"|"([a-z_]+\.[a-z_]+)" if|else "([a-z_]+\.[a-z_]+)",\n""")
+
+
+def test_every_step_has_a_sentence() -> None:
+    source = "\n".join(
+        path.read_text()
+        for room in ("topics", "betting", "cards", "hall")
+        for path in (ROOT / "calculators" / room).glob("*.py")
+    )
+    codes = {code for found in STEP.findall(source) for code in found if code}
+    assert len(codes) > 50
+    assert codes - set(STEPS) == set()
+
+
+@pytest.mark.parametrize("topic", sorted(BY_TOPIC))
+def test_a_decision_is_said_without_a_code(topic: str) -> None:
+    check_each(BY_TOPIC[topic], check_words, name=worked.name)
+
+
+def check_words(case: dict[str, Any]) -> None:
+    found = decide(Case(load(case["rulebook"]), case["topic"], inputs_of(case)))
+    if not isinstance(found, Decision):
+        return
+    with translation.override("en"):
+        texts = [spoken(case["topic"], found.result, inputs_of(case))]
+        texts += [sentence(step) for step in found.steps]
+        texts += [line for value in found.result.values() for line in lines(value)]
+    assert set(found.result) - set(FIELDS) == set()
+    for text in texts:
+        assert "?" not in text and "%(" not in text, text
+        assert not re.search(r"[a-z]_[a-z]", text), text
+
+
+def test_every_problem_a_decision_names_has_words() -> None:
+    source = "\n".join(
+        path.read_text()
+        for room in ("topics", "betting", "cards", "hall")
+        for path in (ROOT / "calculators" / room).glob("*.py")
+    )
+    for text in re.findall(r'f?"(must [^"]*|is missing)"', source):
+        plain = re.sub(r"\{[^}]*\}", "7", text)
+        assert any(re.match(pattern, plain) for pattern, _ in PROBLEMS), text
+
+
+def test_a_number_with_letters_names_its_field() -> None:
+    sheet = started(CALCULATORS["stack_in_bb"], Surroundings(), load("fspr"))
+    wrong = sheet.answers.but({"stack": ["много"]})
+    with pytest.raises(Malformed, match=r"inputs\.stack: must be a whole number"):
+        type(sheet)(sheet.calculator, wrong, sheet.around, sheet.book).inputs()

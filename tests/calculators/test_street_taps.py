@@ -1,0 +1,131 @@
+"""The street built by taps: whose turn, for how much, and blinds that post themselves."""
+
+import pytest
+
+from calculators.catalogue import CALCULATORS
+from calculators.decision import Malformed
+from calculators.forms.actions import positions, read, written
+from calculators.forms.answers import Answers, whole
+from calculators.forms.sheet import Sheet, started
+from calculators.forms.surroundings import Surroundings
+from rules.rulebook import load
+
+AROUND = Surroundings(small_blind=50, big_blind=100, table_size=6)
+
+
+def sheet(topic: str = "min_raise", book: str = "tda_2019", **fields: str) -> Sheet:
+    lies = started(CALCULATORS[topic], AROUND, load(book))
+    given = {name.replace("__", "."): [text] for name, text in fields.items()}
+    return Sheet(lies.calculator, lies.answers.but(given), AROUND, lies.book)
+
+
+def tap(found: Sheet, *taps: str) -> Sheet:
+    """Tap one after the other; "600" is typed before the next one."""
+    for one in taps:
+        if one.isdigit():
+            answers = found.answers.but({"actions.amount": [one]})
+            found = Sheet(found.calculator, answers, found.around, found.book)
+        else:
+            found = found.tapped(f"actions|{one}")
+    return found
+
+
+def lines(found: Sheet) -> list[str]:
+    return [written(act) for act in found.inputs()["actions"]]  # type: ignore[attr-defined]
+
+
+def test_places_of_a_table_run_clockwise_from_the_small_blind() -> None:
+    assert positions(2) == ["SB", "BB"]
+    assert positions(3) == ["SB", "BB", "BTN"]
+    assert positions(6) == ["SB", "BB", "UTG", "HJ", "CO", "BTN"]
+    assert [len(positions(seats)) for seats in range(2, 11)] == list(range(2, 11))
+    assert len(set(positions(10))) == 10
+
+
+def test_blinds_post_themselves_before_the_flop_only() -> None:
+    assert lines(sheet()) == ["post_sb:50::SB", "post_bb:100::BB"]
+    assert lines(sheet(street="flop")) == []
+    assert lines(sheet(blinds__1="200"))[1] == "post_bb:200::BB"
+
+
+def test_the_one_behind_the_last_to_act_is_next_unless_folded_or_all_in() -> None:
+    assert sheet().inputs()["actor"] == "UTG"
+    found = tap(sheet(), "fold", "600", "to", "2000", "all_in", "fold", "fold", "fold")
+    assert lines(found)[3:5] == ["raise:600::HJ", "raise:2000:all_in:CO"]
+    assert lines(found)[5:] == ["fold:::BTN", "fold:::SB", "fold:::BB"]
+    assert found.inputs()["actor"] == "HJ"
+
+
+def test_who_was_due_is_not_taken_for_told() -> None:
+    """The form always sends the button that was pressed in; on the flop another one is due."""
+    drawn = {"actions__next": "UTG", "actions__due": "UTG"}
+    assert sheet(street="flop", **drawn).inputs()["actor"] == "SB"
+    assert sheet(street="flop", **drawn | {"actions__next": "CO"}).inputs()["actor"] == "CO"
+
+
+def test_the_last_action_is_taken_back() -> None:
+    assert lines(tap(sheet(), "600", "to", "call", "back"))[2:] == ["raise:600::UTG"]
+
+
+def test_an_all_in_below_a_call_is_a_call() -> None:
+    assert lines(tap(sheet(), "600", "to", "300", "all_in"))[-1] == "call:300:all_in:HJ"
+
+
+def test_a_blind_posted_short_is_an_all_in_of_its_own() -> None:
+    assert lines(tap(sheet(), "60", "post_bb")) == ["post_sb:50::SB", "post_bb:60:all_in:BB"]
+
+
+def test_an_amount_that_is_missing_is_asked_for() -> None:
+    with pytest.raises(Malformed, match=r"actions\.amount: is missing"):
+        tap(sheet(), "to")
+
+
+@pytest.mark.parametrize(("book", "least"), [("tda_2019", 1150), ("bfsp", 750)])
+def test_bfsp_4_9_5_the_least_after_a_short_all_in_is_that_of_the_book(
+    book: str, least: int
+) -> None:
+    """A raise by 500 to 600, a short all-in to 650: the next one adds 500, in BFSP the blind."""
+    found = tap(sheet(book=book, street="flop"), "100", "to", "600", "to", "650", "all_in", "least")
+    assert lines(found)[-1] == f"raise:{least}::HJ"
+
+
+def test_an_action_survives_being_written_and_read() -> None:
+    act = {"player": "О'Нил: младший", "action": "raise", "to": 600, "all_in": True}
+    assert read(written(act), "inputs.actions") == act
+    for broken in ("raise", "raise:x::A", "jump:1::A", ":::", "raise:600::"):
+        with pytest.raises(Malformed):
+            read(broken, "inputs.actions")
+
+
+def test_amounts_are_read_with_blanks_and_nothing_else() -> None:
+    assert whole("1 000\u00a0000", "inputs.pot") == 1_000_000
+    for broken in ("-5", "1e3", "١", "", "9" * 13):
+        with pytest.raises(Malformed):
+            whole(broken, "inputs.pot")
+
+
+def test_a_row_with_nothing_but_a_name_is_left_out() -> None:
+    found = started(CALCULATORS["side_pots"], AROUND, load("fspr"))
+    told = {
+        "contributions_rows.1.contributions": ["700"],
+        "contributions_rows.1.standing": ["all_in"],
+    }
+    filled = Sheet(found.calculator, found.answers.but(told), AROUND, found.book)
+    assert filled.inputs() == {"contributions": {"B": 700}, "all_in": ["B"]}
+    assert (
+        len(filled.tapped("contributions_rows|add").answers.all("contributions_rows.3.player")) == 1
+    )
+
+
+def test_a_number_without_a_name_is_named() -> None:
+    found = started(CALCULATORS["side_pots"], AROUND, load("fspr"))
+    told = {"contributions_rows.1.contributions": ["700"], "contributions_rows.1.player": [""]}
+    with pytest.raises(Malformed, match=r"contributions_rows\[1\]\.player: is missing"):
+        Sheet(found.calculator, found.answers.but(told), AROUND, found.book).inputs()
+
+
+def test_answers_never_grow_beyond_measure() -> None:
+    assert len(Answers({"a": ["x" * 5000]}).text("a")) == 200
+    found = started(CALCULATORS["side_pots"], AROUND, load("fspr"))
+    many = found.answers.but({"contributions_rows.count": ["9" * 9]})
+    assert Sheet(found.calculator, many, AROUND, found.book).inputs() == {}
