@@ -93,7 +93,7 @@ def test_a_topic_has_five_books_the_events_first(reader: Client, event: Evening)
     assert min(places) == places[KEYS.index("bfsp")]
     assert max(places) == places[KEYS.index("tda_2011")] and "The book is silent." in page
     assert address(event, "clause", "tda_2019", "51-B") in page
-    assert reverse("rulings:calculator", args=[event.tournament.slug, "undercall"]) in page
+    assert reverse("calculators:calculator", args=[event.tournament.slug, "undercall"]) in page
 
 
 def test_a_topic_says_as_in(reader: Client, event: Evening) -> None:
