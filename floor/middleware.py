@@ -11,9 +11,12 @@ from django.utils.cache import patch_vary_headers
 from floor import answers, sentences, tablets
 from rules.refusal import Refused
 
+CONFLICT, TOO_MANY_REQUESTS = 409, 429
+
 
 class RefusalAnswer:
-    """A view lets Refused fly: 409 with the sentences in the reader's language; nothing changed."""
+    """A view lets Refused fly: 409 (429 after too many tries) with the sentences in the reader's
+    language; nothing changed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -25,11 +28,13 @@ class RefusalAnswer:
         if not isinstance(error, Refused):
             return None
         said = sentences.said(*error.refusals)
+        too_many = any(one.code.endswith(".too_many_tries") for one in error.refusals)
+        status = TOO_MANY_REQUESTS if too_many else CONFLICT
         if request.accepts("text/html"):
             name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
             context = {"refusals": said, "back": answers.back(request, request.path)}
-            return render(request, name, context, status=409)
-        return JsonResponse({"refusals": said}, status=409)
+            return render(request, name, context, status=status)
+        return JsonResponse({"refusals": said}, status=status)
 
 
 class SharedTablet:

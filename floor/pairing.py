@@ -14,15 +14,13 @@ from uuid import uuid4
 from django.db import IntegrityError, transaction
 
 from floor.keyboard import TO_LATIN
-from floor.models import CodeTry, Screen
+from floor.models import Screen
 from floor.models.tournament import CONSONANTS, random_name
 from floor.tokens import hashed, token
 from rules.refusal import refuse
 
 LETTERS = 6
 LIFE_MS = 10 * 60 * 1000
-WINDOW_MS = 15 * 60 * 1000
-MOST_BY_PERSON, MOST_BY_ADDRESS = 5, 10  # wrong codes in the window
 MOST_WAITING = 20  # televisions of one address that wait at once
 DRAWS = 9  # of codes, until one is free
 
@@ -63,18 +61,3 @@ def _waits(token_hash: str, address: str, expires_ms: int) -> bool:
     except IntegrityError:
         return False
     return True
-
-
-def count_try(staff_id: int, address: str, now: int) -> CodeTry:
-    """Count a try before the code is looked at; delete it when the code was right.
-
-    Raises Refused "screen.too_many_tries".
-    """
-    CodeTry.objects.filter(at_ms__lte=now - WINDOW_MS).delete()
-    this = CodeTry.objects.create(staff_id=staff_id, address=address, at_ms=now)
-    by_person = CodeTry.objects.filter(staff=staff_id).count()
-    by_address = CodeTry.objects.filter(address=address).count()
-    if by_person > MOST_BY_PERSON or by_address > MOST_BY_ADDRESS:
-        this.delete()
-        raise refuse("screen.too_many_tries", minutes=WINDOW_MS // 60_000)
-    return this

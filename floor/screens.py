@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from csp.decorators import csp_replace
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 
@@ -44,8 +44,3 @@ def framed(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]
     """Let a public page stand in a frame of our own, and in nobody else's: a television keeps its
     short address and its full screen while what it shows changes."""
     return xframe_options_sameorigin(csp_replace({"frame-ancestors": ["'self'"]})(page))
-
-
-def address_of(request: HttpRequest) -> str:
-    """The network address a request came from, as far as the server knows it."""
-    return str(request.META.get("REMOTE_ADDR") or "")[:45]

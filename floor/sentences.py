@@ -90,6 +90,16 @@ refusals(
     staff__username_taken=_("Somebody has this user name already."),
     staff__no_chief=_("There would be no chief judge."),
     link__used=_("This link is used up or too old. Ask for a new one."),
+    sign_in__too_many_tries=_(
+        "Too many wrong tries. Wait %(minutes)s minutes, use a device on which you signed in "
+        "before, or ask the chief judge for a link."
+    ),
+    pin__too_many_tries=_(
+        "Too many wrong PINs. Wait %(minutes)s minutes, or sign in with your password."
+    ),
+    password__too_many_tries=_(
+        "That was not your password, too many times. Wait %(minutes)s minutes."
+    ),
     tablet__unknown=_("This tablet is not paired here."),
     screen__no_such_code=_(
         "No television shows this code now. Read it again from the screen: it changes every ten "

@@ -1,10 +1,11 @@
 """Bounded places: how many there are, and how many of them one network address may hold."""
 
-import ipaddress
 import logging
 import time
 from collections import Counter
 from collections.abc import Hashable
+
+from floor.network import network_of
 
 SAY_AGAIN = 60.0  # seconds between two lines in the log, however many are refused
 log = logging.getLogger("td.places")
@@ -46,16 +47,3 @@ class Places:
                 "No more %s for %s: it holds %s, all together %s",
                 self.name, address, held, len(self._holders),
             )  # fmt: skip
-
-
-def network_of(address: str) -> str:
-    """The address itself; of IPv6 the /64, which is what one machine is given to choose from."""
-    try:
-        known = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(known, ipaddress.IPv4Address):
-        return str(known)
-    if known.ipv4_mapped:
-        return str(known.ipv4_mapped)
-    return str(ipaddress.ip_network((known, 64), strict=False))

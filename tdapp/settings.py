@@ -79,7 +79,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
-    "axes",
     "channels",
     "csp",
     "django_htmx",
@@ -100,7 +99,6 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "floor.middleware.PageOrFragment",
     "floor.middleware.RefusalAnswer",
-    "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "tdapp.urls"
 ASGI_APPLICATION = "tdapp.asgi.application"
@@ -133,11 +131,6 @@ DATABASES = {"default": _database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "floor.Staff"
-AUTHENTICATION_BACKENDS = [
-    "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
-    "floor.pin.PinBackend",
-]
 AUTH_PASSWORD_VALIDATORS = [
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
@@ -148,17 +141,6 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "floor:sign_in"
 SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
 CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
-# Five tries per person and address; never by name alone, or anybody could lock the director out.
-AXES_FAILURE_LIMIT = 5
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_COOLOFF_TIME = 0.25  # hours
-AXES_RESET_ON_SUCCESS = True
-AXES_VERBOSE = False
-AXES_ENABLE_ACCESS_FAILURE_LOG = False
-AXES_DISABLE_ACCESS_LOG = True  # who came in when, from where: nobody here reads it
-AXES_HTTP_RESPONSE_CODE = 429
-AXES_LOCKOUT_CALLABLE = "floor.views.signing.locked_out"
-AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "pin", "csrfmiddlewaretoken"]
 
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -1,12 +1,13 @@
+from floor.models.attempt import Attempt
 from floor.models.event import FloorEvent
-from floor.models.screen import CodeTry, Screen
+from floor.models.screen import Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
 from floor.models.time_anchor import TimeAnchor
 from floor.models.tournament import Stage, Tournament
 
 __all__ = [
     "Appointment",
-    "CodeTry",
+    "Attempt",
     "FloorEvent",
     "OneTimeLink",
     "Screen",

@@ -43,14 +43,3 @@ class Screen(models.Model):
 
     def __str__(self) -> str:
         return self.name or f"screen {self.pk}"
-
-
-class CodeTry(models.Model):
-    """A code typed that no television showed (or one that is just being looked for)."""
-
-    staff = models.ForeignKey(Staff, on_delete=models.CASCADE)
-    address = models.CharField(max_length=45, blank=True)
-    at_ms = models.BigIntegerField(db_index=True)
-
-    def __str__(self) -> str:
-        return f"try {self.pk}"

@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, pairing, qr, roles, selectors, services
+from floor import access, answers, attempt_policy, attempts, qr, roles, selectors, services
 from floor.access import Pass
 from floor.forms import Choices, PairForm, ScreenIdForm, ShowForm
-from floor.screens import address_of
+from floor.origin import address_of
 from floor.walls import WALLS
 
 
@@ -30,13 +30,14 @@ def paired(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def pair(request: HttpRequest, slug: str) -> HttpResponse:
-    """The code is looked for only when this person, and this address, may still try."""
+    """The code is looked for only when this account, and this address, may still try."""
     who = access.actor(request, slug, services.pair_screen)
     ask = answers.asked(PairForm(_choices(request, who), request.POST))
     tap = access.tap(request, who)
-    this = pairing.count_try(who.staff.pk, address_of(request), tap.now)
+    policy = attempt_policy.for_code(who.staff.pk, address_of(request))
+    attempt = attempts.begin(policy, who.staff.username, tap.now)
     event = services.pair_screen(tap, **ask)
-    this.delete()
+    attempt.was_right()
     return answers.act(request, event)
 
 

@@ -11,23 +11,26 @@ from django.views import i18n
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import answers, tablets
+from floor import answers, attempt_policy, attempts, devices, tablets
 from floor.forms import SignInForm
 from floor.models import Staff, Tablet
-
-BY_LINK = "django.contrib.auth.backends.ModelBackend"
+from floor.origin import address_of, is_own_machine
+from floor.tournament_time import now
 
 
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """The page for user name and password; wrong tries are counted by name and address."""
+    """The page for user name and password; tries are counted before the password is compared."""
     form = SignInForm(request.POST or None, initial={"username": request.GET.get("username", "")})
     there = _next(request)
     if request.method == "POST" and form.is_valid():
+        attempt = _attempt(request, form.cleaned_data["username"])
         staff = auth.authenticate(request, **form.cleaned_data)
         if isinstance(staff, Staff):
+            attempt.was_right()
             return signed_in(request, staff, there)
+        attempt.was_wrong()
         form.add_error(None, _("User name and password do not belong together."))
     context = {"form": form, "next": there, "device": tablets.of_device(request)}
     return render(request, "floor/sign_in.html", context)
@@ -52,25 +55,30 @@ def language(request: HttpRequest) -> HttpResponse:
 def signed_in(
     request: HttpRequest, staff: Staff, there: str, tablet: Tablet | None = None
 ) -> HttpResponse:
-    """Begin the session (by PIN when there is a ``tablet``) and go ``there`` in his language."""
-    auth.login(request, staff, backend=None if hasattr(staff, "backend") else BY_LINK)
+    """Begin the session (by PIN when there is a ``tablet``) and go ``there`` in their language.
+
+    Sessions that ran out are deleted here: this is where their number grows.
+    """
+    request.session.clear_expired()
+    auth.login(request, staff)
     request.session.pop(tablets.SESSION, None)
     if tablet is not None:
         request.session[tablets.SESSION] = tablet.pk
     answer = redirect(there)
+    if tablet is None:
+        devices.remember(request, answer, staff.username)
     if staff.language:
         answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, staff.language)
     return answer
 
 
-def locked_out(request: HttpRequest, response: object, credentials: object) -> HttpResponse:
-    """What django-axes answers after too many wrong tries."""
-    sentence = _(
-        "Too many wrong tries with this name from this device. "
-        "Wait a quarter of an hour, or ask the chief judge for a link."
+def _attempt(request: HttpRequest, username: str) -> attempts.Begun:
+    policy = attempt_policy.for_password(
+        address_of(request),
+        device=devices.of_person(request, username),
+        is_own_machine=is_own_machine(request),
     )
-    context = {"refusals": [{"sentence": sentence}], "back": answers.back(request, request.path)}
-    return render(request, "refused.html", context, status=429)
+    return attempts.begin(policy, username, now())
 
 
 def _next(request: HttpRequest) -> str:

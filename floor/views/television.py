@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import pairing, screens
+from floor.origin import address_of
 from floor.tournament_time import now
 
 
@@ -37,6 +38,6 @@ def wait(request: HttpRequest) -> HttpResponse:
     """A code for this device; one that shows a code or a wall already keeps it."""
     answer = redirect("floor:television")
     if screens.of_device(request.COOKIES, now()) is None:
-        token = pairing.wait(screens.address_of(request), now())
+        token = pairing.wait(address_of(request), now())
         screens.keep(answer, token)
     return answer

@@ -11,9 +11,19 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from floor import journal_page, pairing, roles, screens, services, telling, tournament_time
+from floor import (
+    attempt_policy,
+    attempts,
+    journal_page,
+    pairing,
+    roles,
+    screens,
+    services,
+    telling,
+    tournament_time,
+)
 from floor.live import door
-from floor.models import CodeTry, FloorEvent, Screen
+from floor.models import Attempt, FloorEvent, Screen
 from floor.models.tournament import CONSONANTS, random_name
 from floor.roles import Role
 from rules.refusal import Refused
@@ -25,6 +35,8 @@ from tests.serving import Server
 
 pytestmark = pytest.mark.django_db
 TELEVISION = reverse("floor:television")
+POLICY = attempt_policy.for_code(1, "10.0.0.1")
+BY_ADDRESS = POLICY.sources[1]
 DAY_MS = 24 * 60 * 60 * 1000
 SOON = 5.0  # seconds within which a revoked screen must be cut
 
@@ -79,8 +91,9 @@ def pair(client: Client, event: Evening, code: str, **sent: Any) -> HttpResponse
 
 
 def refused_as(answer: HttpResponse) -> str:
-    assert answer.status_code == 409
-    return str(answer.json()["refusals"][0]["code"])
+    code = str(answer.json()["refusals"][0]["code"])
+    assert answer.status_code == (429 if code == "screen.too_many_tries" else 409)
+    return code
 
 
 def public(event: Evening) -> str:
@@ -226,7 +239,7 @@ def test_a_form_sent_twice_pairs_once_and_is_answered_alike(
     assert pair(chief, event, code, request_id=same).status_code == 302
     assert pair(chief, event, code, request_id=same).status_code == 302
     assert FloorEvent.objects.filter(kind="screen.paired").count() == 1
-    assert not CodeTry.objects.exists()
+    assert not Attempt.objects.exists()
 
 
 def test_a_code_that_is_over_pairs_nothing(
@@ -244,7 +257,7 @@ def test_what_cannot_be_a_code_is_no_try(
 ) -> None:
     form = {"code": letters(television)} | sent
     assert refused_as(pair(chief, event, form.pop("code"), **form)) == "form.invalid"
-    assert not CodeTry.objects.exists()
+    assert not Attempt.objects.exists()
 
 
 def test_a_paired_television_that_asks_for_letters_keeps_its_wall(
@@ -265,7 +278,7 @@ def test_s9_a_person_may_be_wrong_five_times_in_a_quarter_of_an_hour(
     codes = [refused_as(pair(chief, event, random_name(6))) for _ in range(7)]
     assert codes == ["screen.no_such_code"] * 5 + ["screen.too_many_tries"] * 2
     assert refused_as(pair(chief, event, letters(television))) == "screen.too_many_tries"
-    clock_at(monkeypatch, pairing.WINDOW_MS + 1000)
+    clock_at(monkeypatch, attempt_policy.WINDOW_MS + 1000)
     fresh = waiting()
     code = Screen.objects.get(token_hash=screens.hashed(cookies(fresh)["screen"])).code or ""
     assert pair(chief, event, code).status_code == 302
@@ -282,7 +295,7 @@ def test_s9_another_address_does_not_help_the_person(chief: Client, event: Eveni
 def test_s9_nor_do_more_people_at_one_address(television: Client, event: Evening) -> None:
     people = [signed_in(colleague(event, Role.SECRETARY)) for _ in range(4)]
     codes = [refused_as(pair(p, event, random_name(6))) for p in people for _ in range(4)]
-    assert codes.count("screen.no_such_code") == pairing.MOST_BY_ADDRESS
+    assert codes.count("screen.no_such_code") == BY_ADDRESS.most == 10
     elsewhere = Client(REMOTE_ADDR="10.0.0.9")
     elsewhere.force_login(event.chief)
     assert pair(elsewhere, event, letters(television)).status_code == 302
@@ -290,16 +303,20 @@ def test_s9_nor_do_more_people_at_one_address(television: Client, event: Evening
 
 def test_s9_right_letters_forgive_no_wrong_ones(event: Evening) -> None:
     """Who pairs a screen of his own between the tries wins none."""
+
+    def begin(later: int) -> attempts.Begun:
+        return attempts.begin(POLICY, event.chief.username, event.now + later)
+
     for at in range(4):
-        pairing.count_try(event.chief.pk, "a", event.now + at)
-    pairing.count_try(event.chief.pk, "a", event.now + 4).delete()
-    pairing.count_try(event.chief.pk, "a", event.now + 5)
+        begin(at)
+    begin(4).was_right()
+    begin(5)
     with pytest.raises(Refused, match="too_many_tries"):
-        pairing.count_try(event.chief.pk, "a", event.now + 6)
+        begin(6)
 
 
 def test_s9_guessing_for_a_day_hits_in_less_than_one_of_a_thousand() -> None:
-    tries = pairing.MOST_BY_ADDRESS * DAY_MS / pairing.WINDOW_MS
+    tries = BY_ADDRESS.most * DAY_MS / attempt_policy.WINDOW_MS
     hit = tries * pairing.MOST_WAITING / len(CONSONANTS) ** pairing.LETTERS
     assert (tries, round(hit, 5)) == (960, 0.00041)
     assert hit < 0.001

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tdapp.limits import MOST_CONNECTIONS, limits_for
-from tdapp.places import Places, network_of
+from tdapp.places import Places
 
 ROUTER, OTHER = "192.168.1.7", "192.168.1.8"
 
@@ -62,19 +62,3 @@ def test_refusals_are_one_line_in_the_log(caplog: pytest.LogCaptureFixture) -> N
     assert [record.getMessage() for record in caplog.records] == [
         "No more sockets for 192.168.1.7: it holds 1, all together 1"
     ]
-
-
-NETWORKS = [
-    ("192.168.1.7", "192.168.1.7"),
-    ("::ffff:192.168.1.7", "192.168.1.7"),
-    ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
-    ("2001:db8:1:2:bbbb::2", "2001:db8:1:2::/64"),
-    ("fe80::1%eth0", "fe80::/64"),
-    ("unix", "unix"),
-    ("", ""),
-]
-
-
-@pytest.mark.parametrize(("address", "network"), NETWORKS)
-def test_the_addresses_one_machine_may_choose_from_are_one(address: str, network: str) -> None:
-    assert network_of(address) == network

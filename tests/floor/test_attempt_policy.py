@@ -1,0 +1,85 @@
+"""The bounds of tries at a secret, as decisions: counts in, what is left out."""
+
+import re
+
+import pytest
+
+from floor import attempt_policy as policy
+from floor.attempt_policy import Count, Policy, Source, tries_left
+from floor.sentences import REFUSALS
+
+HALL, HOME = "192.168.1.7", "10.0.0.9"
+STRANGE = policy.for_password(HALL, device="", is_own_machine=False)
+KNOWN = policy.for_password(HALL, device="d1", is_own_machine=False)
+OWN = policy.for_password("127.0.0.1", device="", is_own_machine=True)
+PIN = policy.for_pin(3, HALL)
+ACCOUNT = policy.for_own_password(8)
+CODE = policy.for_code(8, HALL)
+ALL = (STRANGE, KNOWN, OWN, PIN, ACCOUNT, CODE)
+
+
+def left(known: Policy, *counts: tuple[int, int]) -> int | None:
+    """``counts``: at each source tries with the name, and with any."""
+    pairs = zip(known.sources, counts, strict=True)
+    return tries_left((source, Count(*count)) for source, count in pairs)
+
+
+@pytest.mark.parametrize(
+    ("of_one", "of_all", "tries"),
+    [
+        (0, 0, 5),
+        (4, 4, 1),
+        (5, 5, 0),
+        (9, 9, 0),  # never less than none
+        (0, 26, 4),
+        (0, 30, 0),  # invented names: the next one is not looked at either
+        (4, 30, 0),
+    ],
+)
+def test_a_password_from_an_address(of_one: int, of_all: int, tries: int) -> None:
+    assert left(STRANGE, (of_one, of_all)) == tries
+
+
+def test_S8_the_machine_of_the_server_itself_is_never_refused() -> None:
+    assert left(OWN) is None
+
+
+def test_L14_a_device_known_for_the_person_has_tries_of_its_own() -> None:
+    assert {one.key for one in KNOWN.sources}.isdisjoint(one.key for one in STRANGE.sources)
+    assert left(KNOWN, (0, 0)) == 5 and left(KNOWN, (5, 5)) == 0
+
+
+def test_M2_a_pin_is_counted_at_its_tablet_from_whatever_address() -> None:
+    elsewhere = policy.for_pin(3, HOME)
+    assert elsewhere.sources[0] == PIN.sources[0] and elsewhere.sources[1] != PIN.sources[1]
+    assert left(elsewhere, (5, 5), (0, 0)) == 0
+    assert left(PIN, (0, 20), (0, 20)) == 0, "one tablet, everybody's PINs"
+
+
+def test_M2_tablets_of_one_address_are_counted_together_too() -> None:
+    assert left(PIN, (0, 0), (10, 10)) == 0
+    assert left(PIN, (0, 0), (0, 40)) == 0
+
+
+def test_one_tablet_cannot_use_up_the_pins_of_the_others_at_its_address() -> None:
+    tablet, address = PIN.sources
+    assert tablet.most < address.most and tablet.most_of_one < address.most_of_one
+
+
+def test_passwords_pins_and_codes_of_one_address_are_counted_apart() -> None:
+    keys = [one.key for known in ALL for one in known.sources]
+    assert len(keys) == len(set(keys))
+
+
+def test_a_source_that_is_full_is_enough() -> None:
+    assert tries_left([(Source("a", 5, 5), Count(0, 0)), (Source("b", 5, 5), Count(5, 5))]) == 0
+
+
+def test_the_table_of_the_docstring_is_what_is_decided() -> None:
+    numbers = re.findall(r"\| (\d+) \| (\d+) \|$", policy.__doc__ or "", re.M)
+    known = [one for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE) for one in each.sources]
+    assert [(int(a), int(b)) for a, b in numbers] == [(o.most_of_one, o.most) for o in known]
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    assert {known.refusal for known in ALL} <= set(REFUSALS)
