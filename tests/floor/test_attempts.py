@@ -288,6 +288,36 @@ def test_M2_a_locked_tablet_leaves_the_others_of_its_address_their_pins() -> Non
     assert enter(second, people[0]).status_code == 302
 
 
+# one's own page -----------------------------------------------------------------------------
+
+NEW = "ganz neu und lang"
+
+
+@pytest.mark.parametrize("address", ["floor:set_password", "floor:set_pin"])
+def test_L10_the_current_password_is_not_guessed_on_ones_own_page(address: str) -> None:
+    staff = colleague(None)
+
+    def change(number: int, password: str) -> int:
+        client = Client(REMOTE_ADDR=f"10.0.0.{number}")
+        client.force_login(staff)
+        sent = {"old": password, "password": NEW, "again": NEW}
+        sent |= {"pin-password": password, "pin-pin": PIN, "pin-again": PIN}
+        return client.post(reverse(address), sent).status_code
+
+    assert [change(n, "falsch") for n in range(6)] == [200] * 4 + [429] * 2
+    assert change(9, PASSWORD) == 429
+    staff.refresh_from_db()
+    assert staff.check_password(PASSWORD) and staff.pin == ""
+
+
+def test_L10_what_is_wrong_beside_the_password_is_not_counted() -> None:
+    staff, client = colleague(None), Client()
+    client.force_login(staff)
+    sent = {"old": PASSWORD, "password": NEW, "again": "anders"}
+    statuses = [client.post(reverse("floor:set_password"), sent).status_code for _ in range(8)]
+    assert statuses == [200] * 8
+
+
 # what is left behind ------------------------------------------------------------------------
 
 
