@@ -9,9 +9,12 @@ from daphne.server import Server
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
-from twisted.web.http import HTTPChannel
+from twisted.web.http import HTTPChannel, Request
 
-from tdapp.places import Places
+from tdapp.bounds import Bounds
+from tdapp.forwarded import client_of
+from tdapp.half_read import HalfRead
+from tdapp.half_sent import HalfSent
 from tdapp.request_size import MOST_BYTES, is_too_large
 
 TEXT = "websocket.send"
@@ -36,15 +39,67 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
 
     def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
         """Somebody has connected."""
-        if self.factory.server.places.take(self.transport, self.transport.getPeer().host):
+        self.bounds: Bounds = self.factory.server.bounds
+        self.address = self.transport.getPeer().host
+        self.half_sent = HalfSent(self.bounds, self.address, self._close)
+        patience, abort = self.bounds.limits.patience, self.transport.abortConnection
+        self.half_read = HalfRead(patience, self._unsent, abort)
+        if self.bounds.connections.take(self.transport, self.address):
             super().connectionMade()
+            self.half_sent.begin_header()
         else:
             self.transport.abortConnection()
 
     def connectionLost(self, reason: Failure) -> None:  # noqa: N802
         """The connection has ended, and was no socket."""
-        self.factory.server.places.give_back(self.transport)
+        self.half_sent.finish()
+        self.half_read.finish()
+        self.bounds.connections.give_back(self.transport)
         super().connectionLost(reason)
+
+    def dataReceived(self, data: bytes) -> None:  # noqa: N802
+        """Bytes of a request, or of the next one while this one is answered."""
+        if not self._handlingRequest:
+            self.half_sent.begin_header()
+        if self.transport.disconnecting:
+            return
+        super().dataReceived(data)
+        self.half_sent.receive(len(data))
+
+    def allHeadersReceived(self) -> None:  # noqa: N802
+        """The header is here; ``length`` is None for a body in chunks."""
+        super().allHeadersReceived()
+        if self.length != 0:
+            self.half_sent.begin_body(self.length or 0, self._visitor())
+
+    def allContentReceived(self) -> None:  # noqa: N802
+        """The request is whole."""
+        self.half_sent.finish()
+        super().allContentReceived()
+
+    def pauseProducing(self) -> None:  # noqa: N802
+        """More was written than is read."""
+        super().pauseProducing()
+        self.half_read.watch()
+
+    def requestDone(self, request: Request) -> None:  # noqa: N802
+        """All of the answer was written."""
+        super().requestDone(request)
+        self.half_read.watch()
+
+    def _unsent(self) -> int:
+        link = self.transport
+        return len(link.dataBuffer) - int(link.offset) + int(link._tempDataLen)
+
+    def _visitor(self) -> str:
+        if not self.bounds.behind_proxy:
+            return str(self.address)
+        headers = self.requests[-1].requestHeaders
+        return client_of(headers.getRawHeaders(b"x-forwarded-for", []), self.address)
+
+    def _close(self, answer: bytes) -> None:
+        self.transport.write(answer)
+        self.loseConnection()
 
 
 class HallSocket(WebSocketProtocol):  # type: ignore[misc]
@@ -52,7 +107,7 @@ class HallSocket(WebSocketProtocol):  # type: ignore[misc]
 
     def connectionLost(self, reason: Failure = connectionDone) -> None:  # noqa: N802
         """The socket has ended."""
-        self.factory.server_class.places.give_back(self.transport)
+        self.factory.server_class.bounds.connections.give_back(self.transport)
         super().connectionLost(reason)
 
 
@@ -86,17 +141,14 @@ class HallRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 
 class HallServer(Server):  # type: ignore[misc]
-    """Daphne. The same text sent to one socket after another is put into its frame once.
-
-    ``places`` are those of all connections.
-    """
+    """Daphne. The same text sent to one socket after another is put into its frame once."""
 
     _text: str = ""
     _frame: autobahn.PreparedMessage | None = None
 
-    def __init__(self, places: Places, **options: Any) -> None:
+    def __init__(self, bounds: Bounds, **options: Any) -> None:
         super().__init__(**options)
-        self.places = places
+        self.bounds = bounds
 
     async def handle_reply(self, protocol: WebSocketProtocol, message: dict[str, Any]) -> None:
         """What an application says on a socket or in answer to a request."""

@@ -1,25 +1,41 @@
 """uvicorn for a hall: the frame of one text for a thousand screens is built once, and connections
 are bounded."""
 
-from asyncio import Transport
+import asyncio
+import socket
+import struct
+from functools import partial
 from typing import Any, ClassVar
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from tdapp.places import Places
+from tdapp.bounds import Bounds
+from tdapp.forwarded import client_of
+from tdapp.half_read import HalfRead
+from tdapp.half_sent import HalfSent
 
+HEADER_PIECE = 4096  # bytes; h11 refuses a header when 16 KB of it have come
 TEXT = "websocket.send"
 
 
-class HallConfig(uvicorn.Config):
-    """What every connection is given; ``places`` are those of all connections."""
+def reset(transport: asyncio.Transport) -> None:
+    """End a connection that nobody reads; what is left for it is thrown away by the system too."""
+    link = transport.get_extra_info("socket")
+    if link is not None and link.fileno() >= 0:
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    transport.abort()
 
-    def __init__(self, places: Places, application: Any, **options: Any) -> None:
+
+class HallConfig(uvicorn.Config):
+    """What every connection is given."""
+
+    def __init__(self, bounds: Bounds, application: Any, **options: Any) -> None:
         super().__init__(application, http=HallHttp, ws=HallSocket, **options)
-        self.places = places
+        self.bounds = bounds
 
 
 class HallHttp(H11Protocol):
@@ -27,16 +43,67 @@ class HallHttp(H11Protocol):
 
     config: HallConfig
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has connected."""
         super().connection_made(transport)
-        if not self.config.places.take(transport, self.client[0] if self.client else ""):
+        bounds, self.address = self.config.bounds, self.client[0] if self.client else ""
+        self.half_sent = HalfSent(bounds, self.address, self._close)
+        unsent, abort = transport.get_write_buffer_size, partial(reset, transport)
+        self.half_read = HalfRead(bounds.limits.patience, unsent, abort)
+        if bounds.connections.take(transport, self.address):
+            self.half_sent.begin_header()
+        else:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended, and was no socket."""
-        self.config.places.give_back(self.transport)
+        self.half_sent.finish()
+        self.half_read.finish()
+        self.config.bounds.connections.give_back(self.transport)
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes of a request; those of a header in small pieces, for h11 takes any number at once
+        and Django's parser of a content type is quadratic."""
+        while data and self.transport.get_protocol() is self and not self.transport.is_closing():
+            in_header = self.conn.their_state is h11.IDLE
+            piece = data[:HEADER_PIECE] if in_header else data
+            data = data[len(piece) :]
+            super().data_received(piece)
+            if self.conn.their_state is h11.IDLE:
+                self.half_sent.begin_header()
+            self.half_sent.receive(len(piece))
+
+    def handle_events(self) -> None:
+        """What has come may be a whole header, or a whole request."""
+        super().handle_events()
+        is_socket = self.transport.get_protocol() is not self
+        if self.conn.their_state is h11.SEND_BODY and not is_socket:
+            length = dict(self.headers).get(b"content-length", b"0")
+            self.half_sent.begin_body(int(length), self._visitor())
+        elif self.conn.their_state is not h11.IDLE:
+            self.half_sent.finish()
+
+    def pause_writing(self) -> None:
+        """More was written than is read."""
+        super().pause_writing()
+        self.half_read.watch()
+
+    def on_response_complete(self) -> None:
+        """All of the answer was written."""
+        super().on_response_complete()
+        self.half_read.watch()
+
+    def _visitor(self) -> str:
+        if not self.config.bounds.behind_proxy:
+            return self.address
+        lines = [value for name, value in self.headers if name == b"x-forwarded-for"]
+        return client_of(lines, self.address)
+
+    def _close(self, answer: bytes) -> None:
+        if self.cycle is None or not self.cycle.response_started:
+            self.transport.write(answer)
+        self.transport.close()
 
 
 class HallSocket(WebSocketsSansIOProtocol):
@@ -48,8 +115,18 @@ class HallSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The socket has ended: the place of the connection it was is free."""
-        self.config.places.give_back(self.transport)
+        self.config.bounds.connections.give_back(self.transport)
         super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        """Nobody has answered a ping: nobody would read a goodbye."""
+        super().keepalive_timeout()
+        reset(self.transport)
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The application has said goodbye; who does not read it is let go all the same."""
+        super().on_task_complete(task)
+        self.loop.call_later(self.close_timeout, reset, self.transport)
 
     async def send(self, message: Any) -> None:
         """A healthy socket is written to at once; everything else is left to uvicorn."""

@@ -12,17 +12,44 @@ MOST_CONNECTIONS = 16_384  # idle ones take memory too, about 20 KB each
 
 
 @dataclass(frozen=True)
+class Patience:
+    """How long a request may take to arrive, in seconds.
+
+    Its header has ``header`` of them, its body ``body`` and may not stall: in any ``stall`` seconds
+    it brings ``least`` bytes, or what is left of it.
+    """
+
+    header: float = 15
+    body: float = 300
+    stall: float = 15
+    least: int = 16 * 1024
+
+
+@dataclass(frozen=True)
 class Limits:
-    """How many connections, and sockets among them, are held at once."""
+    """How many of each there are at once, all together and of one address.
+
+    ``half_sent`` are connections that have not sent a whole request yet, ``long_bodies`` those that
+    bring more than ``long_body`` bytes, which are kept on the disk.
+    """
 
     connections: int
     connections_of_one: int
     sockets: int
     sockets_of_one: int
+    half_sent: int
+    half_sent_of_one: int
+    long_bodies: int = 8
+    long_bodies_of_one: int = 4
+    long_body: int = 1024 * 1024
+    patience: Patience = Patience()
 
 
 def limits_for(files: int) -> Limits:
     """The limits of a process that may have so many files open."""
     connections = min(MOST_CONNECTIONS, files - files // 4)
     sockets = connections - connections // 4
-    return Limits(connections, connections // 2, sockets, sockets // 2)
+    half_sent = connections // 4
+    return Limits(
+        connections, connections // 2, sockets, sockets // 2, half_sent, half_sent // 2
+    )  # fmt: skip

@@ -22,7 +22,10 @@ class Places:
         self._said = -SAY_AGAIN
 
     def take(self, holder: Hashable, address: str) -> bool:
-        """A place for ``holder``, which comes from ``address``; False when there is none."""
+        """A place for ``holder``, which comes from ``address``, or the one it has already; False
+        when there is none."""
+        if holder in self._holders:
+            return True
         network = network_of(address)
         if len(self._holders) >= self.total or self._count[network] >= self.of_one:
             self._say(address, self._count[network])

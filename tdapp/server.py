@@ -17,11 +17,12 @@ from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
 
+from tdapp.bounds import Bounds
+from tdapp.forwarded import Forwarded
 from tdapp.hall_daphne import HallServer, hush, use_own_protocols
 from tdapp.hall_uvicorn import HallConfig
 from tdapp.limits import Limits, limits_for
 from tdapp.open_files import raise_limit
-from tdapp.places import Places
 from tdapp.socket_bound import SocketBound
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
@@ -56,33 +57,27 @@ class Door:
                 raise Busy(f"Port {self.port} of {self.host}: {why}. Try --port.") from error
 
 
-def _application(limits: Limits) -> Any:
+def _application(bounds: Bounds) -> Any:
     """Loaded late: it looks once at which static files there are, and `up` collects them first."""
     # A static file is read in one go by a thread, which is what a small file wants.
     warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
-    places = Places("sockets", limits.sockets, limits.sockets_of_one)
-    return SocketBound(get_default_application(), places)
+    application = SocketBound(get_default_application(), bounds.sockets)
+    return Forwarded(application) if bounds.behind_proxy else application
 
 
-def _connections(limits: Limits, behind_proxy: bool) -> Places:
-    """Those of a proxy all come from its own address; its sockets are told apart by the header."""
-    of_one = limits.connections if behind_proxy else limits.connections_of_one
-    return Places("connections", limits.connections, of_one)
+def _bounds(door: Door) -> Bounds:
+    return Bounds(door.limits or limits_for(raise_limit()), door.behind_proxy)
 
 
 def serve_daphne(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
-    limits = door.limits or limits_for(raise_limit())
+    bounds = _bounds(door)
     hush()
     use_own_protocols()
     host = door.host.replace(":", r"\:")
-    headers = {
-        "proxy_forwarded_address_header": "X-Forwarded-For",
-        "proxy_forwarded_proto_header": "X-Forwarded-Proto",
-    }
     HallServer(
-        _connections(limits, door.behind_proxy),
-        application=_application(limits),
+        bounds,
+        application=_application(bounds),
         endpoints=[f"tcp:port={door.port}:interface={host}:backlog={BACKLOG}"],
         http_timeout=30,
         websocket_timeout=-1,  # the default cuts every wall after exactly a day
@@ -91,7 +86,6 @@ def serve_daphne(door: Door) -> None:
         ping_timeout=PING_PATIENCE,
         application_close_timeout=LEAVE_WITHIN,
         server_name="td",
-        **(headers if door.behind_proxy else {}),
     ).run()
     _drain()
 
@@ -108,11 +102,11 @@ def _drain() -> None:
 
 def serve_uvicorn(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
-    limits = door.limits or limits_for(raise_limit())
+    bounds = _bounds(door)
     uvicorn.Server(
         HallConfig(
-            _connections(limits, door.behind_proxy),
-            _application(limits),
+            bounds,
+            _application(bounds),
             host=door.host,
             port=door.port,
             backlog=BACKLOG,
@@ -121,8 +115,7 @@ def serve_uvicorn(door: Door) -> None:
             ws_ping_interval=PING_EVERY,
             ws_ping_timeout=PING_PATIENCE,
             timeout_graceful_shutdown=LEAVE_WITHIN,
-            proxy_headers=door.behind_proxy,
-            forwarded_allow_ips="*" if door.behind_proxy else None,
+            proxy_headers=False,
             access_log=False,
             log_config=None,
         )

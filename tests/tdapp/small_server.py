@@ -1,9 +1,20 @@
 """The web server with limits so small that a test reaches them; options as for tdapp.server."""
 
-from tdapp.limits import Limits
+from tdapp.limits import Limits, Patience
 from tdapp.server import main
 
-SMALL = Limits(connections=12, connections_of_one=8, sockets=6, sockets_of_one=4)
+SMALL = Limits(
+    connections=12,
+    connections_of_one=8,
+    sockets=6,
+    sockets_of_one=4,
+    half_sent=8,
+    half_sent_of_one=5,
+    long_bodies=2,
+    long_bodies_of_one=1,
+    long_body=200_000,
+    patience=Patience(header=2, body=4, stall=2, least=1000),
+)
 
 if __name__ == "__main__":
     main(limits=SMALL)

@@ -1,45 +1,68 @@
 """H1 on both web servers: one address takes its share of connections and sockets, and no more."""
 
-import socket
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+import time
+from contextlib import ExitStack
 
 import pytest
 
 from tests.evening import evening
 from tests.floor.sockets import Screens
 from tests.serving import PATIENCE, Server
+from tests.tdapp.slow_sender import SlowSender
 from tests.tdapp.small_server import SMALL
 from tools.bench.processes import status
 
 pytestmark = pytest.mark.lifecycle
 
 
+@pytest.fixture
+def board() -> str:
+    return f"/ws/board/{evening().tournament.public_id}/"
+
+
 def test_sockets_of_one_address_are_bounded_and_pages_are_answered(
-    small: Server, hall: Screens
+    small: Server, hall: Screens, board: str
 ) -> None:
-    path = f"/ws/board/{evening().tournament.public_id}/"
-    screens = [hall.at(small, path) for _ in range(SMALL.sockets_of_one)]
-    assert hall.refused(small, path) == 403
+    screens = [hall.at(small, board) for _ in range(SMALL.sockets_of_one)]
+    assert hall.refused(small, board) == 403
     assert status(f"{small.url}/healthz") == 200
     screens[0].socket.close()
-    while hall.refused(small, path):
-        pass  # the server has yet to notice
-    assert hall.refused(small, path) == 403
+    end = time.monotonic() + PATIENCE
+    while hall.refused(small, board):
+        assert time.monotonic() < end  # the server has yet to notice
+    assert hall.refused(small, board) == 403
 
 
-def test_connections_of_one_address_are_bounded(small: Server) -> None:
-    with idle(small, SMALL.connections_of_one):
-        assert status(f"{small.url}/healthz") == 0
-    while status(f"{small.url}/healthz") != 200:
-        pass  # the server has yet to notice that they left
-
-
-@contextmanager
-def idle(server: Server, count: int) -> Iterator[None]:
-    """So many connections that say nothing."""
+def test_connections_of_one_address_are_bounded(small: Server, hall: Screens, board: str) -> None:
+    for _ in range(SMALL.sockets_of_one):
+        hall.at(small, board)
     with ExitStack() as links:
-        for _ in range(count):
-            address = ("127.0.0.1", server.port)
-            links.enter_context(socket.create_connection(address, PATIENCE))
-        yield
+        for _ in range(SMALL.connections_of_one - SMALL.sockets_of_one):
+            links.enter_context(SlowSender(small))
+        assert status(f"{small.url}/healthz") == 0
+    answers_again(small)
+
+
+def test_half_sent_requests_of_one_address_are_bounded(small: Server) -> None:
+    with ExitStack() as links:
+        for _ in range(SMALL.half_sent_of_one):
+            links.enter_context(SlowSender(small))
+        assert status(f"{small.url}/healthz") == 0
+    answers_again(small)
+
+
+def test_long_bodies_of_one_address_are_bounded(small: Server) -> None:
+    length = SMALL.long_body + 1
+    with SlowSender(small) as first, SlowSender(small) as second:
+        first.say(f"POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n")
+        second.say("POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n")
+        second.say(f"\r\n{length:x}\r\n" + length * "x")
+        assert b" 503 " in second.answer()
+    answers_again(small)
+
+
+def answers_again(server: Server) -> None:
+    """Those who held it up have left, and the server has noticed."""
+    end = time.monotonic() + PATIENCE
+    while status(f"{server.url}/healthz") != 200:
+        assert time.monotonic() < end

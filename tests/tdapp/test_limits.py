@@ -55,6 +55,13 @@ def test_a_place_given_back_is_taken_again() -> None:
     assert not places.take("third", ROUTER)
 
 
+def test_a_place_is_taken_once() -> None:
+    places = Places("sockets", total=1, of_one=1)
+    assert places.take("first", ROUTER) and places.take("first", ROUTER)
+    places.give_back("first")
+    assert places.take("second", ROUTER)
+
+
 def test_refusals_are_one_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     places = Places("sockets", total=9, of_one=1)
     for number in range(50):
