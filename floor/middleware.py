@@ -1,12 +1,12 @@
-"""Refusals become answers; a session on a revoked tablet ends; a fragment is not kept as its page;
-cookies have their flags."""
+"""Refusals become answers; a session on a revoked tablet ends; personal pages are not kept, nor a
+fragment as its page; cookies have their flags."""
 
 from collections.abc import Callable
 
 from django.contrib import auth
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from floor import answers, sentences, tablets
 from rules.refusal import Refused
@@ -51,6 +51,19 @@ class SharedTablet:
         if request.tablet is None and tablets.SESSION in request.session:  # type: ignore[attr-defined]
             auth.logout(request)
         return self.get_response(request)
+
+
+class PersonalPages:
+    """What a signed-in person reads is kept by no cache, and on no disk of a shared device."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        if auth.SESSION_KEY in request.session:
+            patch_cache_control(answer, private=True, no_store=True)
+        return answer
 
 
 class PageOrFragment:

@@ -40,7 +40,6 @@ PARTS = {
 PICTURE = {
     "Content-Disposition": 'inline; filename="ruling.jpg"',
     "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Cache-Control": "private, no-store",  # shared tablets
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }

@@ -173,3 +173,22 @@ def test_the_tournament_is_not_told_apart_from_nothing(role: Role | None, event:
     none = client.get(reverse("clock:console", args=["nothing"]))
     assert none.status_code == 404
     assert real.status_code == (403 if role else 404)
+
+
+def test_L12_what_a_signed_in_person_reads_is_kept_nowhere(known: Known) -> None:
+    pages = [(name, url(name, known.event)) for name, row in ACCESS.items() if "GET" in row]
+    chief = known.staff[Role.CHIEF_JUDGE.value]
+    said = {name: chief.get(path).headers.get("Cache-Control", "") for name, path in pages}
+    assert [name for name, kept in said.items() if not {"private", "no-store"} <= words(kept)] == []
+
+
+def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
+    """The walls say themselves that they are never kept; a page of nobody says nothing."""
+    pages = [(name, url(name, known.event)) for name, row in ACCESS.items()]
+    public = [(n, path) for n, path in pages if ACCESS[n].get("GET") == PUBLIC]
+    silent = {n for n, path in public if "Cache-Control" not in known.stranger.get(path).headers}
+    assert silent == {name for name, _ in public} - {"clock:wall", "floor:television"}
+
+
+def words(header: str) -> set[str]:
+    return {word.strip() for word in header.split(",")}
