@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 from floor import access, answers, invitations
 from floor.context import first_room
 from floor.forms import NameForm, NewcomerForm
+from floor.hashing import hashes_password
 from floor.invitations import Newcomer
 from floor.models import OneTimeLink, Staff
 from floor.usernames import suggest
@@ -36,6 +37,7 @@ def use_link(request: HttpRequest, token: str) -> HttpResponse:
     return redirect(_room(found, staff))
 
 
+@hashes_password
 @sensitive_post_parameters("password")
 @require_POST
 def join_new(request: HttpRequest, token: str) -> HttpResponse:

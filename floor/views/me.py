@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import access, attempt_policy, attempts, passwords
 from floor.forms import NewPasswordForm, NewPinForm
+from floor.hashing import hashes_password
 from floor.models import Staff
 from floor.tournament_time import now
 
@@ -20,6 +21,7 @@ def me(request: HttpRequest) -> HttpResponse:
     return _page(request, NewPasswordForm(staff), NewPinForm(staff))
 
 
+@hashes_password
 @login_required
 @sensitive_post_parameters()
 @require_POST
@@ -34,6 +36,7 @@ def set_password(request: HttpRequest) -> HttpResponse:
     return redirect("floor:home")
 
 
+@hashes_password
 @login_required
 @sensitive_post_parameters()
 @require_POST

@@ -13,11 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from floor import answers, attempt_policy, attempts, devices, tablets
 from floor.forms import SignInForm
+from floor.hashing import hashes_password
 from floor.models import Staff, Tablet
 from floor.origin import address_of, is_own_machine
 from floor.tournament_time import now
 
 
+@hashes_password
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def sign_in(request: HttpRequest) -> HttpResponse:

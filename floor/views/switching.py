@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import access, attempt_policy, attempts, selectors, tablets
 from floor.context import first_room
 from floor.forms import PinForm
+from floor.hashing import hashes_password
 from floor.models import Staff, Tablet
 from floor.origin import address_of
 from floor.tournament_time import now
@@ -26,6 +27,7 @@ def switch(request: HttpRequest) -> HttpResponse:
     return render(request, "floor/switch.html", {"device": tablet, "people": people})
 
 
+@hashes_password
 @sensitive_post_parameters("pin")
 @require_http_methods(["GET", "POST"])
 def pin(request: HttpRequest, staff_id: int) -> HttpResponse:
