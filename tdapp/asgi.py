@@ -11,11 +11,12 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from floor.sockets import routes  # noqa: E402
+from tdapp.admission import Admission  # noqa: E402
 from tdapp.request_size import RequestSize  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": RequestSize(web),
+        "http": RequestSize(Admission(web)),
         "websocket": AllowedHostsOriginValidator(URLRouter(routes)),
     }
 )

@@ -5,12 +5,15 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
 
 from tdapp.outage import is_outage, reason
+from tdapp.staff_sessions import staff_sessions
 
 
 class DatabaseDown:
@@ -24,6 +27,25 @@ class DatabaseDown:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         return unavailable(request, error) if is_outage(error) else None
+
+
+class StaffSession:
+    """Remembers whether the session of a request is of staff: the next one waits accordingly.
+
+    Below the middleware that ends sessions of revoked tablets.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        session = request.session
+        if SESSION_KEY in session and session.session_key:
+            staff_sessions.add(session.session_key)
+        else:
+            staff_sessions.discard(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
+        return answer
 
 
 def failed(request: HttpRequest) -> HttpResponse:

@@ -1,13 +1,12 @@
 """Bounded places: how many there are, and how many of them one network address may hold."""
 
 import logging
-import time
 from collections import Counter
 from collections.abc import Hashable
 
 from floor.network import network_of
+from tdapp.log_pause import LogPause
 
-SAY_AGAIN = 60.0  # seconds between two lines in the log, however many are refused
 log = logging.getLogger("td.places")
 
 
@@ -19,7 +18,7 @@ class Places:
         self.name, self.total, self.of_one = name, total, of_one
         self._holders: dict[Hashable, str] = {}
         self._count = Counter[str]()
-        self._said = -SAY_AGAIN
+        self._log_pause = LogPause()
 
     def take(self, holder: Hashable, address: str) -> bool:
         """A place for ``holder``, which comes from ``address``, or the one it has already; False
@@ -44,8 +43,7 @@ class Places:
             del self._count[network]
 
     def _say(self, address: str, held: int) -> None:
-        if time.monotonic() - self._said >= SAY_AGAIN:
-            self._said = time.monotonic()
+        if self._log_pause.is_over():
             log.warning(
                 "No more %s for %s: it holds %s, all together %s",
                 self.name, address, held, len(self._holders),

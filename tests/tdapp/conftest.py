@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.db import connection
@@ -36,3 +37,14 @@ def small(
 def hall() -> Iterator[Screens]:
     with screens() as open_:
         yield open_
+
+
+@pytest.fixture(params=SERVERS)
+def either(
+    request: pytest.FixtureRequest, transactional_db: None, tmp_path: Path
+) -> Iterator[Server]:
+    """A server of its own for a test that ends it."""
+    one = Server(str(connection.settings_dict["NAME"]), tmp_path / "server.log", request.param)
+    one.start()
+    yield one
+    one.stop()

@@ -1,37 +1,24 @@
 """The web server, both kinds: it dies and comes back, lets sockets go, and knows its name."""
 
 import http.client
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack
-from pathlib import Path
 
 import psutil
 import pytest
-from django.db import connection
 from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tdapp import lan
 from tdapp.request_size import MOST_BYTES
-from tdapp.server import SERVERS, Busy, Door
+from tdapp.server import Busy, Door
 from tests.evening import evening
 from tests.screens import Screens
 from tests.serving import PATIENCE, Server
 from tools.bench.processes import status
 
 SCREENS = 20
-
-
-@pytest.fixture(params=SERVERS)
-def either(
-    request: pytest.FixtureRequest, transactional_db: None, tmp_path: Path
-) -> Iterator[Server]:
-    """A server of its own for a test that ends it."""
-    one = Server(str(connection.settings_dict["NAME"]), tmp_path / "server.log", request.param)
-    one.start()
-    yield one
-    one.stop()
 
 
 def watch(server: Server, public_id: str, screens: ExitStack) -> ClientConnection:

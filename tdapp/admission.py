@@ -1,0 +1,113 @@
+"""Before the web application: a fixed number of requests is worked on at once, the others wait.
+
+Without a bound each request has a thread and a connection to the database, Postgres runs out of
+connections at the hundredth, and judges are refused together with the crowd that caused it.
+
+A worker is held neither by a slow sender (the body is there before the request waits) nor by a slow
+reader (the worker is free before the answer is sent).
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from typing import IO
+
+from asgiref.sync import ThreadSensitiveContext
+from django.core.handlers.asgi import ASGIRequest
+from django.utils import translation
+
+from tdapp.arrival import Arrival, arrival_of, request_of
+from tdapp.log_pause import LogPause
+from tdapp.middleware import unavailable
+from tdapp.outage import TooManyRequests
+from tdapp.request_body import read_body, replay
+from tdapp.request_queue import QueueFull
+from tdapp.request_size import Message, Receive, Scope, Send
+from tdapp.worker_pool import WorkerPool
+
+COMES_BACK = 5  # seconds until a page that found no place asks again
+log = logging.getLogger("td.admission")
+
+
+def pools() -> dict[str, WorkerPool]:
+    """The workers of a web process, each with one connection to the database.
+
+    Four requests at once: one interpreter does no more in a second with more of them. The hash of
+    a password takes half a second of a processor, so those wait for a worker of their own; and so
+    does the question whether the house is well, which must be answered in a crowd too.
+    """
+    return {
+        "requests": WorkerPool("request", 4, longest=1000, longest_of_one=500),
+        "passwords": WorkerPool("password", 1, longest=200, longest_of_one=20),
+        "health": WorkerPool("health", 1, longest=200, longest_of_one=20),
+    }
+
+
+class Admission:
+    """Lets requests into ``application`` in their turn; who waits too long, or finds no place in
+    the queue, is answered 503 and told so."""
+
+    def __init__(
+        self,
+        application: Callable[[Scope, Receive, Send], Awaitable[None]],
+        arrival: Callable[[ASGIRequest], Arrival] = arrival_of,
+    ) -> None:
+        self.application, self.arrival, self.pools = application, arrival, pools()
+        self._log_pause = LogPause()
+        self._under_way: set[asyncio.Task[list[Message]]] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        body = await read_body(receive)
+        if body is None:
+            return
+        departure = asyncio.ensure_future(receive())
+        try:
+            answer = await self._answer(scope, body, departure)
+        finally:
+            departure.cancel()
+        for message in answer:
+            await send(message)
+
+    async def _answer(
+        self, scope: Scope, body: IO[bytes], departure: asyncio.Future[Message]
+    ) -> list[Message]:
+        """What is to be sent: nothing when the client left while it waited."""
+        request = request_of(scope)
+        arrival = self.arrival(request)
+        pool = self.pools[arrival.pool]
+        try:
+            worker = await pool.worker(arrival.lane, arrival.source, departure, arrival.patience)
+        except (QueueFull, TimeoutError):
+            if self._log_pause.is_over():
+                address = request.META.get("REMOTE_ADDR")
+                log.warning("Too many requests at once: one of %s was sent away", address)
+            return _refusal(request)
+        if worker is None:
+            return []
+        work = asyncio.ensure_future(self._work(worker, scope, replay(body, departure)))
+        self._under_way.add(work)  # a task that nobody holds may be lost
+        work.add_done_callback(self._under_way.discard)
+        work.add_done_callback(lambda _: pool.give_back(arrival.lane, worker))
+        # A server that gives a request up does not stop its thread: the worker is busy until then.
+        return await asyncio.shield(work)
+
+    async def _work(self, worker: Executor, scope: Scope, receive: Receive) -> list[Message]:
+        answer: list[Message] = []
+
+        async def keep(message: Message) -> None:
+            answer.append(message)
+
+        async with ThreadSensitiveContext(executor=worker):
+            await self.application(scope, receive, keep)
+        return answer
+
+
+def _refusal(request: ASGIRequest) -> list[Message]:
+    with translation.override(translation.get_language_from_request(request)):
+        page = unavailable(request, TooManyRequests(), COMES_BACK)
+    headers = [(name.lower().encode(), value.encode()) for name, value in page.items()]
+    return [
+        {"type": "http.response.start", "status": page.status_code, "headers": headers},
+        {"type": "http.response.body", "body": page.content},
+    ]

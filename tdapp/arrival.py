@@ -1,0 +1,63 @@
+"""What is known of a request before it is worked on: where it waits, and for how long."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+from django.conf import settings
+from django.core.handlers.asgi import ASGIRequest
+from django.urls import Resolver404, resolve
+
+from floor.hashing import does_hash
+from floor.network import network_of
+from tdapp.request_queue import Lane
+from tdapp.staff_sessions import staff_sessions
+
+HEALTH = "/healthz"
+HEADERS = (b"cookie", b"hx-request", b"accept-language")
+READING = ("GET", "HEAD", "OPTIONS")
+# Seconds a request may wait. htmx gives up after ten (templates/base.html), and its reader is then
+# told that nobody knows what was recorded; Daphne cuts a page after thirty.
+FRAGMENT_PATIENCE, PAGE_PATIENCE = 9.0, 20.0
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """``pool`` is one of those of ``tdapp.admission``; ``source`` is a session of staff, else the
+    address; ``patience`` is in seconds."""
+
+    pool: str
+    lane: Lane
+    source: str
+    patience: float
+
+
+def request_of(scope: dict[str, Any]) -> ASGIRequest:
+    """The request with what is needed here. All else may be hostile, and is read by a worker."""
+    headers = [(name, value) for name, value in scope["headers"] if name in HEADERS]
+    return ASGIRequest({**scope, "headers": headers, "query_string": b""}, BytesIO())
+
+
+def arrival_of(request: ASGIRequest) -> Arrival:
+    """Where the request waits."""
+    patience = FRAGMENT_PATIENCE if request.headers.get("HX-Request") else PAGE_PATIENCE
+    session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+    if session in staff_sessions:
+        lane, source = (Lane.STAFF if request.method in READING else Lane.ACT), session
+    else:
+        lane = Lane.CLAIMED if session else Lane.PUBLIC
+        source = network_of(request.META.get("REMOTE_ADDR", ""))
+    return Arrival(_pool(request), lane, source, patience)
+
+
+def _pool(request: ASGIRequest) -> str:
+    if request.path_info == HEALTH:
+        return "health"
+    return "passwords" if request.method == "POST" and _does_hash(request.path_info) else "requests"
+
+
+def _does_hash(path: str) -> bool:
+    try:
+        return does_hash(resolve(path).func)
+    except Resolver404:
+        return False

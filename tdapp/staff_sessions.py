@@ -1,0 +1,37 @@
+"""Which sessions are of staff, as far as this process has seen them.
+
+A cookie says who sent a request, and anybody can invent a cookie. What a session really is stands
+in the database, and to look there before a request has its turn is work that a flood would
+multiply. So each answer teaches it, and the next request of that session is known by its cookie.
+"""
+
+import threading
+from collections import OrderedDict
+
+MOST = 10_000  # keys kept; the one that was seen longest ago is forgotten first
+
+
+class StaffSessions:
+    """Keys of sessions in which somebody is signed in."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self._keys: OrderedDict[str, None] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def add(self, key: str) -> None:
+        with self._lock:
+            self._keys[key] = None
+            self._keys.move_to_end(key)
+            if len(self._keys) > self.most:
+                self._keys.popitem(last=False)
+
+    def discard(self, key: str) -> None:
+        with self._lock:
+            self._keys.pop(key, None)
+
+
+staff_sessions = StaffSessions()
