@@ -4,7 +4,7 @@ from typing import Any
 
 from clock import selectors, timeline
 from clock.late_levels import first_closed_row
-from floor import board
+from floor.displays import board
 from floor.models import Tournament
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from clock.models import HandReport
-from floor import constraints, sentences
+from floor.journal import constraints, sentences
 
 STATES = {
     HandReport.State.DEALING: _("dealing"),

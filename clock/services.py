@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TypedDict
 
-from clock import hand_clock, played, selectors, sheet, steps, timeline
+from clock import hand_for_hand_time, selectors, sheet, steps, structure_lock, timeline
 from clock.models import HandReport
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import CHIEF, FLOOR
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import CHIEF, FLOOR
 from rules.refusal import Refusal, Refused, refuse
 
 
@@ -24,7 +24,7 @@ class Row(TypedDict):
 
 
 @journal.verb("clock.started", roles=FLOOR)
-def start(line: Line) -> None:
+def start(line: OpenLine) -> None:
     """Let the clock run on from where it stands.
 
     Refused "clock.not_seated" before the draw (without seats no cards are dealt), "clock.finished",
@@ -36,7 +36,7 @@ def start(line: Line) -> None:
     if line.tournament.stage == Stage.FINISHED:
         raise refuse("clock.finished")
     if selectors.running_hand(line.tournament) is not None:
-        raise refuse("clock.hand_for_hand", hand_clock.RULE)
+        raise refuse("clock.hand_for_hand", hand_for_hand_time.RULE)
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     if anchor.since_ms is not None:
         raise refuse("clock.running")
@@ -44,7 +44,7 @@ def start(line: Line) -> None:
 
 
 @journal.verb("clock.paused", roles=FLOOR)
-def pause(line: Line) -> None:
+def pause(line: OpenLine) -> None:
     """Stop the clock at its reading; Refused "clock.stands" when it is stopped."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     if anchor.since_ms is None:
@@ -53,7 +53,7 @@ def pause(line: Line) -> None:
 
 
 @journal.verb("clock.shifted", roles=FLOOR)
-def shift(line: Line, *, seconds: int) -> None:
+def shift(line: OpenLine, *, seconds: int) -> None:
     """Give ``seconds`` to the time left, or take them when negative, as timeline.shift does."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     _turn(line, levels, timeline.shift(levels, anchor, line.now, seconds * 1000))
@@ -61,7 +61,7 @@ def shift(line: Line, *, seconds: int) -> None:
 
 
 @journal.verb("clock.moved", roles=FLOOR)
-def go_to(line: Line, *, row: int) -> None:
+def go_to(line: OpenLine, *, row: int) -> None:
     """Set the clock to the beginning of ``row`` (from 0); it runs or stands as before.
 
     Refused "level.missing".
@@ -70,7 +70,7 @@ def go_to(line: Line, *, row: int) -> None:
     _turn(line, levels, timeline.go_to(levels, anchor, line.now, row))
 
 
-def _turn(line: Line, levels: timeline.Sheet, to: timeline.Anchor) -> None:
+def _turn(line: OpenLine, levels: timeline.Sheet, to: timeline.Anchor) -> None:
     """Set the clock and note what it shows: row from 1, seconds left."""
     steps.turn(line, to)
     shown = timeline.read(levels, to, line.now)
@@ -78,7 +78,7 @@ def _turn(line: Line, levels: timeline.Sheet, to: timeline.Anchor) -> None:
 
 
 @journal.verb("structure.changed", roles=FLOOR)
-def edit_structure(line: Line, *, rows: Sequence[Row], seen: str | None = None) -> None:
+def edit_structure(line: OpenLine, *, rows: Sequence[Row], seen: str | None = None) -> None:
     """Make the sheet ``rows`` (fields of timeline.Level); the clock keeps what it shows.
 
     ``seen``: the mark of the sheet that was changed, None for who saw none; of two who changed one
@@ -106,7 +106,7 @@ def _faults(
     """Faults of rows already played are not told: nobody can mend them."""
     first = shown.row + 1
     told = [f for f in sheet.faults(after) if int(str(f.facts.get("row", first))) >= first]
-    return [*played.faults(before, after, shown), *told]
+    return [*structure_lock.faults(before, after, shown), *told]
 
 
 def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:
@@ -118,7 +118,7 @@ def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:
 
 
 @journal.verb("hand.table_reported", roles=FLOOR)
-def report_table(line: Line, *, table: int, state: str) -> None:
+def report_table(line: OpenLine, *, table: int, state: str) -> None:
     """Note how far ``table`` is with the running hand: "dealing", "all_in" or "done".
 
     Refused "hand.none", "hand.unknown_state", "hand.unknown_table", "hand.reported" when it is
@@ -138,7 +138,7 @@ def report_table(line: Line, *, table: int, state: str) -> None:
 
 
 @journal.verb("hand.last_ended", roles=CHIEF)
-def end_hand_for_hand(line: Line) -> None:
+def end_hand_for_hand(line: OpenLine) -> None:
     """End the running hand and deal no synchronised one after it.
 
     The clock stays stopped: after the bubble there is an announcement to make, and the levels go on

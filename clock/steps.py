@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from clock import hand_clock, selectors, timeline
+from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level
-from floor.line import Line
+from floor.journal.open_line import OpenLine
 from rules.refusal import refuse
 
 LEVEL_COLUMNS = [
@@ -13,14 +13,14 @@ LEVEL_COLUMNS = [
 ]  # fmt: skip
 
 
-def lay_structure(line: Line, levels: Iterable[timeline.Level]) -> None:
+def lay_structure(line: OpenLine, levels: Iterable[timeline.Level]) -> None:
     """Write the sheet of a new tournament and its clock, stopped at the beginning."""
     _add_rows(line, 0, levels)
     line.create(Clock, tournament_id=line.tournament.pk)
     line.touch("structure", "clock")
 
 
-def replace_structure(line: Line, levels: Sequence[timeline.Level]) -> None:
+def replace_structure(line: OpenLine, levels: Sequence[timeline.Level]) -> None:
     """Make the sheet ``levels``, row by row; rows that stay the same are left alone."""
     known = list(Level.objects.filter(tournament=line.tournament))
     for row, level in zip(known, levels, strict=False):
@@ -37,7 +37,7 @@ def _fields(level: timeline.Level) -> dict[str, int | bool]:
     return {name: getattr(level, name) for name in LEVEL_COLUMNS[2:]}
 
 
-def _add_rows(line: Line, first: int, levels: Iterable[timeline.Level]) -> None:
+def _add_rows(line: OpenLine, first: int, levels: Iterable[timeline.Level]) -> None:
     rows = [
         [line.tournament.pk, row, *_fields(level).values()]
         for row, level in enumerate(levels, start=first)
@@ -45,7 +45,7 @@ def _add_rows(line: Line, first: int, levels: Iterable[timeline.Level]) -> None:
     line.create_many(Level, LEVEL_COLUMNS, rows)
 
 
-def turn(line: Line, to: timeline.Anchor) -> None:
+def turn(line: OpenLine, to: timeline.Anchor) -> None:
     """Set the clock."""
     clock = Clock.objects.get(tournament=line.tournament)
     if selectors.anchor_of(clock) != to:
@@ -53,13 +53,13 @@ def turn(line: Line, to: timeline.Anchor) -> None:
     line.touch("clock")
 
 
-def stop(line: Line) -> None:
+def stop(line: OpenLine) -> None:
     """Stop the clock where it is; a stopped clock stays as it is."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     turn(line, timeline.pause(levels, anchor, line.now))
 
 
-def begin_hand_for_hand(line: Line, tables: Sequence[int]) -> None:
+def begin_hand_for_hand(line: OpenLine, tables: Sequence[int]) -> None:
     """Announce hand-for-hand at ``tables``: the clock stops, and the hand in progress is the first
     that counts (TDA 2019 RP-8-A, RP-8-B). Refused "hand.running"."""
     if selectors.running_hand(line.tournament) is not None:
@@ -68,13 +68,13 @@ def begin_hand_for_hand(line: Line, tables: Sequence[int]) -> None:
     _deal(line, tables)
 
 
-def next_hand(line: Line, tables: Sequence[int]) -> None:
+def next_hand(line: OpenLine, tables: Sequence[int]) -> None:
     """End the running hand and deal the next at ``tables``; refused like end_hand."""
     end_hand(line)
     _deal(line, tables)
 
 
-def end_hand(line: Line) -> Hand:
+def end_hand(line: OpenLine) -> Hand:
     """End the running hand: now its time is taken off the clock (TDA 2019 RP-8-C).
 
     Refused "hand.none", and "hand.tables_playing" with their numbers while a table has not
@@ -85,14 +85,14 @@ def end_hand(line: Line) -> Hand:
     if numbers := list(playing.values_list("table_number", flat=True)):
         raise refuse("hand.tables_playing", tables=", ".join(map(str, numbers)))
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
-    turn(line, hand_clock.after_hand(levels, anchor, hand.cost_ms // 1000))
+    turn(line, hand_for_hand_time.after_hand(levels, anchor, hand.cost_ms // 1000))
     line.update(hand, ended_ms=line.now)
     line.fact(hand=hand.number)
     line.touch("hand")
     return hand
 
 
-def running_hand(line: Line) -> Hand:
+def running_hand(line: OpenLine) -> Hand:
     """The hand being dealt; Refused "hand.none" when tables play on their own."""
     hand = selectors.running_hand(line.tournament)
     if hand is None:
@@ -100,7 +100,7 @@ def running_hand(line: Line) -> Hand:
     return hand
 
 
-def _deal(line: Line, tables: Sequence[int]) -> None:
+def _deal(line: OpenLine, tables: Sequence[int]) -> None:
     """Begin the next hand; numbers go on rising through a second period of the same evening."""
     last = Hand.objects.filter(tournament=line.tournament).last()
     hand = line.create(

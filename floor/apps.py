@@ -7,7 +7,15 @@ class FloorConfig(AppConfig):
     def ready(self) -> None:
         from django.conf import settings
 
-        from floor import checks, sentences, services, state  # noqa: F401 - they register themselves
+        from floor.accounts import services as accounts_services  # noqa: F401 - registers verbs
+        from floor.displays import services as displays_services  # noqa: F401 - registers verbs
+        from floor.event import invariants  # noqa: F401 - registers what must hold
+        from floor.event import services as event_services  # noqa: F401 - registers verbs
+        from floor.journal import (  # noqa: F401 - register checks, sentences, undo and redo
+            checks,
+            sentences,
+            services,
+        )
         from rules import rulebook
 
         rulebook.look_in(settings.HOUSE_RULES)

@@ -1,19 +1,10 @@
 from django.urls import path
 
-from floor.views import (
-    founding,
-    health,
-    home,
-    journal,
-    links,
-    me,
-    screens,
-    signing,
-    staff,
-    switching,
-    television,
-    undoing,
-)
+from floor.accounts.views import links, me, signing, staff, switching
+from floor.displays.views import screens, television
+from floor.event.views import founding, home
+from floor.journal.views import lines, undo
+from floor.web.views import health
 
 app_name = "floor"
 urlpatterns = [
@@ -34,11 +25,11 @@ urlpatterns = [
     path("me/pin/", me.set_pin, name="set_pin"),
     path("new/", founding.choose, name="choose_template"),
     path("new/<slug:key>/", founding.found, name="create"),
-    path("t/<slug:slug>/journal/", journal.journal, name="journal"),
-    path("t/<slug:slug>/journal/lines/", journal.lines, name="lines"),
-    path("t/<slug:slug>/journal/undo/", undoing.undo_line, name="undo"),
-    path("t/<slug:slug>/journal/redo/", undoing.redo_line, name="redo"),
-    path("t/<slug:slug>/journal/undo-mine/", journal.undo_mine, name="undo_mine"),
+    path("t/<slug:slug>/journal/", lines.journal, name="journal"),
+    path("t/<slug:slug>/journal/lines/", lines.lines, name="lines"),
+    path("t/<slug:slug>/journal/undo/", undo.undo_line, name="undo"),
+    path("t/<slug:slug>/journal/redo/", undo.redo_line, name="redo"),
+    path("t/<slug:slug>/journal/undo-mine/", lines.undo_mine, name="undo_mine"),
     path("t/<slug:slug>/staff/", staff.staff, name="staff"),
     path("t/<slug:slug>/staff/people/", staff.people, name="people"),
     path("t/<slug:slug>/staff/appoint/", staff.appoint, name="appoint"),

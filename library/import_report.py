@@ -4,7 +4,7 @@ no clause in it. Kept with the text, shown by the page and the command."""
 from collections.abc import Iterable
 from typing import Any
 
-from library.reading.clauses import Reading
+from library.clause_parser.clauses import Reading
 from rules.clause_number import parents
 from rules.topics import load_topics
 

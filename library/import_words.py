@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from floor.language import reader_language
+from floor.web.language import reader_language
 from library.sentences import LEFT
 from rules.topics import find_topic
 

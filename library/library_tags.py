@@ -4,8 +4,8 @@ from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from floor.language import reader_language
-from library.finding.found import BEGIN, END
+from floor.web.language import reader_language
+from library.search.found import BEGIN, END
 from rules.topics import Group, Topic
 
 register = template.Library()

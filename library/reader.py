@@ -3,8 +3,8 @@
 import json
 from dataclasses import asdict
 
-from library.documents.document_text import text_of
-from library.reading.document import read
+from library.clause_parser.document import read
+from library.text_extraction.document_text import text_of
 
 
 def work(data: bytes) -> bytes:

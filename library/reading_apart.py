@@ -2,8 +2,8 @@
 
 import json
 
-from floor import apart
-from library.reading.clauses import Clause, Left, Reading
+from floor import sandbox
+from library.clause_parser.clauses import Clause, Left, Reading
 from rules.refusal import refuse
 
 DEADLINE = 20  # seconds: the longest rulebook takes two
@@ -17,10 +17,10 @@ def read(data: bytes) -> Reading:
     "document.too_heavy" for what takes more time or memory than a rulebook.
     """
     try:
-        found = json.loads(apart.run("library.reader", data, seconds=DEADLINE, megabytes=MEMORY))
-    except apart.TooSlow as late:
+        found = json.loads(sandbox.run("library.reader", data, seconds=DEADLINE, megabytes=MEMORY))
+    except sandbox.WorkerTimeout as late:
         raise refuse("document.too_slow", seconds=DEADLINE) from late
-    except apart.Fell as fell:
+    except sandbox.WorkerCrashed as fell:
         raise refuse("document.too_heavy") from fell
     clauses = (Clause(**one | {"path": tuple(one["path"])}) for one in found["clauses"])
     left = (Left(**one) for one in found["left"])

@@ -9,20 +9,11 @@ from typing import Any
 from django.db import connection
 from django.db.models import Q
 
-from library.finding.asked import Asked, read
-from library.finding.found import (
-    BEGIN,
-    END,
-    Digested,
-    Found,
-    Numbered,
-    Written,
-    by_number,
-    by_words,
-)
-from library.finding.layout import on_the_other
-from library.finding.word_forms import BESIDE, EVERY, SOME, tsquery
 from library.models import CONFIGURATIONS, Clause, Text
+from library.search.asked import Asked, read
+from library.search.found import BEGIN, END, Digested, Found, Numbered, Written, by_number, by_words
+from library.search.layout import on_the_other
+from library.search.word_forms import BESIDE, EVERY, SOME, tsquery
 from rules.clause_number import place
 from rules.rulebook import KEYS
 from rules.topics import Topic, load_topics

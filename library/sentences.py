@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor import sentences
+from floor.journal import sentences
 
 sentences.refusals(
     text__unknown_book=_("There is no rulebook %(book)s. Known are: %(known)s."),

@@ -9,9 +9,9 @@ from django.db import connection, transaction
 
 from floor.models import Staff
 from library import reading_apart
+from library.clause_parser.clauses import Reading
 from library.import_report import is_another, report
 from library.models import Clause, Text
-from library.reading.clauses import Reading
 from rules.refusal import refuse
 from rules.rulebook import KEYS
 

@@ -1,6 +1,6 @@
 """What the public board tells of the players: counts and chips, no names."""
 
-from floor import board
+from floor.displays import board
 from floor.models import Tournament
 from registration import selectors
 

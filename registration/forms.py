@@ -4,7 +4,7 @@ from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
-from floor.forms import LARGEST_ID
+from floor.web.parse import LARGEST_ID
 from registration.models import Payment
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")

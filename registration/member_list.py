@@ -7,7 +7,7 @@ from datetime import date
 from django.db import connection, transaction
 from psycopg import sql
 
-from floor.line import Line
+from floor.journal.open_line import OpenLine
 from registration.models import MemberImport
 from registration.roster import Row
 from registration.search_key import search_key
@@ -102,7 +102,7 @@ def write(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.mi
     return counts
 
 
-def keep(line: Line, counts: Counts, sha256: str) -> MemberImport:
+def keep(line: OpenLine, counts: Counts, sha256: str) -> MemberImport:
     """Write down that a file was taken in."""
     return line.create(
         MemberImport,

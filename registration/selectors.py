@@ -7,8 +7,8 @@ from datetime import date
 from django.db.models import Count, F, Q, Sum
 
 from clock import selectors as clock
-from floor.models import FloorEvent, Tournament
-from floor.tournament_time import local
+from floor.event.tournament_time import local
+from floor.models import JournalLine, Tournament
 from registration import admission, eligibility, late_entry
 from registration.models import Entry, Member, MemberImport, Payment
 from rules import rulebook
@@ -107,7 +107,7 @@ def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, SaleLine | N
 def sold_by(tournament: Tournament, entry_ids: Iterable[int]) -> dict[int, SaleLine]:
     """Entry id to the journal line that sold it."""
     touches = [f"entry-{entry_id}" for entry_id in entry_ids]
-    lines = FloorEvent.objects.filter(
+    lines = JournalLine.objects.filter(
         tournament=tournament, touches__overlap=touches, facts__has_key="paid", undoes=None
     )
     found = lines.values_list("facts__entry", "seq", "staff_id")

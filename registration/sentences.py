@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor import constraints, sentences
+from floor.journal import constraints, sentences
 from registration.models import Entry, Member, Payment
 
 METHODS: dict[str, sentences.Text] = {

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import DESK, PAPERS
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import DESK, PAPERS
 from registration import member_list, selectors, steps
 from registration.roster import Row
 from rules.refusal import refuse
@@ -20,7 +20,12 @@ from rules.refusal import refuse
 
 @journal.verb("entry.sold", roles=DESK)
 def enter(
-    line: Line, *, member_id: int, method: str, override: list[str] | None = None, reason: str = ""
+    line: OpenLine,
+    *,
+    member_id: int,
+    method: str,
+    override: list[str] | None = None,
+    reason: str = "",
 ) -> None:
     """Sell an entry before the draw; see steps.enter for what is refused.
 
@@ -38,7 +43,7 @@ def enter(
     final=_("the list is the federation's, and every tournament reads it; import a corrected one"),
 )
 def import_members(
-    line: Line, rows: Sequence[Row], *, sha256: str, kept: Sequence[str] = (), lifting: int = 0
+    line: OpenLine, rows: Sequence[Row], *, sha256: str, kept: Sequence[str] = (), lifting: int = 0
 ) -> None:
     """Take in the federation's list: new members are added, known ones (by number) changed, nobody
     is removed. ``rows`` are the whole file, checked, and positional so that no name reaches the

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from floor.line import Line
+from floor.journal.open_line import OpenLine
 from registration import selectors
 from registration.models import Entry, Payment
 from rules.refusal import Refused
 
 
 def enter(
-    line: Line, member_id: int, method: str, override: Sequence[str] = (), reason: str = ""
+    line: OpenLine, member_id: int, method: str, override: Sequence[str] = (), reason: str = ""
 ) -> Entry:
     """Sell the member his entry: the row with the starting stack, and its line of money.
 
@@ -39,7 +39,7 @@ def enter(
     return entry
 
 
-def pay(line: Line, entry: Entry, method: str) -> Payment:
+def pay(line: OpenLine, entry: Entry, method: str) -> Payment:
     """Take the buy-in, split into prize pool and fee as the event's regulations say."""
     event = line.tournament
     line.fact(method=method, paid=event.buy_in)

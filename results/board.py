@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from floor import board
+from floor.displays import board
 from floor.models import Stage, Tournament
 from registration.models import Entry
 from results import selectors

@@ -8,9 +8,9 @@ from typing import Any
 from django.utils import formats, translation
 from django.utils.translation import gettext as _
 
-from floor.floor_tags import money
-from floor.models import FloorEvent, Tournament
-from results import chapters, selectors
+from floor.models import JournalLine, Tournament
+from floor.web.format import money
+from results import protocol_sections, selectors
 from results.paper_words import words
 from results.selectors import Row
 from rules import rulebook
@@ -33,16 +33,18 @@ def document(tournament: Tournament, *, chief_judge: str, signed_ms: int | None)
             "date": formats.date_format(tournament.starts_on, "DATE_FORMAT"),
             "rulebook": rulebook.load(tournament.rulebook).title(tournament.language),
             "words": words(),
-            "facts": chapters.facts(tournament, found),
+            "facts": protocol_sections.facts(tournament, found),
             "places": [_place(tournament, row) for row in found.rows],
             "leftover": money(found.undistributed, tournament) if found.undistributed else "",
-            "officials": chapters.officials(tournament),
-            "chapters": chapters.added(tournament),
-            "remarks": chapters.remarks(tournament, found),
+            "officials": protocol_sections.officials(tournament),
+            "chapters": protocol_sections.added(tournament),
+            "remarks": protocol_sections.remarks(tournament, found),
             "lots": _lots(tournament),
             "journal": {"last_seq": tournament.last_seq, "sha256": journal_hash(tournament)},
-            "signatures": chapters.signatures(tournament, chief_judge),
-            "signed": None if signed_ms is None else chapters.moment(tournament, signed_ms),
+            "signatures": protocol_sections.signatures(tournament, chief_judge),
+            "signed": None
+            if signed_ms is None
+            else protocol_sections.moment(tournament, signed_ms),
         }
 
 
@@ -52,7 +54,7 @@ def readable(made: Document, held: Collection[str]) -> Document:
     Where chapters are not for them it is an extract: it says so, whether or not there were such
     chapters, and stands under no signature and no hash.
     """
-    hidden = chapters.unread(held)
+    hidden = protocol_sections.unread(held)
     if not hidden:
         return made
     with translation.override(made["language"]):
@@ -74,7 +76,7 @@ def digest(made: Document) -> str:
 def journal_hash(tournament: Tournament) -> str:
     """SHA-256 over the journal's lines up to now: number, kind, time and facts of each."""
     sha = hashlib.sha256()
-    lines = FloorEvent.objects.filter(tournament=tournament, seq__lte=tournament.last_seq)
+    lines = JournalLine.objects.filter(tournament=tournament, seq__lte=tournament.last_seq)
     for row in lines.order_by("seq").values_list("seq", "kind", "at_ms", "facts").iterator():
         sha.update(json.dumps(row, sort_keys=True, ensure_ascii=False).encode() + b"\n")
     return sha.hexdigest()
@@ -93,7 +95,7 @@ def _lots(tournament: Tournament) -> list[dict[str, Any]]:
         "table.broken": _("Table broken"),
         "final.drawn": _("Final table"),
     }
-    lines = FloorEvent.objects.filter(tournament=tournament, kind__in=RECORDS).order_by("seq")
+    lines = JournalLine.objects.filter(tournament=tournament, kind__in=RECORDS).order_by("seq")
     told = lines.values_list("seq", "kind", "facts__commitment", "facts__seed")
     return [
         {"seq": seq, "act": acts[kind], "commitment": commitment, "seed": seed}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
-from floor.regulations import Remainder, Rounding
+from floor.event.regulations import Remainder, Rounding
 from rules.refusal import refuse
 
 Percent = int | Fraction

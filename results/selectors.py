@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from floor.floor_tags import span
 from floor.models import Stage, Tournament
+from floor.web.format import span
 from registration import selectors as registration
 from registration.models import Entry
 from registration.person_name import full_name

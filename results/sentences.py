@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor import constraints, sentences
+from floor.journal import constraints, sentences
 
 constraints.means(one_bust_out_per_order="request.reused")
 sentences.refusals(

@@ -3,9 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import CHIEF, FLOOR
+from floor.journal.open_line import OpenLine
 from floor.models import Staff, Stage
-from floor.roles import CHIEF, FLOOR
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors, signing, steps
@@ -15,7 +15,7 @@ from rules.refusal import Refused, refuse
 
 
 @journal.verb("entry.out", roles=FLOOR)
-def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
+def bust_out(line: OpenLine, *, entry_id: int, stack: int | None = None) -> None:
     """The player has lost his last chip. With one entry left the tournament is over.
 
     ``stack``: chips he began the hand with, told where two leave the same table in one hand of
@@ -29,7 +29,7 @@ def bust_out(line: Line, *, entry_id: int, stack: int | None = None) -> None:
 
 
 @journal.verb("stacks.told", roles=FLOOR)
-def tell_stacks(line: Line, *, stacks: list[list[int]]) -> None:
+def tell_stacks(line: OpenLine, *, stacks: list[list[int]]) -> None:
     """Tell with how many chips players out of one table in one hand began it: [entry, chips] each.
 
     Refused: "entry.unknown"; "stacks.not_asked" for one who left nobody's table in the same hand
@@ -45,7 +45,7 @@ def tell_stacks(line: Line, *, stacks: list[list[int]]) -> None:
     line.touch("prizes", *(f"entry-{entry_id}" for entry_id, _ in stacks))
 
 
-def _asked_stack(line: Line, entry_id: int) -> BustOut:
+def _asked_stack(line: OpenLine, entry_id: int) -> BustOut:
     here = BustOut.objects.filter(tournament=line.tournament).select_related("hand")
     row = here.filter(entry=selectors.entry(line.tournament, entry_id)).first()
     if row is None or row.hand_id is None:
@@ -55,7 +55,7 @@ def _asked_stack(line: Line, entry_id: int) -> BustOut:
     return row
 
 
-def _check_playing(line: Line, entry: Entry) -> None:
+def _check_playing(line: OpenLine, entry: Entry) -> None:
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_playing")
     if line.tournament.stage == Stage.FINISHED:
@@ -67,7 +67,7 @@ def _check_playing(line: Line, entry: Entry) -> None:
     roles=CHIEF,
     final=_("a signed protocol stands; tell the federation of a mistake"),
 )
-def sign(line: Line, *, typed: str) -> None:
+def sign(line: OpenLine, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
 
     FSPR 1.9.3 and 2.7.3: within thirty minutes of the end. Refused: "protocol.not_finished",

@@ -6,14 +6,14 @@ from floor.models import Tournament
 from rules.refusal import Refusal
 
 Giver = Callable[[Tournament], Iterable[Refusal]]
-OBSTACLES: dict[str, Giver] = {}
+BLOCKERS: dict[str, Giver] = {}
 
 
 def before_signing(name: str) -> Callable[[Giver], Giver]:
     """Register who says what still waits for the chief judge and would be lost by a signature."""
 
     def register(give: Giver) -> Giver:
-        OBSTACLES[name] = give
+        BLOCKERS[name] = give
         return give
 
     return register
@@ -22,4 +22,4 @@ def before_signing(name: str) -> Callable[[Giver], Giver]:
 def obstacles(tournament: Tournament) -> list[Refusal]:
     """Everything that keeps the protocol from being signed: refused by the verb, said by the
     page."""
-    return [one for name in sorted(OBSTACLES) for one in OBSTACLES[name](tournament)]
+    return [one for name in sorted(BLOCKERS) for one in BLOCKERS[name](tournament)]

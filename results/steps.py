@@ -3,17 +3,17 @@
 from clock import steps as clock_steps
 from clock.models import Hand
 from clock.selectors import running_hand
-from floor.line import Line
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
 from registration.selectors import live_count
 from results.models import BustOut
 from rules.refusal import refuse
 from seating import steps as seating_steps
-from seating.models import Seat
+from seating.models import Stay
 
 
-def bust_out(line: Line, entry: Entry, stack: int | None = None) -> None:
+def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> None:
     """Free the seat and book the place; ``stack`` is what he began the hand with, where asked.
 
     Refused "entry.out" when he has left already, "entry.not_seated", "entry.on_the_way" while his
@@ -25,7 +25,7 @@ def bust_out(line: Line, entry: Entry, stack: int | None = None) -> None:
     _book(line, entry, stay, running_hand(line.tournament), stack)
 
 
-def disqualify(line: Line, entry: Entry) -> None:
+def disqualify(line: OpenLine, entry: Entry) -> None:
     """Free the seat, or the one that is held for him, and book the place of this moment.
 
     He did not lose a hand: in hand-for-hand play he ties with nobody who goes out in it. Refused
@@ -34,7 +34,7 @@ def disqualify(line: Line, entry: Entry) -> None:
     _book(line, entry, _leave(line, entry), None, None)
 
 
-def _leave(line: Line, entry: Entry) -> Seat:
+def _leave(line: OpenLine, entry: Entry) -> Stay:
     if entry.state == Entry.State.OUT:
         raise refuse("entry.out", name=entry.member.short_name)
     stay = seating_steps.vacate(line, entry)
@@ -43,7 +43,7 @@ def _leave(line: Line, entry: Entry) -> Seat:
     return stay
 
 
-def _book(line: Line, entry: Entry, stay: Seat, hand: Hand | None, stack: int | None) -> None:
+def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: int | None) -> None:
     """Write down the place and how many are left; with one of them the tournament is over."""
     line.update(entry, state=Entry.State.OUT)
     line.touch("entries", "prizes", f"entry-{entry.pk}")
@@ -64,7 +64,7 @@ def _book(line: Line, entry: Entry, stay: Seat, hand: Hand | None, stack: int | 
         _finish(line)
 
 
-def _finish(line: Line) -> None:
+def _finish(line: OpenLine) -> None:
     """One entry is left: the clock stops, no hand is dealt any more, the tournament is over."""
     clock_steps.stop(line)
     if hand := running_hand(line.tournament):

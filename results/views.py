@@ -6,9 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
+from floor.accounts import access, roles
 from floor.models import Stage, Tournament
-from results import chapters, deadlines, document, pdf, selectors, services, signing
+from floor.web import responses
+from results import deadlines, document, pdf, protocol_sections, selectors, services, signing
 from results.forms import StackForm
 from rules import rulebook
 from rulings.selectors import penalties
@@ -38,9 +39,9 @@ def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.tell_stacks)
     pairs = list(zip_longest(request.POST.getlist("entry"), request.POST.getlist("stack")))
     rows = [{"entry": entry, "stack": stack} for entry, stack in pairs[:MOST_AT_A_TABLE]]
-    asked = [answers.asked(StackForm(row)) for row in rows or [{}]]
+    asked = [responses.validated(StackForm(row)) for row in rows or [{}]]
     stacks = [[one["entry_id"], one["stack"]] for one in asked]
-    return answers.act(request, services.tell_stacks(access.tap(request, who), stacks=stacks))
+    return responses.act(request, services.tell_stacks(access.tap(request, who), stacks=stacks))
 
 
 def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
@@ -84,7 +85,7 @@ def _due(
         "sign_by": deadlines.to_sign(book, over),
         "send_by": send,
         "obstacles": [] if signed else signing.obstacles(tournament),
-        "send_by_moment": chapters.moment(tournament, send.due_ms),
+        "send_by_moment": protocol_sections.moment(tournament, send.due_ms),
     }
 
 
@@ -107,7 +108,7 @@ def _document(who: access.Pass) -> document.Document:
     """The signed protocol, else the draft; what this person may not read is left out."""
     if signed := selectors.protocol(who.tournament):
         return document.readable(signed.document, who.roles)
-    chief = chapters.chief_judge(who.tournament)
+    chief = protocol_sections.chief_judge(who.tournament)
     draft = document.document(who.tournament, chief_judge=chief, signed_ms=None)
     return document.readable(draft, who.roles)
 
@@ -122,4 +123,4 @@ def _file(content: bytes, kind: str, slug: str, ending: str) -> HttpResponse:
 def sign(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.sign)
     typed = request.POST.get("typed", "")[:200]
-    return answers.act(request, services.sign(access.tap(request, who), typed=typed))
+    return responses.act(request, services.sign(access.tap(request, who), typed=typed))

@@ -7,10 +7,10 @@ class RulingsConfig(AppConfig):
     def ready(self) -> None:
         from rulings import (  # noqa: F401 - they register themselves
             book_in_use,
-            clock_call_watch,
-            penalty_watch,
+            clock_call_invariants,
+            invariants,
+            penalty_invariants,
+            pending_before_signing,
             sentences,
             services,
-            unanswered,
-            watch,
         )

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from django.db.models import Q, QuerySet
 
-from floor import watch
-from floor.models import FloorEvent, Stage, Tournament
+from floor.journal import hooks
+from floor.models import JournalLine, Stage, Tournament
 from registration.models import Entry
 from rules.refusal import Refusal
 from rulings.models import Penalty, Protest, Ruling
@@ -33,13 +33,13 @@ def in_use(tournament: Tournament) -> Refusal | None:
     return None
 
 
-@watch.invariant
+@hooks.invariant
 def what_was_decided_stands_by_the_book_it_was_decided_by(
     tournament: Tournament,
 ) -> list[Refusal]:
     """A choice taken back, or done again, leaves no entry, seat or penalty under another book; nor
     does an entry come back into an event that is played by another one."""
-    lines = FloorEvent.objects.filter(tournament=tournament)
+    lines = JournalLine.objects.filter(tournament=tournament)
     if not lines.filter(kind=CHOSEN).exists():
         return []
     books = _books(lines)
@@ -47,7 +47,7 @@ def what_was_decided_stands_by_the_book_it_was_decided_by(
     return [Refusal("rulebook.in_use")] if under - {tournament.rulebook} else []
 
 
-def _decisions(tournament: Tournament, lines: QuerySet[FloorEvent]) -> Iterator[int]:
+def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator[int]:
     """The lines that gave the entries and the rulings there are: who is drawn, penalised or
     protests has been entered before."""
     entries = set(Entry.objects.filter(tournament=tournament).values_list("pk", flat=True))
@@ -58,7 +58,7 @@ def _decisions(tournament: Tournament, lines: QuerySet[FloorEvent]) -> Iterator[
             yield seq
 
 
-def _books(lines: QuerySet[FloorEvent]) -> list[tuple[int, str]]:
+def _books(lines: QuerySet[JournalLine]) -> list[tuple[int, str]]:
     """After which lines the event was played by which book, the first one being its founding."""
     chosen = {line.seq: line.facts for line in lines.filter(kind=CHOSEN)}
     told = Q(kind__in=(FOUNDED, CHOSEN)) | Q(undoes__isnull=False, facts__seq__in=list(chosen))

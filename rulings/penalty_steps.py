@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from floor.line import Line
-from floor.models import FloorEvent, Stage, Tournament
-from floor.roles import Role
-from floor.selectors import is_chief_judge
+from floor.accounts.roles import Role
+from floor.accounts.selectors import is_chief_judge
+from floor.journal.open_line import OpenLine
+from floor.models import JournalLine, Stage, Tournament
 from registration.models import Entry
 from registration.selectors import chips_in_play
 from rules import rulebook
@@ -17,7 +17,7 @@ from rules.sanctions import Option, options
 from rulings import steps
 from rulings.models import Penalty
 from rulings.selectors import penalties as selectors
-from seating.models import Seat
+from seating.models import Stay
 
 GIVEN, ASKED, DISQUALIFIED = "penalty.given", "penalty.asked", "entry.disqualified"
 CHIPS_TOLD = "penalty.chips_told"
@@ -29,7 +29,7 @@ FORFEIT = Penalty.Sanction.CHIP_FORFEIT
 
 
 def record(
-    line: Line,
+    line: OpenLine,
     player: Entry,
     text: str,
     chosen: tuple[str, str, int],
@@ -62,14 +62,14 @@ def record(
     )
 
 
-def next_number(line: Line) -> int:
+def next_number(line: OpenLine) -> int:
     """One more than any penalty has had here: a number that was taken back is not used again, and a
     request that is granted keeps the one it was asked with."""
-    lines = FloorEvent.objects.filter(tournament=line.tournament, kind__in=NUMBERED)
+    lines = JournalLine.objects.filter(tournament=line.tournament, kind__in=NUMBERED)
     return max(lines.values_list("facts__penalty", flat=True), default=0) + 1
 
 
-def _role(line: Line) -> str:
+def _role(line: OpenLine) -> str:
     chief = is_chief_judge(line.tournament.pk, line.staff_id)
     return (Role.CHIEF_JUDGE if chief else Role.JUDGE).value
 
@@ -90,7 +90,7 @@ def obstacle(tournament: Tournament, player: Entry, sanction: str) -> Refusal | 
     return None
 
 
-def check_moment(line: Line, player: Entry, sanction: str) -> None:
+def check_moment(line: OpenLine, player: Entry, sanction: str) -> None:
     """Raise what ``obstacle`` says."""
     if (reason := obstacle(line.tournament, player, sanction)) is not None:
         raise Refused(reason)
@@ -109,7 +109,7 @@ def breach_of(former: Sequence[Penalty]) -> tuple[int, Sequence[Penalty]]:
 
 
 def choose(
-    line: Line, player: Entry, offence: str, sanction: str, count: int, seen: int | None = None
+    line: OpenLine, player: Entry, offence: str, sanction: str, count: int, seen: int | None = None
 ) -> tuple[Offence, Option, int]:
     """The offence, the option of the book that ``sanction`` is, and which breach it is.
 
@@ -133,7 +133,7 @@ def choose(
 
 
 def fields_of(
-    line: Line, player: Entry, offence: Offence, option: Option, breach: int, count: int
+    line: OpenLine, player: Entry, offence: Offence, option: Option, breach: int, count: int
 ) -> dict[str, Any]:
     players = selectors.players_at_table(player)
     book = rulebook.load(line.tournament.rulebook)
@@ -154,7 +154,7 @@ def fields_of(
     }
 
 
-def take_chips(line: Line, player: Entry, chips: int | None, before: int = 0) -> None:
+def take_chips(line: OpenLine, player: Entry, chips: int | None, before: int = 0) -> None:
     """Take chips out of play. Refused "penalty.too_many_chips"."""
     if chips is None or chips == before:
         return
@@ -165,7 +165,7 @@ def take_chips(line: Line, player: Entry, chips: int | None, before: int = 0) ->
     line.touch("entries")
 
 
-def penalty(line: Line, number: int) -> Penalty:
+def penalty(line: OpenLine, number: int) -> Penalty:
     rows = Penalty.objects.filter(tournament=line.tournament, number=number)
     found = rows.select_related("entry__member").first()
     if found is None:
@@ -173,7 +173,7 @@ def penalty(line: Line, number: int) -> Penalty:
     return found
 
 
-def asked_row(line: Line, number: int) -> Penalty:
+def asked_row(line: OpenLine, number: int) -> Penalty:
     row = penalty(line, number)
     if row.state != Penalty.State.ASKED:
         raise refuse("penalty.not_asked", number=number)
@@ -181,12 +181,12 @@ def asked_row(line: Line, number: int) -> Penalty:
     return row
 
 
-def say(line: Line, row: Penalty) -> None:
+def say(line: OpenLine, row: Penalty) -> None:
     told = f"{row.sanction} {row.count} {row.hands}"
     line.fact(penalty=row.number, entry=row.entry_id, sanction=told, rule=row.rule)
     if row.chips is not None:
         line.fact(chips=row.chips)
     line.touch("penalties", f"entry-{row.entry_id}")
-    stay = Seat.objects.live().filter(entry=row.entry_id).select_related("table").first()
+    stay = Stay.objects.live().filter(entry=row.entry_id).select_related("table").first()
     if stay is not None:
         line.touch(f"table-{stay.table.number}")

@@ -1,7 +1,7 @@
 """Until when a protest is taken."""
 
 from floor.models import Stage, Tournament
-from results.chapters import moment
+from results.protocol_sections import moment
 from rules.refusal import Refused, refuse
 from rules.rulebook import Rulebook
 

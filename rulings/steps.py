@@ -1,10 +1,10 @@
 """The pieces the verbs of rulings are made of; the caller's line holds the lock."""
 
-from floor.line import Line
-from floor.models import FloorEvent
+from floor.journal.open_line import OpenLine
+from floor.models import JournalLine
 from results.selectors import protocol
 from rules.refusal import refuse
-from rulings.models import Ruling, Words
+from rulings.models import FreeText, Ruling
 
 
 def written(text: str) -> int | None:
@@ -13,16 +13,16 @@ def written(text: str) -> int | None:
     Past the line's row images on purpose: sentences are full of names, the journal holds none.
     """
     text = text.replace("\x00", "").strip()
-    return Words.objects.create(text=text).pk if text else None
+    return FreeText.objects.create(text=text).pk if text else None
 
 
-def refuse_when_signed(line: Line) -> None:
+def refuse_when_signed(line: OpenLine) -> None:
     """FSPR 1.9.3: rulings and protests stand as they were signed: Refused "protocol.closed"."""
     if protocol(line.tournament) is not None:
         raise refuse("protocol.closed")
 
 
-def ruling(line: Line, number: int) -> Ruling:
+def ruling(line: OpenLine, number: int) -> Ruling:
     """The ruling of this tournament, or Refused "ruling.unknown"."""
     found = Ruling.objects.filter(tournament=line.tournament, number=number).first()
     if found is None:
@@ -30,7 +30,7 @@ def ruling(line: Line, number: int) -> Ruling:
     return found
 
 
-def next_number(line: Line, *kinds: str) -> int:
+def next_number(line: OpenLine, *kinds: str) -> int:
     """One more than lines of these kinds so far: a number that was taken back is not used again."""
-    lines = FloorEvent.objects.filter(tournament=line.tournament, kind__in=kinds)
+    lines = JournalLine.objects.filter(tournament=line.tournament, kind__in=kinds)
     return lines.count() + 1

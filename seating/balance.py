@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from seating.hall import Hall, HallTable
-from seating.house_rules import BalanceRules, HaltRule
+from seating.rules import BalanceRules, HaltRule
 
 
 @dataclass(frozen=True)

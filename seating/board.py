@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from floor import board
+from floor.displays import board
+from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.tournament_time import now
 from seating import selectors
 
 MOVES_SHOWN_MS = 180_000

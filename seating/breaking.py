@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.refusal import refuse
-from seating.lot import Stream
+from seating.even_split import OpenTable, even_shares
 from seating.seat_draw import SeatAt
-from seating.shares import OpenTable, even_shares
+from seating.seed import Stream
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)

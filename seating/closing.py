@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from seating.even_split import OpenTable, even_shares
 from seating.final_table import last_tables_size
 from seating.hall import Hall, HallTable
-from seating.house_rules import Choice, SeatingRules
-from seating.shares import OpenTable, even_shares
+from seating.rules import Choice, SeatingRules
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,9 @@ from typing import Any, TypeAlias
 
 from rules.refusal import Refused
 from seating.breaking import Leaver, deal_break
-from seating.lot import commitment, entries_hash
+from seating.even_split import OpenTable
 from seating.seat_draw import SeatAt, draw_one, draw_seats
-from seating.shares import OpenTable
+from seating.seed import commitment, entries_hash
 
 __all__ = ["commitment", "deal_break", "draw_one", "draw_seats", "entries_hash"]
 

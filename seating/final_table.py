@@ -1,6 +1,6 @@
 """How many players make the final table, and how many sit at the last two."""
 
-from seating.house_rules import Choice, FinalRules, GameKind, SizeRule
+from seating.rules import Choice, FinalRules, GameKind, SizeRule
 
 
 def final_size(rules: FinalRules, max_seats: int, kind: GameKind) -> Choice[int] | None:

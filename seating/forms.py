@@ -5,20 +5,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from seating.models import Seat
+from floor.web.parse import LARGEST_INTEGER
+from seating.models import Stay
 from seating.steps import HIGHEST_NUMBER
-
-MOST = 2**31 - 1
-LONGEST = 19  # digits of any key
-
-
-def is_number(text: str) -> bool:
-    """Whether a word of an address is a number; of thousands of digits Python makes none."""
-    return text.isdecimal() and len(text) <= LONGEST
 
 
 class EntryForm(forms.Form):
-    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST)
+    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=LARGEST_INTEGER)
 
     def ask(self) -> dict[str, Any]:
         return {"entry_id": self.cleaned_data["entry"]}
@@ -26,7 +19,10 @@ class EntryForm(forms.Form):
 
 class BustOutForm(EntryForm):
     stack = forms.IntegerField(
-        label=_("Stack at the start of the hand"), min_value=1, max_value=MOST, required=False
+        label=_("Stack at the start of the hand"),
+        min_value=1,
+        max_value=LARGEST_INTEGER,
+        required=False,
     )
 
     def ask(self) -> dict[str, Any]:
@@ -38,14 +34,14 @@ class TableForm(forms.Form):
 
 
 class TellForm(TableForm):
-    seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12)
+    seat = forms.IntegerField(label=_("Stay"), min_value=1, max_value=12)
 
 
 class MoveForm(EntryForm):
     """``to`` is "table-seat", as a seat is written everywhere."""
 
     to = forms.RegexField(r"^[0-9]{1,4}-[0-9]{1,2}$", label=_("To which seat"))
-    reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Seat.Reason.values])
+    reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Stay.Reason.values])
 
     def ask(self) -> dict[str, Any]:
         table, seat = self.cleaned_data["to"].split("-")

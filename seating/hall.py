@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from seating.house_rules import Choice, GameKind
+from seating.rules import Choice, GameKind
 from seating.table import TableState
 
 

@@ -54,7 +54,7 @@ class Table(models.Model):
         return f"table {self.number}"
 
 
-class SeatQuerySet(models.QuerySet["Seat"]):
+class SeatQuerySet(models.QuerySet["Stay"]):
     def live(self) -> "SeatQuerySet":
         """Stays that go on: the player sits there, or the seat is held for him."""
         return self.filter(until_seq=None)
@@ -69,7 +69,7 @@ class _Point(Func):
         super().__init__(F(column), F(column), template="%(function)s(%(expressions)s, '[]')")
 
 
-class Seat(models.Model):
+class Stay(models.Model):
     """One stay of one entry on one seat, from journal number to journal number.
 
     ``arrived`` is false while the seat is held for a player on his way. ``came_from`` is the stay

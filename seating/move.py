@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from seating.balance import BalanceCheck, hall_check
 from seating.hall import Hall, HallTable
-from seating.house_rules import GameKind, SeatingRules
 from seating.mover import mover, mover_rule
+from seating.rules import GameKind, SeatingRules
 from seating.seat_choice import Mode, SeatChoice, seat_choice
 from seating.table import TableState
 

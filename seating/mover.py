@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from seating.house_rules import BalanceRules, Choice, GameKind, MoverRule, SeatingRules
 from seating.positions import next_big_blind
+from seating.rules import BalanceRules, Choice, GameKind, MoverRule, SeatingRules
 from seating.seat_choice import hands_to_big_blind
 from seating.table import TableState
 

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from seating.closing import BreakTable, RedrawFinal, break_due, redraw_due
 from seating.hall import Hall, HallTable
-from seating.house_rules import SeatingRules
 from seating.move import MovePlayer, move_due
+from seating.rules import SeatingRules
 
 Step: TypeAlias = RedrawFinal | BreakTable | MovePlayer
 

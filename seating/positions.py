@@ -8,7 +8,7 @@ button passes to the next player, the next two players post.
 
 from dataclasses import dataclass
 
-from seating.house_rules import ButtonRule
+from seating.rules import ButtonRule
 from seating.table import LastHand, TableState
 
 

@@ -7,17 +7,17 @@ been: that is what the check compares.
 from collections.abc import Callable
 from typing import Any
 
-from floor.models import FloorEvent
+from floor.models import JournalLine
 from rules.refusal import refuse
 from seating.breaking import Leaver
 from seating.draw import Published, published_break, published_draw, published_late
+from seating.even_split import OpenTable
 from seating.models import Table
-from seating.shares import OpenTable
 
 Seats = dict[int, tuple[int, int]]
 
 
-def published(event: FloorEvent) -> Published:
+def published(event: JournalLine) -> Published:
     """The draw of a line; Refused "draw.none" for lines that drew nothing."""
     if event.kind not in RECORDS:
         raise refuse("draw.none", seq=event.seq)
@@ -26,12 +26,12 @@ def published(event: FloorEvent) -> Published:
     return {"tournament": event.tournament.name, "seq": event.seq, **record}
 
 
-def _written(event: FloorEvent) -> Seats:
+def _written(event: JournalLine) -> Seats:
     """Table and seat by entry, as the line wrote them."""
     numbers = dict(Table.objects.filter(tournament=event.tournament).values_list("pk", "number"))
     seats: Seats = {}
     for group in event.changes:
-        if (group["model"], group["op"]) == ("seating.seat", "create"):
+        if (group["model"], group["op"]) == ("seating.stay", "create"):
             for _, _, row in group["rows"]:
                 stay = dict(zip(group["columns"], row, strict=True))
                 seats[stay["entry_id"]] = (numbers[stay["table_id"]], stay["number"])

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from seating.house_rules import BalanceRules, ButtonRule, Choice, SeatingRules
 from seating.positions import Positions, next_positions
+from seating.rules import BalanceRules, ButtonRule, Choice, SeatingRules
 from seating.table import TableState
 
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from rules.refusal import Refusal, Refused, refuse
-from seating.lot import Stream
-from seating.shares import OpenTable, even_shares
+from seating.even_split import OpenTable, even_shares
+from seating.seed import Stream
 
 SeatAt: TypeAlias = tuple[int, int]  # table number, seat number
 T = TypeVar("T", int, SeatAt)

@@ -14,15 +14,15 @@ from registration.person_name import short_name
 from registration.search_key import search_key
 from registration.selectors import sale
 from rules.refusal import Refusal, refuse
-from seating import obstacle
+from seating import blockers
+from seating.blockers import Obstacles, Place
 from seating.final_table import final_size
 from seating.hall import Hall, HallTable
-from seating.house_rules import Choice, GameKind, SeatingRules
-from seating.models import Seat, Table
-from seating.obstacle import Obstacles, Place
-from seating.rulebook_rules import seating_rules
+from seating.models import Stay, Table
+from seating.reported_positions import told
+from seating.rules import Choice, GameKind, SeatingRules
+from seating.rules_from_book import seating_rules
 from seating.table import LastHand, TableState
-from seating.told import told
 
 TOLD_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
 HAND_LASTS_MS = 180_000
@@ -83,7 +83,7 @@ class Taken(NamedTuple):
 
 def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
     """Everybody who has a seat, or has it at table ``number``, by table and seat; one query."""
-    stays = Seat.objects.live().filter(tournament=tournament)
+    stays = Stay.objects.live().filter(tournament=tournament)
     if number is not None:
         stays = stays.filter(table__number=number)
     return _sitters(stays.order_by("table__number", "number"))
@@ -96,12 +96,12 @@ def marked(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
 
 def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
     """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
-    stays = Seat.objects.live().filter(tournament=tournament).exclude(came_from=None)
+    stays = Stay.objects.live().filter(tournament=tournament).exclude(came_from=None)
     recent = stays.filter(since_ms__gte=since_ms) | stays.filter(arrived=False)
     return _sitters(recent.order_by("-since_seq", "pk"))
 
 
-def _sitters(stays: QuerySet[Seat]) -> list[Sitter]:
+def _sitters(stays: QuerySet[Stay]) -> list[Sitter]:
     """Read as plain values: rows of four models for each of ten thousand take half a second."""
     return [_sitter(row) for row in stays.values_list(*SITTING)]
 
@@ -133,9 +133,9 @@ def open_table(tournament: Tournament, number: int) -> Table:
     return found
 
 
-def stay_of(tournament: Tournament, entry_id: int) -> Seat:
+def stay_of(tournament: Tournament, entry_id: int) -> Stay:
     """The live stay of an entry of this tournament, or Refused "entry.not_seated"."""
-    live = Seat.objects.live().filter(tournament=tournament, entry_id=entry_id)
+    live = Stay.objects.live().filter(tournament=tournament, entry_id=entry_id)
     stay = live.select_related("table", "entry__member").first()
     if stay is None:
         raise refuse("entry.not_seated")
@@ -155,7 +155,7 @@ def states(tournament: Tournament, now: int) -> list[TableState]:
 def _taken(tournament: Tournament) -> defaultdict[int, list[Taken]]:
     """The seats that are taken or held, by table id."""
     taken: defaultdict[int, list[Taken]] = defaultdict(list)
-    live = Seat.objects.live().filter(tournament=tournament)
+    live = Stay.objects.live().filter(tournament=tournament)
     told = live.values_list("table_id", "number", "arrived", "entry_id")
     for table_id, number, arrived, entry_id in told:
         taken[table_id].append(Taken(number, arrived, entry_id))
@@ -182,7 +182,7 @@ def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
 
 def dealt_in(row: Table, now: int) -> list[int]:
     """Seats that were dealt into the hand being played: players there, and who just left."""
-    stays = Seat.objects.filter(table=row, arrived=True)
+    stays = Stay.objects.filter(table=row, arrived=True)
     here = stays.filter(until_seq=None).values_list("number", flat=True)
     gone = stays.filter(
         entry__state=Entry.State.OUT, until_ms__gte=now - HAND_LASTS_MS
@@ -246,7 +246,7 @@ def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], now: int) 
 
 def _moved(tournament: Tournament) -> Counter[int]:
     """How often each entry was moved so far."""
-    moved = Seat.objects.filter(tournament=tournament).exclude(came_from=None)
+    moved = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
     return Counter(moved.values_list("entry_id", flat=True))
 
 
@@ -281,13 +281,13 @@ def seen_in_play(tournament: Tournament, now: int) -> Seen | None:
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
     """Why nobody can be seated late at this moment; two queries."""
     tables, rules = states(tournament, now), rules_of(tournament)
-    return obstacle.no_late_seat(tables, obstacle.late_room(tables, rules), rules)
+    return blockers.no_late_seat(tables, blockers.late_room(tables, rules), rules)
 
 
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:
     """Every free seat of every open table, (table, seat), the emptiest tables first."""
     taken: dict[int, set[int]] = defaultdict(set)
-    live = Seat.objects.live().filter(tournament=tournament)
+    live = Stay.objects.live().filter(tournament=tournament)
     for table_id, number in live.values_list("table_id", "number"):
         taken[table_id].add(number)
     rows = sorted(open_tables(tournament), key=lambda row: (len(taken[row.pk]), row.number))

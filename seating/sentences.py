@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor import constraints, sentences
+from floor.journal import constraints, sentences
 
 constraints.means(
     floor_tournament_slug_key="tournament.slug_taken",

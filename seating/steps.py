@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from floor.line import Line
+from floor.journal.open_line import OpenLine
 from registration.models import Entry
 from rules.refusal import Refused, refuse
 from seating import selectors
-from seating.models import Seat, Table
-from seating.obstacle import hand_on
+from seating.blockers import hand_on
+from seating.models import Stay, Table
 
 SEAT_COLUMNS = [
     "tournament_id", "entry_id", "table_id", "number", "reason", "came_from_id", "arrived",
@@ -20,7 +20,7 @@ TABLE_COLUMNS = [
 HIGHEST_NUMBER = 9999
 
 
-def lay_tables(line: Line, numbers: Iterable[int], first_rank: int) -> dict[int, Table]:
+def lay_tables(line: OpenLine, numbers: Iterable[int], first_rank: int) -> dict[int, Table]:
     """Open the tables of a hall that has none yet, all at once; the highest number breaks first."""
     here, seats, opened = line.tournament.pk, line.tournament.table_size, Table.State.OPEN.value
     rows = []
@@ -33,7 +33,7 @@ def lay_tables(line: Line, numbers: Iterable[int], first_rank: int) -> dict[int,
     return {row.number: row for row in Table.objects.filter(tournament=line.tournament)}
 
 
-def open_table(line: Line, table_number: int, break_rank: int) -> Table:
+def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
     """Open a table that was never open, or open a closed one again ("table.open" if it is)."""
     _check_number(table_number)
     known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
@@ -57,7 +57,7 @@ def _check_number(table_number: int) -> None:
         raise refuse("table.no_number", most=HIGHEST_NUMBER)
 
 
-def close_table(line: Line, table: Table) -> None:
+def close_table(line: OpenLine, table: Table) -> None:
     """Close a table nobody sits at any more; what was told about its button is forgotten."""
     line.update(
         table,
@@ -70,12 +70,12 @@ def close_table(line: Line, table: Table) -> None:
     line.touch("seating", f"table-{table.number}")
 
 
-def sit(line: Line, entry: Entry, table: Table, number: int, reason: str) -> Seat:
+def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) -> Stay:
     """Seat an entry that has no seat; the player is there (he holds the seat card)."""
     check_free(table, number)
     line.touch("seating", f"table-{table.number}", f"entry-{entry.pk}")
     return line.create(
-        Seat,
+        Stay,
         tournament_id=line.tournament.pk,
         entry_id=entry.pk,
         table_id=table.pk,
@@ -86,39 +86,39 @@ def sit(line: Line, entry: Entry, table: Table, number: int, reason: str) -> Sea
     )
 
 
-def sit_many(line: Line, places: Iterable[tuple[int, Table, int]], reason: str) -> None:
+def sit_many(line: OpenLine, places: Iterable[tuple[int, Table, int]], reason: str) -> None:
     """Seat many entries at once (entry id, table, seat number); the tables must be empty."""
     fixed = line.tournament.pk
     rows = [
         [fixed, entry_id, table.pk, number, reason, None, True, line.seq, line.now, None, None]
         for entry_id, table, number in places
     ]
-    line.create_many(Seat, SEAT_COLUMNS, rows)
+    line.create_many(Stay, SEAT_COLUMNS, rows)
     line.touch("seating")
 
 
-def vacate(line: Line, entry: Entry) -> Seat | None:
+def vacate(line: OpenLine, entry: Entry) -> Stay | None:
     """End the entry's stay; None when it had no seat."""
-    stay = Seat.objects.live().filter(entry=entry).select_related("table").first()
+    stay = Stay.objects.live().filter(entry=entry).select_related("table").first()
     if stay is not None:
         line.update(stay, until_seq=line.seq, until_ms=line.now)
         line.touch("seating", f"table-{stay.table.number}", f"entry-{entry.pk}")
     return stay
 
 
-def send(line: Line, stay: Seat, table: Table, number: int, reason: str) -> Seat:
+def send(line: OpenLine, stay: Stay, table: Table, number: int, reason: str) -> Stay:
     """Order a player from his stay to a seat, which is held for him until he has arrived."""
     line.update(stay, until_seq=line.seq, until_ms=line.now)
     check_free(table, number)
     return hold(line, stay, table, number, reason)
 
 
-def hold(line: Line, left: Seat, table: Table, number: int, reason: str) -> Seat:
+def hold(line: OpenLine, left: Stay, table: Table, number: int, reason: str) -> Stay:
     """Hold a free seat for the player whose stay ``left`` this line has ended."""
     line.touch("seating", "moves", f"entry-{left.entry_id}")
     line.touch(f"table-{left.table.number}", f"table-{table.number}")
     return line.create(
-        Seat,
+        Stay,
         tournament_id=line.tournament.pk,
         entry_id=left.entry_id,
         table_id=table.pk,
@@ -131,7 +131,7 @@ def hold(line: Line, left: Seat, table: Table, number: int, reason: str) -> Seat
     )
 
 
-def arrive(line: Line, stays: Sequence[Seat]) -> None:
+def arrive(line: OpenLine, stays: Sequence[Stay]) -> None:
     """The dealers have seen the slips: held seats are taken."""
     line.update_many(stays, arrived=True)
     line.touch("seating", "moves", *(f"entry-{stay.entry_id}" for stay in stays))
@@ -144,14 +144,14 @@ def check_free(table: Table, number: int) -> None:
         raise refuse("table.closed", table=table.number)
     if not 1 <= number <= table.seats:
         raise refuse("seat.unknown", table=table.number, seat=number)
-    live = Seat.objects.live().select_related("entry__member")
+    live = Stay.objects.live().select_related("entry__member")
     taken = live.filter(table=table, number=number).first()
     if taken is not None:
         name = taken.entry.member.short_name
         raise refuse("seat.taken", table=table.number, seat=number, name=name)
 
 
-def check_hand_over(line: Line, tables: Iterable[int]) -> None:
+def check_hand_over(line: OpenLine, tables: Iterable[int]) -> None:
     """Refuse while one of ``tables`` is in its hand of hand-for-hand play; else nobody can know."""
     if obstacle := hand_on(tables, selectors.in_hand(line.tournament)):
         raise Refused(obstacle)

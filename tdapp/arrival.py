@@ -8,8 +8,8 @@ from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.urls import Resolver404, resolve
 
-from floor.hashing import does_hash
-from floor.network import network_of
+from floor.accounts.hashing import does_hash
+from floor.web.network import network_of
 from tdapp.request_queue import Lane
 from tdapp.staff_sessions import staff_sessions
 

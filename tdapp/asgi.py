@@ -10,7 +10,7 @@ web = get_asgi_application()  # before anything that imports models
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
-from floor.sockets import routes  # noqa: E402
+from floor.live.sockets import routes  # noqa: E402
 from tdapp.admission import Admission  # noqa: E402
 from tdapp.request_size import RequestSize  # noqa: E402
 

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from tdapp.unspoken import unspoken
+from tdapp.untranslated import unspoken
 
 PYTHON = sys.executable
 CHECKS: dict[str, list[str]] = {

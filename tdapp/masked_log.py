@@ -4,7 +4,7 @@ import logging
 import re
 
 # What stands after "link" in an address, whole or mistyped, and a token wherever else it turns up:
-# in a query, a cookie, the calls of an error (floor/tokens.py makes 64 hexadecimal digits).
+# in a query, a cookie, the calls of an error (floor/accounts/tokens.py makes 64 hex digits).
 SECRET = re.compile(r"(?<=/link/)[^/\s?]+|\b[0-9a-f]{64}\b", re.IGNORECASE)
 MASK = "***"
 

@@ -4,7 +4,7 @@ import logging
 from collections import Counter
 from collections.abc import Hashable
 
-from floor.network import network_of
+from floor.web.network import network_of
 from tdapp.log_pause import LogPause
 
 log = logging.getLogger("td.places")

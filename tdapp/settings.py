@@ -84,7 +84,7 @@ INSTALLED_APPS = [
     "django_htmx",
 ]
 MIDDLEWARE = [
-    "floor.middleware.GuardedCookies",
+    "floor.web.middleware.GuardedCookies",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -94,13 +94,13 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",  # without it nobody checks the Host header
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "floor.middleware.SharedTablet",
+    "floor.web.middleware.SharedTablet",
     "tdapp.middleware.StaffSession",
-    "floor.middleware.PersonalPages",
+    "floor.web.middleware.PersonalPages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "floor.middleware.PageOrFragment",
-    "floor.middleware.RefusalAnswer",
+    "floor.web.middleware.PageOrFragment",
+    "floor.web.middleware.RefusalAnswer",
 ]
 ROOT_URLCONF = "tdapp.urls"
 ASGI_APPLICATION = "tdapp.asgi.application"
@@ -113,10 +113,10 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
-                "floor.context.page",
+                "floor.web.navigation.page",
             ],
             "libraries": {
-                "floor_tags": "floor.floor_tags",
+                "floor_tags": "floor.web.floor_tags",
                 "library_tags": "library.library_tags",
             },
             "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
@@ -142,7 +142,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "floor:sign_in"
 SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
-CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
+CSRF_FAILURE_VIEW = "floor.web.views.refusals.csrf_failed"
 
 USE_TZ = True
 TIME_ZONE = "UTC"

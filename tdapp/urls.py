@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from floor.views import signing
+from floor.accounts.views import signing
 
 urlpatterns = [
     path("", include("floor.urls")),
@@ -16,6 +16,6 @@ urlpatterns = [
     path("language/", signing.language, name="set_language"),
 ]
 handler400 = "tdapp.middleware.misunderstood"
-handler403 = "floor.views.refusals.forbidden"
-handler404 = "floor.views.refusals.not_found"
+handler403 = "floor.web.views.refusals.forbidden"
+handler404 = "floor.web.views.refusals.not_found"
 handler500 = "tdapp.middleware.failed"

@@ -6,7 +6,7 @@ tournaments. A tuple of roles: staff of that tournament in one of them; to every
 to the rest of the world 404.
 """
 
-from floor.roles import CHIEF, CREW, DESK, DISCIPLINE, FLOOR, JURY, PAPERS, Role
+from floor.accounts.roles import CHIEF, CREW, DESK, DISCIPLINE, FLOOR, JURY, PAPERS, Role
 
 PUBLIC, SIGNED_IN, ORGANISER = "public", "signed in", "organiser"
 Who = str | tuple[Role, ...]

@@ -15,10 +15,10 @@ from django.test import TransactionTestCase
 from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 
-from seating import lot_box
-from seating.lot import SEED_BYTES
+from seating import seed_store
+from seating.seed import SEED_BYTES
 from tdapp import messages, postgres
-from tdapp.held import Held, held
+from tdapp.file_lock import Held, held
 from tests import emptying
 from tests.screens import Screens, open_browser
 from tests.serving import Server
@@ -92,7 +92,7 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     """Every lot follows from the seed of the run and the test's name: a draw that broke a test
     breaks it again. Other evenings: ``python3 manage.py test --randomly-seed=N``."""
     chance = random.Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
-    monkeypatch.setattr(lot_box, "new_seed", lambda: chance.randbytes(SEED_BYTES))
+    monkeypatch.setattr(seed_store, "new_seed", lambda: chance.randbytes(SEED_BYTES))
 
 
 @pytest.fixture

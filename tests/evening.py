@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from floor.models import FloorEvent, Staff, Tournament
-from floor.regulations import Regulations
-from floor.regulations_file import templates
-from floor.tap import Tap
+from floor.event.regulations import Regulations
+from floor.event.regulations_file import templates
+from floor.journal.tap import Tap
+from floor.models import JournalLine, Staff, Tournament
 from registration import services as desk
 from registration.models import Entry, Member
 from registration.search_key import fold
@@ -50,7 +50,7 @@ class Evening:
             desk.enter(self.tap(), member_id=self.member().pk, method="cash")
         return list(Entry.objects.filter(tournament=self.tournament).order_by("pk"))
 
-    def draw(self, *tables: int) -> FloorEvent:
+    def draw(self, *tables: int) -> JournalLine:
         event = hall.draw(self.tap(), tables=list(tables) or None)
         self.tournament.refresh_from_db()
         return event

@@ -9,8 +9,8 @@ import pytest
 from django.db import connection, transaction
 from pytest_django import DjangoDbBlocker
 
-from seating import lot_box
-from seating.lot import SEED_BYTES
+from seating import seed_store
+from seating.seed import SEED_BYTES
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ def standing(blocker: DjangoDbBlocker, build: Callable[[], T]) -> Iterator[T]:
     ``django_db`` takes back what it did itself; building takes longer than most tests."""
     chance = random.Random(20101016)
     with blocker.unblock(), transaction.atomic(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lot_box, "new_seed", lambda: chance.randbytes(SEED_BYTES))
+        patch.setattr(seed_store, "new_seed", lambda: chance.randbytes(SEED_BYTES))
         yield build()
         transaction.set_rollback(True)
     connection.close()

@@ -3,8 +3,8 @@
 from calculators.case import Case
 from calculators.decision import Malformed
 from calculators.inputs import REQUIRED, Inputs
-from seating.house_rules import GameKind, SeatingRules
-from seating.rulebook_rules import seating_rules
+from seating.rules import GameKind, SeatingRules
+from seating.rules_from_book import seating_rules
 from seating.table import FrozenButton, LastHand, TableState
 
 KINDS = {

@@ -4,8 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from calculators.forms.actions import Act, Offer
-from floor.floor_tags import number
-from floor.sentences import Text
+from floor.journal.sentences import Text
+from floor.web.format import number
 
 LINES: dict[str, Text] = {
     "post_sb": gettext_lazy("%(player)s posts %(to)s"),

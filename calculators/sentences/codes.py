@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from floor.sentences import Text
+from floor.journal.sentences import Text
 
 CODES: dict[str, Text] = {
     "fold": pgettext_lazy("in a ruling", "fold"),

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor.sentences import Text
+from floor.journal.sentences import Text
 
 FIELDS: dict[str, Text] = {
     "action_backs_up": _("The action goes back to him"),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from calculators.calculator import GROUPS, Calculator
 from calculators.catalogue import CALCULATORS
-from floor.sentences import Text
+from floor.journal.sentences import Text
 from rules.rulebook import Rulebook
 
 COMMON = "common"

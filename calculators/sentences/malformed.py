@@ -5,7 +5,7 @@ import re
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from floor.sentences import Text
+from floor.journal.sentences import Text
 
 PROBLEMS: tuple[tuple[str, Text], ...] = (
     (r"is missing", _("This is still to be answered.")),

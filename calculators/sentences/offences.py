@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from floor.language import reader_language
+from floor.web.language import reader_language
 from rules.offences import catalogue
 from rules.rulebook import Rulebook
 

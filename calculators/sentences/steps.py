@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from calculators.decision import Step
 from calculators.sentences.words import lines, word
-from floor.sentences import Text
+from floor.journal.sentences import Text
 
 Facts = Mapping[str, Any]
 STEPS: dict[str, Text | Callable[[Facts], Text]] = {}

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from calculators.sentences.codes import CODES
 from calculators.sentences.fields import FIELDS
-from floor.floor_tags import number, span
-from floor.sentences import Text
+from floor.journal.sentences import Text
+from floor.web.format import number, span
 
 YES, NO, NOTHING = _("yes"), _("no"), _("none")
 

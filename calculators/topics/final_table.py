@@ -4,7 +4,7 @@ from calculators.case import Case, settled
 from calculators.decision import Decision, Uncovered, step
 from calculators.hall.table import rules_of
 from seating.final_table import final_size
-from seating.house_rules import GameKind
+from seating.rules import GameKind
 
 KINDS = ("board", "draw", "mixed", "stud")
 BY_GAME = {"stud": "stud", "stud8": "stud", "razz": "stud", "mixed": "mixed"}

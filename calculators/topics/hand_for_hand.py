@@ -7,7 +7,7 @@ from typing import Any
 from calculators.case import Case, settled
 from calculators.decision import Decision, Malformed, step
 from calculators.inputs import Inputs
-from clock.hand_clock import after_hand
+from clock.hand_for_hand_time import after_hand
 from clock.timeline import Anchor, Level, number, read
 from results.hand_ties import Finish, TiePolicy
 from results.places import money_reached, share_out, standings

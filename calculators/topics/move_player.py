@@ -5,8 +5,8 @@ from calculators.decision import Decision, step
 from calculators.hall.table import kind_of, table_of, untold
 from calculators.topics.mover import says_who, who_moves
 from calculators.topics.seat_choice import answer, rules_read, says_where
-from seating.house_rules import GameKind
 from seating.move import mode_of, seats_there
+from seating.rules import GameKind
 from seating.seat_choice import SeatChoice
 from seating.table import TableState
 

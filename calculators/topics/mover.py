@@ -5,9 +5,9 @@ from calculators.case import Case, settled
 from calculators.decision import Decision, Malformed, step
 from calculators.hall.table import kind_of, rules_of, seats_of, table_of, untold
 from rules.cited import Cited
-from seating.house_rules import GameKind
 from seating.mover import Mover
 from seating.mover import mover as due
+from seating.rules import GameKind
 from seating.table import TableState
 
 

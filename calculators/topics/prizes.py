@@ -8,7 +8,7 @@ from typing import TypeVar, get_args
 from calculators.case import Case
 from calculators.decision import Decision, Malformed, step
 from calculators.inputs import Inputs
-from floor.regulations import Remainder, Rounding
+from floor.event.regulations import Remainder, Rounding
 from results import payouts as money
 from rules.refusal import Refused
 

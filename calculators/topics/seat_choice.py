@@ -7,7 +7,7 @@ from calculators.case import Case, settled
 from calculators.decision import Decision, Step, step
 from calculators.hall.table import rules_of, table_of, untold
 from rules.cited import Cited
-from seating.house_rules import Choice, SeatingRules
+from seating.rules import Choice, SeatingRules
 from seating.seat_choice import Mode, SeatChoice
 from seating.seat_choice import seat_choice as choice
 

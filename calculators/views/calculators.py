@@ -17,14 +17,14 @@ from calculators.forms.page import page
 from calculators.forms.sheet import Sheet, started
 from calculators.selectors import surroundings
 from calculators.sentences.groups import shelves
-from floor import access, roles
-from floor.access import Pass
-from floor.floor_tags import book_name
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.tournament_time import now
+from floor.web.format import book_name
 from rules import rulebook
 from rules.rulebook import Rulebook
-from rulings.views.standing import asked_or_stands
+from rulings.views.current_table import asked_or_stands
 
 TAP, OURS = "tap", ("tap", "decide", "book", "sent")
 

@@ -8,11 +8,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from clock import selectors, services, timeline
 from clock.forms import MessageForm, RowForm, ShiftForm
-from floor import access, answers, roles
-from floor import services as floor_services
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event import services as event_services
+from floor.event.tournament_time import now
 from floor.models import Stage
-from floor.tournament_time import now
+from floor.web import responses
 
 
 @require_GET
@@ -25,27 +26,27 @@ def acts(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def start(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.start)
-    return answers.act(request, services.start(access.tap(request, who)))
+    return responses.act(request, services.start(access.tap(request, who)))
 
 
 @require_POST
 def pause(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.pause)
-    return answers.act(request, services.pause(access.tap(request, who)))
+    return responses.act(request, services.pause(access.tap(request, who)))
 
 
 @require_POST
 def shift(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.shift)
-    seconds = answers.asked(ShiftForm(request.POST))["seconds"]
-    return answers.act(request, services.shift(access.tap(request, who), seconds=seconds))
+    seconds = responses.validated(ShiftForm(request.POST))["seconds"]
+    return responses.act(request, services.shift(access.tap(request, who), seconds=seconds))
 
 
 @require_POST
 def go_to(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.go_to)
-    row = answers.asked(RowForm(request.POST))["row"]
-    return answers.act(request, services.go_to(access.tap(request, who), row=row))
+    row = responses.validated(RowForm(request.POST))["row"]
+    return responses.act(request, services.go_to(access.tap(request, who), row=row))
 
 
 @require_http_methods(["GET", "POST"])
@@ -54,11 +55,11 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "GET":
         who = access.staff(request, slug, *roles.CREW)
         return render(
-            request, "clock/_message.html", {"may_act": who.may_tap(floor_services.set_message)}
+            request, "clock/_message.html", {"may_act": who.may_tap(event_services.set_message)}
         )
-    who = access.actor(request, slug, floor_services.set_message)
-    text = answers.asked(MessageForm(request.POST))["text"]
-    return answers.act(request, floor_services.set_message(access.tap(request, who), text=text))
+    who = access.actor(request, slug, event_services.set_message)
+    text = responses.validated(MessageForm(request.POST))["text"]
+    return responses.act(request, event_services.set_message(access.tap(request, who), text=text))
 
 
 def acts_of(who: Pass) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_GET
 
 from clock import selectors
 from clock.views.money import to_the_money
-from floor import access, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member
 from seating import selectors as seating

@@ -10,11 +10,13 @@ from django.views.decorators.http import require_GET
 from clock import forms, selectors, timeline
 from clock.views.acts import acts_of
 from clock.views.agenda import steps
-from floor import access, journal_page, qr, roles
-from floor.access import Pass
-from floor.board import board
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.displays.board import board
+from floor.event.tournament_time import now
+from floor.journal import page
 from floor.models import Tournament
-from floor.tournament_time import now
+from floor.web import qr
 
 LATELY = 8  # lines of the journal
 
@@ -51,8 +53,8 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
 
 def lately(who: Pass) -> dict[str, Any]:
     """The newest lines, with the undo of those that the reader may take back."""
-    newest = list(journal_page.lines(who.tournament)[:LATELY])
-    return {"lines": journal_page.rows(who, newest)}
+    newest = list(page.lines(who.tournament)[:LATELY])
+    return {"lines": page.rows(who, newest)}
 
 
 def rows(tournament: Tournament) -> list[dict[str, Any]]:

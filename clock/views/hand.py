@@ -11,9 +11,10 @@ from clock.forms import ReportForm
 from clock.models import HandReport
 from clock.sentences import STATES
 from clock.views.money import to_the_money
-from floor import access, answers, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
 from floor.models import Stage, Tournament
+from floor.web import responses
 from rules.rulebook import load
 from rulings.selectors import penalties
 from seating import services as seating_services
@@ -29,27 +30,27 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def announce(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, seating_services.begin_hand_for_hand)
-    return answers.act(request, seating_services.begin_hand_for_hand(access.tap(request, who)))
+    return responses.act(request, seating_services.begin_hand_for_hand(access.tap(request, who)))
 
 
 @require_POST
 def report(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.report_table)
-    asked = answers.asked(ReportForm(request.POST))
-    return answers.act(request, services.report_table(access.tap(request, who), **asked))
+    asked = responses.validated(ReportForm(request.POST))
+    return responses.act(request, services.report_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def next_hand(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, seating_services.next_hand)
-    return answers.act(request, seating_services.next_hand(access.tap(request, who)))
+    return responses.act(request, seating_services.next_hand(access.tap(request, who)))
 
 
 @require_POST
 def end(request: HttpRequest, slug: str) -> HttpResponse:
     """The chief judge's act, once the bubble has burst from a verified count."""
     who = access.actor(request, slug, services.end_hand_for_hand)
-    return answers.act(request, services.end_hand_for_hand(access.tap(request, who)))
+    return responses.act(request, services.end_hand_for_hand(access.tap(request, who)))
 
 
 def board_of(who: Pass) -> dict[str, Any]:

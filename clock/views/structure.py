@@ -9,9 +9,10 @@ from django.views.decorators.http import require_http_methods
 
 from clock import forms, selectors, services, sheet
 from clock.forms import TypedRow
-from floor import access, roles, sentences
-from floor.access import Pass
-from floor.tournament_time import now
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.journal import sentences
 from rules.refusal import Refusal, Refused
 
 EMPTY = TypedRow("level", "", "", "", "", False)

@@ -4,15 +4,15 @@ from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from floor import screens
-from floor.board import board
+from floor.displays import devices
+from floor.displays.board import board
+from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.tournament_time import now
 
 
 @require_GET
 @never_cache
-@screens.framed
+@devices.allow_own_frame
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     """The wall, for anybody who knows the public id, in the tournament's language."""
     tournament = get_object_or_404(Tournament, public_id=public_id)

@@ -8,9 +8,9 @@ from typing import Any
 import psycopg
 from django.db import connection
 
-from floor import board
+from floor.displays import board
 from floor.journal import CHANNEL
-from floor.live.reading import shared
+from floor.live.db_reads import coalesced
 from floor.live.registry import registry
 from floor.models import Tournament
 
@@ -100,7 +100,7 @@ class Listener:
 
     async def _build(self, tournament: int) -> None:
         try:
-            frame = await shared(board_frame, tournament)
+            frame = await coalesced(board_frame, tournament)
             await registry.send(("board", tournament), frame)
         except Exception:
             log.exception("board of tournament %s not built", tournament)

@@ -5,7 +5,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable
 
-from floor.live.mailbox import Mailbox
+from floor.live.outbox import Outbox
 
 Topic = tuple[str, int]  # ("floor" | "board", tournament id), ("screen", its id)
 AT_ONCE = 100  # then the loop breathes, or the last of thousands of pings waits for all sends
@@ -14,12 +14,12 @@ STUCK_SECONDS = 25.0
 
 class Registry:
     def __init__(self) -> None:
-        self._watching: defaultdict[Topic, set[Mailbox]] = defaultdict(set)
+        self._watching: defaultdict[Topic, set[Outbox]] = defaultdict(set)
 
-    def add(self, topic: Topic, mailbox: Mailbox) -> None:
+    def add(self, topic: Topic, mailbox: Outbox) -> None:
         self._watching[topic].add(mailbox)
 
-    def remove(self, topic: Topic, mailbox: Mailbox) -> None:
+    def remove(self, topic: Topic, mailbox: Outbox) -> None:
         self._watching[topic].discard(mailbox)
         if not self._watching[topic]:
             del self._watching[topic]
@@ -27,7 +27,7 @@ class Registry:
     def topics(self, kind: str) -> list[Topic]:
         return [topic for topic in self._watching if topic[0] == kind]
 
-    def watched(self, topic: Topic) -> Iterable[Mailbox]:
+    def watched(self, topic: Topic) -> Iterable[Outbox]:
         return list(self._watching.get(topic, ()))
 
     def drop(self, topic: Topic) -> None:

@@ -2,7 +2,7 @@ from django.db import models
 
 
 class Attempt(models.Model):
-    """A try at a secret, at one of the sources where it counts (floor/attempt_policy.py).
+    """A try at a secret, at one of the sources where it counts (floor/accounts/attempt_policy.py).
 
     ``name`` is a keyed digest of what was typed: people type passwords into the wrong field.
     """

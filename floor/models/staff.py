@@ -6,8 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 
+from floor.accounts.roles import Role
 from floor.models.tournament import Tournament
-from floor.roles import Role
 
 
 class StaffManager(BaseUserManager["Staff"]):

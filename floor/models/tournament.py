@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from floor.regulations import EventClass, Remainder, Rounding
+from floor.event.regulations import EventClass, Remainder, Rounding
 
 CONSONANTS = "bcdfghjkmnpqrstvwxz"
 

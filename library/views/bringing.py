@@ -7,15 +7,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from floor import access
-from floor.access import Pass
-from floor.sentences import sentence
-from floor.tournament_time import local, now
+from floor.accounts import access
+from floor.accounts.access import Pass
+from floor.event.tournament_time import local, now
+from floor.journal.sentences import sentence
 from library import services
-from library.documents import LARGEST
 from library.forms import DocumentForm
 from library.import_words import counted, told
 from library.models import Text
+from library.text_extraction import LARGEST
 from rules import rulebook
 from rules.refusal import Refused
 

@@ -5,15 +5,15 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from calculators.catalogue import CALCULATORS
-from floor import access, roles
-from floor.access import Pass
-from floor.language import reader_language
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.web.language import reader_language
 from library import selectors
-from library.comparing.calculators import CALCULATORS as RECKONED
-from library.comparing.differences import decided, differences
-from library.comparing.side_by_side import sides
-from library.finding.asked import LONGEST
+from library.comparison.calculators import CALCULATORS as RECKONED
+from library.comparison.differences import decided, differences
+from library.comparison.side_by_side import sides
 from library.neighbours import nearest, neighbours
+from library.search.asked import LONGEST
 from rules import rulebook
 from rules.rulebook import KEYS, Rulebook
 from rules.topics import find_topic, load_topics, topics_of

@@ -4,10 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.access import Pass
-from floor.models import FloorEvent, Stage
-from floor.tournament_time import now
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.models import JournalLine, Stage
+from floor.web import responses
 from registration import late_entry, selectors, services
 from registration.forms import EnterForm
 from registration.models import Entry, Member
@@ -60,17 +61,17 @@ def _seats(who: Pass, sale: late_entry.Sale) -> dict[str, object]:
 @require_POST
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.enter, seating_services.enter_and_seat)
-    ask = answers.asked(EnterForm(request.POST))
+    ask = responses.validated(EnterForm(request.POST))
     verb = seating_services.enter_and_seat if _is_drawn(who) else services.enter
     event = verb(access.tap(request, who), **ask)
-    return answers.fragment(request, "registration/_sold.html", _sold(event), event)
+    return responses.fragment(request, "registration/_sold.html", _sold(event), event)
 
 
 def _is_drawn(who: Pass) -> bool:
     return who.tournament.stage != Stage.REGISTRATION
 
 
-def _sold(event: FloorEvent) -> dict[str, object]:
+def _sold(event: JournalLine) -> dict[str, object]:
     """What the desk reads out; the entry is None when a repeated tap comes after its undo."""
     entry = Entry.objects.filter(pk=event.facts["entry"]).select_related("member").first()
     return {

@@ -3,7 +3,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor import access, answers, roles
+from floor.accounts import access, roles
+from floor.web import responses
 from registration import search, services
 from registration.forms import EntriesForm
 from registration.models import Entry
@@ -19,7 +20,7 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     As many queries for ten thousand as for one.
     """
     who = access.staff(request, slug, *roles.CREW)
-    asked = answers.asked(EntriesForm(request.GET))
+    asked = responses.validated(EntriesForm(request.GET))
     context = {
         "query": asked["q"],
         **_page(search.entries(who.tournament, asked["q"]), asked["page"] or 1, asked["all"]),

@@ -8,10 +8,11 @@ from django.shortcuts import render
 from django.utils.formats import date_format
 from django.views.decorators.http import require_GET
 
-from floor import access, answers, roles
-from floor.access import Pass
-from floor.sentences import sentence
-from floor.tournament_time import now
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.journal.sentences import sentence
+from floor.web import responses
 from registration import admission, search, selectors
 from registration.forms import FindForm
 from registration.models import Entry, Member
@@ -26,7 +27,7 @@ SHOWN = 12
 def find(request: HttpRequest, slug: str) -> HttpResponse:
     """As one types: a list, however short; only Enter opens."""
     who = access.staff(request, slug, *roles.DESK)
-    query = answers.asked(FindForm(request.GET))["q"]
+    query = responses.validated(FindForm(request.GET))["q"]
     return render(request, "registration/_found.html", _found(who, query))
 
 
@@ -34,7 +35,7 @@ def find(request: HttpRequest, slug: str) -> HttpResponse:
 def open_first(request: HttpRequest, slug: str) -> HttpResponse:
     """Enter: the member with exactly this number, or the only one who fits; else the list."""
     who = access.staff(request, slug, *roles.DESK)
-    query = answers.asked(FindForm(request.GET))["q"]
+    query = responses.validated(FindForm(request.GET))["q"]
     if (meant := search.meant(query)) is not None:
         return render(request, "registration/_card.html", _card(who, meant))
     return render(request, "registration/_found.html", _found(who, query) | {"entered": True})

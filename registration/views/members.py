@@ -12,8 +12,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.tournament_time import local, now
+from floor.accounts import access, roles
+from floor.event.tournament_time import local, now
+from floor.web import responses
 from registration import member_list, roster, selectors, services
 from registration.forms import MembersFileForm
 from registration.models import Member
@@ -39,7 +40,7 @@ def members(request: HttpRequest, slug: str) -> HttpResponse:
 def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
     who = access.actor(request, slug, services.import_members)
-    data = _sent(answers.asked(MembersFileForm(request.POST, request.FILES))["file"])
+    data = _sent(responses.validated(MembersFileForm(request.POST, request.FILES))["file"])
     read = roster.read(data)
     today = selectors.day(who.tournament, now())
     context = {
@@ -55,7 +56,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
 def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the checked file in; Refused "members.other_file" for any other."""
     who = access.actor(request, slug, services.import_members)
-    sent = answers.asked(MembersFileForm(request.POST, request.FILES))
+    sent = responses.validated(MembersFileForm(request.POST, request.FILES))
     data = _sent(sent["file"])
     sha256 = hashlib.sha256(data).hexdigest()
     read = roster.read(data)

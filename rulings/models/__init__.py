@@ -4,17 +4,17 @@ from rulings.models.clock_calls import ClockCall
 from rulings.models.log import Addition, Ruling, RulingEntry
 from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
-from rulings.models.written import Photo, Reckoning, Words
+from rulings.models.written import CalculatorResult, FreeText, Photo
 
 __all__ = [
     "Addition",
+    "CalculatorResult",
     "ClockCall",
+    "FreeText",
     "Penalty",
     "Photo",
     "Protest",
-    "Reckoning",
     "Ruling",
     "RulingEntry",
     "ServedHand",
-    "Words",
 ]

@@ -5,7 +5,7 @@ from django.db.models import F, Q
 
 from floor.models import Staff, Tournament
 from registration.models import Entry
-from rulings.models.written import Photo, Reckoning, Words
+from rulings.models.written import CalculatorResult, FreeText, Photo
 
 
 class Ruling(models.Model):
@@ -31,11 +31,13 @@ class Ruling(models.Model):
     kind = models.CharField(max_length=40, blank=True)
     topic = models.CharField(max_length=40, blank=True)
     rule = models.CharField(max_length=40, blank=True)
-    facts = models.ForeignKey(Words, null=True, on_delete=models.PROTECT, related_name="+")
-    decision = models.ForeignKey(Words, null=True, on_delete=models.PROTECT, related_name="+")
+    facts = models.ForeignKey(FreeText, null=True, on_delete=models.PROTECT, related_name="+")
+    decision = models.ForeignKey(FreeText, null=True, on_delete=models.PROTECT, related_name="+")
     given_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="rulings")
     fair = models.BooleanField(default=False)
-    reckoned = models.ForeignKey(Reckoning, null=True, on_delete=models.PROTECT, related_name="+")
+    reckoned = models.ForeignKey(
+        CalculatorResult, null=True, on_delete=models.PROTECT, related_name="+"
+    )
     overrules = models.OneToOneField(
         "self", null=True, on_delete=models.PROTECT, related_name="overruled_by"
     )
@@ -92,7 +94,7 @@ class Addition(models.Model):
     ruling = models.ForeignKey(Ruling, on_delete=models.PROTECT, related_name="additions")
     at_ms = models.BigIntegerField()
     by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
-    words = models.ForeignKey(Words, null=True, on_delete=models.PROTECT, related_name="+")
+    words = models.ForeignKey(FreeText, null=True, on_delete=models.PROTECT, related_name="+")
     consulted = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     photo = models.ForeignKey(Photo, null=True, on_delete=models.PROTECT, related_name="+")
 

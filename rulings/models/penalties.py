@@ -3,7 +3,7 @@ from django.db.models import Q
 
 from floor.models import Staff, Tournament
 from registration.models import Entry
-from rulings.models.written import Words
+from rulings.models.written import FreeText
 
 
 class Penalty(models.Model):
@@ -44,7 +44,7 @@ class Penalty(models.Model):
     hands = models.PositiveSmallIntegerField(default=0)
     chips = models.PositiveIntegerField(null=True)
     automatic = models.CharField(max_length=20, blank=True)
-    note = models.ForeignKey(Words, null=True, on_delete=models.PROTECT, related_name="+")
+    note = models.ForeignKey(FreeText, null=True, on_delete=models.PROTECT, related_name="+")
     given_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
     asked_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     role = models.CharField(max_length=20)

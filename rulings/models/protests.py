@@ -3,7 +3,7 @@ from django.db.models import Q
 
 from floor.models import Staff, Tournament
 from registration.models import Entry
-from rulings.models.written import Words
+from rulings.models.written import FreeText
 
 
 class Protest(models.Model):
@@ -34,14 +34,14 @@ class Protest(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="protests")
     at_ms = models.BigIntegerField()
     received_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
-    text = models.ForeignKey(Words, on_delete=models.PROTECT, related_name="+")
+    text = models.ForeignKey(FreeText, on_delete=models.PROTECT, related_name="+")
     against = models.CharField(max_length=10, choices=Against)
     about = models.PositiveIntegerField(null=True)
     to = models.CharField(max_length=12, choices=To)
     state = models.CharField(max_length=10, choices=State, default=State.RECEIVED)
     forwarded_on = models.DateField(null=True)
     answer_due = models.DateField(null=True)
-    answer = models.ForeignKey(Words, null=True, on_delete=models.PROTECT, related_name="+")
+    answer = models.ForeignKey(FreeText, null=True, on_delete=models.PROTECT, related_name="+")
     answered_on = models.DateField(null=True)
     upheld = models.BooleanField(null=True)
 

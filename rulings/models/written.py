@@ -12,7 +12,7 @@ from django.db.models.lookups import LessThanOrEqual
 PHOTO_BYTES = 300 * 1024
 
 
-class Words(models.Model):
+class FreeText(models.Model):
     """A text as somebody wrote it."""
 
     text = models.TextField()
@@ -24,7 +24,7 @@ class Words(models.Model):
         return f"words {self.pk}"
 
 
-class Reckoning(models.Model):
+class CalculatorResult(models.Model):
     """A calculator's case with its answer, whose rows a judge may have called by names of players.
 
     ``result`` is None where the book has no rule for it; ``steps`` are its reasons.
@@ -39,7 +39,7 @@ class Reckoning(models.Model):
 
 
 class Photo(models.Model):
-    """A photograph as it is kept: JPEG, small, without place and device (rulings/photograph.py)."""
+    """A photograph as it is kept: JPEG, small, without place and device (rulings/photo.py)."""
 
     sha256 = models.CharField(max_length=64, unique=True)
     jpeg = models.BinaryField()

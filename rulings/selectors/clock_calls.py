@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from floor.models import Stage, Tournament
 from rulings.models import ClockCall
-from seating.models import Seat, Table
+from seating.models import Stay, Table
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def running(tournament: Tournament, table: int | None = None) -> list[Running]:
     if table is not None:
         rows = rows.filter(table__number=table)
     found = list(rows.select_related("table", "entry__member"))
-    live = Seat.objects.live().filter(entry__in=[row.entry_id for row in found if row.entry_id])
+    live = Stay.objects.live().filter(entry__in=[row.entry_id for row in found if row.entry_id])
     sits = dict(live.values_list("entry_id", "table_id"))
     return [Running(row, _gone(tournament, row, sits)) for row in found]
 

@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 
 from calculators.sentences import recorded as reckoned
 from calculators.sentences.usual import LABELS, SENTENCES
+from floor.accounts.roles import FLOOR, Role
 from floor.models import Staff, Tournament
-from floor.roles import FLOOR, Role
 from registration.models import Entry
 from rules import rulebook
 from rules.refusal import refuse

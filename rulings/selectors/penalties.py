@@ -9,13 +9,13 @@ from django.db.models import Count, QuerySet
 
 from clock import selectors as clock
 from clock.models import HandReport
-from floor.models import FloorEvent, Stage, Tournament
+from floor.models import JournalLine, Stage, Tournament
 from registration.models import Entry, Member
 from rules import rulebook
 from rules.missed_rounds import Owed, hands_left
 from rules.refusal import Refusal
 from rulings.models import Penalty, ServedHand
-from seating.models import Seat
+from seating.models import Stay
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Record:
         return self.row.entry.member.short_name
 
 
-def told_in(line: FloorEvent) -> Penalty | None:
+def told_in(line: JournalLine) -> Penalty | None:
     """The penalty that a line of the journal gave or asked for; None once it is taken back."""
     rows = Penalty.objects.filter(tournament=line.tournament_id, number=line.facts["penalty"])
     return rows.select_related("tournament").first()
@@ -79,7 +79,7 @@ def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
     left = _left(tournament, rows)
     stays = {
         stay.entry_id: stay
-        for stay in Seat.objects.live()
+        for stay in Stay.objects.live()
         .filter(tournament=tournament, entry__in={row.entry_id for row in rows})
         .select_related("table")
     }
@@ -102,8 +102,8 @@ def hands_owed(tournament: Tournament) -> dict[int, int]:
 
 def players_at_table(entry: Entry) -> int:
     """How many seats are taken, or held, at his table: the offender included, 0 without a table."""
-    stay = Seat.objects.live().filter(entry=entry).first()
-    return Seat.objects.live().filter(table=stay.table_id).count() if stay else 0
+    stay = Stay.objects.live().filter(entry=entry).first()
+    return Stay.objects.live().filter(table=stay.table_id).count() if stay else 0
 
 
 def posted_rule(tournament: Tournament) -> str:
@@ -112,7 +112,7 @@ def posted_rule(tournament: Tournament) -> str:
     return book.rule(book.missed_hands.forced_bets)
 
 
-def _owing(stay: Seat, rows: Sequence[Penalty], left: int) -> Owing:
+def _owing(stay: Stay, rows: Sequence[Penalty], left: int) -> Owing:
     name = rows[0].entry.member.short_name
     number = stay.table.number
     of = sum(row.hands for row in rows)
@@ -149,7 +149,7 @@ def _finished(tournament: Tournament, entries: set[int], since: int) -> defaultd
     done = HandReport.objects.filter(
         hand__tournament=tournament, hand__seq__gt=since, state=HandReport.State.DONE
     ).values_list("hand__seq", "table_number")
-    stays = Seat.objects.filter(tournament=tournament, entry__in=entries).order_by("since_seq")
+    stays = Stay.objects.filter(tournament=tournament, entry__in=entries).order_by("since_seq")
     tables: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
     for entry, seated, table in stays.values_list("entry_id", "since_seq", "table__number"):
         tables[entry].append((seated, table))

@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from floor import constraints, sentences
+from floor.journal import constraints, sentences
 
 constraints.means(one_running_call_per_table="clock_call.running")
 sentences.refusals(

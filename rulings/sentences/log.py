@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor import constraints, sentences
-from floor.floor_tags import paragraph
+from floor.journal import constraints, sentences
+from floor.web.format import paragraph
 
 sentences.NAMES["rule"] = lambda rules: {rule: paragraph(rule) for rule in rules}
 constraints.means(

@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from floor import constraints, sentences
+from floor.journal import constraints, sentences
 
 constraints.means(
     one_penalty_per_number="request.reused", one_served_hand_per_line="request.reused"

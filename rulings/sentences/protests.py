@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from floor import constraints, sentences
+from floor.journal import constraints, sentences
 
 constraints.means(one_protest_per_number="request.reused")
 sentences.refusals(

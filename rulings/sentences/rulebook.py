@@ -4,8 +4,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from floor import sentences
-from floor.floor_tags import book_name
+from floor.journal import sentences
+from floor.web.format import book_name
 
 sentences.refusals(
     rulebook__unknown=_("There is no such rulebook."),

@@ -2,14 +2,14 @@
 
 from calculators.clock_terms import clock_terms
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import FLOOR
 from rules import rulebook
 from rules.refusal import refuse
 from rulings.models import ClockCall
 from seating import selectors as seating
-from seating.models import Seat, Table
+from seating.models import Stay, Table
 
 IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
 CALLED, ENDED = "clock_call.called", "clock_call.ended"
@@ -17,7 +17,7 @@ CALLED, ENDED = "clock_call.called", "clock_call.ended"
 
 @journal.verb(CALLED, roles=FLOOR)
 def call_clock(
-    line: Line, *, table: int, entry: int | None = None, facing_bet: bool = True
+    line: OpenLine, *, table: int, entry: int | None = None, facing_bet: bool = True
 ) -> None:
     """Call the clock at ``table``, on the player of ``entry`` if he is named, by the event's book.
 
@@ -49,7 +49,7 @@ def call_clock(
 
 
 @journal.verb(ENDED, roles=FLOOR)
-def end_clock(line: Line, *, call: int, outcome: str) -> None:
+def end_clock(line: OpenLine, *, call: int, outcome: str) -> None:
     """Say how a call ended: one of ClockCall.Outcome.
 
     "acted" may be told after the time, for a tap comes later than the act. "expired" is refused
@@ -72,14 +72,14 @@ def end_clock(line: Line, *, call: int, outcome: str) -> None:
 
 def _seat(table: Table, entry: int) -> int:
     """The seat of the player at the table, where he must have arrived."""
-    live = Seat.objects.live().filter(table=table, entry=entry, arrived=True)
+    live = Stay.objects.live().filter(table=table, entry=entry, arrived=True)
     seat = live.values_list("number", flat=True).first()
     if seat is None:
         raise refuse("clock_call.not_here", table=table.number)
     return seat
 
 
-def _say(line: Line, call: ClockCall) -> None:
+def _say(line: OpenLine, call: ClockCall) -> None:
     """``whom``: table, seat and entry, as far as they are known: "7 3 41"."""
     number = call.table.number
     known = (number, call.seat_number, call.entry_id)

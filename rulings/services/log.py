@@ -8,16 +8,16 @@ from typing import Any
 from calculators.recalculated import Calculated, calculated
 from calculators.usual import rule_of
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import CHIEF, FLOOR
+from floor.journal.open_line import OpenLine
 from floor.models import Appointment
-from floor.roles import CHIEF, FLOOR
 from registration.models import Entry
 from rules import rulebook
 from rules.refusal import refuse
 from rulings import steps
-from rulings.models import Addition, Photo, Reckoning, Ruling, RulingEntry
-from rulings.moment import moment
-from seating.models import Seat
+from rulings.models import Addition, CalculatorResult, Photo, Ruling, RulingEntry
+from rulings.ruling_context import moment
+from seating.models import Stay
 
 GIVEN, OVERRULED = "ruling.given", "ruling.overruled"
 NOTHING = Calculated(None, "", [])
@@ -50,7 +50,7 @@ class Grounds:
 
 @journal.verb(GIVEN, roles=FLOOR)
 def rule(
-    line: Line,
+    line: OpenLine,
     text: Text = NO_TEXT,
     /,
     *,
@@ -72,7 +72,7 @@ def rule(
 
 
 @journal.verb(OVERRULED, roles=CHIEF)
-def overrule(line: Line, text: Text = NO_TEXT, /, *, number: int, **grounds: Any) -> None:
+def overrule(line: OpenLine, text: Text = NO_TEXT, /, *, number: int, **grounds: Any) -> None:
     """The chief judge decides otherwise; the former ruling ``number`` stays and is named.
 
     The new one stands at the same table for the same players. Refused: "ruling.unknown",
@@ -90,7 +90,7 @@ def overrule(line: Line, text: Text = NO_TEXT, /, *, number: int, **grounds: Any
 
 
 @journal.verb("ruling.added", roles=FLOOR)
-def add(line: Line, text: str = "", /, *, number: int) -> None:
+def add(line: OpenLine, text: str = "", /, *, number: int) -> None:
     """Add words to a ruling. Refused: "ruling.unknown", "addition.empty"."""
     if (words := steps.written(text)) is None:
         raise refuse("addition.empty")
@@ -98,7 +98,7 @@ def add(line: Line, text: str = "", /, *, number: int) -> None:
 
 
 @journal.verb("ruling.consulted", roles=FLOOR)
-def consult(line: Line, *, number: int, staff: int) -> None:
+def consult(line: OpenLine, *, number: int, staff: int) -> None:
     """Note which colleague was asked. Refused: "ruling.unknown", "staff.not_appointed"."""
     if not Appointment.objects.filter(tournament=line.tournament, staff=staff).exists():
         raise refuse("staff.not_appointed")
@@ -107,8 +107,8 @@ def consult(line: Line, *, number: int, staff: int) -> None:
 
 
 @journal.verb("ruling.photographed", roles=FLOOR)
-def attach(line: Line, jpeg: bytes = b"", /, *, number: int) -> None:
-    """Add a photograph, as rulings/photograph.py made it. Refused: "ruling.unknown"."""
+def attach(line: OpenLine, jpeg: bytes = b"", /, *, number: int) -> None:
+    """Add a photograph, as rulings/photo.py made it. Refused: "ruling.unknown"."""
     # Past the line's row images on purpose: the journal keeps no pictures, only this row's key.
     sha256 = hashlib.sha256(jpeg).hexdigest()
     photo, _ = Photo.objects.get_or_create(sha256=sha256, defaults={"jpeg": jpeg})
@@ -116,7 +116,7 @@ def attach(line: Line, jpeg: bytes = b"", /, *, number: int) -> None:
 
 
 def _give(
-    line: Line,
+    line: OpenLine,
     text: Text,
     on: Grounds,
     *,
@@ -160,10 +160,10 @@ def _kept(case: dict[str, Any] | None, found: Calculated) -> int | None:
     """Keep the case beside the journal and return its key: rows of it may be called by names."""
     if case is None:
         return None
-    return Reckoning.objects.create(case=case, result=found.result, steps=found.steps).pk
+    return CalculatorResult.objects.create(case=case, result=found.result, steps=found.steps).pk
 
 
-def _grounded(line: Line, on: Grounds, case: dict[str, Any] | None) -> tuple[Calculated, str]:
+def _grounded(line: OpenLine, on: Grounds, case: dict[str, Any] | None) -> tuple[Calculated, str]:
     """What a calculator says, if one was asked, and the paragraph of the whole."""
     book = rulebook.load(line.tournament.rulebook)
     clause = book.rule(book.fairness.by)
@@ -176,15 +176,15 @@ def _grounded(line: Line, on: Grounds, case: dict[str, Any] | None) -> tuple[Cal
     return found, on.rule or found.rule or by_kind or (clause if on.fair else "")
 
 
-def _seat_of(line: Line, table: int | None, entries: Sequence[int]) -> int | None:
+def _seat_of(line: OpenLine, table: int | None, entries: Sequence[int]) -> int | None:
     """The seat of the one player it is about, if he sits at that table."""
     if table is None or len(entries) != 1:
         return None
-    here = Seat.objects.live().filter(tournament=line.tournament, table__number=table)
+    here = Stay.objects.live().filter(tournament=line.tournament, table__number=table)
     return here.filter(entry=entries[0]).values_list("number", flat=True).first()
 
 
-def _concern(line: Line, made: Ruling, entries: Sequence[int]) -> None:
+def _concern(line: OpenLine, made: Ruling, entries: Sequence[int]) -> None:
     here = Entry.objects.filter(tournament=line.tournament, pk__in=entries)
     if set(entries) - set(here.values_list("pk", flat=True)) or len(entries) > MOST_CONCERNED:
         raise refuse("entry.unknown")
@@ -193,7 +193,7 @@ def _concern(line: Line, made: Ruling, entries: Sequence[int]) -> None:
         line.touch(f"entry-{entry}")
 
 
-def _add(line: Line, number: int, **what: int) -> None:
+def _add(line: OpenLine, number: int, **what: int) -> None:
     found = steps.ruling(line, number)
     line.create(Addition, ruling_id=found.pk, at_ms=line.now, by_id=line.staff_id, **what)
     line.fact(ruling=number)

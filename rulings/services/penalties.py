@@ -1,8 +1,8 @@
 """Penalties: given, asked of the chief judge, counted down; and the disqualification."""
 
 from floor import journal
-from floor.line import Line
-from floor.roles import CHIEF, DISCIPLINE, FLOOR
+from floor.accounts.roles import CHIEF, DISCIPLINE, FLOOR
+from floor.journal.open_line import OpenLine
 from results import selectors as results
 from results import steps as result_steps
 from rules.refusal import Refused, refuse
@@ -21,7 +21,7 @@ from rulings.selectors import penalties as selectors
 
 @journal.verb(GIVEN, roles=FLOOR, readers=DISCIPLINE)
 def impose(
-    line: Line,
+    line: OpenLine,
     text: str = "",
     /,
     *,
@@ -54,7 +54,7 @@ def impose(
 
 @journal.verb(DISQUALIFIED, roles=FLOOR, readers=DISCIPLINE)
 def disqualify(
-    line: Line,
+    line: OpenLine,
     text: str = "",
     /,
     *,
@@ -80,7 +80,7 @@ def disqualify(
 
 @journal.verb(ASKED, roles=FLOOR, readers=DISCIPLINE)
 def ask_chief(
-    line: Line, text: str = "", /, *, entry: int, offence: str, sanction: str, count: int = 0
+    line: OpenLine, text: str = "", /, *, entry: int, offence: str, sanction: str, count: int = 0
 ) -> None:
     """A judge asks for what only the chief judge may impose. Refused as ``impose``."""
     player = results.entry(line.tournament, entry)
@@ -105,7 +105,7 @@ def ask_chief(
 
 
 @journal.verb("penalty.declined", roles=CHIEF, readers=DISCIPLINE)
-def decline(line: Line, *, number: int) -> None:
+def decline(line: OpenLine, *, number: int) -> None:
     """The chief judge does not grant what was asked. Refused: "penalty.not_asked"."""
     row = penalty_steps.asked_row(line, number)
     line.update(row, state=Penalty.State.DECLINED.value)
@@ -113,7 +113,7 @@ def decline(line: Line, *, number: int) -> None:
 
 
 @journal.verb("penalty.served", roles=FLOOR, readers=DISCIPLINE)
-def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -> None:
+def count_hand(line: OpenLine, *, left: int, table: int, entry: int | None = None) -> None:
     """A hand was dealt at ``table``: everybody there who has hands to miss (or ``entry`` alone) has
     one less.
 
@@ -143,7 +143,7 @@ def count_hand(line: Line, *, left: int, table: int, entry: int | None = None) -
 
 
 @journal.verb(CHIPS_TOLD, roles=FLOOR, readers=DISCIPLINE)
-def tell_chips(line: Line, *, number: int, chips: int) -> None:
+def tell_chips(line: OpenLine, *, number: int, chips: int) -> None:
     """The chips that left with a sanction are counted now, or counted anew.
 
     Refused: "penalty.unknown", "penalty.no_chips", "penalty.too_many_chips", "protocol.closed".

@@ -5,8 +5,8 @@ from datetime import date, timedelta
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.line import Line
-from floor.roles import CHIEF, JURY
+from floor.accounts.roles import CHIEF, JURY
+from floor.journal.open_line import OpenLine
 from registration.models import Entry
 from registration.selectors import day
 from results.selectors import protocol
@@ -21,7 +21,7 @@ RECEIVED, WITHDRAWN, DECIDED = "protest.received", "protest.withdrawn", "protest
 
 @journal.verb(RECEIVED, roles=JURY)
 def receive(
-    line: Line, text: str = "", /, *, entry: int, against: str, number: int | None = None
+    line: OpenLine, text: str = "", /, *, entry: int, against: str, number: int | None = None
 ) -> None:
     """Take a written protest of the player of ``entry``, in or out of the game.
 
@@ -59,7 +59,7 @@ def receive(
 
 
 @journal.verb(WITHDRAWN, roles=JURY)
-def withdraw(line: Line, *, number: int) -> None:
+def withdraw(line: OpenLine, *, number: int) -> None:
     """The player takes his protest back. Refused: "protest.not_waiting", "protocol.closed"."""
     steps.refuse_when_signed(line)
     found = _waiting(line, number)
@@ -68,7 +68,7 @@ def withdraw(line: Line, *, number: int) -> None:
 
 
 @journal.verb(DECIDED, roles=CHIEF)
-def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
+def decide(line: OpenLine, text: str = "", /, *, number: int, upheld: bool) -> None:
     """The chief judge decides on a protest that is his (BFSP 2.1.3; a book without a federation).
 
     What follows from it, an overruling or a sanction taken back, is an act of its own. Refused:
@@ -90,7 +90,7 @@ def decide(line: Line, text: str = "", /, *, number: int, upheld: bool) -> None:
 
 
 @journal.verb("protest.forwarded", roles=CHIEF)
-def forward(line: Line) -> None:
+def forward(line: OpenLine) -> None:
     """The chief judge has sent the signed protocol, and with it every protest that waits for the
     federation (FSPR 8.3.3, BFSP 7.3.3).
 
@@ -119,7 +119,7 @@ def forward(line: Line) -> None:
     roles=CHIEF,
     final=_("the federation's decision is final (FSPR 8.3.4, BFSP 7.3.4)"),
 )
-def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str) -> None:
+def answer(line: OpenLine, text: str = "", /, *, number: int, upheld: bool, on: str) -> None:
     """Record the federation's decision of the day ``on`` (ISO date).
 
     It comes after the signature and changes nothing of what is signed. Refused: "protest.unknown",
@@ -141,7 +141,7 @@ def answer(line: Line, text: str = "", /, *, number: int, upheld: bool, on: str)
     _say(line, found)
 
 
-def _refuse_unless_his(line: Line, entry: int, number: int) -> None:
+def _refuse_unless_his(line: OpenLine, entry: int, number: int) -> None:
     """The sanction is one that was given to this player: else "protest.not_his"."""
     given = Penalty.objects.filter(tournament=line.tournament, state=Penalty.State.GIVEN)
     if not given.filter(entry=entry, number=number).exists():
@@ -149,25 +149,25 @@ def _refuse_unless_his(line: Line, entry: int, number: int) -> None:
         raise refuse("protest.not_his", book.rule(book.protest.filed_by), number=number)
 
 
-def _protest(line: Line, number: int) -> Protest:
+def _protest(line: OpenLine, number: int) -> Protest:
     found = Protest.objects.filter(tournament=line.tournament, number=number).first()
     if found is None:
         raise refuse("protest.unknown", number=number)
     return found
 
 
-def _waiting(line: Line, number: int) -> Protest:
+def _waiting(line: OpenLine, number: int) -> Protest:
     found = _protest(line, number)
     if found.state != Protest.State.RECEIVED:
         raise refuse("protest.not_waiting", number=number)
     return found
 
 
-def _forwarding_rule(line: Line) -> str:
+def _forwarding_rule(line: OpenLine) -> str:
     book = rulebook.load(line.tournament.rulebook)
     return book.rule(book.protest.forwarded_with)
 
 
-def _say(line: Line, protest: Protest) -> None:
+def _say(line: OpenLine, protest: Protest) -> None:
     line.fact(protest=protest.number, entry=protest.entry_id)
     line.touch("protests", f"entry-{protest.entry_id}")

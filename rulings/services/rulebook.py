@@ -1,15 +1,15 @@
 """The rulebook of the event, chosen anew while nothing has been decided under the former one."""
 
 from floor import journal
-from floor.line import Line
-from floor.roles import CHIEF
+from floor.accounts.roles import CHIEF
+from floor.journal.open_line import OpenLine
 from rules import rulebook
 from rules.refusal import Refused, refuse
 from rulings.book_in_use import CHOSEN, in_use
 
 
 @journal.verb(CHOSEN, roles=CHIEF)
-def choose_rulebook(line: Line, *, book: str) -> None:
+def choose_rulebook(line: OpenLine, *, book: str) -> None:
     """Play the event under ``book``, one of rulebook.offered(), and no more under the former.
 
     The regulations stay: format, prizes, final table. Refused: what in_use says,

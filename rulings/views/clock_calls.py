@@ -10,16 +10,17 @@ from django.views.decorators.http import require_GET, require_POST
 
 from calculators.clock_terms import asks_bet, clock_terms
 from calculators.sentences import recorded as reckoned
-from floor import access, answers, roles
-from floor.access import Pass
-from floor.tournament_time import now
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.web import responses
+from floor.web.parse import LARGEST_INTEGER, is_number
 from rules import rulebook
 from rules.rulebook import Rulebook
 from rulings.models import ClockCall
 from rulings.selectors.clock_calls import running
 from rulings.services import clock_calls as services
-from rulings.views.standing import around, asked_or_stands, stand
-from seating.forms import MOST, is_number
+from rulings.views.current_table import around, asked_or_stands, stand
 from seating.selectors import open_tables
 from seating.steps import HIGHEST_NUMBER
 
@@ -30,7 +31,9 @@ class CallForm(forms.Form):
     """``facing_bet`` is asked only where the book makes a difference."""
 
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
-    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST, required=False)
+    entry = forms.IntegerField(
+        label=_("Player"), min_value=1, max_value=LARGEST_INTEGER, required=False
+    )
     facing_bet = forms.ChoiceField(label=_("What he faces"), choices=FACING, required=False)
 
     def ask(self) -> dict[str, Any]:
@@ -56,17 +59,17 @@ def clock_calls(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def call(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.call_clock)
-    asked = answers.asked(CallForm(request.POST))
+    asked = responses.validated(CallForm(request.POST))
     event = services.call_clock(access.tap(request, who), **asked)
     stand(request, who, asked["table"])
-    return answers.act(request, event)
+    return responses.act(request, event)
 
 
 @require_POST
 def end(request: HttpRequest, slug: str, call: int) -> HttpResponse:
     who = access.actor(request, slug, services.end_clock)
-    asked = answers.asked(EndForm(request.POST))
-    return answers.act(request, services.end_clock(access.tap(request, who), call=call, **asked))
+    asked = responses.validated(EndForm(request.POST))
+    return responses.act(request, services.end_clock(access.tap(request, who), call=call, **asked))
 
 
 def running_context(request: HttpRequest, who: Pass) -> dict[str, Any]:

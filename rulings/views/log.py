@@ -6,10 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.web import responses
 from registration import search
-from rulings.photograph import kept
+from rulings.photo import kept
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.services import log as services
@@ -128,24 +129,26 @@ def photo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def overrule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     who = access.actor(request, slug, services.overrule)
     form = GroundsForm(request.POST)
-    asked = answers.asked(form)
+    asked = responses.validated(form)
     asked["rule"] = cited(who.tournament, asked["rule"])
     tap = access.tap(request, who)
-    return answers.act(request, services.overrule(tap, form.text(), number=number, **asked))
+    return responses.act(request, services.overrule(tap, form.text(), number=number, **asked))
 
 
 @require_POST
 def add(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     who = access.actor(request, slug, services.add)
-    text = answers.asked(AdditionForm(request.POST))["text"]
-    return answers.act(request, services.add(access.tap(request, who), text, number=number))
+    text = responses.validated(AdditionForm(request.POST))["text"]
+    return responses.act(request, services.add(access.tap(request, who), text, number=number))
 
 
 @require_POST
 def consult(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     who = access.actor(request, slug, services.consult)
-    asked = answers.asked(ConsultForm(request.POST))
-    return answers.act(request, services.consult(access.tap(request, who), number=number, **asked))
+    asked = responses.validated(ConsultForm(request.POST))
+    return responses.act(
+        request, services.consult(access.tap(request, who), number=number, **asked)
+    )
 
 
 @require_POST
@@ -153,6 +156,6 @@ def attach(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """A picture from the phone's camera; the large original is never kept."""
     who = access.actor(request, slug, services.attach)
     form = PhotoForm(request.POST, request.FILES)
-    answers.asked(form)
+    responses.validated(form)
     tap = access.tap(request, who)
-    return answers.act(request, services.attach(tap, kept(form.sent()), number=number))
+    return responses.act(request, services.attach(tap, kept(form.sent()), number=number))

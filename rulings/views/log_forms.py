@@ -8,11 +8,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
-from library.finding import asked
+from floor.web.parse import LARGEST_INTEGER
+from library.search import asked
 from rules.rulebook import load, offered
-from rulings.photograph import LARGEST_UPLOAD
+from rulings.photo import LARGEST_UPLOAD
 from rulings.services.log import MOST_CONCERNED, Text
-from seating.forms import MOST
 from seating.steps import HIGHEST_NUMBER
 
 LONGEST_TEXT = 4_000
@@ -39,7 +39,7 @@ class Entries(forms.Field):
         sent = [str(one) for one in value or []]
         if len(sent) > MOST_CONCERNED or not all(re.fullmatch("[0-9]{1,10}", one) for one in sent):
             raise forms.ValidationError(_("Choose players of this table."))
-        return [min(int(one), MOST) for one in sent]
+        return [min(int(one), LARGEST_INTEGER) for one in sent]
 
 
 class Case(forms.CharField):
@@ -141,7 +141,7 @@ class AdditionForm(forms.Form):
 
 
 class ConsultForm(forms.Form):
-    staff = forms.IntegerField(label=_("Colleague"), min_value=1, max_value=MOST)
+    staff = forms.IntegerField(label=_("Colleague"), min_value=1, max_value=LARGEST_INTEGER)
 
 
 class PhotoForm(forms.Form):

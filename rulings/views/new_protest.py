@@ -9,15 +9,16 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from floor import access, answers
+from floor.accounts import access
 from floor.models import Tournament
+from floor.web import responses
+from floor.web.parse import LARGEST_INTEGER, is_number
 from registration import search
 from registration.models import Entry
 from rulings.models import Penalty, Ruling
 from rulings.sentences.penalties import sanction
 from rulings.services import protests as services
 from rulings.views.log_forms import text_field
-from seating.forms import MOST, is_number
 
 LONGEST_TEXT = 20_000
 LONGEST_NAME = 100
@@ -27,7 +28,7 @@ SHOWN = 8  # players a surname may mean
 class ReceiveForm(forms.Form):
     """``target`` is "sanction-3" or "ruling-5" of the log, or what is not in it: "sanction"."""
 
-    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=MOST)
+    entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=LARGEST_INTEGER)
     target = forms.RegexField(r"^(sanction|ruling)(-[0-9]{1,9})?$", label=_("Against"))
     text = text_field(_("Text as it was given"), LONGEST_TEXT)
 
@@ -41,9 +42,9 @@ class ReceiveForm(forms.Form):
 def receive(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.receive)
     form = ReceiveForm(request.POST)
-    asked = answers.asked(form)
+    asked = responses.validated(form)
     tap = access.tap(request, who)
-    return answers.act(request, services.receive(tap, form.cleaned_data["text"], **asked))
+    return responses.act(request, services.receive(tap, form.cleaned_data["text"], **asked))
 
 
 def filing_context(asked: Mapping[str, str], event: Tournament) -> dict[str, Any]:
@@ -65,7 +66,7 @@ def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
     """The last entry of everybody who may be meant, by name."""
     if is_number(key):
         here = Entry.objects.filter(tournament=event).select_related("member")
-        return list(here.filter(pk=min(int(key), MOST)))
+        return list(here.filter(pk=min(int(key), LARGEST_INTEGER)))
     meant = search.players(typed, event) if typed else []
     return list({entry.member_id: entry for entry in meant}.values())
 

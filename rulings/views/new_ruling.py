@@ -11,15 +11,16 @@ from calculators.recalculated import calculated
 from calculators.sentences import recorded as reckoned
 from calculators.sentences.usual import GROUPS, LABELS, SENTENCES
 from calculators.usual import usual
-from floor import access, answers, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
 from floor.models import Tournament
+from floor.web import responses
+from floor.web.parse import is_number
 from rules import rulebook
 from rulings.selectors import log as selectors
 from rulings.services import log as services
+from rulings.views.current_table import around, asked_or_stands, stand
 from rulings.views.log_forms import GroundsForm, RulingForm, cited
-from rulings.views.standing import around, asked_or_stands, stand
-from seating.forms import is_number
 
 
 @require_GET
@@ -44,7 +45,7 @@ def new_ruling(request: HttpRequest, slug: str) -> HttpResponse:
 def _asked(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """The calculator's question of the address with its decision; nothing without one."""
     form = GroundsForm(request.GET)
-    asked = answers.asked(form)
+    asked = responses.validated(form)
     case = form.text().case
     if case is None:
         return {"kind": asked["kind"], "rule": asked["rule"]}
@@ -63,12 +64,12 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Write it down; the answer is what was written, and what may be added to it."""
     who = access.actor(request, slug, services.rule)
     form = RulingForm(request.POST)
-    asked = answers.asked(form)
+    asked = responses.validated(form)
     asked["rule"] = cited(who.tournament, asked["rule"])
     event = services.rule(access.tap(request, who), form.text(), **asked)
     stand(request, who, asked["table"])
     shown = selectors.one(who.tournament, event.facts["ruling"])
-    return answers.fragment(request, "rulings/_given.html", {"shown": shown}, event)
+    return responses.fragment(request, "rulings/_given.html", {"shown": shown}, event)
 
 
 def grid(tournament: Tournament) -> list[dict[str, Any]]:

@@ -6,10 +6,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.access import Pass
-from floor.language import reader_language
-from floor.tournament_time import now
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.web import responses
+from floor.web.language import reader_language
+from floor.web.parse import is_number
 from registration import search
 from rules.offences import catalogue
 from rulings.models import Penalty
@@ -17,7 +19,6 @@ from rulings.selectors import penalties as selectors
 from rulings.sentences.penalties import STATES, sanction
 from rulings.services import penalties as services
 from rulings.views.penalty_forms import ChipsForm, CountForm, NumberForm
-from seating.forms import is_number
 
 FIRST = 100  # penalties on the page; an evening has fewer
 MOST_MEANT = 20
@@ -98,19 +99,19 @@ def told(one: selectors.Record) -> dict[str, Any]:
 @require_POST
 def decline(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.decline)
-    asked = answers.asked(NumberForm(request.POST))
-    return answers.act(request, services.decline(access.tap(request, who), **asked))
+    asked = responses.validated(NumberForm(request.POST))
+    return responses.act(request, services.decline(access.tap(request, who), **asked))
 
 
 @require_POST
 def count_hand(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.count_hand)
-    asked = answers.asked(CountForm(request.POST))
-    return answers.act(request, services.count_hand(access.tap(request, who), **asked))
+    asked = responses.validated(CountForm(request.POST))
+    return responses.act(request, services.count_hand(access.tap(request, who), **asked))
 
 
 @require_POST
 def tell_chips(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.tell_chips)
-    asked = answers.asked(ChipsForm(request.POST))
-    return answers.act(request, services.tell_chips(access.tap(request, who), **asked))
+    asked = responses.validated(ChipsForm(request.POST))
+    return responses.act(request, services.tell_chips(access.tap(request, who), **asked))

@@ -6,15 +6,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor import access, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.web.parse import LARGEST_INTEGER
 from registration.models import Entry
 from results.selectors import entry as entry_of
 from rulings.selectors import log
 from rulings.selectors import penalties as selectors
 from rulings.views.penalties import told
-from seating.forms import MOST
-from seating.models import Seat
+from seating.models import Stay
 
 
 @require_GET
@@ -27,10 +27,10 @@ def player(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
 
 
 def player_context(who: Pass, entry: int) -> dict[str, Any]:
-    event, chosen = who.tournament, entry_of(who.tournament, min(entry, MOST))
+    event, chosen = who.tournament, entry_of(who.tournament, min(entry, LARGEST_INTEGER))
     entries = list(Entry.objects.filter(tournament=event, member=chosen.member).order_by("number"))
     mine = frozenset(one.pk for one in entries)
-    stays = Seat.objects.filter(entry__in=mine).select_related("table").order_by("-since_seq")
+    stays = Stay.objects.filter(entry__in=mine).select_related("table").order_by("-since_seq")
     return {
         "entry": chosen,
         "entries": entries,

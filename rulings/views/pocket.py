@@ -8,12 +8,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.web import responses
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.selectors.penalties import hands_owed
-from rulings.views.standing import around, stand, stands_at
+from rulings.views.current_table import around, stand, stands_at
 from seating.selectors import marked, open_table, open_tables
 from seating.steps import HIGHEST_NUMBER
 
@@ -35,7 +36,7 @@ def pocket(request: HttpRequest, slug: str) -> HttpResponse:
 def stand_here(request: HttpRequest, slug: str) -> HttpResponse:
     """Remember the table for this phone; nothing of the event changes, so no line is written."""
     who = access.staff(request, slug, *roles.FLOOR)
-    table = answers.asked(StandForm(request.POST))["table"]
+    table = responses.validated(StandForm(request.POST))["table"]
     stand(request, who, open_table(who.tournament, table).number)
     return render(request, "rulings/_pocket.html", pocket_context(who, table))
 

@@ -9,23 +9,24 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
-from floor.tournament_time import now
+from floor.web import responses
 from registration.selectors import day
-from results import chapters, deadlines
+from results import deadlines, protocol_sections
 from results.selectors import protocol
 from results.signing import obstacles
 from rules import rulebook
 from rules.refusal import refuse
 from rulings.models import Protest
+from rulings.pending_before_signing import unanswered
 from rulings.selectors import protests as selectors
 from rulings.services import protests as services
-from rulings.unanswered import unanswered
+from rulings.views.current_table import around, stands_at
 from rulings.views.log_forms import text_field
 from rulings.views.new_protest import LONGEST_TEXT, filing_context
-from rulings.views.standing import around, stands_at
 
 PARTS = {
     "list": "rulings/_protests.html",
@@ -81,7 +82,7 @@ def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
     if event.stage != Stage.FINISHED or event.finished_ms is None:
         return {}
     send = deadlines.to_send(book, event.finished_ms)
-    return {"over_ms": event.finished_ms, "send_by": chapters.moment(event, send.due_ms)}
+    return {"over_ms": event.finished_ms, "send_by": protocol_sections.moment(event, send.due_ms)}
 
 
 @require_GET
@@ -100,30 +101,30 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     who = access.actor(request, slug, services.withdraw)
-    return answers.act(request, services.withdraw(access.tap(request, who), number=number))
+    return responses.act(request, services.withdraw(access.tap(request, who), number=number))
 
 
 @require_POST
 def decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     who = access.actor(request, slug, services.decide)
-    asked = answers.asked(DecisionForm(request.POST))
+    asked = responses.validated(DecisionForm(request.POST))
     tap, text = access.tap(request, who), asked["text"]
-    return answers.act(request, services.decide(tap, text, number=number, upheld=asked["upheld"]))
+    return responses.act(request, services.decide(tap, text, number=number, upheld=asked["upheld"]))
 
 
 @require_POST
 def forward(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.forward)
-    return answers.act(request, services.forward(access.tap(request, who)))
+    return responses.act(request, services.forward(access.tap(request, who)))
 
 
 @require_POST
 def answer(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The federation's decision; it cannot be undone, so the player's surname is typed."""
     who = access.actor(request, slug, services.answer)
-    asked = answers.asked(AnswerForm(request.POST))
+    asked = responses.validated(AnswerForm(request.POST))
     if asked["typed"].strip() != selectors.surname(who.tournament, number):
         raise refuse("protest.name_differs")
     on: date = asked["on"]
     said = {"number": number, "upheld": asked["upheld"], "on": on.isoformat()}
-    return answers.act(request, services.answer(access.tap(request, who), asked["text"], **said))
+    return responses.act(request, services.answer(access.tap(request, who), asked["text"], **said))

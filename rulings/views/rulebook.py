@@ -8,18 +8,19 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.access import Pass
-from floor.language import reader_language
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
 from floor.models import Tournament
-from library.comparing.differences import changes
+from floor.web import responses
+from floor.web.language import reader_language
+from library.comparison.differences import changes
 from rules import rulebook
 from rules.rulebook import Rulebook
 from rulings.book_in_use import in_use
 from rulings.services import rulebook as services
 from seating.final_table import final_size
-from seating.house_rules import GameKind
-from seating.rulebook_rules import seating_rules
+from seating.rules import GameKind
+from seating.rules_from_book import seating_rules
 
 
 class BookForm(forms.Form):
@@ -62,5 +63,5 @@ def _final(event: Tournament, then: Rulebook) -> Any:
 @require_POST
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.choose_rulebook)
-    asked = answers.asked(BookForm(request.POST))
-    return answers.act(request, services.choose_rulebook(access.tap(request, who), **asked))
+    asked = responses.validated(BookForm(request.POST))
+    return responses.act(request, services.choose_rulebook(access.tap(request, who), **asked))

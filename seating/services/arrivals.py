@@ -1,13 +1,13 @@
 from floor import journal
-from floor.line import Line
-from floor.roles import FLOOR
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
 from rules.refusal import refuse
 from seating import selectors, steps
-from seating.models import Seat
+from seating.models import Stay
 
 
 @journal.verb("move.arrived", roles=FLOOR)
-def confirm_arrival(line: Line, *, entry_id: int) -> None:
+def confirm_arrival(line: OpenLine, *, entry_id: int) -> None:
     """The dealer at the new table has seen the slip: the held seat is taken."""
     stay = selectors.stay_of(line.tournament, entry_id)
     if stay.arrived:
@@ -17,10 +17,10 @@ def confirm_arrival(line: Line, *, entry_id: int) -> None:
 
 
 @journal.verb("move.table_arrived", roles=FLOOR)
-def confirm_table(line: Line, *, table: int) -> None:
+def confirm_table(line: OpenLine, *, table: int) -> None:
     """Everybody who was on his way to ``table`` sits there now."""
     row = selectors.table(line.tournament, table)
-    held = Seat.objects.live().filter(table=row, arrived=False).select_related("table")
+    held = Stay.objects.live().filter(table=row, arrived=False).select_related("table")
     stays = list(held)
     if not stays:
         raise refuse("move.nobody_coming", table=table)

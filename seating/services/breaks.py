@@ -1,14 +1,14 @@
 from floor import journal
-from floor.line import Line
-from floor.roles import FLOOR
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
 from rules.refusal import Refused, refuse
-from seating import lot_box, selectors, steps
+from seating import seed_store, selectors, steps
 from seating.breaking import Leaver, deal_break
-from seating.models import Seat, Table
+from seating.models import Stay, Table
 
 
 @journal.verb("table.broken", roles=FLOOR)
-def order_break(line: Line, *, table: int) -> None:
+def order_break(line: OpenLine, *, table: int) -> None:
     """Break a table: both steps are drawn from the lot, everybody is on his way, the table closes.
 
     TDA 2019 10, Metropolitan 9, TDA 2011 7. All or nothing: "break.no_room" names who does not fit
@@ -25,24 +25,24 @@ def order_break(line: Line, *, table: int) -> None:
     stays = _stays(row)
     rule, room = here.rules.breaking_rule, here.room(table)
     leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
-    deal = deal_break(leavers, room, lot_box.take(line), rule)
+    deal = deal_break(leavers, room, seed_store.take(line), rule)
     rows = {t.number: t for t in selectors.open_tables(line.tournament)}
     for entry_id, (number, seat) in deal.seats.items():
-        steps.send(line, stays[entry_id], rows[number], seat, Seat.Reason.BREAK)
+        steps.send(line, stays[entry_id], rows[number], seat, Stay.Reason.BREAK)
     steps.close_table(line, row)
     line.fact(table=table, players=len(stays), rule=rule, first=deal.first, pile=deal.pile)
     line.fact(cards=[[leaver.entry, leaver.seat, leaver.card] for leaver in deal.leavers])
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
 
 
-def _stays(row: Table) -> dict[int, Seat]:
+def _stays(row: Table) -> dict[int, Stay]:
     """Who sits at the table, by entry, in the order of the seats."""
-    live = Seat.objects.live().filter(table=row).select_related("table", "entry__member")
+    live = Stay.objects.live().filter(table=row).select_related("table", "entry__member")
     return {stay.entry_id: stay for stay in live.order_by("number")}
 
 
 @journal.verb("break_order.set", roles=FLOOR)
-def set_break_order(line: Line, *, tables: list[int]) -> None:
+def set_break_order(line: OpenLine, *, tables: list[int]) -> None:
     """Publish the order in which tables break, the next one first; every open table is named."""
     rows = {row.number: row for row in selectors.open_tables(line.tournament)}
     if sorted(tables) != sorted(rows):

@@ -1,21 +1,21 @@
 from math import ceil
 
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import PAPERS
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import PAPERS
 from registration.models import Entry
 from rules.refusal import refuse
-from seating import lot_box, steps
-from seating.lot import entries_hash
-from seating.models import Seat
+from seating import seed_store, steps
+from seating.models import Stay
 from seating.seat_draw import draw_seats
+from seating.seed import entries_hash
 
 FIRST_RANK = 10_000  # the highest number breaks first until the director says otherwise
 
 
 @journal.verb("seats.drawn", roles=PAPERS)
-def draw(line: Line, *, tables: list[int] | None = None) -> None:
+def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
     """Draw a seat for every entry; tables 1 to as many as are needed, or those given.
 
     The list is hashed and the committed seed shown on the line, so that anybody can recompute
@@ -29,8 +29,8 @@ def draw(line: Line, *, tables: list[int] | None = None) -> None:
     size = line.tournament.table_size
     numbers = _tables(tables, len(entries), size)
     rows = steps.lay_tables(line, numbers, FIRST_RANK)
-    seats = draw_seats(entries, numbers, size, lot_box.take(line), {})
-    steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Seat.Reason.DRAW)
+    seats = draw_seats(entries, numbers, size, seed_store.take(line), {})
+    steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Stay.Reason.DRAW)
     line.update(line.tournament, stage=Stage.SEATED.value)
     line.fact(entries=len(entries), entries_hash=entries_hash(entries))
     line.fact(tables=numbers, seats_per_table=size)

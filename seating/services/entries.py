@@ -1,18 +1,18 @@
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import DESK
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import DESK
 from registration import steps as registration_steps
 from rules.refusal import Refused, refuse
-from seating import lot_box, selectors, steps
-from seating.models import Seat
-from seating.obstacle import late_room, no_late_seat
+from seating import seed_store, selectors, steps
+from seating.blockers import late_room, no_late_seat
+from seating.models import Stay
 from seating.seat_draw import draw_one
 
 
 @journal.verb("entry.late", roles=DESK)
 def enter_and_seat(
-    line: Line,
+    line: OpenLine,
     *,
     member_id: int,
     method: str = "cash",
@@ -34,7 +34,7 @@ def enter_and_seat(
     room = late_room(tables, rules)
     if obstacle := no_late_seat(tables, room, rules):
         raise Refused(obstacle)
-    table, seat = draw_one(room, lot_box.take(line))
-    steps.sit(line, entry, selectors.table(line.tournament, table), seat, Seat.Reason.LATE)
+    table, seat = draw_one(room, seed_store.take(line))
+    steps.sit(line, entry, selectors.table(line.tournament, table), seat, Stay.Reason.LATE)
     line.fact(table=table, seat=seat)
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])

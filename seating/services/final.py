@@ -1,16 +1,16 @@
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import FLOOR
 from registration.models import Entry
 from rules.refusal import refuse
-from seating import lot_box, selectors, steps
-from seating.models import Seat
+from seating import seed_store, selectors, steps
+from seating.models import Stay
 from seating.seat_draw import draw_seats
 
 
 @journal.verb("final.drawn", roles=FLOOR)
-def redraw_final(line: Line, *, table: int) -> None:
+def redraw_final(line: OpenLine, *, table: int) -> None:
     """Seat everybody who is left at ``table`` anew by lot and close the other tables.
 
     Due when the players left make the final table (FSPR 4.1, BFSP 3.1, TDA 2011 9, TDA 2019 RP-9);
@@ -31,10 +31,10 @@ def redraw_final(line: Line, *, table: int) -> None:
     steps.check_hand_over(line, [table, *(row.number for row in others)])
     chairs = max(target.seats, size)
     line.update(target, seats=chairs, told_kind="", told_seat=None, told_ms=None, told_dealt_in=[])
-    seats = draw_seats(list(stays), [table], chairs, lot_box.take(line), {})
+    seats = draw_seats(list(stays), [table], chairs, seed_store.take(line), {})
     line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
     for entry_id, (_, number) in seats.items():
-        steps.hold(line, stays[entry_id], target, number, Seat.Reason.FINAL_TABLE)
+        steps.hold(line, stays[entry_id], target, number, Stay.Reason.FINAL_TABLE)
     for row in others:
         steps.close_table(line, row)
     line.update(line.tournament, stage=Stage.FINAL_TABLE.value)
@@ -43,6 +43,6 @@ def redraw_final(line: Line, *, table: int) -> None:
     line.touch("tournament")
 
 
-def _stays(line: Line) -> dict[int, Seat]:
-    live = Seat.objects.live().filter(tournament=line.tournament, entry__state=Entry.State.IN)
+def _stays(line: OpenLine) -> dict[int, Stay]:
+    live = Stay.objects.live().filter(tournament=line.tournament, entry__state=Entry.State.IN)
     return {stay.entry_id: stay for stay in live.select_related("table").order_by("entry_id")}

@@ -8,14 +8,15 @@ from django.utils.translation import gettext_lazy as _
 
 from clock import steps as clock_steps
 from clock.timeline import Level
-from floor import constraints, journal
-from floor.line import Line
-from floor.models import Appointment, FloorEvent, Tournament
-from floor.regulations import Regulations
-from floor.roles import CHIEF, Role
-from floor.tap import Tap
+from floor import journal
+from floor.accounts.roles import CHIEF, Role
+from floor.event.regulations import Regulations
+from floor.journal import constraints
+from floor.journal.open_line import OpenLine
+from floor.journal.tap import Tap
+from floor.models import Appointment, JournalLine, Tournament
 from rules.refusal import refuse
-from seating import lot_box
+from seating import seed_store
 
 KIND = journal.Kind("tournament.created", CHIEF, _("a tournament is not unmade; leave it empty"))
 journal.KINDS[KIND.code] = KIND
@@ -59,7 +60,7 @@ def create_tournament(
 
 def _founded(request_id: UUID, ask: dict[str, object]) -> Tournament | None:
     """The tournament this very request has founded; refuses the id of another request."""
-    done = FloorEvent.objects.filter(request_id=request_id).select_related("tournament").first()
+    done = JournalLine.objects.filter(request_id=request_id).select_related("tournament").first()
     if done is None:
         return None
     if (done.kind, done.ask) != (KIND.code, ask):
@@ -68,9 +69,9 @@ def _founded(request_id: UUID, ask: dict[str, object]) -> Tournament | None:
 
 
 def _found(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
-    def act(line: Line) -> None:
+    def act(line: OpenLine) -> None:
         clock_steps.lay_structure(line, [Level(**asdict(row)) for row in regulations.levels])
-        lot_box.commit(line.tournament, number=1)
+        seed_store.commit(line.tournament, number=1)
         line.create(
             Appointment,
             tournament_id=tap.tournament_id,

@@ -1,14 +1,14 @@
 from clock import steps as clock_steps
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import FLOOR
 from rules.refusal import refuse
 from seating import selectors
 
 
 @journal.verb("hand.announced", roles=FLOOR)
-def begin_hand_for_hand(line: Line) -> None:
+def begin_hand_for_hand(line: OpenLine) -> None:
     """Announce hand-for-hand: the hand in progress counts already (TDA 2019 RP-8-A, RP-8-B)."""
     if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
         raise refuse("hand.not_playing")
@@ -16,10 +16,10 @@ def begin_hand_for_hand(line: Line) -> None:
 
 
 @journal.verb("hand.next", roles=FLOOR)
-def next_hand(line: Line) -> None:
+def next_hand(line: OpenLine) -> None:
     """Every table has reported: take the hand's time off the clock and deal the next one."""
     clock_steps.next_hand(line, _table_numbers(line))
 
 
-def _table_numbers(line: Line) -> list[int]:
+def _table_numbers(line: OpenLine) -> list[int]:
     return [table.number for table in selectors.open_tables(line.tournament)]

@@ -1,17 +1,17 @@
 from floor import journal
-from floor.line import Line
-from floor.roles import FLOOR
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
 from rules import rulebook
 from rules.refusal import refuse
 from seating import selectors, steps
-from seating.house_rules import SeatingRules
-from seating.models import Seat, Table
+from seating.models import Stay, Table
+from seating.rules import SeatingRules
 from seating.seat_choice import Mode, seat_choice
 from seating.table import TableState
 
 
 @journal.verb("table.told", roles=FLOOR)
-def tell(line: Line, *, table: int, seat: int) -> None:
+def tell(line: OpenLine, *, table: int, seat: int) -> None:
     """Note what the floor sees at a table: who HAS the big blind in this hand (dead button) or who
     HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it.
 
@@ -33,7 +33,7 @@ def tell(line: Line, *, table: int, seat: int) -> None:
 
 
 @journal.verb("move.ordered", roles=FLOOR)
-def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str) -> None:
+def order_move(line: OpenLine, *, entry_id: int, table: int, seat: int, reason: str) -> None:
     """Send a player to a free seat at another table (or, as a correction, at his own).
 
     ``reason`` is "balance" or "correction". A balancing move may not go to a seat which the
@@ -42,14 +42,14 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
     redraw, a table in its hand of hand-for-hand play gives nobody away ("hand.tables_playing"). A
     correction puts a player where he should have sat, with the stack he has (TDA 2019 7), at once.
     """
-    if reason not in (Seat.Reason.BALANCE, Seat.Reason.CORRECTION):
+    if reason not in (Stay.Reason.BALANCE, Stay.Reason.CORRECTION):
         raise refuse("move.unknown_reason")
     stay = selectors.stay_of(line.tournament, entry_id)
     if not stay.arrived:
         raise refuse("move.on_the_way", name=stay.entry.member.short_name)
     row = selectors.table(line.tournament, table)
     _check_goes_elsewhere(stay, row, seat, reason)
-    if reason == Seat.Reason.BALANCE:
+    if reason == Stay.Reason.BALANCE:
         steps.check_hand_over(line, [stay.table.number])
         _check_allowed(line, row, seat)
     steps.send(line, stay, row, seat, reason)
@@ -64,23 +64,23 @@ def order_move(line: Line, *, entry_id: int, table: int, seat: int, reason: str)
     )
 
 
-def _rule(line: Line, reason: str) -> str:
+def _rule(line: OpenLine, reason: str) -> str:
     """The paragraph a move rests on; empty where the book is silent."""
-    if reason == Seat.Reason.BALANCE:
+    if reason == Stay.Reason.BALANCE:
         return selectors.rules_of(line.tournament).balance.source_rule
     book = rulebook.load(line.tournament.rulebook)
     wrong_seat = book.seating.wrong_seat
     return "" if wrong_seat.silent else book.rule(wrong_seat)
 
 
-def _check_goes_elsewhere(stay: Seat, row: Table, seat: int, reason: str) -> None:
+def _check_goes_elsewhere(stay: Stay, row: Table, seat: int, reason: str) -> None:
     if row.pk != stay.table_id:
         return
-    if reason == Seat.Reason.BALANCE or seat == stay.number:
+    if reason == Stay.Reason.BALANCE or seat == stay.number:
         raise refuse("move.same_table", table=row.number)
 
 
-def _check_allowed(line: Line, row: Table, seat: int) -> None:
+def _check_allowed(line: OpenLine, row: Table, seat: int) -> None:
     """Refuse the seats which the rulebook closes to a balancing move in the next hand."""
     rules = selectors.rules_of(line.tournament)
     for state in selectors.states(line.tournament, line.now):

@@ -1,14 +1,14 @@
 from floor import journal
-from floor.line import Line
+from floor.accounts.roles import JURY
+from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from floor.roles import JURY
 from rules.refusal import refuse
 from seating import selectors, steps
-from seating.models import Seat
+from seating.models import Stay
 
 
 @journal.verb("table.opened", roles=JURY)
-def open_table(line: Line, *, table: int) -> None:
+def open_table(line: OpenLine, *, table: int) -> None:
     """Open table ``table`` for late entries and moves; it will be the first to break again.
 
     Refused before the draw, which opens the tables itself ("table.not_drawn"), and from the final
@@ -24,10 +24,10 @@ def open_table(line: Line, *, table: int) -> None:
 
 
 @journal.verb("table.closed", roles=JURY)
-def close_table(line: Line, *, table: int) -> None:
+def close_table(line: OpenLine, *, table: int) -> None:
     """Close a table at which nobody sits; with players it is broken instead ("table.seated")."""
     row = selectors.open_table(line.tournament, table)
-    if Seat.objects.live().filter(table=row).exists():
+    if Stay.objects.live().filter(table=row).exists():
         raise refuse("table.seated", table=table)
     steps.close_table(line, row)
     line.fact(table=table)

@@ -5,12 +5,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import access, answers, roles
-from floor.models import FloorEvent, Stage, Tournament
-from floor.tournament_time import now
+from floor.accounts import access, roles
+from floor.event.tournament_time import now
+from floor.models import JournalLine, Stage, Tournament
+from floor.web import responses
+from floor.web.parse import is_number
 from registration.selectors import entry_count
-from seating import lot_box, selectors, services
-from seating.forms import NumbersForm, TableForm, is_number
+from seating import seed_store, selectors, services
+from seating.forms import NumbersForm, TableForm
 from seating.published import RECORDS, published
 from seating.views.hall import tables_context
 
@@ -28,12 +30,12 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 def draw_context(tournament: Tournament) -> dict[str, Any]:
     entries = entry_count(tournament)
-    draws = FloorEvent.objects.filter(tournament=tournament, kind__in=RECORDS, undoes=None)
+    draws = JournalLine.objects.filter(tournament=tournament, kind__in=RECORDS, undoes=None)
     return {
         "drawn": tournament.stage != Stage.REGISTRATION,
         "entries": entries,
         "tables_needed": ceil(entries / tournament.table_size),
-        "commitment": lot_box.unused(tournament).commitment,
+        "commitment": seed_store.unused(tournament).commitment,
         "sitters": selectors.sitters(tournament),
         "draws": draws.defer("changes", "ask").order_by("-seq")[:20],
     }
@@ -42,30 +44,32 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
 @require_POST
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.draw)
-    asked = answers.asked(NumbersForm(request.POST))
+    asked = responses.validated(NumbersForm(request.POST))
     tap = access.tap(request, who)
-    return answers.act(request, services.draw(tap, tables=asked["tables"] or None))
+    return responses.act(request, services.draw(tap, tables=asked["tables"] or None))
 
 
 @require_POST
 def open_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.open_table)
-    asked = answers.asked(TableForm(request.POST))
-    return answers.act(request, services.open_table(access.tap(request, who), table=asked["table"]))
+    asked = responses.validated(TableForm(request.POST))
+    return responses.act(
+        request, services.open_table(access.tap(request, who), table=asked["table"])
+    )
 
 
 @require_POST
 def close_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.close_table)
-    asked = answers.asked(TableForm(request.POST))
-    return answers.act(request, services.close_table(access.tap(request, who), **asked))
+    asked = responses.validated(TableForm(request.POST))
+    return responses.act(request, services.close_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def break_order(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.set_break_order)
-    asked = answers.asked(NumbersForm(request.POST))
-    return answers.act(request, services.set_break_order(access.tap(request, who), **asked))
+    asked = responses.validated(NumbersForm(request.POST))
+    return responses.act(request, services.set_break_order(access.tap(request, who), **asked))
 
 
 @require_GET
@@ -82,7 +86,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
 def draw_file(request: HttpRequest, slug: str, seq: int) -> JsonResponse:
     """The draw of line ``seq`` as a file that anybody can recompute."""
     who = access.staff(request, slug, *roles.CREW)
-    event = get_object_or_404(FloorEvent, tournament=who.tournament, seq=seq)
+    event = get_object_or_404(JournalLine, tournament=who.tournament, seq=seq)
     answer = JsonResponse(published(event))
     answer["Content-Disposition"] = f'attachment; filename="draw-{slug}-{seq}.json"'
     return answer

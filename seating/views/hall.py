@@ -7,16 +7,16 @@ from django.views.decorators.http import require_GET
 
 from clock.selectors import running_hand
 from clock.views.money import to_the_money
-from floor import access, roles
-from floor.access import Pass
-from floor.tournament_time import now
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.web.parse import is_number
 from results.views import stacks_context
 from rulings.selectors import penalties
 from seating import selectors, services
-from seating.forms import is_number
+from seating.blockers import Place, passes
+from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
-from seating.obstacle import Place, passes
-from seating.proposals import outlook
 from seating.selectors import Seen
 
 FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn anew at every tap

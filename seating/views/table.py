@@ -5,14 +5,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from clock.selectors import running_hand
-from floor import access, answers, roles
-from floor.access import Pass
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
 from floor.models import Stage
-from floor.tournament_time import now
+from floor.web import responses
+from floor.web.parse import is_number
 from results import services as results
 from rulings.selectors.penalties import no_count, posted_rule
 from seating import selectors, services
-from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm, is_number
+from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm
 from seating.hall_map import ring
 from seating.views.hall import hands_owed, plan_context
 
@@ -74,47 +76,47 @@ def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
 @require_POST
 def bust_out(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, results.bust_out)
-    asked = answers.asked(BustOutForm(request.POST))
-    return answers.act(request, results.bust_out(access.tap(request, who), **asked))
+    asked = responses.validated(BustOutForm(request.POST))
+    return responses.act(request, results.bust_out(access.tap(request, who), **asked))
 
 
 @require_POST
 def move(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.order_move)
-    asked = answers.asked(MoveForm(request.POST))
-    return answers.act(request, services.order_move(access.tap(request, who), **asked))
+    asked = responses.validated(MoveForm(request.POST))
+    return responses.act(request, services.order_move(access.tap(request, who), **asked))
 
 
 @require_POST
 def tell(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.tell)
-    asked = answers.asked(TellForm(request.POST))
-    return answers.act(request, services.tell(access.tap(request, who), **asked))
+    asked = responses.validated(TellForm(request.POST))
+    return responses.act(request, services.tell(access.tap(request, who), **asked))
 
 
 @require_POST
 def arrive(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.confirm_arrival)
-    asked = answers.asked(EntryForm(request.POST))
-    return answers.act(request, services.confirm_arrival(access.tap(request, who), **asked))
+    asked = responses.validated(EntryForm(request.POST))
+    return responses.act(request, services.confirm_arrival(access.tap(request, who), **asked))
 
 
 @require_POST
 def arrive_all(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.confirm_table)
-    asked = answers.asked(TableForm(request.POST))
-    return answers.act(request, services.confirm_table(access.tap(request, who), **asked))
+    asked = responses.validated(TableForm(request.POST))
+    return responses.act(request, services.confirm_table(access.tap(request, who), **asked))
 
 
 @require_POST
 def break_table(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.order_break)
-    asked = answers.asked(TableForm(request.POST))
-    return answers.act(request, services.order_break(access.tap(request, who), **asked))
+    asked = responses.validated(TableForm(request.POST))
+    return responses.act(request, services.order_break(access.tap(request, who), **asked))
 
 
 @require_POST
 def redraw_final(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.redraw_final)
-    asked = answers.asked(TableForm(request.POST))
-    return answers.act(request, services.redraw_final(access.tap(request, who), **asked))
+    asked = responses.validated(TableForm(request.POST))
+    return responses.act(request, services.redraw_final(access.tap(request, who), **asked))

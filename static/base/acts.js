@@ -48,7 +48,7 @@ addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!form.matches?.(ACTS)) return;
   form.ariaBusy = null;
   // After a definite answer the next press is a new act. Without one the id stays, also when the
-  // fragment is read anew (kept.js), so that pressing again cannot do the act twice.
+  // fragment is read anew (preserve_input.js), so that pressing again cannot do the act twice.
   const definite = detail.xhr.status >= 200 && detail.xhr.status < 500;
   form.toggleAttribute("data-unanswered", !definite);
   if (detail.successful && "empties" in form.dataset) form.reset(); // what was added is not added again

@@ -2,7 +2,7 @@
 // read), offline (no act is taken).
 import { Live } from "../live/live.js";
 import { holdActs } from "./acts.js";
-import { fire, touchOf } from "./touch.js";
+import { fire, touchOf } from "./changes.js";
 
 const PATIENCE = 2000; // ms without a link before acts are refused
 

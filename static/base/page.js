@@ -1,11 +1,11 @@
 // Every staff page starts here.
 import "./acts.js";
-import "./answers.js";
-import "./kept.js";
-import "./early.js";
+import "./response_errors.js";
+import "./preserve_input.js";
+import "./autofocus_replay.js";
 import "./toast.js";
 import "./keys.js";
-import "./rows.js";
+import "./row_keys.js";
 import "./paper.js";
 import { watch } from "./link.js";
 

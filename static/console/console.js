@@ -1,5 +1,5 @@
 // The face of the clock on the console: the same board, time and arithmetic as the wall.
-import { fire } from "../base/touch.js";
+import { fire } from "../base/changes.js";
 import { face, flipIn, isPast, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";

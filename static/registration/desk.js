@@ -1,6 +1,6 @@
 // The desk's one field. It has the focus whenever nothing else needs it: arrows walk the list under
 // it, Enter opens, and whatever letter or digit is typed (or scanned) elsewhere begins a new search.
-import { fire } from "../base/touch.js";
+import { fire } from "../base/changes.js";
 import { wait } from "../clock/timeline.js";
 
 const field = document.getElementById("query");

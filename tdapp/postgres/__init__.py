@@ -6,7 +6,7 @@ gives up on a long crash recovery and takes the locale from the environment.
 
 from pathlib import Path
 
-from tdapp.postgres.home import Home, PostgresFailed
+from tdapp.postgres.data_directory import Home, PostgresFailed
 from tdapp.postgres.lifecycle import Cluster
 
 __all__ = ["Cluster", "Home", "PostgresFailed", "cluster"]

@@ -8,12 +8,12 @@ from typing import Any
 import psycopg
 from psycopg import pq, sql
 
-from tdapp.held import held
+from tdapp.file_lock import held
 from tdapp.postgres import account
-from tdapp.postgres.birth import USER, make_cluster
-from tdapp.postgres.home import Home, PostgresFailed
-from tdapp.postgres.launch import Launch, launch
-from tdapp.postgres.residents import postmaster, residents, tell
+from tdapp.postgres.data_directory import Home, PostgresFailed
+from tdapp.postgres.initdb import USER, make_cluster
+from tdapp.postgres.processes import postmaster, residents, tell
+from tdapp.postgres.start import Launch, launch
 
 
 @dataclass(frozen=True)

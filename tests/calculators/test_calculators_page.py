@@ -18,7 +18,7 @@ from calculators.decision import Decision
 from calculators.forms.sheet import of_inputs
 from calculators.forms.surroundings import Surroundings
 from calculators.sentences.decided import spoken
-from floor.roles import Role
+from floor.accounts.roles import Role
 from rules.rulebook import load
 from tests.calculators.test_questions import CASES, inputs_of
 from tests.evening import Evening, evening

@@ -7,7 +7,7 @@ import pytest
 
 from rules.rulebook import KEYS
 from seating.balance import balance_check
-from seating.rulebook_rules import seating_rules
+from seating.rules_from_book import seating_rules
 from tests.calculators.through_the_door import complaint, ruled, silent
 
 FEDERATIONS, DIRECTORS = ("fspr", "bfsp"), ("tda_2011", "tda_2019", "metropolitan")

@@ -7,9 +7,9 @@ import pytest
 
 from clock import selectors, services
 from clock.models import Clock
-from floor import services as floor_services
-from floor.models import FloorEvent, Stage, Tournament
-from floor.tap import Tap
+from floor.journal import services as journal_services
+from floor.journal.tap import Tap
+from floor.models import JournalLine, Stage, Tournament
 from registration import selectors as registration
 from rules.refusal import Refused
 from tests.clock.round_sheet import MINUTE, hall, shown
@@ -17,7 +17,7 @@ from tests.evening import Evening
 
 pytestmark = pytest.mark.django_db
 
-Verb = Callable[[Tap], FloorEvent]
+Verb = Callable[[Tap], JournalLine]
 
 
 def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
@@ -101,7 +101,7 @@ def test_undoing_a_pause_is_the_old_anchor_as_if_it_had_never_stopped(evening: E
     event = services.pause(evening.tap())
     assert clock_row() == (0, 7 * MINUTE, None)
     evening.now += 3 * MINUTE
-    floor_services.undo_line(evening.tap(), seq=event.seq)
+    journal_services.undo_line(evening.tap(), seq=event.seq)
     assert clock_row() == before
     assert shown(evening).left_ms == 10 * MINUTE
 
@@ -110,7 +110,7 @@ def test_an_undone_start_leaves_the_clock_where_it_stood(evening: Evening) -> No
     before = clock_row()
     event = services.start(evening.tap())
     evening.now += 25 * MINUTE
-    floor_services.undo_line(evening.tap(), seq=event.seq)
+    journal_services.undo_line(evening.tap(), seq=event.seq)
     assert clock_row() == before
 
 
@@ -158,7 +158,7 @@ def test_a_draw_is_not_undone_under_a_running_clock() -> None:
     drawn = evening.draw()
     services.start(evening.tap())
     with pytest.raises(Refused) as refused:
-        floor_services.undo_line(evening.tap(), seq=drawn.seq)
+        journal_services.undo_line(evening.tap(), seq=drawn.seq)
     assert "clock.not_seated" in codes(refused)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from clock.consequences import told
-from floor.watch import Difference
+from clock.undo_preview import told
+from floor.journal.hooks import Difference
 
 CASES = {
     "a pause taken back": (

@@ -9,8 +9,8 @@ from django.test import Client
 
 from clock import selectors, services
 from clock.models import Hand
-from floor.models import Appointment, FloorEvent, Staff
-from floor.roles import Role
+from floor.accounts.roles import Role
+from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
 from seating import services as seating
@@ -85,9 +85,9 @@ def test_each_act_posted_twice_acts_once(evening: Evening, chief: Client) -> Non
         ("hand/report/", {"table": "2", "state": "done"}),
         ("hand/next/", {}),
     ):
-        before = FloorEvent.objects.count()
+        before = JournalLine.objects.count()
         assert post(chief, page(evening, path), **fields).status_code == 200
-        assert FloorEvent.objects.count() == before + 1, path
+        assert JournalLine.objects.count() == before + 1, path
     assert Hand.objects.count() == 2
 
 
@@ -107,10 +107,10 @@ def test_each_act_posted_twice_acts_once(evening: Evening, chief: Client) -> Non
 def test_what_cannot_be_done_is_said_and_nothing_happens(
     evening: Evening, chief: Client, path: str, fields: dict[str, str]
 ) -> None:
-    before = FloorEvent.objects.count()
+    before = JournalLine.objects.count()
     answer = post(chief, page(evening, path), **fields)
     assert answer.status_code == 409 and answer.content.strip()
-    assert FloorEvent.objects.count() == before
+    assert JournalLine.objects.count() == before
 
 
 def test_the_agenda_leads_through_a_first_evening() -> None:

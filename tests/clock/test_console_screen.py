@@ -7,8 +7,8 @@ from playwright.sync_api import Page, Route, expect
 
 from clock import selectors, services
 from clock.timeline import Level, Reading
-from floor.models import FloorEvent, Staff
-from floor.tournament_time import now
+from floor.event.tournament_time import now
+from floor.models import JournalLine, Staff
 from seating import services as seating
 from tests.clock.round_sheet import SHEET, hall, rows
 from tests.clock.wall_time import wrong_by
@@ -110,7 +110,7 @@ def test_typing_a_message_starts_nothing(
     page.locator("#message-text").press("Space")
     page.locator("#message-text").press("Enter")
     expect(screen.locator("#message")).to_have_text("Break [ ] N P")
-    assert not FloorEvent.objects.filter(kind__startswith="clock.").exists()
+    assert not JournalLine.objects.filter(kind__startswith="clock.").exists()
 
 
 def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(

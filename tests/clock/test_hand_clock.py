@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clock.hand_clock import after_hand
+from clock.hand_for_hand_time import after_hand
 from clock.timeline import Anchor, Level, read
 from rules.refusal import Refused
 from rules.rulebook import load

@@ -6,11 +6,10 @@ import pytest
 
 from clock import selectors, services, steps
 from clock.models import Hand, HandReport
-from floor import services as floor_services
-from floor import watch
-from floor.board import board
-from floor.journal import record
-from floor.line import Line
+from floor.displays.board import board
+from floor.journal import hooks, record
+from floor.journal import services as journal_services
+from floor.journal.open_line import OpenLine
 from rules.refusal import Refused
 from seating import services as seating
 from tests.clock.round_sheet import MINUTE, fresh, hall, shown
@@ -172,7 +171,7 @@ def test_undoing_the_announcement_lets_the_clock_run_as_if_it_had_never_stopped(
 ) -> None:
     event = seating.begin_hand_for_hand(evening.tap())
     evening.now += 2 * MINUTE
-    floor_services.undo_line(evening.tap(), seq=event.seq)
+    journal_services.undo_line(evening.tap(), seq=event.seq)
     assert left(evening) == 15.5 and shown(evening).running
     assert not Hand.objects.exists()
 
@@ -180,17 +179,17 @@ def test_undoing_the_announcement_lets_the_clock_run_as_if_it_had_never_stopped(
 def test_undoing_the_next_hand_gives_its_minutes_back(evening: Evening) -> None:
     seating.begin_hand_for_hand(evening.tap())
     report(evening)
-    before = watch.snapshot(fresh(evening))
+    before = hooks.snapshot(fresh(evening))
     event = seating.next_hand(evening.tap())
-    floor_services.undo_line(evening.tap(), seq=event.seq)
-    assert watch.snapshot(fresh(evening)) == before
+    journal_services.undo_line(evening.tap(), seq=event.seq)
+    assert hooks.snapshot(fresh(evening)) == before
 
 
 def test_undoing_an_older_pause_does_not_start_the_clock_under_a_hand(evening: Evening) -> None:
     paused = services.pause(evening.tap())
     seating.begin_hand_for_hand(evening.tap())
     with pytest.raises(Refused) as refused:
-        floor_services.undo_line(evening.tap(), seq=paused.seq)
+        journal_services.undo_line(evening.tap(), seq=paused.seq)
     assert codes(refused) == ["clock.hand_for_hand"]
 
 
@@ -217,7 +216,7 @@ def test_sixty_tables_cost_no_more_queries(
 ) -> None:
     from clock import board as clock_board
 
-    def announce(line: Line) -> None:
+    def announce(line: OpenLine) -> None:
         steps.begin_hand_for_hand(line, range(1, 61))
 
     record(evening.tap(), "hand.announced", {}, announce)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from clock.played import faults
+from clock.structure_lock import faults
 from clock.timeline import Anchor, Level, Sheet, read
 
 SHEET = (

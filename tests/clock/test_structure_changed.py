@@ -7,7 +7,7 @@ import pytest
 from clock import selectors, services
 from clock.sheet import mark
 from clock.timeline import Level
-from floor import services as floor_services
+from floor.journal import services as journal_services
 from rules.refusal import Refused
 from tests.clock.round_sheet import MINUTE, SHEET, hall, rows, shown
 from tests.evening import Evening
@@ -102,7 +102,7 @@ def test_undo_restores_sheet_and_anchor(evening: Evening) -> None:
     before = (selectors.sheet(evening.tournament), selectors.anchor(evening.tournament))
     event = services.edit_structure(evening.tap(), rows=rows(*SHEET[:2], Level(900, 400, 800)))
     evening.now += 3 * MINUTE
-    floor_services.undo_line(evening.tap(), seq=event.seq)
+    journal_services.undo_line(evening.tap(), seq=event.seq)
     assert (selectors.sheet(evening.tournament), selectors.anchor(evening.tournament)) == before
 
 
@@ -110,6 +110,6 @@ def test_undo_names_the_later_line_when_the_clock_was_touched_since(evening: Eve
     event = services.edit_structure(evening.tap(), rows=rows(*SHEET[:2]))
     paused = services.pause(evening.tap())
     with pytest.raises(Refused) as caught:
-        floor_services.undo_line(evening.tap(), seq=event.seq)
+        journal_services.undo_line(evening.tap(), seq=event.seq)
     (fault,) = caught.value.refusals
     assert (fault.code, fault.facts["seq"]) == ("undo.overtaken", paused.seq)

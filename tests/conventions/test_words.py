@@ -7,7 +7,8 @@ import polib
 import pytest
 from django.utils import translation
 
-from floor import journal, sentences
+from floor import journal
+from floor.journal import sentences
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = (

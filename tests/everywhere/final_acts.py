@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from floor import pairing, services, tokens
-from floor.models import FloorEvent, Screen
-from floor.tap import Tap
+from floor.accounts import services as accounts_services
+from floor.accounts import tokens
+from floor.displays import pairing
+from floor.displays import services as displays_services
+from floor.journal.tap import Tap
+from floor.models import JournalLine, Screen
 from registration import services as desk
 from results import services as results
 from rulings.services import protests
@@ -19,25 +22,31 @@ ELSEWHERE = {"line.undone", "line.redone", "tournament.created"}
 
 
 def a_tablet_is_shared() -> Act:
-    return evening(), services.pair_tablet, {"name": "Планшет О'Нила", "token_hash": "0" * 64}
+    return (
+        evening(),
+        accounts_services.pair_tablet,
+        {"name": "Планшет О'Нила", "token_hash": "0" * 64},
+    )
 
 
 def a_tablet_is_given_up() -> Act:
     event = evening()
-    line = services.pair_tablet(event.tap(), name="Планшет", token_hash=tokens.hashed("x"))
-    return event, services.revoke_tablet, {"tablet_id": line.facts["tablet"]}
+    line = accounts_services.pair_tablet(event.tap(), name="Планшет", token_hash=tokens.hashed("x"))
+    return event, accounts_services.revoke_tablet, {"tablet_id": line.facts["tablet"]}
 
 
 def a_television_is_paired() -> Act:
     event = evening()
-    waiting = Screen.objects.get(token_hash=tokens.hashed(pairing.wait("", event.now)))
+    waiting = Screen.objects.get(
+        token_hash=tokens.hashed(pairing.new_waiting_screen("", event.now))
+    )
     shows = {"view": "clock", "shows_id": event.tournament.pk}
-    return event, services.pair_screen, {"code": waiting.code, "name": "Бар", **shows}
+    return event, displays_services.pair_screen, {"code": waiting.code, "name": "Бар", **shows}
 
 
 def a_television_is_given_up() -> Act:
     event = evening()
-    return event, services.revoke_screen, {"screen_id": screen_of(event).pk}
+    return event, displays_services.revoke_screen, {"screen_id": screen_of(event).pk}
 
 
 def a_list_renames_everybody() -> Act:
@@ -46,7 +55,7 @@ def a_list_renames_everybody() -> Act:
     entries = event.tournament.entries.select_related("member")
     rows = [row(one.member.number, "Новая-О'Фамилия") for one in entries]
 
-    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
         return desk.import_members(tap, rows, **ask)
 
     return event, verb, {"sha256": "0" * 64}
@@ -66,7 +75,7 @@ def the_federation_answers() -> Act:
     results.sign(event.tap(), typed=event.tournament.name)
     protests.forward(event.tap())
 
-    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
         return protests.answer(tap, "Нет.", **ask)
 
     return event, verb, {"number": 1, "upheld": False, "on": "2010-10-16"}

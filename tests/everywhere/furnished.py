@@ -7,17 +7,19 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 
-from floor import services
-from floor.models import FloorEvent
+from floor.event import services as event_services
+from floor.models import JournalLine
 from rules.refusal import Refused
 from rulings.services import clock_calls, log, penalties, protests
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import Evening
 from tests.rulings.penalised import INSULT, NAMING
 from tests.rulings.table import STREET
 
 
-def furnish(event: Evening, verb: Callable[..., FloorEvent], ask: dict[str, Any]) -> dict[str, Any]:
+def furnish(
+    event: Evening, verb: Callable[..., JournalLine], ask: dict[str, Any]
+) -> dict[str, Any]:
     """Add what leaves the act possible; returns what addresses ask for."""
     event.member("О'Нил")  # whom the desk may look for
     for thing in _things(event):
@@ -34,9 +36,9 @@ def furnish(event: Evening, verb: Callable[..., FloorEvent], ask: dict[str, Any]
     return _known(event, ask)
 
 
-def _things(event: Evening) -> Iterator[Callable[[], FloorEvent]]:
+def _things(event: Evening) -> Iterator[Callable[[], JournalLine]]:
     """A message; of two players a ruling, a penalty, a clock, a request, a protest."""
-    yield partial(services.set_message, event.tap(), text="Перерыв в 21:00")
+    yield partial(event_services.set_message, event.tap(), text="Перерыв в 21:00")
     sits = list(_sitting(event).filter(arrived=True).order_by("table__number", "-number")[:2])
     if len(sits) < 2:
         return
@@ -52,8 +54,8 @@ def _things(event: Evening) -> Iterator[Callable[[], FloorEvent]]:
     )
 
 
-def _sitting(event: Evening) -> QuerySet[Seat]:
-    return Seat.objects.live().filter(tournament=event.tournament).select_related("table")
+def _sitting(event: Evening) -> QuerySet[Stay]:
+    return Stay.objects.live().filter(tournament=event.tournament).select_related("table")
 
 
 def _known(event: Evening, ask: dict[str, Any]) -> dict[str, Any]:

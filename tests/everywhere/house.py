@@ -6,11 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clock import services as clock
-from floor import invitations, pairing, services, tokens
+from floor.accounts import invitations, tokens
+from floor.accounts import services as accounts_services
+from floor.accounts.roles import Role
+from floor.displays import pairing
+from floor.displays import services as displays_services
+from floor.event import services as event_services
+from floor.event.tournament_time import now
+from floor.journal import services as journal_services
+from floor.journal.tap import Tap
 from floor.models import Appointment, Screen, Staff, Tournament
-from floor.roles import Role
-from floor.tap import Tap
-from floor.tournament_time import now
 from library import services as library
 from registration import services as desk
 from registration.models import Member
@@ -60,9 +65,9 @@ def playing(words: Words = plain) -> House:
     hall.order_move(event.tap(), entry_id=mover, table=3, seat=seat, reason="balance")
     hall.begin_hand_for_hand(event.tap())
     clock.report_table(event.tap(), table=1, state="all_in")
-    services.set_message(event.tap(), text=words(200))
-    undone = services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
-    services.undo_line(event.tap(), seq=undone.seq)
+    event_services.set_message(event.tap(), text=words(200))
+    undone = accounts_services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
+    journal_services.undo_line(event.tap(), seq=undone.seq)
     library.import_text("metropolitan", f"{words(60)}.txt", _book(words), now_ms=event.now)
     house.known |= {"undone": undone.seq}
     return house
@@ -117,10 +122,12 @@ def _staffed(house: House, words: Words) -> None:
     house.link = invitations.invite(event.tap(), Role.JUDGE.value)
     tap = event.tap()
     house.tablet = tokens.token("tablet", tap.request_id)
-    services.pair_tablet(tap, name=words(40), token_hash=tokens.hashed(house.tablet))
-    waiting = Screen.objects.get(token_hash=tokens.hashed(pairing.wait("", event.now)))
+    accounts_services.pair_tablet(tap, name=words(40), token_hash=tokens.hashed(house.tablet))
+    waiting = Screen.objects.get(
+        token_hash=tokens.hashed(pairing.new_waiting_screen("", event.now))
+    )
     shows = {"view": "clock", "shows_id": event.tournament.pk}
-    services.pair_screen(event.tap(), code=waiting.code or "", name=words(40), **shows)
+    displays_services.pair_screen(event.tap(), code=waiting.code or "", name=words(40), **shows)
 
 
 def _judged(house: House, words: Words) -> None:

@@ -13,8 +13,10 @@ import pytest
 from django.test import Client
 from django.urls import NoReverseMatch
 
-from floor import journal, services, tournament_time
-from floor.models import FloorEvent
+from floor import journal
+from floor.event import tournament_time
+from floor.journal import services as journal_services
+from floor.models import JournalLine
 from tests import scenes
 from tests.access_table import ACCESS, PUBLIC
 from tests.everywhere.addresses import ASKED, visitor
@@ -102,7 +104,7 @@ class Screens:
                 self.open[address], self.shown[address] = page, said(page)
         return dict(self.shown)
 
-    def follow(self, line: FloorEvent, known: Lines) -> Iterator[str]:
+    def follow(self, line: JournalLine, known: Lines) -> Iterator[str]:
         """What stayed old on a screen; ``known``: what some would say if they were opened now."""
         for address, page in list(self.open.items()):
             old = self.shown[address]
@@ -136,9 +138,9 @@ def test_every_open_page_follows(kind: str, monkeypatch: pytest.MonkeyPatch) -> 
     faults = [f"done: {fault}" for fault in screens.follow(line, {})]
     if journal.KINDS[kind].final is None:
         after = screens.turn_on()
-        undo = services.undo_line(event.tap(), seq=line.seq)
+        undo = journal_services.undo_line(event.tap(), seq=line.seq)
         faults += [f"undone: {fault}" for fault in screens.follow(undo, before)]
-        redo = services.redo_line(event.tap(), seq=line.seq)
+        redo = journal_services.redo_line(event.tap(), seq=line.seq)
         faults += [f"redone: {fault}" for fault in screens.follow(redo, after)]
     assert not faults, "\n".join([kind, *faults])
 

@@ -8,9 +8,9 @@ import pytest
 from django.db import connection, transaction
 from django.test import Client
 
-from floor import tablets
-from floor.access import CLOSED_TO_PIN
-from floor.models import FloorEvent, Staff, Tablet
+from floor.accounts import tablets
+from floor.accounts.access import CLOSED_TO_PIN
+from floor.models import JournalLine, Staff, Tablet
 from tests.access_table import ACCESS, PUBLIC
 from tests.door import BACKEND
 from tests.everywhere.addresses import address
@@ -118,7 +118,7 @@ def test_M1_a_pin_lets_nobody_in(house: House, chief: Client, forms: Drawer) -> 
     client = by_pin(chief)
     acts = [view for view in ACTS if not is_public(view)]
     assert [view for view in acts if lets_somebody_in(view, client, house, forms)] == [], (
-        "close these to a PIN: floor/access.py CLOSED_TO_PIN"
+        "close these to a PIN: floor/accounts/access.py CLOSED_TO_PIN"
     )
 
 
@@ -148,7 +148,7 @@ def test_M1_a_closed_address_says_that_a_password_is_needed(
 def test_M1_no_line_about_the_staff_is_taken_back_by_pin(
     house: House, chief: Client, view: str, undone: bool
 ) -> None:
-    lines = FloorEvent.objects.filter(kind__startswith="staff.")
+    lines = JournalLine.objects.filter(kind__startswith="staff.")
     seq = house.known["undone"] if undone else lines.exclude(seq=house.known["undone"])[0].seq
     client, path = by_pin(chief), address(view, house)
     assert client.get(path, {"seq": seq}).status_code == 403

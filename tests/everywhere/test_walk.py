@@ -6,9 +6,10 @@ from random import Random
 import pytest
 from django.db import connection
 
-from floor import services, watch
-from floor.models import FloorEvent
-from floor.roles import Role
+from floor.accounts.roles import Role
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.models import JournalLine
 from tests.evening import Evening, evening
 from tests.everywhere.walk import Walk
 from tests.floor.people import colleague
@@ -17,14 +18,20 @@ pytestmark = pytest.mark.django_db
 ACTS = 50
 WALKS = int(os.environ.get("TD_WALKS", "2"))
 # The journal itself; a used lot has been seen; what people write lies beside the journal.
-STAYS = ("floor_floorevent", "seating_lot", "rulings_words", "rulings_photo", "rulings_reckoning")
+STAYS = (
+    "floor_journalline",
+    "seating_lot",
+    "rulings_freetext",
+    "rulings_photo",
+    "rulings_calculatorresult",
+)
 SHORT = {"table_size": 5, "final_table_size": 5, "late_levels": 9}
 
 
 def rows(event: Evening) -> dict[str, list[str]]:
     """Every row of the house that undo is answerable for, as the database writes it."""
     event.tournament.refresh_from_db()
-    assert watch.broken(event.tournament) == []
+    assert hooks.broken(event.tournament) == []
     held = {}
     with connection.cursor() as cursor:
         for name in connection.introspection.table_names():
@@ -52,9 +59,9 @@ def test_R11_any_fifty_acts_taken_back(number: int, request: pytest.FixtureReque
     walk.go(ACTS)
     after = rows(event)
     for line in reversed(walk.done):
-        services.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_line(event.tap(), seq=line.seq)
     assert rows(event) == before
     for line in walk.done:
-        services.redo_line(event.tap(), seq=line.seq)
+        journal_services.redo_line(event.tap(), seq=line.seq)
     assert rows(event) == after
-    assert FloorEvent.objects.filter(tournament=event.tournament).count() == lines + 3 * ACTS
+    assert JournalLine.objects.filter(tournament=event.tournament).count() == lines + 3 * ACTS

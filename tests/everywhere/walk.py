@@ -18,8 +18,8 @@ from typing import Any
 from calculators.usual import usual
 from clock.models import HandReport, Level
 from floor import journal
-from floor.models import FloorEvent, Staff
-from floor.roles import Role
+from floor.accounts.roles import Role
+from floor.models import JournalLine, Staff
 from registration.models import Entry, Payment
 from rules.offences import catalogue
 from rules.refusal import Refused
@@ -31,8 +31,9 @@ from tests import scenes
 from tests.evening import Evening
 from tests.rulings.table import jpeg
 
-APPS = ("floor", "registration", "seating", "clock", "results", "rulings")
-Verb = Callable[..., FloorEvent]
+ROOMS = ("floor.accounts", "floor.displays", "floor.event", "floor.journal")
+APPS = (*ROOMS, "registration", "seating", "clock", "results", "rulings")
+Verb = Callable[..., JournalLine]
 
 
 def verbs() -> dict[str, Verb]:
@@ -76,7 +77,7 @@ class Walk:
     event: Evening
     chance: Random
     members: list[int]
-    done: list[FloorEvent] = field(default_factory=list)
+    done: list[JournalLine] = field(default_factory=list)
     kinds: Counter[str] = field(default_factory=Counter)
     staged: dict[str, dict[str, Any]] = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""A reader for tests of ``floor.apart``: the file says what becomes of the process."""
+"""A reader for tests of ``floor.sandbox``: the file says what becomes of the process."""
 
 import os
 import time

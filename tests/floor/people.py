@@ -3,11 +3,11 @@
 import itertools
 import uuid
 
-from floor import access
-from floor.access import Pass
+from floor.accounts import access
+from floor.accounts.access import Pass
+from floor.accounts.roles import Role
+from floor.journal.tap import Tap
 from floor.models import Appointment, Staff
-from floor.roles import Role
-from floor.tap import Tap
 from tests.evening import Evening
 
 PASSWORD = "карандаш на столе"

@@ -12,8 +12,8 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
-from floor.models import Appointment, FloorEvent, Staff
-from floor.roles import Role
+from floor.accounts.roles import Role
+from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry, Member
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, TOKENLESS, Who
 from tests.evening import Evening, evening
@@ -72,7 +72,7 @@ def event(known: Known) -> Evening:
 
 def url(name: str, event: Evening) -> str:
     """The address with arguments of this tournament that exist."""
-    draw = FloorEvent.objects.filter(kind="seats.drawn").first()
+    draw = JournalLine.objects.filter(kind="seats.drawn").first()
     known = {
         "slug": event.tournament.slug,
         "public_id": event.tournament.public_id,

@@ -7,8 +7,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from floor import sentences
-from floor.models import FloorEvent, Tournament
+from floor.journal import sentences
+from floor.models import JournalLine, Tournament
 from rules.refusal import Refusal
 from tests.evening import Evening, evening
 
@@ -35,7 +35,7 @@ def reverse_it(client: Client, event: Evening, name: str, seq: int) -> HttpRespo
 
 def test_htmx_gets_the_toast_with_undo(client: Client, event: Evening) -> None:
     answer = say(client, event, headers=HX).content.decode()
-    line = FloorEvent.objects.latest("pk")
+    line = JournalLine.objects.latest("pk")
     assert answer.strip().startswith('<div id="undo-toast" hx-swap-oob="innerHTML">')
     assert reverse("floor:undo", args=[event.tournament.slug]) in answer
     assert f'name="seq" value="{line.seq}"' in answer
@@ -43,7 +43,7 @@ def test_htmx_gets_the_toast_with_undo(client: Client, event: Evening) -> None:
 
 def test_after_undo_the_toast_offers_redo(client: Client, event: Evening) -> None:
     say(client, event, headers=HX)
-    seq = FloorEvent.objects.latest("pk").seq
+    seq = JournalLine.objects.latest("pk").seq
     answer = reverse_it(client, event, "floor:undo", seq).content.decode()
     assert Tournament.objects.get().message == ""
     assert reverse("floor:redo", args=[event.tournament.slug]) in answer
@@ -78,14 +78,14 @@ def test_a_wrong_form_is_refused_in_a_sentence(client: Client, event: Evening) -
     answer = say(client, event, text="x" * 500, headers=HX)
     assert answer.status_code == 409
     assert b"<!doctype" not in answer.content.lower()
-    assert FloorEvent.objects.filter(kind="message.set").count() == 0
+    assert JournalLine.objects.filter(kind="message.set").count() == 0
 
 
 def test_a_form_without_its_number_is_refused(client: Client, event: Evening) -> None:
     for sent in ("", "17", "zz"):
         answer = say(client, event, form={"request_id": sent})
         assert answer.status_code == 409
-    assert FloorEvent.objects.filter(kind="message.set").count() == 0
+    assert JournalLine.objects.filter(kind="message.set").count() == 0
 
 
 def test_a_fragment_asked_by_a_stranger_is_a_sentence(event: Evening) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from floor import apart
+from floor import sandbox
 from rules.refusal import Refused
 from tests.serving import PATIENCE
 
@@ -13,7 +13,7 @@ READER = "tests.floor.hostile_reader"
 
 
 def read(data: bytes, seconds: int = PATIENCE, megabytes: int = 256) -> bytes:
-    return apart.run(READER, data, seconds=seconds, megabytes=megabytes)
+    return sandbox.run(READER, data, seconds=seconds, megabytes=megabytes)
 
 
 def test_the_answer_comes_back_as_it_was_given() -> None:
@@ -30,7 +30,7 @@ def test_a_refusal_comes_back_with_its_facts() -> None:
 @pytest.mark.parametrize("data", [b"sleep", b"spin"])
 def test_the_deadline_holds(data: bytes) -> None:
     began = time.monotonic()
-    with pytest.raises((apart.TooSlow, apart.Fell)):
+    with pytest.raises((sandbox.WorkerTimeout, sandbox.WorkerCrashed)):
         read(data, seconds=1)
     assert time.monotonic() - began < 10
 
@@ -38,7 +38,7 @@ def test_the_deadline_holds(data: bytes) -> None:
 @pytest.mark.parametrize("data", [b"eat", b"fall", b"write"])
 def test_a_reader_that_falls_falls_alone(data: bytes) -> None:
     try:
-        with pytest.raises(apart.Fell):
+        with pytest.raises(sandbox.WorkerCrashed):
             read(data)
     finally:
         Path("left behind").unlink(missing_ok=True)
@@ -47,7 +47,7 @@ def test_a_reader_that_falls_falls_alone(data: bytes) -> None:
 def test_why_it_fell_is_in_the_log_and_nothing_of_the_file(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    with pytest.raises(apart.Fell):
-        apart.run("tests.floor.no_such_reader", b"Petrov", seconds=PATIENCE, megabytes=256)
+    with pytest.raises(sandbox.WorkerCrashed):
+        sandbox.run("tests.floor.no_such_reader", b"Petrov", seconds=PATIENCE, megabytes=256)
     assert "No module named 'tests.floor.no_such_reader'" in caplog.text
     assert "Petrov" not in caplog.text

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from floor import attempt_policy as policy
-from floor.attempt_policy import Count, Policy, Source, tries_left
-from floor.sentences import REFUSALS
+from floor.accounts import attempt_policy as policy
+from floor.accounts.attempt_policy import Count, Policy, Source, tries_left
+from floor.journal.sentences import REFUSALS
 
 HALL, HOME = "192.168.1.7", "10.0.0.9"
 STRANGE = policy.for_password(HALL, device="", is_own_machine=False)

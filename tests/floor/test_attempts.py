@@ -15,10 +15,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import attempt_policy, attempts, devices
-from floor.attempts import Begun
+from floor.accounts import attempt_policy, attempts, devices
+from floor.accounts.attempts import Begun
+from floor.accounts.roles import Role
 from floor.models import Attempt, Staff
-from floor.roles import Role
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague

@@ -6,8 +6,9 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from clock.models import HandReport, Level
-from floor import invitations, services
-from floor.invitations import Newcomer
+from floor.accounts import invitations
+from floor.accounts import services as accounts_services
+from floor.accounts.invitations import Newcomer
 from floor.models import OneTimeLink, Staff, Tournament
 from registration.models import Entry, Payment
 from rules.refusal import Refused
@@ -50,7 +51,7 @@ def test_a_report_nobody_knows_is_refused(event: Evening) -> None:
 
 
 def test_a_link_either_signs_in_or_appoints(event: Evening) -> None:
-    services.invite(event.tap(), role="judge", token_hash="x")
+    accounts_services.invite(event.tap(), role="judge", token_hash="x")
     link = OneTimeLink.objects.filter(token_hash="x")
     for change in ({"staff": event.chief}, {"tournament": None}, {"role": ""}):
         with pytest.raises(IntegrityError, match="link_signs_in"), transaction.atomic():
@@ -60,7 +61,7 @@ def test_a_link_either_signs_in_or_appoints(event: Evening) -> None:
 def test_of_two_who_take_one_name_at_once_the_second_reads_it(event: Evening) -> None:
     """The form looked before the first had written; capitals make no other name."""
     Staff.objects.create_user("Novy", name="Первый")
-    services.invite(event.tap(), role="judge", token_hash="x")
+    accounts_services.invite(event.tap(), role="judge", token_hash="x")
     link, newcomer = OneTimeLink.objects.get(token_hash="x"), Newcomer("Второй", "novy", "geheim")
     with pytest.raises(Refused) as caught:
         invitations.join_new(link, newcomer, event.tap().request_id)

@@ -8,10 +8,13 @@ import pytest
 from django.db import transaction
 from django.utils.encoding import force_str
 
-from floor import journal, services, watch
-from floor.models import Appointment, FloorEvent, Tournament
-from floor.roles import Role
-from floor.tap import Tap
+from floor import journal
+from floor.accounts.roles import Role
+from floor.event import services as event_services
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.journal.tap import Tap
+from floor.models import Appointment, JournalLine, Tournament
 from rules.refusal import Refused
 from tests import scenes
 from tests.evening import Evening
@@ -21,33 +24,33 @@ UNDOABLE = sorted(code for code, kind in journal.KINDS.items() if kind.final is 
 FINAL = sorted(code for code, kind in journal.KINDS.items() if kind.final is not None)
 
 
-def shown(tournament: Tournament) -> watch.Snapshot:
+def shown(tournament: Tournament) -> hooks.Snapshot:
     """What the apps show; every invariant holds at that moment."""
     now = Tournament.objects.get(pk=tournament.pk)
-    assert watch.broken(now) == []
-    return watch.snapshot(now)
+    assert hooks.broken(now) == []
+    return hooks.snapshot(now)
 
 
 def refuses_another_ask(
-    tap: Tap, line: FloorEvent, verb: Callable[..., FloorEvent], ask: dict[str, Any]
+    tap: Tap, line: JournalLine, verb: Callable[..., JournalLine], ask: dict[str, Any]
 ) -> None:
     """S10: sent twice it is answered like the first time; with another ask, another text or to
     another verb it is refused."""
     assert verb(tap, **ask) == line
-    others = [lambda: services.set_message(tap, text="Другое")]
+    others = [lambda: event_services.set_message(tap, text="Другое")]
     others += [partial(verb, tap, **ask | {name: value}) for name, value in _otherwise(ask)]
     for other in others:
         with pytest.raises(Refused, match=r"request\.reused"):
             other()
-    assert FloorEvent.objects.filter(tournament=line.tournament_id).count() == line.seq
+    assert JournalLine.objects.filter(tournament=line.tournament_id).count() == line.seq
 
 
-def refuses_whoever_lost_the_role(evening: Evening, line: FloorEvent) -> None:
+def refuses_whoever_lost_the_role(evening: Evening, line: JournalLine) -> None:
     """L3: the line is still theirs, but a role that may do such an act is asked for anew."""
     with transaction.atomic():
         Appointment.objects.filter(staff=evening.chief).update(role=Role.DISPLAY)
         with pytest.raises(Refused, match=r"undo\.role_lost"):
-            services.undo_line(evening.tap(), seq=line.seq)
+            journal_services.undo_line(evening.tap(), seq=line.seq)
         transaction.set_rollback(True)
 
 
@@ -70,11 +73,11 @@ def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     refuses_whoever_lost_the_role(evening, line)
     after = shown(evening.tournament)
     assert before != after, "a snapshot should show what this verb does"
-    services.undo_line(evening.tap(), seq=line.seq)
+    journal_services.undo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament) == before
-    services.redo_line(evening.tap(), seq=line.seq)
+    journal_services.redo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament) == after
-    services.undo_line(evening.tap(), seq=line.seq)
+    journal_services.undo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament) == before
 
 

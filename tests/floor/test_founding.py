@@ -10,9 +10,9 @@ from django.test import Client
 from django.urls import reverse
 
 from clock.models import Level
-from floor.founding_form import FoundingForm
-from floor.models import Appointment, FloorEvent, Tournament
-from floor.regulations_file import templates
+from floor.event.founding_form import FoundingForm
+from floor.event.regulations_file import templates
+from floor.models import Appointment, JournalLine, Tournament
 from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +61,7 @@ def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
     assert (made.name, made.starts_on) == ("Кубок О'Нила", TODAY)
     assert Level.objects.filter(tournament=made).count() == len(sheet.levels)
     assert Appointment.objects.get().role == "chief_judge"
-    assert FloorEvent.objects.get().kind == "tournament.created"
+    assert JournalLine.objects.get().kind == "tournament.created"
 
 
 def test_what_was_changed_counts(organiser: Client) -> None:

@@ -8,20 +8,20 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from floor import invitations
-from floor.forms import (
+from floor.accounts import invitations
+from floor.accounts.forms import (
     AppointForm,
     DismissForm,
     NewcomerForm,
     NewPasswordForm,
     NewPinForm,
-    PairForm,
     SignInForm,
     TabletIdForm,
 )
-from floor.founding_form import MONEY, FoundingForm
-from floor.models import FloorEvent
-from floor.tournament_time import now
+from floor.displays.forms import PairForm
+from floor.event.founding_form import MONEY, FoundingForm
+from floor.event.tournament_time import now
+from floor.models import JournalLine
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 
@@ -66,12 +66,12 @@ POSTED += ["pair_screen", "show_on_screen", "revoke_screen"]
 def test_acts_of_a_tournament(
     event: Evening, chief: Client, name: str, form: dict[str, str], request_id: str
 ) -> None:
-    before = FloorEvent.objects.count()
+    before = JournalLine.objects.count()
     address = reverse(f"floor:{name}", args=[event.tournament.slug])
     answer = chief.post(address, {**form, "request_id": request_id})
     assert answer.status_code in {200, 302, 409}
     if answer.status_code == 409:
-        assert FloorEvent.objects.count() == before
+        assert JournalLine.objects.count() == before
 
 
 @calm

@@ -11,13 +11,15 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 from django.urls import reverse
 
-from floor import services
-from floor.journal import CHANNEL, MOST_TOUCHES, record
-from floor.line import Line
-from floor.models import FloorEvent, Tournament
-from floor.tap import Tap
+from floor.event import services as event_services
+from floor.journal import CHANNEL, record
+from floor.journal import services as journal_services
+from floor.journal.open_line import OpenLine
+from floor.journal.tap import Tap
+from floor.journal.verbs import MOST_TOUCHES
+from floor.models import JournalLine, Tournament
 from rules.refusal import Refused, refuse
-from rulings.models.written import Words
+from rulings.models.written import FreeText
 from rulings.services import log
 from tests.evening import evening
 from tests.rulings.table import sitting
@@ -54,10 +56,10 @@ def heard(ear: Listening) -> list[dict]:
 def test_one_verb_is_one_line() -> None:
     event = evening()
     before = Tournament.objects.get().last_seq
-    line = services.set_message(event.tap(), text="Перерыв")
+    line = event_services.set_message(event.tap(), text="Перерыв")
     event.tournament.refresh_from_db()
     assert (line.seq, event.tournament.last_seq) == (before + 1, before + 1)
-    assert FloorEvent.objects.filter(seq__gt=before).count() == 1
+    assert JournalLine.objects.filter(seq__gt=before).count() == 1
     assert line.touches == ["tournament"] and line.staff == event.chief
     assert line.at_ms == event.now
 
@@ -66,9 +68,9 @@ def test_one_verb_is_one_line() -> None:
 def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
     event = evening()
     heard(ear)
-    seq, lines = Tournament.objects.get().last_seq, FloorEvent.objects.count()
+    seq, lines = Tournament.objects.get().last_seq, JournalLine.objects.count()
 
-    def half(line: Line) -> None:
+    def half(line: OpenLine) -> None:
         line.update(line.tournament, message="halb")
         line.touch("tournament")
         raise refuse("message.too_long", most=200)
@@ -76,9 +78,9 @@ def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
     with pytest.raises(Refused):
         record(event.tap(), "message.set", {}, half)
     found = Tournament.objects.get()
-    assert (found.message, found.last_seq, FloorEvent.objects.count()) == ("", seq, lines)
+    assert (found.message, found.last_seq, JournalLine.objects.count()) == ("", seq, lines)
     assert heard(ear) == []
-    services.set_message(event.tap(), text="ganz")
+    event_services.set_message(event.tap(), text="ganz")
     assert heard(ear) == [{"t": found.pk, "seq": seq + 1, "touches": ["tournament"]}]
 
 
@@ -87,7 +89,7 @@ def test_a_note_is_small_however_much_was_touched(ear: Listening) -> None:
     event = evening()
     heard(ear)
 
-    def everything(line: Line) -> None:
+    def everything(line: OpenLine) -> None:
         line.touch(*(f"entry-{number}" for number in range(10_000)))
 
     line = record(event.tap(), "message.set", {}, everything)
@@ -99,10 +101,10 @@ def test_a_note_is_small_however_much_was_touched(ear: Listening) -> None:
 def test_a_double_tap_is_answered_like_the_first() -> None:
     event = evening()
     tap = event.tap()
-    first = services.set_message(tap, text="Раз")
+    first = event_services.set_message(tap, text="Раз")
     later = replace(tap, now=tap.now + 5)
-    assert services.set_message(later, text="Раз") == first
-    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+    assert event_services.set_message(later, text="Раз") == first
+    assert JournalLine.objects.filter(kind="message.set").count() == 1
 
 
 @pytest.mark.django_db
@@ -110,15 +112,15 @@ def test_a_double_tap_is_answered_like_the_first() -> None:
 def test_an_id_is_for_one_ask_only(other: str) -> None:
     event = evening()
     tap = event.tap()
-    services.set_message(tap, text="Раз")
+    event_services.set_message(tap, text="Раз")
     tried = {
-        "ask": lambda: services.set_message(tap, text="Два"),
-        "kind": lambda: services.undo_line(tap, seq=1),
-        "tournament": lambda: services.set_message(_elsewhere(tap), text="Раз"),
+        "ask": lambda: event_services.set_message(tap, text="Два"),
+        "kind": lambda: journal_services.undo_line(tap, seq=1),
+        "tournament": lambda: event_services.set_message(_elsewhere(tap), text="Раз"),
     }
     with pytest.raises(Refused, match=r"request\.reused"):
         tried[other]()
-    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+    assert JournalLine.objects.filter(kind="message.set").count() == 1
 
 
 def _elsewhere(tap: Tap) -> Tap:
@@ -135,7 +137,7 @@ def test_a_reused_id_is_answered_409(client) -> None:
         for text in ("Раз", "Раз", "Два")
     ]
     assert [answer.status_code for answer in statuses] == [200, 200, 409]
-    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+    assert JournalLine.objects.filter(kind="message.set").count() == 1
 
 
 @pytest.mark.django_db(transaction=True)
@@ -146,7 +148,8 @@ def test_eight_desks_at_once_leave_no_gap() -> None:
     def desk(number: int) -> list[int]:
         try:
             return [
-                services.set_message(event.tap(), text=f"{number}-{act}").seq for act in range(6)
+                event_services.set_message(event.tap(), text=f"{number}-{act}").seq
+                for act in range(6)
             ]
         finally:
             connection.close()
@@ -164,22 +167,22 @@ def test_a_double_tap_from_two_threads_is_one_line() -> None:
 
     def press(_: int) -> int:
         try:
-            return services.set_message(tap, text="Раз").pk
+            return event_services.set_message(tap, text="Раз").pk
         finally:
             connection.close()
 
     with ThreadPoolExecutor(4) as fingers:
         assert len(set(fingers.map(press, range(4)))) == 1
-    assert FloorEvent.objects.filter(kind="message.set").count() == 1
+    assert JournalLine.objects.filter(kind="message.set").count() == 1
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE floor_floorevent SET kind = 'x'",
-        "DELETE FROM floor_floorevent",
-        "TRUNCATE floor_floorevent CASCADE",
+        "UPDATE floor_journalline SET kind = 'x'",
+        "DELETE FROM floor_journalline",
+        "TRUNCATE floor_journalline CASCADE",
     ],
 )
 def test_the_journal_is_append_only_in_the_database(statement: str) -> None:
@@ -188,7 +191,7 @@ def test_the_journal_is_append_only_in_the_database(statement: str) -> None:
         cursor.execute("SET LOCAL td.may_truncate_journal = off")
         with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
             cursor.execute(statement)
-    assert FloorEvent.objects.exists()
+    assert JournalLine.objects.exists()
 
 
 @pytest.mark.django_db
@@ -202,4 +205,4 @@ def test_S10_the_same_tap_with_another_text_is_refused() -> None:
     assert log.add(tap, "Дилер подтвердил.", number=1) == line
     with pytest.raises(Refused, match=r"request\.reused"):
         log.add(tap, "Дилер не подтвердил.", number=1)
-    assert Words.objects.count() == 1 and "подтвердил" not in str(line.ask)
+    assert FreeText.objects.count() == 1 and "подтвердил" not in str(line.ask)

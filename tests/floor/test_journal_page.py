@@ -9,11 +9,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import journal, journal_page, services
-from floor.journal_page import Wanted
-from floor.models import FloorEvent, Tournament
-from floor.roles import Role
-from floor.views.nouns import NOUNS
+from floor import journal
+from floor.accounts import services as accounts_services
+from floor.accounts.roles import Role
+from floor.event import services as event_services
+from floor.journal import page
+from floor.journal import services as journal_services
+from floor.journal.page import Wanted
+from floor.models import JournalLine, Tournament
+from floor.web.views.nouns import NOUNS
 from registration import services as desk
 from registration.models import Member
 from seating import services as hall
@@ -41,8 +45,8 @@ def shown(client: Client, event: Evening, **query: object) -> list[int]:
     return [row.event.seq for row in answer.context["rows"]]
 
 
-def say(event: Evening, text: str) -> FloorEvent:
-    return services.set_message(event.tap(), text=text)
+def say(event: Evening, text: str) -> JournalLine:
+    return event_services.set_message(event.tap(), text=text)
 
 
 def post(client: Client, event: Evening, name: str, seq: int, **more: object) -> HttpResponse:
@@ -54,7 +58,7 @@ def test_newest_first_in_sentences_with_who_and_when(client: Client, event: Even
     say(event, "Раз")
     page = client.get(url(event)).content.decode()
     assert shown(client, event) == [6, 5, 4, 3, 2, 1]
-    player = FloorEvent.objects.get(seq=5).facts["member"]
+    player = JournalLine.objects.get(seq=5).facts["member"]
     assert Member.objects.get(pk=player).surname in page and event.chief.name in page
     assert "<time>19:00</time>" in page, "summer time in Minsk: 16:00 UTC"
 
@@ -62,7 +66,9 @@ def test_newest_first_in_sentences_with_who_and_when(client: Client, event: Even
 def test_names_that_look_like_markup_are_text(client: Client, event: Evening) -> None:
     colleague(event, Role.JUDGE, name="<script>alert(1)</script>")
     event.member("<b>Жирный</b>")
-    services.appoint(event.tap(), staff_id=colleague(None, name="<i>Я</i>").pk, role="judge")
+    accounts_services.appoint(
+        event.tap(), staff_id=colleague(None, name="<i>Я</i>").pk, role="judge"
+    )
     page = client.get(url(event)).content.decode()
     assert "<i>Я" not in page and "&lt;i&gt;Я" in page
 
@@ -103,10 +109,10 @@ def test_a_wrong_filter_does_not_count(
 
 
 def test_pages_go_down_to_the_first_line(client: Client, event: Evening) -> None:
-    for number in range(journal_page.PAGE):
+    for number in range(page.PAGE):
         say(event, str(number))
     first = client.get(url(event))
-    assert len(first.context["rows"]) == journal_page.PAGE
+    assert len(first.context["rows"]) == page.PAGE
     assert first.context["more"] == 5
     assert "?until=5" in first.content.decode()
     assert shown(client, event, until=5) == [5, 4, 3, 2, 1]
@@ -118,19 +124,19 @@ def test_as_many_queries_for_fifty_lines_as_for_five(event: Evening) -> None:
 
     def queries() -> int:
         with CaptureQueriesContext(connection) as made:
-            journal_page.page(reader, Wanted())
+            page.page(reader, Wanted())
         return len(made)
 
     few = queries()
-    for number in range(journal_page.PAGE):
+    for number in range(page.PAGE):
         line = say(event, str(number))
-        services.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_line(event.tap(), seq=line.seq)
     assert queries() <= few + 2  # who was undone, what it said
 
 
 def test_the_page_does_not_read_row_images(event: Evening) -> None:
     with CaptureQueriesContext(connection) as made:
-        journal_page.page(pass_of(event, event.chief), Wanted())
+        page.page(pass_of(event, event.chief), Wanted())
     assert not any('"changes"' in query["sql"] for query in made)
 
 
@@ -138,14 +144,14 @@ def test_an_undone_line_stays_struck_through_with_the_way_back(
     client: Client, event: Evening
 ) -> None:
     line = say(event, "Раз")
-    undone = services.undo_line(event.tap(), seq=line.seq)
+    undone = journal_services.undo_line(event.tap(), seq=line.seq)
     answer = client.get(url(event))
     rows = {row.event.seq: row for row in answer.context["rows"]}
     assert not rows[line.seq].stands and rows[line.seq].last.seq == undone.seq
     page = answer.content.decode()
     assert 'class="line undone"' in page
     assert f"{url(event, 'redo')}?seq={line.seq}" in page
-    services.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     rows = {row.event.seq: row for row in client.get(url(event)).context["rows"]}
     assert rows[line.seq].stands
 
@@ -182,7 +188,7 @@ def test_undo_posted_twice_undoes_once(client: Client, event: Evening) -> None:
     form = {"request_id": str(uuid.uuid4()), "seq": line.seq, "next": url(event)}
     answers = [client.post(url(event, "undo"), form) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [302, 302]
-    assert FloorEvent.objects.filter(kind="line.undone").count() == 1
+    assert JournalLine.objects.filter(kind="line.undone").count() == 1
 
 
 @pytest.mark.parametrize("seq", ["", "x", "0", "-1", "99", 10**18, 10**30])
@@ -193,7 +199,7 @@ def test_a_line_that_is_not_there(client: Client, event: Evening, seq: object) -
 
 def test_buttons_only_for_what_one_may_take_back(event: Evening) -> None:
     judge, client = colleague(event, Role.JUDGE), Client()
-    own, other = services.set_message(tap_of(event, judge), text="Раз"), say(event, "Два")
+    own, other = event_services.set_message(tap_of(event, judge), text="Раз"), say(event, "Два")
     client.force_login(judge)
     page = client.get(url(event)).content.decode()
     assert f"{url(event, 'undo')}?seq={own.seq}" in page
@@ -203,9 +209,9 @@ def test_buttons_only_for_what_one_may_take_back(event: Evening) -> None:
 
 def test_no_button_for_ones_own_line_in_a_role_that_was_taken_away(event: Evening) -> None:
     judge, client = colleague(event, Role.JUDGE), Client()
-    own = services.set_message(tap_of(event, judge), text="Раз")
-    services.appoint(event.tap(), staff_id=judge.pk, role="registrar")
-    services.dismiss(event.tap(), staff_id=judge.pk, role="judge")
+    own = event_services.set_message(tap_of(event, judge), text="Раз")
+    accounts_services.appoint(event.tap(), staff_id=judge.pk, role="registrar")
+    accounts_services.dismiss(event.tap(), staff_id=judge.pk, role="judge")
     client.force_login(judge)
     assert f"{url(event, 'undo')}?seq={own.seq}" not in client.get(url(event)).content.decode()
     recent = client.get(reverse("clock:recent", args=[event.tournament.slug])).content.decode()
@@ -218,11 +224,11 @@ def test_ctrl_z_leads_to_ones_own_latest_act_in_force(event: Evening) -> None:
     judge, client = colleague(event, Role.JUDGE), Client()
     client.force_login(judge)
     assert client.get(url(event, "undo_mine")).status_code == 409
-    first = services.set_message(tap_of(event, judge), text="Раз")
-    second = services.set_message(tap_of(event, judge), text="Два")
-    services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
+    first = event_services.set_message(tap_of(event, judge), text="Раз")
+    second = event_services.set_message(tap_of(event, judge), text="Два")
+    accounts_services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
     assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={second.seq}")
-    services.undo_line(tap_of(event, judge), seq=second.seq)
+    journal_services.undo_line(tap_of(event, judge), seq=second.seq)
     assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={first.seq}")
 
 
@@ -231,7 +237,7 @@ def test_undo_last_under_the_thumb_leads_back_to_the_hall(client: Client, event:
     there = reverse("seating:hall", args=[event.tournament.slug])
     ask = f"{url(event, 'undo_mine')}?next={there}"
     assert ask in client.get(there).content.decode()
-    line = services.set_message(event.tap(), text="Раз")
+    line = event_services.set_message(event.tap(), text="Раз")
     page = client.get(ask, follow=True).content.decode()
     assert f'name="next" value="{there}"' in page and f'href="{there}"' in page
     assert 'data-theme="dark"' in page

@@ -9,10 +9,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import invitations, services
-from floor.models import Appointment, FloorEvent, OneTimeLink, Staff
-from floor.roles import Role
-from floor.tournament_time import now
+from floor.accounts import invitations
+from floor.accounts import services as accounts_services
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
+from floor.journal import services as journal_services
+from floor.models import Appointment, JournalLine, OneTimeLink, Staff
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague, tap_of
@@ -101,7 +103,7 @@ def test_a_link_of_somebody_who_is_gone_is_worth_nothing(client: Client) -> None
 
 def test_only_the_hash_is_kept(event: Evening) -> None:
     token = invited(event).split("/")[-2]
-    line = FloorEvent.objects.get(kind="staff.invited")
+    line = JournalLine.objects.get(kind="staff.invited")
     assert token not in str([line.ask, line.facts, line.changes])
     assert OneTimeLink.objects.get().token_hash != token
 
@@ -120,7 +122,7 @@ def test_a_newcomer_makes_an_account_and_is_appointed_by_the_inviter(
     assert answer["Location"] == desk, "his work begins there"
     staff = Staff.objects.get(username="novy")
     assert roles_of(staff) == ["registrar"] and not staff.is_organiser
-    line = FloorEvent.objects.latest("pk")
+    line = JournalLine.objects.latest("pk")
     assert (line.kind, line.staff) == ("staff.appointed", event.chief)
     assert client.get(desk).status_code == 200
 
@@ -192,7 +194,7 @@ def test_who_was_dismissed_does_not_come_back_by_a_link_of_his_own(
 ) -> None:
     second = colleague(event, Role.CHIEF_JUDGE)
     path = invitations.invite(tap_of(event, second), "chief_judge")
-    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    accounts_services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
     client.force_login(second)
     assert Client().get(path).status_code == 410
     use(client, path)
@@ -213,10 +215,10 @@ def test_the_tournament_is_locked_before_the_link_as_undo_does(event: Evening) -
 
 def test_undoing_the_invitation_takes_the_link_away(client: Client, event: Evening) -> None:
     path = invited(event)
-    line = FloorEvent.objects.latest("pk")
-    services.undo_line(event.tap(), seq=line.seq)
+    line = JournalLine.objects.latest("pk")
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert client.get(path).status_code == 410
-    services.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     assert client.get(path).status_code == 200
 
 

@@ -9,10 +9,12 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection, transaction
 
-from floor import passwords, services
+from floor.accounts import passwords
+from floor.accounts import services as accounts_services
+from floor.accounts.roles import Role
+from floor.accounts.tablets import SESSION
+from floor.event import services as event_services
 from floor.models import Staff, Tournament
-from floor.roles import Role
-from floor.tablets import SESSION
 from registration.models import Entry
 from rules.refusal import Refused
 from tests.evening import Evening, evening
@@ -30,7 +32,7 @@ def event(transactional_db: None) -> Evening:
 
 
 def say(event: Evening, text: str) -> int:
-    return services.set_message(event.tap(), text=text).seq
+    return event_services.set_message(event.tap(), text=text).seq
 
 
 def floor_path(tournament: Tournament) -> str:
@@ -154,7 +156,7 @@ def test_S3_dismissed_staff_are_cut_at_once_and_stay_outside(
     judge = colleague(event, Role.JUDGE)
     his, chiefs = (hall.staff(either, event.tournament, who) for who in (judge, event.chief))
     wall = hall.wall(either, event.tournament)
-    services.dismiss(event.tap(), staff_id=judge.pk, role=Role.JUDGE.value)
+    accounts_services.dismiss(event.tap(), staff_id=judge.pk, role=Role.JUDGE.value)
     assert his.closed(SOON) == chiefs.closed(SOON) == 4503
     assert wall.next()["k"] == "board"
     assert hall.refused(either, floor_path(event.tournament), who=cookie(judge)) == 403
@@ -165,11 +167,13 @@ def test_S3_a_session_of_a_revoked_tablet_is_cut(
     either: Server, hall: Screens, event: Evening
 ) -> None:
     judge = colleague(event, Role.JUDGE)
-    line = services.pair_tablet(event.tap(), name="Стойка", token_hash=uuid.uuid4().hex * 2)
+    line = accounts_services.pair_tablet(
+        event.tap(), name="Стойка", token_hash=uuid.uuid4().hex * 2
+    )
     who = with_tablet(cookie(judge), line.facts["tablet"])
     his = hall.at(either, floor_path(event.tournament), who=who)
     his.next()
-    services.revoke_tablet(event.tap(), tablet_id=line.facts["tablet"])
+    accounts_services.revoke_tablet(event.tap(), tablet_id=line.facts["tablet"])
     assert his.closed(SOON) == 4503
     assert hall.refused(either, floor_path(event.tournament), who=who) == 403
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from floor.live import registry as registry_module
-from floor.live.eager import begun
-from floor.live.mailbox import Mailbox
+from floor.live.eager_start import start_eagerly
+from floor.live.outbox import Outbox
 from floor.live.registry import AT_ONCE, STUCK_SECONDS, Registry
 from tests import own_loop
 from tests.serving import PATIENCE
@@ -57,14 +57,14 @@ async def test_what_need_not_wait_is_done_at_once() -> None:
     async def work() -> None:
         answers.append("done")
 
-    assert begun(work()) is None
+    assert start_eagerly(work()) is None
     assert answers == ["done"]
 
 
 @run
 async def test_what_waits_goes_on_in_a_task() -> None:
     answers, gate = list[str](), asyncio.get_running_loop().create_future()
-    rest = begun(asks(answers, gate))
+    rest = start_eagerly(asks(answers, gate))
     assert rest is not None and answers == ["begun"]
     task = asyncio.ensure_future(rest)
     gate.set_result("through")
@@ -75,7 +75,7 @@ async def test_what_waits_goes_on_in_a_task() -> None:
 @run
 async def test_what_was_ready_before_the_task_began_is_not_lost() -> None:
     answers, gate = list[str](), asyncio.get_running_loop().create_future()
-    rest = begun(asks(answers, gate))
+    rest = start_eagerly(asks(answers, gate))
     gate.set_result("through")
     await asyncio.sleep(0)
     assert rest is not None
@@ -86,7 +86,7 @@ async def test_what_was_ready_before_the_task_began_is_not_lost() -> None:
 @run
 async def test_cancellation_reaches_what_waits() -> None:
     answers, gate = list[str](), asyncio.get_running_loop().create_future()
-    rest = begun(asks(answers, gate))
+    rest = start_eagerly(asks(answers, gate))
     assert rest is not None
     task = asyncio.ensure_future(rest)
     await asyncio.sleep(0)
@@ -106,8 +106,8 @@ async def test_a_failure_is_raised_now_and_later() -> None:
         raise ConnectionError
 
     with pytest.raises(ConnectionError):
-        begun(fails(late=False))
-    rest = begun(fails(late=True))
+        start_eagerly(fails(late=False))
+    rest = start_eagerly(fails(late=True))
     gate.set_result(None)
     assert rest is not None
     with pytest.raises(ConnectionError):
@@ -120,7 +120,7 @@ async def test_a_failure_is_raised_now_and_later() -> None:
 @run
 async def test_a_healthy_socket_takes_every_frame_at_once() -> None:
     socket = Socket()
-    mailbox = Mailbox(socket.send)
+    mailbox = Outbox(socket.send)
     for number in range(5):
         mailbox.put(str(number))
     assert socket.took == ["0", "1", "2", "3", "4"]
@@ -130,7 +130,7 @@ async def test_a_healthy_socket_takes_every_frame_at_once() -> None:
 @run
 async def test_a_stuck_socket_keeps_the_newest_frame_only() -> None:
     socket = Socket()
-    mailbox = Mailbox(socket.send)
+    mailbox = Outbox(socket.send)
     socket.open.clear()
     for number in range(1000):
         mailbox.put(str(number))
@@ -149,7 +149,7 @@ async def test_a_socket_that_breaks_is_put_up_with() -> None:
     async def broken(message: dict[str, Any]) -> None:
         raise RuntimeError("closed")
 
-    mailbox = Mailbox(broken)
+    mailbox = Outbox(broken)
     mailbox.put("1")
     assert mailbox.stuck_since is None
     await mailbox.close(4503)
@@ -158,7 +158,7 @@ async def test_a_socket_that_breaks_is_put_up_with() -> None:
 @run
 async def test_goodbye_to_a_stuck_socket_does_not_wait_for_ever() -> None:
     socket = Socket()
-    mailbox = Mailbox(socket.send)
+    mailbox = Outbox(socket.send)
     socket.open.clear()
     mailbox.put("1")
     await asyncio.wait_for(mailbox.close(4503), PATIENCE)
@@ -167,10 +167,10 @@ async def test_goodbye_to_a_stuck_socket_does_not_wait_for_ever() -> None:
 
 @run
 async def test_who_is_dropped_wakes_up_in_his_own_task() -> None:
-    socket, boxes = Socket(), list[Mailbox]()
+    socket, boxes = Socket(), list[Outbox]()
 
     async def serve() -> str:
-        boxes.append(Mailbox(socket.send))
+        boxes.append(Outbox(socket.send))
         try:
             await asyncio.Event().wait()
         except asyncio.CancelledError:
@@ -190,9 +190,9 @@ async def test_who_is_dropped_wakes_up_in_his_own_task() -> None:
 @run
 async def test_only_who_watches_a_topic_is_sent_to() -> None:
     registry, one, other = Registry(), Socket(), Socket()
-    box = Mailbox(one.send)
+    box = Outbox(one.send)
     registry.add(TOPIC, box)
-    registry.add(("floor", 2), Mailbox(other.send))
+    registry.add(("floor", 2), Outbox(other.send))
     await registry.send(TOPIC, "frame")
     assert (one.took, other.took) == (["frame"], [])
     registry.remove(TOPIC, box)
@@ -204,7 +204,7 @@ async def test_only_who_watches_a_topic_is_sent_to() -> None:
 async def test_one_stuck_socket_holds_up_nobody() -> None:
     registry, sockets = Registry(), [Socket() for _ in range(3 * AT_ONCE)]
     for socket in sockets:
-        registry.add(TOPIC, Mailbox(socket.send))
+        registry.add(TOPIC, Outbox(socket.send))
     sockets[0].open.clear()
     for number in range(100):
         await registry.send(TOPIC, str(number))
@@ -215,7 +215,7 @@ def test_R8_who_is_stuck_too_long_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
     async def scene() -> None:
         registry, socket = Registry(), Socket()
         socket.open.clear()
-        box = Mailbox(socket.send)
+        box = Outbox(socket.send)
         box._owner = None
         registry.add(TOPIC, box)
         await registry.send(TOPIC, "1")
@@ -236,7 +236,7 @@ def test_R8_who_is_stuck_too_long_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
 async def test_the_loop_breathes_between_many_sockets() -> None:
     registry, breaths = Registry(), 0
     for _ in range(4 * AT_ONCE):
-        registry.add(TOPIC, Mailbox(Socket().send))
+        registry.add(TOPIC, Outbox(Socket().send))
 
     async def breathe() -> None:
         nonlocal breaths

@@ -5,8 +5,8 @@ import threading
 
 import pytest
 
-from floor.live import reading
-from floor.live.reading import shared
+from floor.live import db_reads
+from floor.live.db_reads import coalesced
 from tests import own_loop
 from tests.serving import PATIENCE
 
@@ -27,10 +27,10 @@ class Board:
 def test_who_asks_before_a_reading_begins_shares_it_and_who_asks_later_does_not() -> None:
     async def scene() -> None:
         board = Board()
-        first = asyncio.ensure_future(shared(board.frame, 7))
+        first = asyncio.ensure_future(coalesced(board.frame, 7))
         await asyncio.to_thread(board.begun.wait, PATIENCE)
-        later = [asyncio.ensure_future(shared(board.frame, 7)) for _ in range(500)]
-        other = asyncio.ensure_future(shared(board.frame, 8))
+        later = [asyncio.ensure_future(coalesced(board.frame, 7)) for _ in range(500)]
+        other = asyncio.ensure_future(coalesced(board.frame, 8))
         await asyncio.sleep(0.01)
         later[0].cancel()  # he left; the others still get it
         assert board.read == 1
@@ -45,15 +45,15 @@ def test_who_asks_before_a_reading_begins_shares_it_and_who_asks_later_does_not(
 def test_a_reading_that_was_stopped_before_it_began_stands_in_nobodys_way() -> None:
     async def scene() -> None:
         board = Board()
-        first = asyncio.ensure_future(shared(board.frame, 7))
+        first = asyncio.ensure_future(coalesced(board.frame, 7))
         await asyncio.to_thread(board.begun.wait, PATIENCE)
-        stopped = asyncio.ensure_future(shared(board.frame, 7))
+        stopped = asyncio.ensure_future(coalesced(board.frame, 7))
         await asyncio.sleep(0)
-        reading._due[board.frame, 7].cancel()
+        db_reads._due[board.frame, 7].cancel()
         with pytest.raises(asyncio.CancelledError):
             await stopped
         board.open.set()
-        assert (await first, await shared(board.frame, 7)) == ("7: 1", "7: 2")
+        assert (await first, await coalesced(board.frame, 7)) == ("7: 1", "7: 2")
 
     own_loop.run(scene())
 
@@ -63,10 +63,10 @@ def test_a_reading_that_fails_fails_for_all_and_the_next_begins_anew() -> None:
         raise LookupError(of)
 
     async def scene() -> None:
-        asked = [shared(failing, 7) for _ in range(3)]
+        asked = [coalesced(failing, 7) for _ in range(3)]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(answer) for answer in answers] == [LookupError] * 3
         with pytest.raises(LookupError):
-            await shared(failing, 7)
+            await coalesced(failing, 7)
 
     own_loop.run(scene())

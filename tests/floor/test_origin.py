@@ -3,8 +3,8 @@
 import pytest
 from django.test import RequestFactory
 
-from floor.network import network_of
-from floor.origin import address_of, is_own_machine
+from floor.web.network import network_of
+from floor.web.origin import address_of, is_own_machine
 
 NETWORKS = [
     ("192.168.1.7", "192.168.1.7"),

@@ -11,21 +11,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from floor import (
-    attempt_policy,
-    attempts,
-    journal_page,
-    pairing,
-    roles,
-    screens,
-    services,
-    telling,
-    tournament_time,
-)
-from floor.live import door
-from floor.models import Attempt, FloorEvent, Screen
+from floor.accounts import attempt_policy, attempts, roles
+from floor.accounts.roles import Role
+from floor.displays import devices, pairing
+from floor.displays import services as displays_services
+from floor.event import tournament_time
+from floor.journal import page, rendering
+from floor.journal import services as journal_services
+from floor.live import authorise
+from floor.models import Attempt, JournalLine, Screen
 from floor.models.tournament import CONSONANTS, random_name
-from floor.roles import Role
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import colleague, tap_of
@@ -70,7 +65,7 @@ def waiting() -> Client:
 
 
 def screen(television: Client) -> Screen:
-    found = screens.of_device(cookies(television), tournament_time.now())
+    found = devices.screen_of_device(cookies(television), tournament_time.now())
     assert found is not None
     return found
 
@@ -107,7 +102,11 @@ def page_of(television: Client) -> str:
 def clock_at(monkeypatch: pytest.MonkeyPatch, later_ms: int) -> None:
     """Everybody's tournament time is that much later."""
     at = tournament_time.now() + later_ms
-    for module in ("floor.views.television", "floor.access", "floor.live.door"):
+    for module in (
+        "floor.displays.views.television",
+        "floor.accounts.access",
+        "floor.live.authorise",
+    ):
         monkeypatch.setattr(f"{module}.now", lambda: at)
 
 
@@ -123,8 +122,8 @@ def test_a_television_shows_six_consonants_in_two_groups(television: Client) -> 
     code = letters(television)
     assert len(code) == 6 and set(code) <= set(CONSONANTS)
     assert f"{code[:3]} {code[3:]}".upper() in page_of(television)
-    assert television.cookies[screens.COOKIE]["httponly"]
-    assert screen(television).token_hash != television.cookies[screens.COOKIE].value
+    assert television.cookies[devices.COOKIE]["httponly"]
+    assert screen(television).token_hash != television.cookies[devices.COOKIE].value
 
 
 def test_a_reload_and_a_second_asking_keep_the_letters(television: Client) -> None:
@@ -163,7 +162,7 @@ def test_after_ten_minutes_there_are_others(
     ],
 )
 def test_letters_are_read_under_either_keyboard(sent: str, meant: str) -> None:
-    assert pairing.typed(sent) == meant
+    assert pairing.normalise_code(sent) == meant
 
 
 def test_two_codes_the_same_are_impossible(television: Client) -> None:
@@ -203,12 +202,12 @@ def test_who_types_the_letters_says_what_is_shown(
 ) -> None:
     assert pair(chief, event, letters(television).upper()).status_code == 302
     assert f'<iframe src="{public(event)}"' in page_of(television)
-    line = FloorEvent.objects.get(kind="screen.paired")
+    line = JournalLine.objects.get(kind="screen.paired")
     assert line.touches == ["screens", f"screen-{screen(television).pk}"]
-    token = television.cookies[screens.COOKIE].value
+    token = television.cookies[devices.COOKIE].value
     assert token not in str([line.ask, line.facts, line.changes])
     with translation.override("en"):
-        assert telling.tell([line], roles.CREW)[line.pk] == (
+        assert rendering.render([line], roles.CREW)[line.pk] == (
             "Screen paired: Бар О'Нила; it shows Проба О'Нила: Clock"
         )
 
@@ -238,7 +237,7 @@ def test_a_form_sent_twice_pairs_once_and_is_answered_alike(
     code, same = letters(television), str(uuid.uuid4())
     assert pair(chief, event, code, request_id=same).status_code == 302
     assert pair(chief, event, code, request_id=same).status_code == 302
-    assert FloorEvent.objects.filter(kind="screen.paired").count() == 1
+    assert JournalLine.objects.filter(kind="screen.paired").count() == 1
     assert not Attempt.objects.exists()
 
 
@@ -248,7 +247,7 @@ def test_a_code_that_is_over_pairs_nothing(
     code = letters(television)
     clock_at(monkeypatch, pairing.LIFE_MS)
     assert refused_as(pair(chief, event, code)) == "screen.no_such_code"
-    assert not FloorEvent.objects.filter(kind="screen.paired").exists()
+    assert not JournalLine.objects.filter(kind="screen.paired").exists()
 
 
 @pytest.mark.parametrize("sent", [{"code": "bcdfg"}, {"name": " "}, {"wall": "1-nothing"}])
@@ -266,7 +265,7 @@ def test_a_paired_television_that_asks_for_letters_keeps_its_wall(
     pair(chief, event, letters(television))
     television.post(reverse("floor:wait"))
     assert public(event) in page_of(television)
-    assert television.get(TELEVISION).cookies[screens.COOKIE]["max-age"] == screens.COOKIE_AGE
+    assert television.get(TELEVISION).cookies[devices.COOKIE]["max-age"] == devices.COOKIE_AGE
 
 
 # guessing -----------------------------------------------------------------------------------
@@ -280,7 +279,7 @@ def test_s9_a_person_may_be_wrong_five_times_in_a_quarter_of_an_hour(
     assert refused_as(pair(chief, event, letters(television))) == "screen.too_many_tries"
     clock_at(monkeypatch, attempt_policy.WINDOW_MS + 1000)
     fresh = waiting()
-    code = Screen.objects.get(token_hash=screens.hashed(cookies(fresh)["screen"])).code or ""
+    code = Screen.objects.get(token_hash=devices.hashed(cookies(fresh)["screen"])).code or ""
     assert pair(chief, event, code).status_code == 302
 
 
@@ -341,15 +340,15 @@ def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_fi
     other.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
     assert post(chief, event, "show_on_screen", **form).status_code == 302
     assert public(other) in page_of(television)
-    services.undo_line(event.tap(), seq=FloorEvent.objects.get(kind="screen.shown").seq)
+    journal_services.undo_line(event.tap(), seq=JournalLine.objects.get(kind="screen.shown").seq)
     assert public(event) in page_of(television)
-    assert "screens" in FloorEvent.objects.latest("pk").touches
+    assert "screens" in JournalLine.objects.latest("pk").touches
 
 
 def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Evening) -> None:
     other, one = evening(), screen_of(event)
     there = {"view": "clock", "shows_id": other.tournament.pk}
-    line = services.show_on_screen(event.tap(), screen_id=one.pk, **there)
+    line = displays_services.show_on_screen(event.tap(), screen_id=one.pk, **there)
     address = reverse("floor:undo", args=[event.tournament.slug])
     page = chief.get(address, {"seq": line.seq}, HTTP_ACCEPT_LANGUAGE="en").content.decode()
     assert "Screen Бар О&#x27;Нила shows Проба О&#x27;Нила: Clock" in page
@@ -370,9 +369,9 @@ def test_a_revoked_screen_asks_for_new_letters(
 ) -> None:
     pair(chief, event, letters(television))
     pk = screen(television).pk
-    assert door.of_screen(cookies(television)) == pk
+    assert authorise.authorise_screen(cookies(television)) == pk
     assert post(chief, event, "revoke_screen", screen=pk).status_code == 302
-    assert door.of_screen(cookies(television)) == 0
+    assert authorise.authorise_screen(cookies(television)) == 0
     assert "iframe" not in page_of(television)
     assert refused_as(post(chief, event, "revoke_screen", screen=pk)) == "screen.unknown"
     television.post(reverse("floor:wait"))
@@ -398,8 +397,8 @@ def test_the_secretary_pairs_and_takes_back_his_own(event: Evening) -> None:
     secretary = colleague(event, Role.SECRETARY)
     one = screen_of(event)
     here = {"view": "clock", "shows_id": event.tournament.pk}
-    line = services.show_on_screen(tap_of(event, secretary), screen_id=one.pk, **here)
-    services.undo_line(tap_of(event, secretary), seq=line.seq)
+    line = displays_services.show_on_screen(tap_of(event, secretary), screen_id=one.pk, **here)
+    journal_services.undo_line(tap_of(event, secretary), seq=line.seq)
     client = signed_in(secretary)
     assert pair(client, event, letters(waiting())).status_code == 302
 
@@ -415,8 +414,8 @@ def test_the_room_is_in_the_menu_of_those_who_may(event: Evening, chief: Client)
 def test_the_journal_tells_of_screens_after_the_view_is_gone(event: Evening) -> None:
     one = screen_of(event)
     Screen.objects.filter(pk=one.pk).update(view="nothing")
-    assert journal_page.lines(event.tournament).count() >= 1
-    assert screens.shown(Screen.objects.get(pk=one.pk)) == public(event)
+    assert page.lines(event.tournament).count() >= 1
+    assert devices.shown_address(Screen.objects.get(pk=one.pk)) == public(event)
 
 
 # live ---------------------------------------------------------------------------------------
@@ -428,23 +427,23 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
 ) -> None:
     event, other = evening(), evening()
     for server in both:
-        token = pairing.wait("", event.now)
-        known = Screen.objects.get(token_hash=screens.hashed(token))
+        token = pairing.new_waiting_screen("", event.now)
+        known = Screen.objects.get(token_hash=devices.hashed(token))
         Screen.objects.filter(pk=known.pk).update(expires_ms=tournament_time.now() + DAY_MS)
-        who = f"{screens.COOKIE}={token}"
+        who = f"{devices.COOKIE}={token}"
         tv = hall.at(server, "/ws/screen/", who=who)
         assert tv.next() == {"k": "screen", "shows": known.code}
         here = {"view": "clock", "shows_id": event.tournament.pk}
-        services.pair_screen(event.tap(), code=known.code, name="Бар", **here)
+        displays_services.pair_screen(event.tap(), code=known.code, name="Бар", **here)
         assert tv.closed(SOON) == 4503
         tv = hall.at(server, "/ws/screen/", who=who)
         assert tv.next()["shows"] == public(event)
         there = {"view": "clock", "shows_id": other.tournament.pk}
-        services.show_on_screen(event.tap(), screen_id=known.pk, **there)
+        displays_services.show_on_screen(event.tap(), screen_id=known.pk, **there)
         assert tv.closed(SOON) == 4503
         tv = hall.at(server, "/ws/screen/", who=who)
         assert tv.next()["shows"] == public(other)
-        services.revoke_screen(event.tap(), screen_id=known.pk)
+        displays_services.revoke_screen(event.tap(), screen_id=known.pk)
         assert tv.closed(SOON) == 4503
         assert hall.at(server, "/ws/screen/", who=who).next()["shows"] == ""
 
@@ -453,6 +452,6 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
 def test_s3_a_stranger_is_told_nothing(
     either: Server, hall: Screens, transactional_db: None
 ) -> None:
-    for who in ("", f"{screens.COOKIE}=forged", f"{settings.SESSION_COOKIE_NAME}=x"):
+    for who in ("", f"{devices.COOKIE}=forged", f"{settings.SESSION_COOKIE_NAME}=x"):
         assert hall.at(either, "/ws/screen/", who=who).next() == {"k": "screen", "shows": ""}
     assert hall.refused(either, "/ws/screen/", origin="https://evil.example") == 403

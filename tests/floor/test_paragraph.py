@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from floor.floor_tags import paragraph
+from floor.web.format import paragraph
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from clock import sheet
 from clock.timeline import Level
-from floor.regulations_file import FOLDER, RegulationsError, read, templates
+from floor.event.regulations_file import FOLDER, RegulationsError, read, templates
 from results.payouts import payouts
 from rules import rulebook
 

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.accounts.roles import Role
 from floor.models import Attempt, Staff
-from floor.roles import Role
 from tests.evening import evening
 from tests.floor.people import PASSWORD, colleague
 

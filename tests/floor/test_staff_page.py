@@ -7,10 +7,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from floor import qr
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
 from floor.models import Appointment, OneTimeLink
-from floor.roles import Role
-from floor.tournament_time import now
+from floor.web import qr
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 

@@ -8,10 +8,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from floor import tablets
-from floor.live import door
-from floor.models import FloorEvent, Staff, Tablet
-from floor.roles import Role
+from floor.accounts import tablets
+from floor.accounts.roles import Role
+from floor.live import authorise
+from floor.models import JournalLine, Staff, Tablet
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague
 
@@ -67,7 +67,7 @@ def test_pairing_signs_the_chief_judge_out_and_keeps_a_hash_only(
     cookie = answer.cookies[tablets.COOKIE]
     assert cookie["httponly"] and cookie["samesite"] == "Lax"
     assert Tablet.objects.get().token_hash != cookie.value
-    line = FloorEvent.objects.get(kind="tablet.paired")
+    line = JournalLine.objects.get(kind="tablet.paired")
     assert cookie.value not in str([line.ask, line.facts, line.changes])
     assert client.get(console(event)).status_code == 404
 
@@ -155,12 +155,12 @@ def test_revoking_ends_the_sessions_begun_on_it(tablet: Client, event: Evening) 
     judge = with_pin(event)
     enter(tablet, judge)
     cookies = {settings.SESSION_COOKIE_NAME: str(tablet.session.session_key)}
-    assert door.of_staff(event.tournament.slug, cookies) == event.tournament.pk
+    assert authorise.authorise_staff(event.tournament.slug, cookies) == event.tournament.pk
     revoke(event)
-    assert door.of_staff(event.tournament.slug, cookies) is None
+    assert authorise.authorise_staff(event.tournament.slug, cookies) is None
     assert tablet.get(console(event)).status_code == 404
     assert enter(tablet, judge)["Location"] == reverse("floor:sign_in")
-    assert FloorEvent.objects.latest("pk").touches == ["staff"]
+    assert JournalLine.objects.latest("pk").touches == ["staff"]
 
 
 def test_a_tablet_of_another_tournament_is_not_revoked_here(event: Evening) -> None:

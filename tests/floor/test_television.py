@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
-from floor import pairing, services
-from floor.models import FloorEvent, Screen
-from floor.roles import Role
-from floor.tournament_time import now
+from floor.accounts.roles import Role
+from floor.displays import pairing
+from floor.displays import services as displays_services
+from floor.event.tournament_time import now
+from floor.models import JournalLine, Screen
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.screens import against, settled
@@ -122,7 +123,7 @@ def test_letters_nobody_shows_are_refused_in_a_sentence(laptop: Page, event: Eve
     pair(laptop, "bcdfgh")
     expect(laptop.locator("#notice")).to_contain_text("No television shows this code now")
     expect(laptop.locator("#pair-code")).to_have_value("bcdfgh")
-    assert not FloorEvent.objects.filter(kind="screen.paired").exists()
+    assert not JournalLine.objects.filter(kind="screen.paired").exists()
 
 
 def test_it_survives_a_reload_and_a_server_that_was_killed(
@@ -136,7 +137,7 @@ def test_it_survives_a_reload_and_a_server_that_was_killed(
     server.kill()
     expect(wall(television).locator("body")).to_have_attribute("data-link", "off")
     there = {"view": "clock", "shows_id": other.tournament.pk}
-    services.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **there)
+    displays_services.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **there)
     server.start()
     shows(television, other)
 
@@ -147,7 +148,7 @@ def test_revoked_while_it_had_no_link(
     pair(laptop, letters(television))
     shows(television, event)
     server.kill()
-    services.revoke_screen(event.tap(), screen_id=Screen.objects.get().pk)
+    displays_services.revoke_screen(event.tap(), screen_id=Screen.objects.get().pk)
     server.start()
     expect(television.locator("#code")).to_be_visible()
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from floor.timebase import Anchor, TimeBase, boot_id, boottime_ns, first_of_boot
+from floor.event.timebase import Anchor, TimeBase, boot_id, boottime_ns, first_of_boot
 
 HOUR = 3_600_000
 DAY = 24 * HOUR

@@ -3,9 +3,13 @@
 import pytest
 from django.utils.translation import override
 
-from floor import changes, consequences, journal, services, undo, watch
-from floor.models import FloorEvent, OneTimeLink, Tournament
-from floor.roles import Role
+from floor import journal
+from floor.accounts import services as accounts_services
+from floor.accounts.roles import Role
+from floor.event import services as event_services
+from floor.journal import hooks, row_images, undo, undo_preview
+from floor.journal import services as journal_services
+from floor.models import JournalLine, OneTimeLink, Tournament
 from rules.refusal import Refused
 from rulings.services import log as rulings
 from tests.evening import Evening, evening
@@ -23,17 +27,17 @@ def message() -> str:
     return Tournament.objects.get().message
 
 
-def say(event: Evening, text: str) -> FloorEvent:
-    return services.set_message(event.tap(), text=text)
+def say(event: Evening, text: str) -> JournalLine:
+    return event_services.set_message(event.tap(), text=text)
 
 
 def test_undo_redo_undo_redo(event: Evening) -> None:
     line = say(event, "Раз")
     for verb, left in [
-        (services.undo_line, ""),
-        (services.redo_line, "Раз"),
-        (services.undo_line, ""),
-        (services.redo_line, "Раз"),
+        (journal_services.undo_line, ""),
+        (journal_services.redo_line, "Раз"),
+        (journal_services.undo_line, ""),
+        (journal_services.redo_line, "Раз"),
     ]:
         verb(event.tap(), seq=line.seq)
         assert message() == left
@@ -46,156 +50,160 @@ def test_undo_redo_undo_redo(event: Evening) -> None:
 def test_each_once(event: Evening) -> None:
     line = say(event, "Раз")
     with pytest.raises(Refused, match=r"redo\.already"):
-        services.redo_line(event.tap(), seq=line.seq)
-    services.undo_line(event.tap(), seq=line.seq)
+        journal_services.redo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     with pytest.raises(Refused, match=r"undo\.already"):
-        services.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_line(event.tap(), seq=line.seq)
 
 
 def test_a_double_tap_on_undo_undoes_once(event: Evening) -> None:
     line, tap = say(event, "Раз"), event.tap()
-    assert services.undo_line(tap, seq=line.seq) == services.undo_line(tap, seq=line.seq)
+    assert journal_services.undo_line(tap, seq=line.seq) == journal_services.undo_line(
+        tap, seq=line.seq
+    )
     assert message() == ""
 
 
 def test_a_later_line_on_the_same_is_named(event: Evening) -> None:
     first, second = say(event, "Раз"), say(event, "Два")
     with pytest.raises(Refused, match=r"undo\.overtaken") as refused:
-        services.undo_line(event.tap(), seq=first.seq)
+        journal_services.undo_line(event.tap(), seq=first.seq)
     assert refused.value.refusals[0].facts["seq"] == second.seq
     assert message() == "Два"
 
 
 def test_once_the_later_one_is_undone_the_way_is_free(event: Evening) -> None:
     first, second = say(event, "Раз"), say(event, "Два")
-    services.undo_line(event.tap(), seq=second.seq)
-    services.undo_line(event.tap(), seq=first.seq)
+    journal_services.undo_line(event.tap(), seq=second.seq)
+    journal_services.undo_line(event.tap(), seq=first.seq)
     assert message() == ""
     with pytest.raises(Refused, match=r"undo\."):
-        services.redo_line(event.tap(), seq=second.seq)
-    services.redo_line(event.tap(), seq=first.seq)
-    services.redo_line(event.tap(), seq=second.seq)
+        journal_services.redo_line(event.tap(), seq=second.seq)
+    journal_services.redo_line(event.tap(), seq=first.seq)
+    journal_services.redo_line(event.tap(), seq=second.seq)
     assert message() == "Два"
 
 
 def test_what_touches_something_else_does_not_stand_in_the_way(event: Evening) -> None:
     line = say(event, "Раз")
-    services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
-    services.undo_line(event.tap(), seq=line.seq)
+    accounts_services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert message() == ""
 
 
 @pytest.mark.parametrize("seq", [0, 99, 10**18])
 def test_a_line_that_is_not_there(event: Evening, seq: int) -> None:
     with pytest.raises(Refused, match=r"undo\.unknown"):
-        services.undo_line(event.tap(), seq=seq)
+        journal_services.undo_line(event.tap(), seq=seq)
 
 
 def test_a_line_of_another_tournament_is_not_there(event: Evening) -> None:
     other = evening()
-    line = services.set_message(other.tap(), text="Раз")
+    line = event_services.set_message(other.tap(), text="Раз")
     say(event, "Два")
-    services.undo_line(event.tap(), seq=line.seq)  # the second line of this one
+    journal_services.undo_line(event.tap(), seq=line.seq)  # the second line of this one
     assert Tournament.objects.get(pk=other.tournament.pk).message == "Раз"
 
 
 def test_what_is_final_says_why(event: Evening) -> None:
     with pytest.raises(Refused, match=r"undo\.final") as refused:
-        services.undo_line(event.tap(), seq=1)
+        journal_services.undo_line(event.tap(), seq=1)
     assert refused.value.refusals[0].facts["reason"]
 
 
 def test_an_undo_is_not_undone_but_redone(event: Evening) -> None:
     line = say(event, "Раз")
-    back = services.undo_line(event.tap(), seq=line.seq)
+    back = journal_services.undo_line(event.tap(), seq=line.seq)
     with pytest.raises(Refused, match=r"undo\.unknown"):
-        services.undo_line(event.tap(), seq=back.seq)
+        journal_services.undo_line(event.tap(), seq=back.seq)
 
 
 def test_one_takes_back_ones_own_lines(event: Evening) -> None:
     judge, other = colleague(event, Role.JUDGE), colleague(event, Role.JUDGE)
-    line = services.set_message(tap_of(event, judge), text="Раз")
+    line = event_services.set_message(tap_of(event, judge), text="Раз")
     with pytest.raises(Refused, match=r"undo\.not_yours") as refused:
-        services.undo_line(tap_of(event, other), seq=line.seq)
+        journal_services.undo_line(tap_of(event, other), seq=line.seq)
     assert refused.value.refusals[0].facts["name"] == judge.name
-    services.undo_line(tap_of(event, judge), seq=line.seq)
+    journal_services.undo_line(tap_of(event, judge), seq=line.seq)
     assert message() == ""
 
 
 def test_the_chief_judge_takes_back_everything_and_his_word_stands(event: Evening) -> None:
     judge = colleague(event, Role.JUDGE)
-    line = services.set_message(tap_of(event, judge), text="Раз")
-    services.undo_line(event.tap(), seq=line.seq)
+    line = event_services.set_message(tap_of(event, judge), text="Раз")
+    journal_services.undo_line(event.tap(), seq=line.seq)
     with pytest.raises(Refused, match=r"undo\.not_yours"):
-        services.redo_line(tap_of(event, judge), seq=line.seq)
-    services.redo_line(event.tap(), seq=line.seq)
+        journal_services.redo_line(tap_of(event, judge), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     assert message() == "Раз"
 
 
 def test_who_is_chief_judge_no_more_takes_no_appointment_back(event: Evening) -> None:
     """They made the lines themselves, but what they did is no longer theirs to do."""
     second, third = colleague(event, Role.JUDGE), colleague(None)
-    services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
-    line = services.appoint(tap_of(event, second), staff_id=third.pk, role="chief_judge")
-    services.undo_line(tap_of(event, second), seq=line.seq)
-    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    accounts_services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    line = accounts_services.appoint(tap_of(event, second), staff_id=third.pk, role="chief_judge")
+    journal_services.undo_line(tap_of(event, second), seq=line.seq)
+    accounts_services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
     with pytest.raises(Refused, match=r"undo\.role_lost"):
-        services.redo_line(tap_of(event, second), seq=line.seq)
+        journal_services.redo_line(tap_of(event, second), seq=line.seq)
 
 
 def test_who_acted_in_a_role_that_was_taken_away_takes_nothing_back(event: Evening) -> None:
     """Chief judge for an hour, secretary again: neither undo nor redo of their own lines."""
     second = colleague(event, Role.SECRETARY)
-    services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
-    undone, standing = (services.set_message(tap_of(event, second), text=t) for t in ("Раз", "Два"))
-    services.undo_line(tap_of(event, second), seq=standing.seq)
-    services.undo_line(tap_of(event, second), seq=undone.seq)
-    services.redo_line(tap_of(event, second), seq=undone.seq)
-    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    accounts_services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    undone, standing = (
+        event_services.set_message(tap_of(event, second), text=t) for t in ("Раз", "Два")
+    )
+    journal_services.undo_line(tap_of(event, second), seq=standing.seq)
+    journal_services.undo_line(tap_of(event, second), seq=undone.seq)
+    journal_services.redo_line(tap_of(event, second), seq=undone.seq)
+    accounts_services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
     with pytest.raises(Refused, match=r"undo\.role_lost"):
-        services.undo_line(tap_of(event, second), seq=undone.seq)
+        journal_services.undo_line(tap_of(event, second), seq=undone.seq)
     with pytest.raises(Refused, match=r"undo\.role_lost"):
-        services.redo_line(tap_of(event, second), seq=standing.seq)
-    services.appoint(event.tap(), staff_id=second.pk, role="judge")
-    services.undo_line(tap_of(event, second), seq=undone.seq)
+        journal_services.redo_line(tap_of(event, second), seq=standing.seq)
+    accounts_services.appoint(event.tap(), staff_id=second.pk, role="judge")
+    journal_services.undo_line(tap_of(event, second), seq=undone.seq)
     assert message() == ""
 
 
 def test_what_only_the_chief_judge_could_do_is_not_the_judges_to_take_back(event: Evening) -> None:
     """A kind may be open to judges where this line was not: here, fairness before the letter."""
     second = colleague(event, Role.JUDGE)
-    services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    accounts_services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
     fair = rulings.rule(tap_of(event, second), rulings.Text(decision="Пас не в счёт"), fair=True)
     plain = rulings.rule(tap_of(event, second), rulings.Text(decision="Пас в силе"))
-    services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
+    accounts_services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
     with pytest.raises(Refused, match=r"undo\.role_lost"):
-        services.undo_line(tap_of(event, second), seq=fair.seq)
-    services.undo_line(tap_of(event, second), seq=plain.seq)
+        journal_services.undo_line(tap_of(event, second), seq=fair.seq)
+    journal_services.undo_line(tap_of(event, second), seq=plain.seq)
 
 
 def test_the_last_chief_judge_stays_also_by_undo(event: Evening) -> None:
     second = colleague(None)
-    line = services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
-    services.dismiss(tap_of(event, second), staff_id=event.chief.pk, role="chief_judge")
+    line = accounts_services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
+    accounts_services.dismiss(tap_of(event, second), staff_id=event.chief.pk, role="chief_judge")
     with pytest.raises(Refused, match=r"staff\.no_chief"):
-        services.undo_line(tap_of(event, second), seq=line.seq)
+        journal_services.undo_line(tap_of(event, second), seq=line.seq)
     with pytest.raises(Refused, match=r"staff\.no_chief"):
         undo.consequences(event.tournament.pk, line.seq)
 
 
 def test_a_used_link_stays_and_says_so(event: Evening) -> None:
-    line = services.invite(event.tap(), role="judge", token_hash="0" * 64)
+    line = accounts_services.invite(event.tap(), role="judge", token_hash="0" * 64)
     OneTimeLink.objects.update(used_ms=event.now)
     with pytest.raises(Refused, match=r"undo\.changed_since"):
-        services.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_line(event.tap(), seq=line.seq)
 
 
 def test_consequences_are_shown_and_nothing_happens(event: Evening) -> None:
     line = say(event, "Раз")
     found = undo.consequences(event.tournament.pk, line.seq)
-    assert found == [watch.Difference("floor.message", "Раз", "")]
+    assert found == [hooks.Difference("floor.message", "Раз", "")]
     assert message() == "Раз" and undo.stands(line)
-    assert FloorEvent.objects.count() == line.seq
+    assert JournalLine.objects.count() == line.seq
 
 
 def test_an_act_between_the_two_looks_is_not_taken_for_a_consequence(
@@ -206,7 +214,7 @@ def test_an_act_between_the_two_looks_is_not_taken_for_a_consequence(
 
     def late(tournament_id: int) -> Tournament:
         monkeypatch.setattr(journal, "lock", lock)
-        services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
+        accounts_services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
         return lock(tournament_id)
 
     monkeypatch.setattr(journal, "lock", late)
@@ -226,14 +234,14 @@ def test_consequences_refuse_what_undo_would_refuse(event: Evening) -> None:
 def test_consequences_in_words(event: Evening) -> None:
     judge = colleague(event, Role.JUDGE)
     found = [
-        watch.Difference("floor.message", "Раз", ""),
-        watch.Difference(f"floor.staff {judge.pk} judge", True, None),
-        watch.Difference("floor.stage", "seated", "registration"),
-        watch.Difference("floor.invitation 7", None, "judge"),
-        watch.Difference("floor.buy_in", 5, 6),
+        hooks.Difference("floor.message", "Раз", ""),
+        hooks.Difference(f"floor.staff {judge.pk} judge", True, None),
+        hooks.Difference("floor.stage", "seated", "registration"),
+        hooks.Difference("floor.invitation 7", None, "judge"),
+        hooks.Difference("floor.buy_in", 5, 6),
     ]
     with override("en"):
-        assert consequences.told(found) == [
+        assert undo_preview.preview_sentences(found) == [
             "Message on the wall: Раз → —",
             f"{judge.name}: no more Judge",
             "Seated → Registration",
@@ -245,15 +253,15 @@ def test_consequences_in_words(event: Evening) -> None:
 def test_consequences_of_an_unknown_key_are_told_plainly(event: Evening) -> None:
     judge = colleague(event, Role.JUDGE)
     found = [
-        watch.Difference("nobody.knows", None, 3),
-        watch.Difference(f"nobody.staff {judge.pk} tip", 1, 2),
+        hooks.Difference("nobody.knows", None, 3),
+        hooks.Difference(f"nobody.staff {judge.pk} tip", 1, 2),
     ]
-    assert consequences.told(found) == ["knows: — → 3", f"{judge.name} tip: 1 → 2"]
+    assert undo_preview.preview_sentences(found) == ["knows: — → 3", f"{judge.name} tip: 1 → 2"]
 
 
 def test_an_app_says_its_consequences_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(watch.CONSEQUENCES, "hall", lambda found: [f"{len(found)}: {found[0].key}"])
-    assert consequences.told([watch.Difference("hall.seat", 1, 2)]) == ["1: seat"]
+    monkeypatch.setitem(hooks.CONSEQUENCES, "hall", lambda found: [f"{len(found)}: {found[0].key}"])
+    assert undo_preview.preview_sentences([hooks.Difference("hall.seat", 1, 2)]) == ["1: seat"]
 
 
 def test_a_line_outlives_a_column_that_a_migration_took_away(event: Evening) -> None:
@@ -265,14 +273,14 @@ def test_a_line_outlives_a_column_that_a_migration_took_away(event: Evening) -> 
             "rows": [[event.tournament.pk, ["", 3], ["Раз", 4]]],
         }
     ]
-    changes.apply(groups)
+    row_images.apply(groups)
     assert message() == "Раз"
-    changes.apply(changes.inverted(groups))
+    row_images.apply(row_images.invert(groups))
     assert message() == ""
 
 
 def test_a_row_is_not_made_of_an_image_that_lacks_what_a_migration_asks_for(event: Evening) -> None:
     pk = event.tournament.pk
     group = {"model": "clock.hand", "op": "create", "columns": ["tournament_id", "number"]}
-    with pytest.raises(changes.Overtaken):
-        changes.apply([group | {"rows": [[1, None, [pk, 1]]]}])
+    with pytest.raises(row_images.Overtaken):
+        row_images.apply([group | {"rows": [[1, None, [pk, 1]]]}])

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
+from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.tournament_time import now
-from seating.proposals import Proposal, proposals
+from seating.floor_plan import Proposal, proposals
 from seating.selectors import Sitter, sitters
 
 

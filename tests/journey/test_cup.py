@@ -12,15 +12,15 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from floor import watch
-from floor.invitations import owner, owner_link
-from floor.models import FloorEvent, Stage, Tournament
-from floor.tournament_time import now
+from floor.accounts.invitations import owner, owner_link
+from floor.event.tournament_time import now
+from floor.journal import hooks
+from floor.models import JournalLine, Stage, Tournament
 from registration.models import Entry, Member
 from registration.selectors import verdicts
 from seating.balance import balance_check
-from seating.models import Seat, Table
-from seating.proposals import proposals
+from seating.floor_plan import proposals
+from seating.models import Stay, Table
 from seating.selectors import rules_of, sitters
 from tdapp.management.commands.demo import found
 from tests.clock.wall_time import wrong_by
@@ -85,11 +85,11 @@ class Cup:
         self.tournament.refresh_from_db()
         entries = Entry.objects.filter(tournament=self.tournament)
         assert sum(entries.values_list("chips", flat=True)) == CHIPS
-        assert watch.broken(self.tournament) == []
+        assert hooks.broken(self.tournament) == []
         if self.tournament.stage == Stage.SEATED and not proposals(self.tournament, now()):
             rules = rules_of(self.tournament)
             counts = {
-                table.number: Seat.objects.live().filter(table=table).count()
+                table.number: Stay.objects.live().filter(table=table).count()
                 for table in Table.objects.filter(tournament=self.tournament, state="open")
             }
             check = balance_check(counts, rules.balance, self.tournament.table_size)
@@ -186,13 +186,13 @@ def undo_a_bust_out(cup: Cup) -> None:
 
 def double_tap_out(cup: Cup) -> None:
     """Two taps on Out, the second before the answer to the first: one player, one line."""
-    before = FloorEvent.objects.filter(tournament=cup.tournament, kind="entry.out").count()
+    before = JournalLine.objects.filter(tournament=cup.tournament, kind="entry.out").count()
     sitter = cup.chance.choice(sitters(cup.tournament))
     page = cup.floor.page
     page.goto(f"{cup.base}/table/{sitter.table}/?seat={sitter.seat}")
     double_tap(page.locator("#do-out"))
     expect(page.locator(f"#seat-{sitter.seat}.free")).to_be_visible()
-    after = FloorEvent.objects.filter(tournament=cup.tournament, kind="entry.out").count()
+    after = JournalLine.objects.filter(tournament=cup.tournament, kind="entry.out").count()
     assert (after, cup.left()) == (before + 1, 46)
     cup.floor.settle()
     cup.check()

@@ -13,13 +13,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from clock import services as clock
-from floor import watch
-from floor.roles import Role
-from floor.tournament_time import now
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
+from floor.journal import hooks
 from registration.models import Entry
 from results import services as results
 from rulings.models import Penalty, Protest, Ruling
-from seating.models import Seat
+from seating.models import Stay
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
@@ -46,14 +46,14 @@ class Night:
 
     def sound(self) -> None:
         self.event.tournament.refresh_from_db()
-        assert watch.broken(self.event.tournament) == []
+        assert hooks.broken(self.event.tournament) == []
 
     def place(self, entry: Entry) -> tuple[int, int]:
-        stay = Seat.objects.live().select_related("table").get(entry=entry)
+        stay = Stay.objects.live().select_related("table").get(entry=entry)
         return stay.table.number, stay.number
 
     def at_table(self, number: int) -> list[Entry]:
-        here = Seat.objects.live().filter(tournament=self.event.tournament, table__number=number)
+        here = Stay.objects.live().filter(tournament=self.event.tournament, table__number=number)
         return [stay.entry for stay in here.order_by("number").select_related("entry__member")]
 
 
@@ -165,7 +165,7 @@ def disqualify_and_take_it_back(night: Night, player: Entry) -> None:
     night.go(night.laptop, "penalties/")
     night.laptop.locator("[id^=grant-]").click()
     expect(night.laptop.locator("#undo-toast button")).to_be_visible()
-    assert not Seat.objects.live().filter(entry=player).exists()
+    assert not Stay.objects.live().filter(entry=player).exists()
     night.sound()
     night.laptop.locator("#undo-toast button").click()
     expect(night.laptop.locator("[id^=grant-]")).to_be_visible()

@@ -2,9 +2,9 @@
 
 import pytest
 
-from library.finding.asked import Asked, read
-from library.finding.layout import on_the_other
-from library.finding.word_forms import SOME, forms, tsquery
+from library.search.asked import Asked, read
+from library.search.layout import on_the_other
+from library.search.word_forms import SOME, forms, tsquery
 
 
 @pytest.mark.parametrize(

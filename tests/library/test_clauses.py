@@ -4,8 +4,8 @@ import textwrap
 
 import pytest
 
-from library.reading.clauses import Clause, Reading
-from library.reading.document import read
+from library.clause_parser.clauses import Clause, Reading
+from library.clause_parser.document import read
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN
 
 ALL_PARTS = [

@@ -7,11 +7,11 @@ import pytest
 from django.utils import translation
 
 from calculators.catalogue import CALCULATORS as THERE_ARE
-from library.comparing.answers import CODES, COMPUTED, words
-from library.comparing.calculators import CALCULATORS
-from library.comparing.differences import Difference, decided, differences
-from library.comparing.questions import QUESTIONS, Question
-from library.comparing.side_by_side import sides
+from library.comparison.answers import CODES, COMPUTED, words
+from library.comparison.calculators import CALCULATORS
+from library.comparison.differences import Difference, decided, differences
+from library.comparison.questions import QUESTIONS, Question
+from library.comparison.side_by_side import sides
 from library.neighbours import nearest, neighbours
 from rules.rulebook import KEYS, Cited, Rulebook, load
 from rules.topics import GROUPS, find_topic

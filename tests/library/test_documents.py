@@ -8,9 +8,9 @@ from docx.oxml import parse_xml
 from docx.oxml.ns import nsdecls
 from pypdf import PdfReader, PdfWriter
 
-from library.documents import document_text, word_document
-from library.documents.document_text import text_of
-from library.reading.document import read
+from library.clause_parser.document import read
+from library.text_extraction import document_text, word_document
+from library.text_extraction.document_text import text_of
 from rules.refusal import Refused
 from tests.library.papers import numbered, pdf, saved, with_list, word, zipped
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN

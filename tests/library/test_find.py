@@ -5,8 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from library import selectors
-from library.finding.found import BEGIN, END, Card, Found
 from library.models import Clause, Text
+from library.search.found import BEGIN, END, Card, Found
 
 pytestmark = pytest.mark.django_db
 

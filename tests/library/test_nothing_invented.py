@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from library.reading.document import read
+from library.clause_parser.document import read
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN
 
 SENTENCES = [

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
+from floor.accounts.roles import Role
 from floor.models import Appointment, Staff, Tournament
-from floor.roles import Role
 from library.models import Clause
 from rules import rulebook
 from rules.rulebook import KEYS
@@ -230,7 +230,7 @@ def test_a_fixed_number_of_queries(
 def test_a_paragraph_is_a_link_for_staff_and_for_nobody_else(event: Evening) -> None:
     from django.template.loader import render_to_string
 
-    from floor.access import Pass
+    from floor.accounts.access import Pass
 
     def tag(rule: str, *held: str) -> str:
         found = Pass(event.tournament, event.chief, frozenset(held))

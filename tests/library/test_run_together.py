@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from library.reading.document import read
+from library.clause_parser.document import read
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN
 
 LONG = " Whoever plays, plays by the rules of the house and of nobody else, and says so." * 3

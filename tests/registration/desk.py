@@ -7,9 +7,9 @@ from datetime import date
 from django.db import transaction
 from hypothesis import HealthCheck, settings
 
+from floor.accounts.roles import Role
+from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
-from floor.roles import Role
-from floor.tap import Tap
 from registration import member_list
 from registration.models import Member
 from registration.roster import Row

@@ -12,10 +12,10 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floor import roles
-from floor.models import FloorEvent, Tournament
-from floor.roles import Role
-from floor.telling import tell
+from floor.accounts import roles
+from floor.accounts.roles import Role
+from floor.journal.rendering import render
+from floor.models import JournalLine, Tournament
 from registration.models import Entry, Member
 from registration.views.entries import PAGE
 from tests.evening import Evening, evening
@@ -111,8 +111,8 @@ def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -
     assert not Entry.objects.exists()
     assert chief.post(at("enter"), tap).status_code == 200
     assert Entry.objects.count() == 1
-    sold = FloorEvent.objects.latest("pk")
-    assert "admitted all the same: уплачено" in tell([sold], roles.DESK)[sold.pk]
+    sold = JournalLine.objects.latest("pk")
+    assert "admitted all the same: уплачено" in render([sold], roles.DESK)[sold.pk]
 
 
 def test_sold_and_sold_again_by_a_double_tap(desk: Client, at: Address) -> None:
@@ -139,18 +139,18 @@ def test_the_undo_of_a_new_entry_is_known_again_when_the_list_is_read(
 ) -> None:
     """Else every sale of a colleague would take the focus off it."""
     desk.post(at("enter"), ask(*listed(row("1001"))))
-    line = FloorEvent.objects.get(kind="entry.sold")
+    line = JournalLine.objects.get(kind="entry.sold")
     assert f'id="undo-{line.seq}"' in said(desk.get(at("counters")))
 
 
 def test_after_its_undo_a_repeated_tap_says_so(desk: Client, event: Evening, at: Address) -> None:
-    from floor import services as floor
-    from floor.models import FloorEvent
+    from floor.journal import services as journal_services
+    from floor.models import JournalLine
 
     (member,) = listed(row("1001"))
     tap = ask(member)
     desk.post(at("enter"), tap)
-    floor.undo_line(event.tap(), seq=FloorEvent.objects.get(kind="entry.sold").seq)
+    journal_services.undo_line(event.tap(), seq=JournalLine.objects.get(kind="entry.sold").seq)
     answer = desk.post(at("enter"), tap)
     assert answer.status_code == 200
     assert "This entry was undone." in said(answer)

@@ -4,11 +4,11 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connection
 
-from floor import services as floor
-from floor import undo, watch
-from floor.board import board
-from floor.models import FloorEvent, Stage, Tournament
-from floor.tap import Tap
+from floor.displays.board import board
+from floor.journal import hooks, undo
+from floor.journal import services as journal_services
+from floor.journal.tap import Tap
+from floor.models import JournalLine, Stage, Tournament
 from registration import selectors, services
 from registration.models import Entry, Payment
 from rules.refusal import Refused
@@ -100,7 +100,7 @@ def test_bfsp_1_1_every_reason_is_said_with_its_paragraph() -> None:
     assert set(said) == {"age.under", "membership.expired", "member.banned"}
     assert said["age.under"] == "bfsp 1.1"
     assert not Entry.objects.exists()
-    assert not FloorEvent.objects.filter(kind="entry.sold").exists()
+    assert not JournalLine.objects.filter(kind="entry.sold").exists()
 
 
 def test_nobody_enters_who_is_not_on_the_list() -> None:
@@ -193,28 +193,28 @@ class TestOverride:
 class TestUndo:
     def test_undoing_takes_entry_and_money_back_and_redo_brings_both(self) -> None:
         event = evening(entries=2)
-        before = watch.snapshot(event.tournament)
+        before = hooks.snapshot(event.tournament)
         (member,) = listed(row("1001"))
         line = services.enter(event.tap(), member_id=member.pk, method="cash")
-        after = watch.snapshot(event.tournament)
-        floor.undo_line(event.tap(), seq=line.seq)
-        assert watch.snapshot(event.tournament) == before
+        after = hooks.snapshot(event.tournament)
+        journal_services.undo_line(event.tap(), seq=line.seq)
+        assert hooks.snapshot(event.tournament) == before
         assert Payment.objects.count() == 2
-        floor.redo_line(event.tap(), seq=line.seq)
-        assert watch.snapshot(event.tournament) == after
+        journal_services.redo_line(event.tap(), seq=line.seq)
+        assert hooks.snapshot(event.tournament) == after
 
     def test_an_entry_sold_long_ago_can_be_taken_back(self) -> None:
         event = evening(entries=4)
-        first = FloorEvent.objects.filter(kind="entry.sold").earliest("seq")
-        floor.undo_line(event.tap(), seq=first.seq)
+        first = JournalLine.objects.filter(kind="entry.sold").earliest("seq")
+        journal_services.undo_line(event.tap(), seq=first.seq)
         assert selectors.entry_count(event.tournament) == 3
 
     def test_but_not_when_he_has_a_seat(self) -> None:
         event = evening(entries=4)
-        sold = FloorEvent.objects.filter(kind="entry.sold").latest("seq")
+        sold = JournalLine.objects.filter(kind="entry.sold").latest("seq")
         drawn = event.draw()
         with pytest.raises(Refused) as caught:
-            floor.undo_line(event.tap(), seq=sold.seq)
+            journal_services.undo_line(event.tap(), seq=sold.seq)
         (reason,) = caught.value.refusals
         assert (reason.code, reason.facts["seq"]) == ("undo.overtaken", drawn.seq)
         assert selectors.entry_count(event.tournament) == 4
@@ -223,16 +223,16 @@ class TestUndo:
         event = evening()
         (member,) = listed(row("1001"))
         line = services.enter(event.tap(), member_id=member.pk, method="cash")
-        floor.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_line(event.tap(), seq=line.seq)
         services.enter(event.tap(), member_id=member.pk, method="card")
         with pytest.raises(Refused) as caught:
-            floor.redo_line(event.tap(), seq=line.seq)
+            journal_services.redo_line(event.tap(), seq=line.seq)
         assert [reason.code for reason in caught.value.refusals] == ["entry.twice"]
         assert Payment.objects.get().method == "card"
 
     def test_consequences_name_entry_and_money(self) -> None:
         event = evening(entries=1)
-        sold = FloorEvent.objects.get(kind="entry.sold")
+        sold = JournalLine.objects.get(kind="entry.sold")
         keys = {one.key for one in undo.consequences(event.tournament.pk, sold.seq)}
         assert {"registration.entries", "registration.chips", "registration.gross"} <= keys
 
@@ -266,15 +266,15 @@ def test_a_declared_pool_wins() -> None:
 
 def test_a_stack_that_nobody_sold_is_noticed() -> None:
     event = evening(entries=2)
-    assert watch.broken(event.tournament) == []
+    assert hooks.broken(event.tournament) == []
     Entry.objects.filter(pk=Entry.objects.latest("pk").pk).update(chips=1)
-    assert [one.code for one in watch.broken(event.tournament)] == ["entry.odd_stack"]
+    assert [one.code for one in hooks.broken(event.tournament)] == ["entry.odd_stack"]
 
 
 def test_an_entry_without_money_is_noticed() -> None:
     event = evening(entries=2)
     Payment.objects.filter(pk=Payment.objects.latest("pk").pk).delete()
-    assert [one.code for one in watch.broken(event.tournament)] == ["entry.not_paid_once"]
+    assert [one.code for one in hooks.broken(event.tournament)] == ["entry.not_paid_once"]
 
 
 @pytest.mark.parametrize("methods", [[], ["cash"], ["card", "cash", "ticket", "cash", "transfer"]])

@@ -12,7 +12,7 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floor.models import FloorEvent
+from floor.models import JournalLine
 from registration import demo
 from registration.models import Member, MemberImport
 from tests.evening import Evening, evening
@@ -91,7 +91,7 @@ def test_a_lifted_ban_is_shown_and_confirmed(desk: Client, at: Callable[[str], s
     assert Member.objects.filter(banned_until=until).count() == 2
     told = sent(file, sha256=sha256(file), lifting=2)
     assert desk.post(at("import_members"), told).status_code == 200
-    facts = FloorEvent.objects.get(kind="members.imported").facts
+    facts = JournalLine.objects.get(kind="members.imported").facts
     lifted = Member.objects.filter(number__in=["1", "2"]).values_list("pk", flat=True)
     assert sorted(facts["lifted"]) == sorted(lifted)
 
@@ -231,5 +231,5 @@ def test_no_cells_make_a_500(desk: Client, at: Callable[[str], str], rows: list[
 
 def test_the_journal_has_no_names(desk: Client, at: Callable[[str], str]) -> None:
     desk.post(at("import_members"), sent(GOOD, sha256=sha256(GOOD)))
-    line = FloorEvent.objects.get(kind="members.imported")
+    line = JournalLine.objects.get(kind="members.imported")
     assert "Абрам" not in f"{line.ask}{line.facts}{line.changes}"

@@ -2,8 +2,8 @@ from datetime import date
 
 import pytest
 
-from floor import services as floor
-from floor.models import FloorEvent
+from floor.journal import services as journal_services
+from floor.models import JournalLine
 from registration import demo, member_list, roster, selectors, services
 from registration.models import Entry, Member, MemberImport
 from rules.refusal import Refused
@@ -90,7 +90,7 @@ def test_an_import_is_final_and_says_why() -> None:
     event = evening()
     line = services.import_members(event.tap(), demo.members(), sha256=SHA)
     with pytest.raises(Refused) as caught:
-        floor.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_line(event.tap(), seq=line.seq)
     (reason,) = caught.value.refusals
     assert reason.code == "undo.final"
     assert str(reason.facts["reason"])
@@ -102,7 +102,7 @@ def test_a_failure_in_the_middle_leaves_nothing() -> None:
     with pytest.raises(Exception, match="too long"):
         services.import_members(event.tap(), broken, sha256=SHA)
     assert (Member.objects.count(), MemberImport.objects.count()) == (0, 0)
-    assert not FloorEvent.objects.filter(kind="members.imported").exists()
+    assert not JournalLine.objects.filter(kind="members.imported").exists()
 
 
 def test_ten_thousand_members() -> None:

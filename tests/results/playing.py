@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
+from floor.journal.tap import Tap
 from floor.models import Stage
-from floor.tap import Tap
 from registration.models import Entry
 from results import selectors, services
 from results.selectors import Row
 from rules.refusal import Refused
 from seating import services as hall
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import Evening
 
 MINUTE = 60_000
@@ -47,12 +47,12 @@ def refused(act: Callable[[], object]) -> list[str]:
 
 
 def at_table(evening: Evening, number: int) -> list[Entry]:
-    stays = Seat.objects.live().filter(tournament=evening.tournament, table__number=number)
+    stays = Stay.objects.live().filter(tournament=evening.tournament, table__number=number)
     return [stay.entry for stay in stays.select_related("entry").order_by("number")]
 
 
 def next_seat(evening: Evening, table: int) -> int:
-    taken = Seat.objects.live().filter(tournament=evening.tournament, table__number=table)
+    taken = Stay.objects.live().filter(tournament=evening.tournament, table__number=table)
     return min(set(range(1, 11)) - set(taken.values_list("number", flat=True)))
 
 

@@ -10,17 +10,17 @@ from django.utils.translation import override
 from clock import selectors as clock
 from clock import services as clock_services
 from clock.models import Hand
-from floor import services as floor
-from floor import undo, watch
-from floor.board import board
-from floor.consequences import told
-from floor.models import FloorEvent
+from floor.displays.board import board
+from floor.journal import hooks, undo
+from floor.journal import services as journal_services
+from floor.journal.undo_preview import preview_sentences
+from floor.models import JournalLine
 from registration.models import Entry
 from results import selectors, services
 from results.models import BustOut
 from rules.refusal import Refused
 from seating import services as hall
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.results.playing import (
     MINUTE,
@@ -44,7 +44,7 @@ def drawn(entries: int = 6, key: str = "cup_of_belarus_2010") -> tuple[Evening, 
 
 def test_out_frees_the_seat_and_books_the_place() -> None:
     event, entries = drawn()
-    stay = Seat.objects.live().get(entry=entries[5])
+    stay = Stay.objects.live().get(entry=entries[5])
     event.now += MINUTE
     line = services.bust_out(event.tap(), entry_id=entries[5].pk)
     gone = BustOut.objects.get()
@@ -86,7 +86,7 @@ def test_who_is_on_his_way_arrives_first() -> None:
     walker = at_table(event, 1)[0]
     send(event, walker, 2)
     assert refused(lambda: out(event, walker)) == ["entry.on_the_way"]
-    assert Seat.objects.live().filter(entry=walker).exists()
+    assert Stay.objects.live().filter(entry=walker).exists()
     hall.confirm_arrival(event.tap(), entry_id=walker.pk)
     out(event, walker)
     assert BustOut.objects.get().table_number == 2
@@ -125,19 +125,19 @@ def test_undo_of_the_last_bust_out_opens_the_tournament_with_its_clock_running()
     event, entries = drawn(3)
     clock_services.start(event.tap())
     play(event, left=2)
-    before = watch.snapshot(event.tournament)
+    before = hooks.snapshot(event.tournament)
     event.now += MINUTE
     last = services.bust_out(event.tap(), entry_id=entries[1].pk)
     differences = undo.consequences(event.tournament.pk, last.seq)
     with override("en"):
-        assert "The tournament would be open again." in told(differences)
+        assert "The tournament would be open again." in preview_sentences(differences)
     event.now += 3 * MINUTE
-    floor.undo_line(event.tap(), seq=last.seq)
+    journal_services.undo_line(event.tap(), seq=last.seq)
     assert not is_over(event)
-    assert watch.snapshot(event.tournament) == before
+    assert hooks.snapshot(event.tournament) == before
     assert clock.reading(event.tournament, event.now).left_ms == (25 - 5) * MINUTE
     assert board(event.tournament)["winner"] is None
-    floor.redo_line(event.tap(), seq=last.seq)
+    journal_services.redo_line(event.tap(), seq=last.seq)
     assert is_over(event)
     assert places(event)[entries[0].pk] == (1, 1)
 
@@ -149,12 +149,12 @@ def test_undo_of_an_earlier_bust_out_shifts_the_places_below_it() -> None:
     out(event, entries[2])
     assert places(event) == {entries[0].pk: (6, 6), entries[1].pk: (5, 5), entries[2].pk: (4, 4)}
     with override("en"):
-        said = told(undo.consequences(event.tournament.pk, wrong.seq))
+        said = preview_sentences(undo.consequences(event.tournament.pk, wrong.seq))
     assert f"{entries[0].member.short_name} would be in again." in said
     assert "2 places shift." in said
-    floor.undo_line(event.tap(), seq=wrong.seq)
+    journal_services.undo_line(event.tap(), seq=wrong.seq)
     assert places(event) == {entries[1].pk: (6, 6), entries[2].pk: (5, 5)}
-    floor.redo_line(event.tap(), seq=wrong.seq)
+    journal_services.redo_line(event.tap(), seq=wrong.seq)
     assert places(event)[entries[0].pk] == (6, 6)
 
 
@@ -162,7 +162,7 @@ def test_after_the_end_only_the_last_bust_out_can_be_taken_back() -> None:
     event, entries = drawn(3)
     first = services.bust_out(event.tap(), entry_id=entries[2].pk)
     out(event, entries[1])
-    act = lambda: floor.undo_line(event.tap(), seq=first.seq)  # noqa: E731
+    act = lambda: journal_services.undo_line(event.tap(), seq=first.seq)  # noqa: E731
     assert refused(act) == ["tournament.not_over"]
     assert is_over(event)
 
@@ -170,12 +170,12 @@ def test_after_the_end_only_the_last_bust_out_can_be_taken_back() -> None:
 def test_an_undone_bust_out_is_refused_when_the_seat_was_given_away() -> None:
     event, _ = drawn(12)
     gone = at_table(event, 1)[0]
-    free = Seat.objects.live().get(entry=gone).number
+    free = Stay.objects.live().get(entry=gone).number
     line = services.bust_out(event.tap(), entry_id=gone.pk)
     other = at_table(event, 2)[0]
     hall.order_move(event.tap(), entry_id=other.pk, table=1, seat=free, reason="correction")
     with pytest.raises(Refused):
-        floor.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_line(event.tap(), seq=line.seq)
     assert Entry.objects.get(pk=gone.pk).state == Entry.State.OUT
 
 
@@ -306,7 +306,9 @@ def test_signed_places_are_not_put_in_another_order() -> None:
     assert refused(lambda: services.tell_stacks(event.tap(), stacks=[[one.pk, 600]])) == [
         "protocol.stands"
     ]
-    assert refused(lambda: floor.undo_line(event.tap(), seq=told.seq)) == ["protocol.stands"]
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=told.seq)) == [
+        "protocol.stands"
+    ]
 
 
 def test_RP_8_A_the_tda_lets_all_of_the_hand_share() -> None:
@@ -337,15 +339,15 @@ def test_the_end_closes_the_running_hand() -> None:
     play(event, left=1)
     assert Hand.objects.get().ended_ms == event.now
     assert board(event.tournament)["clock"]["hand_for_hand"] is None
-    last = FloorEvent.objects.filter(kind="entry.out").order_by("-seq").first()
-    floor.undo_line(event.tap(), seq=last.seq)
+    last = JournalLine.objects.filter(kind="entry.out").order_by("-seq").first()
+    journal_services.undo_line(event.tap(), seq=last.seq)
     assert Hand.objects.get().ended_ms is None
 
 
 def test_an_announcement_in_whose_hand_somebody_went_out_is_not_undone() -> None:
     event = hand_for_hand()
-    announced = FloorEvent.objects.get(kind="hand.announced")
+    announced = JournalLine.objects.get(kind="hand.announced")
     out(event, at_table(event, 1)[0])
     with pytest.raises(Refused):
-        floor.undo_line(event.tap(), seq=announced.seq)
+        journal_services.undo_line(event.tap(), seq=announced.seq)
     assert BustOut.objects.get().hand is not None

@@ -8,11 +8,11 @@ import pytest
 from pypdf import PdfReader
 
 from clock import services as clock_services
-from floor import roles
-from floor import services as floor
-from floor.models import Appointment, FloorEvent, Staff
+from floor.accounts import roles
+from floor.journal import services as journal_services
+from floor.models import Appointment, JournalLine, Staff
 from registration.models import Member
-from results import chapters, pdf, services
+from results import pdf, protocol_sections, services
 from results.document import Document, digest, document, journal_hash, written
 from results.models import Protocol
 from seating import services as hall
@@ -39,7 +39,7 @@ def over() -> Evening:
 
 
 def draft(event: Evening) -> Document:
-    chief = chapters.chief_judge(event.tournament)
+    chief = protocol_sections.chief_judge(event.tournament)
     return document(event.tournament, chief_judge=chief, signed_ms=None)
 
 
@@ -76,10 +76,10 @@ def test_shared_places_are_a_remark() -> None:
 
 
 def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
-    sale = FloorEvent.objects.filter(kind="entry.sold").first()
+    sale = JournalLine.objects.filter(kind="entry.sold").first()
     line = {"tournament": over.tournament, "kind": "entry.sold", "at_ms": over.now, "ask": {}}
     facts = sale.facts | {"override": ["membership.expired"], "reason": "Взнос внёс на месте"}
-    FloorEvent.objects.create(
+    JournalLine.objects.create(
         **line, seq=900, request_id=over.tap().request_id, facts=facts, touches=[], changes=[]
     )
     (said,) = draft(over)["remarks"]
@@ -89,7 +89,9 @@ def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
 
 def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     told = [{"title": "Предложения федерации", "lines": NAMES}, {"title": "Пустое", "lines": []}]
-    monkeypatch.setitem(chapters.CHAPTERS, "ban", chapters.Source(lambda _: told, roles.CREW))
+    monkeypatch.setitem(
+        protocol_sections.CHAPTERS, "ban", protocol_sections.Source(lambda _: told, roles.CREW)
+    )
     made = draft(over)
     assert made["chapters"] == [told[0] | {"about": "ban"}]
     assert all(text in paper(made) for text in ("Предложения федерации", '#panic("x")', "О'Нил"))
@@ -143,10 +145,12 @@ def test_the_signature_is_of_whoever_signs(over: Evening) -> None:
 
 
 def test_a_signature_and_what_it_is_under_stand(over: Evening) -> None:
-    last = FloorEvent.objects.filter(kind="entry.out").order_by("-seq").first()
+    last = JournalLine.objects.filter(kind="entry.out").order_by("-seq").first()
     line = services.sign(over.tap(), typed=over.tournament.name)
-    assert refused(lambda: floor.undo_line(over.tap(), seq=line.seq)) == ["undo.final"]
-    assert refused(lambda: floor.undo_line(over.tap(), seq=last.seq)) == ["protocol.stands"]
+    assert refused(lambda: journal_services.undo_line(over.tap(), seq=line.seq)) == ["undo.final"]
+    assert refused(lambda: journal_services.undo_line(over.tap(), seq=last.seq)) == [
+        "protocol.stands"
+    ]
 
 
 def test_the_journal_keeps_no_name_of_the_signed_document(over: Evening) -> None:

@@ -7,8 +7,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from floor import watch
-from floor.board import board
+from floor.displays.board import board
+from floor.journal import hooks
 from registration.models import Entry
 from results import selectors
 from tests.evening import Evening, evening
@@ -70,7 +70,7 @@ def test_a_late_entry_moves_every_place_by_itself(cup: Evening) -> None:
     assert rows(cup)[first.entry_id].best == 48
 
 
-@pytest.mark.parametrize("read", [selectors.result, board, watch.snapshot, watch.broken])
+@pytest.mark.parametrize("read", [selectors.result, board, hooks.snapshot, hooks.broken])
 def test_a_full_hall_asks_no_more_than_a_small_one(
     read: Callable[[Any], object], django_assert_num_queries: Callable[..., Any]
 ) -> None:

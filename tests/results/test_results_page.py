@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.models import Appointment, FloorEvent, Staff
+from floor.models import Appointment, JournalLine, Staff
 from registration.models import Member
 from results import services
 from results.models import Protocol
@@ -115,7 +115,7 @@ def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[s
     once = str(uuid.uuid4())
     first, again = (sign(chief, at("sign"), cup.tournament.name, once) for _ in range(2))
     assert (first.status_code, again.status_code) == (204, 204)
-    assert FloorEvent.objects.filter(kind="protocol.signed").count() == 1
+    assert JournalLine.objects.filter(kind="protocol.signed").count() == 1
     page = said(chief.get(at("results")))
     assert Protocol.objects.get().sha256 in page and at("sign") not in page
     assert sign(chief, at("sign"), cup.tournament.name).status_code == 409

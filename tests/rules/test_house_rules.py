@@ -159,7 +159,7 @@ def test_a_file_that_is_no_toml_and_one_that_is_no_text(tmp_path: Path) -> None:
 
 
 def test_the_check_at_the_start_names_what_is_wrong(club: Path) -> None:
-    from floor.checks import all_rules_can_be_read
+    from floor.journal.checks import all_rules_can_be_read
 
     assert all_rules_can_be_read() == []
     house(club, GOOD.replace("max_difference", "max"))
@@ -169,7 +169,7 @@ def test_the_check_at_the_start_names_what_is_wrong(club: Path) -> None:
 
 
 def test_the_same_check_reads_the_topics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from floor.checks import all_rules_can_be_read
+    from floor.journal.checks import all_rules_can_be_read
     from rules import topics
 
     for file in topics.FOLDER.glob("*.toml"):
@@ -201,8 +201,8 @@ def test_it_is_offered_where_the_book_of_a_tournament_is_chosen(club: Path) -> N
 
     from django.utils import translation
 
-    from floor.founding_form import FoundingForm
-    from floor.regulations_file import templates
+    from floor.event.founding_form import FoundingForm
+    from floor.event.regulations_file import templates
 
     house(club)
     with translation.override("ru"):
@@ -211,7 +211,7 @@ def test_it_is_offered_where_the_book_of_a_tournament_is_chosen(club: Path) -> N
 
 
 def test_seating_goes_by_it(club: Path) -> None:
-    from seating.rulebook_rules import seating_rules
+    from seating.rules_from_book import seating_rules
 
     house(club)
     found = seating_rules("chess_street").balance

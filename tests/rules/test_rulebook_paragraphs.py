@@ -5,8 +5,8 @@ import pytest
 from rules.rulebook import KEYS, Rulebook, load
 from rules.sections import Balance
 from seating.final_table import final_size, last_tables_size
-from seating.house_rules import GameKind
-from seating.rulebook_rules import seating_rules
+from seating.rules import GameKind
+from seating.rules_from_book import seating_rules
 
 FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = (load(key) for key in KEYS)
 

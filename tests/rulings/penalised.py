@@ -4,15 +4,15 @@ import uuid
 from typing import Any
 
 from clock import services as clock
+from floor.accounts.roles import Role
+from floor.journal.tap import Tap
 from floor.models import Appointment, Staff
-from floor.roles import Role
-from floor.tap import Tap
 from registration.models import Entry
 from rulings.models import Penalty
 from rulings.selectors import penalties as selectors
 from rulings.services import penalties
 from seating import services as hall
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import Evening
 
 STALLING = {"offence": "slow_play_delay", "sanction": "warning"}  # BFSP 7.1.7
@@ -54,7 +54,7 @@ def tapped(event: Evening, entry: Entry) -> None:
 
 
 def table_of(entry: Entry) -> int:
-    return Seat.objects.live().get(entry=entry).table.number
+    return Stay.objects.live().get(entry=entry).table.number
 
 
 def reported(event: Evening, *tables: int) -> None:

@@ -7,7 +7,7 @@ from PIL import Image
 from floor.models import Stage
 from registration.models import Entry
 from results import services as results
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import Evening
 
 # BFSP 4.9.6: a bet of 50 and a raise to 180; the next raise is at least 310 in all.
@@ -26,7 +26,7 @@ STREET = {
 
 def sitting(event: Evening) -> tuple[int, int, int]:
     """Table, seat and entry of the first player of the first table."""
-    live = Seat.objects.live().filter(tournament=event.tournament)
+    live = Stay.objects.live().filter(tournament=event.tournament)
     places = live.order_by("table__number", "number").values_list(
         "table__number", "number", "entry_id"
     )

@@ -12,9 +12,10 @@ from django.urls import reverse
 
 from calculators.clock_terms import asks_bet, clock_terms
 from clock import services as clock
-from floor import roles, telling
-from floor import services as floor
-from floor.models import FloorEvent
+from floor.accounts import roles
+from floor.journal import rendering
+from floor.journal import services as journal_services
+from floor.models import JournalLine
 from rules.refusal import Refused
 from rules.rulebook import load
 from rulings.models import ClockCall
@@ -39,12 +40,12 @@ def called(event: Evening, table: int = 1, **ask: Any) -> ClockCall:
     return ClockCall.objects.get(pk=line.facts["call"])
 
 
-def end(event: Evening, call: ClockCall, outcome: str) -> FloorEvent:
+def end(event: Evening, call: ClockCall, outcome: str) -> JournalLine:
     return clock_calls.end_clock(event.tap(), call=call.pk, outcome=outcome)
 
 
-def said(line: FloorEvent) -> str:
-    return telling.tell([line], roles.CREW)[line.pk]
+def said(line: JournalLine) -> str:
+    return rendering.render([line], roles.CREW)[line.pk]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +76,7 @@ def test_bfsp_7_1_7_the_seconds_are_kept_as_given(event: Evening) -> None:
     assert (call.thinking_s, call.countdown_s, call.on_expiry) == (30, 10, "fold")
     assert call.ends_ms == event.now + 40_000
     assert call.seat_number == player.seats.get().number
-    line = FloorEvent.objects.get(tournament=event.tournament, kind="clock_call.called")
+    line = JournalLine.objects.get(tournament=event.tournament, kind="clock_call.called")
     assert line.touches == ["clock-calls", "table-1"]
     assert player.member.short_name in said(line)
 
@@ -160,19 +161,23 @@ def test_undo_takes_the_call_back_and_the_end_too(event: Evening) -> None:
     call = called(event)
     event.now += 10_000
     ended = end(event, call, "acted")
-    first = FloorEvent.objects.get(tournament=event.tournament, kind="clock_call.called")
-    assert refused(lambda: floor.undo_line(event.tap(), seq=first.seq)) == ["undo.overtaken"]
-    floor.undo_line(event.tap(), seq=ended.seq)
+    first = JournalLine.objects.get(tournament=event.tournament, kind="clock_call.called")
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=first.seq)) == [
+        "undo.overtaken"
+    ]
+    journal_services.undo_line(event.tap(), seq=ended.seq)
     (one,) = running(event.tournament)
     assert one.row.called_ms == call.called_ms  # it runs on from when it was called
-    floor.undo_line(event.tap(), seq=first.seq)
+    journal_services.undo_line(event.tap(), seq=first.seq)
     assert running(event.tournament) == []
 
 
 def test_an_end_is_not_taken_back_into_a_second_clock(event: Evening) -> None:
     ended = end(event, called(event), "acted")
     called(event)
-    assert refused(lambda: floor.undo_line(event.tap(), seq=ended.seq)) == ["clock_call.running"]
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=ended.seq)) == [
+        "clock_call.running"
+    ]
 
 
 def test_only_who_sits_there(event: Evening) -> None:

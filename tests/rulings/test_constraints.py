@@ -10,7 +10,7 @@ from results.models import BustOut
 from rulings.models import ClockCall, Penalty, Protest
 from rulings.services import clock_calls, penalties, protests
 from seating import services as hall
-from seating.models import Lot, Seat, Table
+from seating.models import Lot, Stay, Table
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, out
 from tests.rulings.penalised import STALLING, give
@@ -38,8 +38,8 @@ def event() -> Evening:
         (Table, {"state": "gone"}, "table_state_known"),
         (Table, {"told_ms": None}, "told_whole_or_not"),
         (Table, {"told_kind": "stud"}, "told_whole_or_not"),
-        (Seat, {"reason": "whim"}, "seat_reason_known"),
-        (Seat, {"until_seq": 99, "until_ms": None}, "stay_ends_whole"),
+        (Stay, {"reason": "whim"}, "seat_reason_known"),
+        (Stay, {"until_seq": 99, "until_ms": None}, "stay_ends_whole"),
         (Lot, {"seed": b"another"}, "lot_commits_to_its_seed"),
         (BustOut, {"stack": 0}, "bust_out_with_chips"),
         (ClockCall, {"on_expiry": "raise"}, "clock_call_words_known"),

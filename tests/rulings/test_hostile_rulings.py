@@ -6,8 +6,8 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from floor.models import FloorEvent
-from floor.tournament_time import now
+from floor.event.tournament_time import now
+from floor.models import JournalLine
 from rulings.services import log, protests
 from tests.evening import Evening, evening
 from tests.floor.test_hostile_forms import text
@@ -54,12 +54,12 @@ def chief(event: Evening) -> Client:
 def test_acts(
     event: Evening, chief: Client, name: str, number: int, form: dict[str, str], key: str
 ) -> None:
-    before = FloorEvent.objects.count()
+    before = JournalLine.objects.count()
     arguments = [event.tournament.slug, *([number] if name in NUMBERED else [])]
     answer = chief.post(reverse(f"rulings:{name}", args=arguments), {**form, "request_id": key})
     assert answer.status_code in {200, 302, 409}
     if answer.status_code == 409:
-        assert FloorEvent.objects.count() == before
+        assert JournalLine.objects.count() == before
 
 
 @calm

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from floor.tournament_time import now
+from floor.event.tournament_time import now
 from rulings.models import Addition, Protest, Ruling
 from rulings.services import log, protests
 from tests.evening import Evening, evening

@@ -4,13 +4,13 @@ import pytest
 
 from calculators.sentences.usual import GROUPS, LABELS, SENTENCES
 from calculators.usual import rows, usual
-from floor import services as floor
-from floor.models import Appointment, FloorEvent, Staff
-from floor.roles import Role
+from floor.accounts.roles import Role
+from floor.journal import services as journal_services
+from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
 from rules.rulebook import KEYS, load
-from rulings.models import Addition, Photo, Ruling, Words
+from rulings.models import Addition, FreeText, Photo, Ruling
 from rulings.services import log
 from tests.evening import Evening, evening
 from tests.results.playing import tap_of
@@ -83,9 +83,9 @@ def test_a_double_tap_rules_once(event: Evening) -> None:
 
 def test_a_number_taken_back_is_not_given_again(event: Evening) -> None:
     line = log.rule(event.tap(), kind="words_bind")
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     log.rule(event.tap(), kind="words_bind")
-    floor.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     assert list(Ruling.objects.values_list("number", flat=True)) == [1, 2]
 
 
@@ -96,7 +96,7 @@ def test_words_of_people_reach_no_journal(event: Evening) -> None:
     log.attach(event.tap(), jpeg(), number=1)
     row = Ruling.objects.get()
     assert row.facts.text == text.facts.strip() and row.decision.text == text.decision
-    for line in FloorEvent.objects.filter(tournament=event.tournament, kind__startswith="ruling."):
+    for line in JournalLine.objects.filter(tournament=event.tournament, kind__startswith="ruling."):
         kept = str([line.ask, line.facts, line.changes])
         assert not any(word in kept for word in ("О'Нил", "Петров", "Сидоров", "JFIF"))
         assert len(kept) < 3_000
@@ -117,15 +117,18 @@ def test_an_overruled_ruling_is_overruled_once_and_its_successor_after_it(event:
 def test_an_overruling_redone_after_another_one_is_refused(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind")
     first = log.overrule(event.tap(), log.Text(decision="Так."), number=1)
-    floor.undo_line(event.tap(), seq=first.seq)
+    journal_services.undo_line(event.tap(), seq=first.seq)
     log.overrule(event.tap(), log.Text(decision="Иначе."), number=1)
-    assert refused(floor.redo_line, event.tap(), seq=first.seq).code == "ruling.overruled_otherwise"
+    assert (
+        refused(journal_services.redo_line, event.tap(), seq=first.seq).code
+        == "ruling.overruled_otherwise"
+    )
 
 
 def test_undoing_a_ruling_that_was_overruled_names_the_later_line(event: Evening) -> None:
     first = log.rule(event.tap(), kind="words_bind")
     second = log.overrule(event.tap(), log.Text(decision="Так."), number=1)
-    reason = refused(floor.undo_line, event.tap(), seq=first.seq)
+    reason = refused(journal_services.undo_line, event.tap(), seq=first.seq)
     assert (reason.code, reason.facts["seq"]) == ("undo.overtaken", second.seq)
 
 
@@ -171,20 +174,23 @@ def test_the_same_picture_twice_is_kept_once(event: Evening) -> None:
 def test_fspr_1_9_3_after_the_signature_nothing_is_ruled_but_additions_come(event: Evening) -> None:
     line = log.rule(event.tap(), kind="words_bind")
     undone = log.rule(event.tap(), kind="words_bind")
-    floor.undo_line(event.tap(), seq=undone.seq)
+    journal_services.undo_line(event.tap(), seq=undone.seq)
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     assert refused(log.rule, event.tap(), kind="words_bind").code == "protocol.closed"
-    for act, seq in ((floor.undo_line, line.seq), (floor.redo_line, undone.seq)):
+    for act, seq in (
+        (journal_services.undo_line, line.seq),
+        (journal_services.redo_line, undone.seq),
+    ):
         assert refused(act, event.tap(), seq=seq).code == "protocol.lost_ruling"
     added = log.add(event.tap(), "Дилер подтвердил.", number=1)
-    floor.undo_line(event.tap(), seq=added.seq)
+    journal_services.undo_line(event.tap(), seq=added.seq)
 
 
 def test_nothing_is_added_by_an_empty_addition(event: Evening) -> None:
-    words = Words.objects.count()
+    words = FreeText.objects.count()
     assert refused(log.add, event.tap(), " \x00 ", number=1).code == "addition.empty"
-    assert Words.objects.count() == words
+    assert FreeText.objects.count() == words
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from floor import consequences, undo
+from floor.journal import undo, undo_preview
 from rulings.services import log, protests
 from tests.evening import Evening, evening
 from tests.rulings.table import sitting
@@ -18,7 +18,7 @@ def event() -> Evening:
 
 def told(event: Evening, seq: int) -> list[str]:
     with translation.override("en"):
-        return consequences.told(undo.consequences(event.tournament.pk, seq))
+        return undo_preview.preview_sentences(undo.consequences(event.tournament.pk, seq))
 
 
 def test_an_overruling_taken_back_leaves_the_former_standing(event: Evening) -> None:

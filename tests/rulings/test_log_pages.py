@@ -10,9 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
-from floor import services as floor
+from floor.accounts.roles import Role
+from floor.journal import services as journal_services
 from floor.models import Appointment, Staff
-from floor.roles import Role
 from registration.models import Entry
 from rulings.masking import striking
 from rulings.models import Addition, Ruling
@@ -319,7 +319,7 @@ def test_a_page_learns_that_its_ruling_was_taken_back(event: Evening, part: str)
     client, address = signed_in(event), url(event, "ruling", 1)
     root = {"whole": 'id="ruling"', "given": 'id="new-ruling"'}[part]
     assert root in client.get(address, {"part": part}).content.decode()
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     gone = client.get(address, {"part": part})
     assert gone.status_code == 200 and root in gone.content.decode()
     assert client.get(address).status_code == 409

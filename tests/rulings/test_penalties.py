@@ -7,10 +7,11 @@ from django.utils import translation
 
 from clock import services as clock
 from clock.models import Hand
-from floor import consequences, roles, telling, watch
-from floor import services as floor
-from floor import undo as floor_undo
-from floor.models import FloorEvent
+from floor.accounts import roles
+from floor.journal import hooks, rendering, undo_preview
+from floor.journal import services as journal_services
+from floor.journal import undo as floor_undo
+from floor.models import JournalLine
 from registration.board import players as board
 from registration.models import Entry
 from results.selectors import result
@@ -19,8 +20,8 @@ from rulings.models import Penalty
 from rulings.selectors import penalties as selectors
 from rulings.services import penalties
 from seating import services as hall
-from seating.models import Seat
-from seating.proposals import proposals
+from seating.floor_plan import proposals
+from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, is_over, next_seat, out, places, play, refused, send
 from tests.rulings import penalised
@@ -90,7 +91,7 @@ def test_tda_2019_71_a_a_repeat_goes_above_what_was_given() -> None:
 
 def test_an_undone_penalty_is_no_breach(event: Evening, player: Entry) -> None:
     line = penalties.impose(event.tap(), entry=player.pk, **STALLING)
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert give(event, player, **STALLING).occurrence == 1
 
 
@@ -123,8 +124,10 @@ def test_the_chief_judge_confirms_what_a_judge_asked(event: Evening, player: Ent
     assert row.note.text == "Оскорбил дилера"
     differences = floor_undo.consequences(event.tournament.pk, line.seq)
     with translation.override("en"):
-        assert "Penalty 1 waits for the chief judge again." in consequences.told(differences)
-    floor.undo_line(event.tap(), seq=line.seq)
+        assert "Penalty 1 waits for the chief judge again." in undo_preview.preview_sentences(
+            differences
+        )
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert Penalty.objects.get().state == "asked"
 
 
@@ -136,7 +139,7 @@ def test_a_granted_request_keeps_its_number_and_the_next_penalty_follows_it(
     asked = penalties.ask_chief(judge(event), entry=player.pk, **OUT).facts["penalty"]
     penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, asked=asked)
     undone = penalties.impose(event.tap(), entry=other.pk, **STALLING)
-    floor.undo_line(event.tap(), seq=undone.seq)
+    journal_services.undo_line(event.tap(), seq=undone.seq)
     assert (asked, undone.facts["penalty"], give(event, other, **STALLING).number) == (1, 2, 3)
 
 
@@ -213,7 +216,7 @@ def test_the_board_counts_each_hand_once_and_its_undo_gives_it_back(
     assert left(event, player) == 6
     done = clock.report_table(event.tap(), table=1, state="done")
     assert left(event, player) == 5
-    floor.undo_line(event.tap(), seq=done.seq)
+    journal_services.undo_line(event.tap(), seq=done.seq)
     assert left(event, player) == 6
     clock.report_table(event.tap(), table=1, state="done")
     dealt(event, 2)
@@ -244,7 +247,7 @@ def test_an_undone_announcement_takes_nothing_from_the_hands_after_it(
     """The next hand is called by the number of the undone one, and counts all the same."""
     announced = hall.begin_hand_for_hand(event.tap())
     give(event, player, **NAMING)
-    floor.undo_line(event.tap(), seq=announced.seq)
+    journal_services.undo_line(event.tap(), seq=announced.seq)
     hall.begin_hand_for_hand(event.tap())
     assert Hand.objects.get().number == 1
     reported(event, 1, 2)
@@ -261,7 +264,7 @@ def test_an_undone_next_hand_takes_nothing_from_the_hand_dealt_instead(
     reported(event, 1, 2)
     too_early = hall.next_hand(event.tap())
     give(event, player, **NAMING)
-    floor.undo_line(event.tap(), seq=too_early.seq)
+    journal_services.undo_line(event.tap(), seq=too_early.seq)
     hall.next_hand(event.tap())
     reported(event, 1, 2)
     assert left(event, player) == 5
@@ -271,9 +274,9 @@ def test_in_an_announcement_done_again_the_hand_it_was_given_in_does_not_count(
     event: Evening, player: Entry
 ) -> None:
     announced = hall.begin_hand_for_hand(event.tap())
-    floor.undo_line(event.tap(), seq=announced.seq)
+    journal_services.undo_line(event.tap(), seq=announced.seq)
     give(event, player, **NAMING)
-    floor.redo_line(event.tap(), seq=announced.seq)
+    journal_services.redo_line(event.tap(), seq=announced.seq)
     reported(event, 1, 2)
     assert left(event, player) == 6
 
@@ -356,7 +359,7 @@ def test_who_goes_out_owes_nothing_and_his_return_owes_again(event: Evening, pla
     out(event, player)
     assert selectors.owing(event.tournament) == []
     assert refused(lambda: give(event, player, **STALLING)) == ["penalty.player_out"]
-    floor.undo_line(event.tap(), seq=event.tournament.last_seq)
+    journal_services.undo_line(event.tap(), seq=event.tournament.last_seq)
     assert left(event, player) == 12
 
 
@@ -372,7 +375,7 @@ def test_the_draw_is_not_undone_under_missed_hands() -> None:
     event = evening(4)
     line = event.draw()
     give(event, Entry.objects.first(), **COLLUSION)
-    assert refused(lambda: floor.undo_line(event.tap(), seq=line.seq))
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=line.seq))
 
 
 def test_nothing_is_given_after_the_end_but_a_ban_may_be_proposed() -> None:
@@ -387,16 +390,16 @@ def test_nothing_is_given_after_the_end_but_a_ban_may_be_proposed() -> None:
 
 
 def test_tda_2019_71_d_his_chips_leave_and_his_seat_is_free(event: Evening, player: Entry) -> None:
-    sold, seat = board(event.tournament)["chips"], Seat.objects.live().get(entry=player)
+    sold, seat = board(event.tournament)["chips"], Stay.objects.live().get(entry=player)
     penalised.out(event, player, chips=4_200)
     now = board(event.tournament)
     assert (now["chips"], now["left"]) == (sold - 4_200, 11)
-    assert not Seat.objects.live().filter(entry=player).exists()
+    assert not Stay.objects.live().filter(entry=player).exists()
     assert places(event)[player.pk] == (12, 12)
     assert next_seat(event, 1) <= seat.number
-    floor.undo_line(event.tap(), seq=event.tournament.last_seq)
+    journal_services.undo_line(event.tap(), seq=event.tournament.last_seq)
     assert board(event.tournament)["chips"] == sold
-    assert Seat.objects.live().get(entry=player).number == seat.number
+    assert Stay.objects.live().get(entry=player).number == seat.number
     assert places(event) == {}
 
 
@@ -433,7 +436,7 @@ def test_a_player_on_the_way_is_disqualified_at_the_seat_that_is_held(
 ) -> None:
     send(event, player, 2)
     penalised.out(event, player)
-    assert not Seat.objects.live().filter(entry=player).exists()
+    assert not Stay.objects.live().filter(entry=player).exists()
     assert places(event)[player.pk] == (12, 12)
 
 
@@ -449,7 +452,7 @@ def test_the_last_disqualification_ends_the_tournament_and_its_undo_opens_it() -
     loser, winner = Entry.objects.order_by("pk")
     penalised.out(event, loser)
     assert is_over(event) and result(event.tournament).winner.entry_id == winner.pk
-    floor.undo_line(event.tap(), seq=event.tournament.last_seq)
+    journal_services.undo_line(event.tap(), seq=event.tournament.last_seq)
     assert not is_over(event)
 
 
@@ -499,10 +502,10 @@ def test_every_line_of_the_journal_reads(event: Evening, player: Entry) -> None:
     penalties.decline(event.tap(), number=number)
     penalised.out(event, second)
     penalties.tell_chips(event.tap(), number=3, chips=1_000)
-    kinds = FloorEvent.objects.filter(kind__regex="^penalty|disqualified").order_by("seq")
+    kinds = JournalLine.objects.filter(kind__regex="^penalty|disqualified").order_by("seq")
     with translation.override("en"):
-        said = list(telling.tell(kinds, roles.FLOOR).values())
-        brief = list(telling.tell(kinds, roles.DESK[:1]).values())
+        said = list(rendering.render(kinds, roles.FLOOR).values())
+        brief = list(rendering.render(kinds, roles.DESK[:1]).values())
     assert len(said) == 6 and not [sentence for sentence in said if "?" in sentence]
     assert said[0].endswith("2 missed rounds (12 hands)")
     assert said[1].endswith("hands left: 11")
@@ -515,7 +518,7 @@ def test_what_an_undo_changes_is_told(event: Evening, player: Entry) -> None:
     told = floor_undo.consequences(event.tournament.pk, line.seq)
     with translation.override("en"):
         here = [replace(one, key=one.key.removeprefix("penalties.")) for one in told]
-        sentences = watch.CONSEQUENCES["penalties"](here)
+        sentences = hooks.CONSEQUENCES["penalties"](here)
     assert sentences[0] == "Penalty 1 is taken back."
     assert sentences[1].endswith("hands to miss: 12 → 0")
 
@@ -527,11 +530,15 @@ def test_an_undo_says_which_later_penalty_was_counted_with_it(
     first = penalties.impose(event.tap(), **stalling, sanction="warning")
     penalties.impose(event.tap(), **stalling, sanction="rounds", count=1)
     with translation.override("en"):
-        said = consequences.told(floor_undo.consequences(event.tournament.pk, first.seq))
+        said = undo_preview.preview_sentences(
+            floor_undo.consequences(event.tournament.pk, first.seq)
+        )
         assert said == [
             "Penalty 1 is taken back.",
             "Penalty 2 stays, given as breach 2; it would be breach 1.",
         ]
-        floor.undo_line(event.tap(), seq=first.seq)
-        back = consequences.told(floor_undo.consequences(event.tournament.pk, first.seq, redo=True))
+        journal_services.undo_line(event.tap(), seq=first.seq)
+        back = undo_preview.preview_sentences(
+            floor_undo.consequences(event.tournament.pk, first.seq, redo=True)
+        )
     assert "Penalty 2 would be rightly counted again." in back

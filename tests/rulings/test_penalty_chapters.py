@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from floor import services as floor
+from floor.journal import services as journal_services
 from registration import services as desk
 from registration.models import Entry, Member
 from registration.selectors import chips_in_play
@@ -105,18 +105,20 @@ def test_fspr_1_9_3_what_is_signed_stands(event: Evening) -> None:
     assert Protocol.objects.get().document["chapters"]
     act = lambda: give(event, Entry.objects.first(), **BAN)  # noqa: E731
     assert refused(act) == ["protocol.closed"]
-    assert refused(lambda: floor.undo_line(event.tap(), seq=line.seq)) == ["protocol.lost_ruling"]
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=line.seq)) == [
+        "protocol.lost_ruling"
+    ]
     assert Penalty.objects.get().hands == 8
 
 
 def test_fspr_1_9_3_chips_that_left_stand_as_they_were_signed(event: Evening) -> None:
     penalised.out(event, Entry.objects.first())
     first = penalties.tell_chips(event.tap(), number=1, chips=500)
-    floor.undo_line(event.tap(), seq=first.seq)
+    journal_services.undo_line(event.tap(), seq=first.seq)
     second = penalties.tell_chips(event.tap(), number=1, chips=700)
     play(event)
     results.sign(event.tap(), typed=event.tournament.name)
-    undo = lambda: floor.undo_line(event.tap(), seq=second.seq)  # noqa: E731
+    undo = lambda: journal_services.undo_line(event.tap(), seq=second.seq)  # noqa: E731
     assert refused(undo) == ["protocol.lost_ruling"]
     assert Penalty.objects.get().chips == 700
 

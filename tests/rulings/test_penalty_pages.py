@@ -9,14 +9,14 @@ from django.test import Client
 
 from clock import services as clock
 from clock.models import HandReport, Level
-from floor.roles import Role
-from floor.tournament_time import now
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
 from registration.models import Entry, Member
 from results import services as results
 from rulings.models import Penalty
 from rulings.services import penalties
 from seating import services as hall
-from seating.models import Seat
+from seating.models import Stay
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
@@ -231,7 +231,7 @@ def test_without_a_player_he_is_asked_for(event: Evening, chief: Client, player:
     assert "A penalty for whom?" in page and "?table=1" in page and "?entry=" not in page
     table = get(chief, event, "penalties/new/?table=1")
     assert table.count("?entry=") == 6 and f"?entry={player.pk}" in table
-    (seat,) = Seat.objects.filter(entry=player).values_list("number", flat=True)
+    (seat,) = Stay.objects.filter(entry=player).values_list("number", flat=True)
     for typed in (f"1-{seat}", f"1 {seat}", f" 1/{seat} ", player.member.number):
         assert f"?entry={player.pk}" in get(chief, event, f"penalties/new/?q={typed}"), typed
     assert get(chief, event, f"penalties/new/?q=1-{seat}").count("?entry=") == 1

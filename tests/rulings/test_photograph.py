@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from rules.refusal import Refused
-from rulings.photograph import KEPT_BYTES, LARGEST_UPLOAD, kept
+from rulings.photo import KEPT_BYTES, LARGEST_UPLOAD, kept
 from tests.rulings.table import jpeg
 
 GPS, MAKE, TURNED = 0x8825, 0x010F, 0x0112

@@ -7,8 +7,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from floor.accounts.roles import Role
 from floor.models import Appointment, Staff
-from floor.roles import Role
 from registration.models import Entry
 from registration.search_key import fold
 from results import services as results

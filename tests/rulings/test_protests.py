@@ -2,9 +2,9 @@
 
 import pytest
 
-from floor import services as floor
-from floor import watch
-from floor.models import FloorEvent, Tournament
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from results import services as results
 from rulings.models import Protest
@@ -25,7 +25,7 @@ def event() -> Evening:
     return evening(4, drawn=True)
 
 
-def receive(event: Evening, against: str = "sanction", text: str = "Не согласен.") -> FloorEvent:
+def receive(event: Evening, against: str = "sanction", text: str = "Не согласен.") -> JournalLine:
     entry = Entry.objects.filter(tournament=event.tournament).first()
     return protests.receive(event.tap(), text, entry=entry.pk, against=against)
 
@@ -41,7 +41,7 @@ def test_bfsp_7_3_2_one_second_before_the_end_is_in_time(event: Evening) -> None
     event.now = end - 1_000
     receive(event)
     assert Protest.objects.get().at_ms == end - 1_000
-    assert watch.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+    assert hooks.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
 
 
 @pytest.mark.parametrize("later", [0, 1_000, DAY])
@@ -112,8 +112,8 @@ def test_bfsp_7_3_4_the_answer_is_final_and_touches_nothing_signed(event: Evenin
     row = Protest.objects.get()
     assert (row.state, row.upheld, row.answer.text) == ("answered", False, "Отклонить.")
     assert row.answered_on > row.answer_due
-    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "undo.final"
-    assert watch.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+    assert refused(journal_services.undo_line, event.tap(), seq=line.seq).code == "undo.final"
+    assert hooks.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
 
 
 @pytest.mark.parametrize("on", ["2010-10-15", "2010-12-31"])
@@ -142,28 +142,30 @@ def test_fspr_1_9_3_what_was_received_stands_after_the_signature(event: Evening)
     tap = event.tap()
     assert refused(protests.withdraw, tap, number=2).code == "protocol.closed"
     assert refused(protests.decide, tap, "", number=2, upheld=True).code == "protocol.closed"
-    assert refused(floor.undo_line, tap, seq=line.seq).code == "protocol.lost_ruling"
+    assert refused(journal_services.undo_line, tap, seq=line.seq).code == "protocol.lost_ruling"
     sent = protests.forward(event.tap())
-    floor.undo_line(event.tap(), seq=sent.seq)
+    journal_services.undo_line(event.tap(), seq=sent.seq)
     assert Protest.objects.get(number=2).answer_due is None
 
 
 def test_an_end_taken_back_and_done_again_before_a_protest_is_refused(event: Evening) -> None:
     """The event went on, the protest came in that time: the old end cannot be booked any more."""
     over(event)
-    last = FloorEvent.objects.filter(tournament=event.tournament, kind="entry.out").last()
-    floor.undo_line(event.tap(), seq=last.seq)
+    last = JournalLine.objects.filter(tournament=event.tournament, kind="entry.out").last()
+    journal_services.undo_line(event.tap(), seq=last.seq)
     event.now += 5_000
     receive(event)
-    assert refused(floor.redo_line, event.tap(), seq=last.seq).code == "protest.after_end"
+    assert (
+        refused(journal_services.redo_line, event.tap(), seq=last.seq).code == "protest.after_end"
+    )
 
 
 def test_a_protest_undone_after_the_end_is_done_again(event: Evening) -> None:
     """It was in time when it was received, whenever the slip of the thumb is mended."""
     line = receive(event)
     over(event)
-    floor.undo_line(event.tap(), seq=line.seq)
-    floor.redo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     assert Protest.objects.get().state == "received"
 
 
@@ -198,6 +200,6 @@ def test_bfsp_7_3_1_he_protests_his_own_sanction_and_it_may_still_be_taken_back(
     protests.receive(event.tap(), "Нет.", entry=one.pk, **ask)
     (shown,) = selectors.protests(event.tournament, event.tournament.starts_on)
     assert shown.against == sanction("disqualify_event")
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     (shown,) = selectors.protests(event.tournament, event.tournament.starts_on)
     assert shown.row.about == number and shown.row.entry.state == "in"

@@ -7,12 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import roles, watch
-from floor import services as floor
+from floor.accounts import roles
+from floor.accounts.roles import Role
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.journal.rendering import render
 from floor.models import Staff, Tournament
-from floor.roles import Role
-from floor.telling import tell
-from library.comparing.differences import changes
+from library.comparison.differences import changes
 from registration import services as desk
 from registration.models import Entry
 from rules.rulebook import load
@@ -33,10 +34,10 @@ def book_of(event: Evening) -> str:
 def test_before_the_first_entry_the_book_is_chosen_anew_and_taken_back() -> None:
     event = evening()
     line = choose_rulebook(event.tap(), book="tda_2019")
-    assert book_of(event) == "tda_2019" and "TDA 2019" in tell([line], roles.CREW)[line.pk]
-    floor.undo_line(event.tap(), seq=line.seq)
+    assert book_of(event) == "tda_2019" and "TDA 2019" in render([line], roles.CREW)[line.pk]
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert book_of(event) == "bfsp"
-    floor.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     assert book_of(event) == "tda_2019"
 
 
@@ -72,35 +73,37 @@ def test_a_choice_is_not_taken_back_from_under_an_entry() -> None:
     line = choose_rulebook(event.tap(), book="tda_2019")
     event.tournament.refresh_from_db()
     sold = desk.enter(event.tap(), member_id=event.member().pk, method="cash")
-    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "rulebook.in_use"
-    floor.undo_line(event.tap(), seq=sold.seq)
+    assert refused(journal_services.undo_line, event.tap(), seq=line.seq).code == "rulebook.in_use"
+    journal_services.undo_line(event.tap(), seq=sold.seq)
     assert not Entry.objects.exists()
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert book_of(event) == "bfsp"
-    assert refused(floor.redo_line, event.tap(), seq=sold.seq).code == "rulebook.in_use"
+    assert refused(journal_services.redo_line, event.tap(), seq=sold.seq).code == "rulebook.in_use"
 
 
 def test_nor_does_a_second_entry_come_back_under_another_book() -> None:
     event = evening()
     first = desk.enter(event.tap(), member_id=event.member().pk, method="cash")
-    floor.undo_line(event.tap(), seq=first.seq)
+    journal_services.undo_line(event.tap(), seq=first.seq)
     line = choose_rulebook(event.tap(), book="tda_2019")
     event.tournament.refresh_from_db()
     second = desk.enter(event.tap(), member_id=event.member().pk, method="cash")
-    floor.undo_line(event.tap(), seq=second.seq)
-    floor.undo_line(event.tap(), seq=line.seq)
-    floor.redo_line(event.tap(), seq=first.seq)
-    assert refused(floor.redo_line, event.tap(), seq=second.seq).code == "rulebook.in_use"
+    journal_services.undo_line(event.tap(), seq=second.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=first.seq)
+    assert (
+        refused(journal_services.redo_line, event.tap(), seq=second.seq).code == "rulebook.in_use"
+    )
 
 
 def test_nor_done_again_over_one() -> None:
     event = evening()
     line = choose_rulebook(event.tap(), book="tda_2019")
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     event.enter(2)
     event.draw()
-    assert refused(floor.redo_line, event.tap(), seq=line.seq).code == "rulebook.in_use"
-    assert watch.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+    assert refused(journal_services.redo_line, event.tap(), seq=line.seq).code == "rulebook.in_use"
+    assert hooks.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
 
 
 def test_the_page_shows_what_changes_and_the_act_is_the_chief_judges() -> None:

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.models import FloorEvent
+from floor.models import JournalLine
 from registration.models import Entry
 from results import services as results
 from results.signing import obstacles
@@ -25,11 +25,11 @@ def player(event: Evening) -> Entry:
 
 def signed(event: Evening) -> list[str]:
     """The codes with which the signature is refused; nothing when it was given."""
-    before = FloorEvent.objects.count()
+    before = JournalLine.objects.count()
     event.tournament.refresh_from_db()
     if obstacles(event.tournament):
         codes = refused(lambda: results.sign(event.tap(), typed=event.tournament.name))
-        assert FloorEvent.objects.count() == before
+        assert JournalLine.objects.count() == before
         return codes
     results.sign(event.tap(), typed=event.tournament.name)
     return []

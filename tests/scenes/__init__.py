@@ -14,10 +14,10 @@ import pkgutil
 from collections.abc import Callable
 from typing import Any
 
-from floor.models import FloorEvent
+from floor.models import JournalLine
 from tests.evening import Evening
 
-Act = tuple[Evening, Callable[..., FloorEvent], dict[str, Any]]
+Act = tuple[Evening, Callable[..., JournalLine], dict[str, Any]]
 SCENES: dict[str, Callable[[], Act]] = {}
 
 

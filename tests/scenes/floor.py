@@ -1,7 +1,10 @@
-from floor import pairing, services
+from floor.accounts import services as accounts_services
+from floor.accounts.roles import Role
+from floor.accounts.tokens import hashed
+from floor.displays import pairing
+from floor.displays import services as displays_services
+from floor.event import services as event_services
 from floor.models import Screen, Staff
-from floor.roles import Role
-from floor.tokens import hashed
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
 
@@ -12,32 +15,40 @@ def colleague() -> Staff:
 
 @scene("message.set")
 def a_message_on_the_wall() -> Act:
-    return evening(), services.set_message, {"text": "Ужин в 21:00"}
+    return evening(), event_services.set_message, {"text": "Ужин в 21:00"}
 
 
 @scene("staff.appointed")
 def a_judge_is_appointed() -> Act:
-    return evening(), services.appoint, {"staff_id": colleague().pk, "role": Role.JUDGE.value}
+    return (
+        evening(),
+        accounts_services.appoint,
+        {"staff_id": colleague().pk, "role": Role.JUDGE.value},
+    )
 
 
 @scene("staff.dismissed")
 def a_judge_is_dismissed() -> Act:
     event, ask = evening(), {"staff_id": colleague().pk, "role": Role.JUDGE.value}
-    services.appoint(event.tap(), **ask)
-    return event, services.dismiss, ask
+    accounts_services.appoint(event.tap(), **ask)
+    return event, accounts_services.dismiss, ask
 
 
 @scene("staff.invited")
 def a_link_for_a_secretary() -> Act:
-    return evening(), services.invite, {"role": Role.SECRETARY.value, "token_hash": "0" * 64}
+    return (
+        evening(),
+        accounts_services.invite,
+        {"role": Role.SECRETARY.value, "token_hash": "0" * 64},
+    )
 
 
 def screen_of(event: Evening) -> Screen:
     """A television that shows the clock of its own tournament."""
-    token = pairing.wait("", event.now)
+    token = pairing.new_waiting_screen("", event.now)
     screen = Screen.objects.get(token_hash=hashed(token))
     shows = {"view": "clock", "shows_id": event.tournament.pk}
-    services.pair_screen(event.tap(), code=screen.code or "", name="Бар О'Нила", **shows)
+    displays_services.pair_screen(event.tap(), code=screen.code or "", name="Бар О'Нила", **shows)
     screen.refresh_from_db()
     return screen
 
@@ -46,4 +57,4 @@ def screen_of(event: Evening) -> Screen:
 def a_screen_shows_the_other_tournament() -> Act:
     event, other = evening(), evening()
     ask = {"view": "clock", "shows_id": other.tournament.pk}
-    return event, services.show_on_screen, {"screen_id": screen_of(event).pk, **ask}
+    return event, displays_services.show_on_screen, {"screen_id": screen_of(event).pk, **ask}

@@ -1,8 +1,8 @@
 from typing import Any
 
-from floor.models import Appointment, FloorEvent, Staff
-from floor.roles import Role
-from floor.tap import Tap
+from floor.accounts.roles import Role
+from floor.journal.tap import Tap
+from floor.models import Appointment, JournalLine, Staff
 from rulings.services import log
 from tests.evening import Evening, evening
 from tests.rulings.table import STREET, jpeg, sitting
@@ -23,7 +23,7 @@ def a_calculator_and_words_of_his_own() -> Act:
     table, seat, entry = sitting(event)
     text = log.Text("О'Нил бросил 😀", "Колл.", STREET)
 
-    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
         return log.rule(tap, text, **ask)
 
     where = {"table": table, "seat": seat, "entries": [entry]}
@@ -41,7 +41,7 @@ def the_chief_judge_decides_otherwise() -> Act:
 def words_come_later() -> Act:
     event = ruled()
 
-    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
         return log.add(tap, "Дилер подтвердил.", **ask)
 
     return event, verb, {"number": 1}
@@ -59,7 +59,7 @@ def a_colleague_was_asked() -> Act:
 def a_picture_of_the_pot() -> Act:
     event = ruled()
 
-    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
         return log.attach(tap, jpeg(), **ask)
 
     return event, verb, {"number": 1}

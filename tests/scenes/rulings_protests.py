@@ -1,7 +1,7 @@
 from typing import Any
 
-from floor.models import FloorEvent
-from floor.tap import Tap
+from floor.journal.tap import Tap
+from floor.models import JournalLine
 from results import services as results
 from rulings.services import log, protests
 from tests.evening import Evening, evening
@@ -24,7 +24,7 @@ def against_a_ruling_by_a_player_who_is_out() -> Act:
     log.rule(event.tap(), kind="one_chip_call", table=table, seat=seat, entries=[entry])
     results.bust_out(event.tap(), entry_id=entry)
 
-    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
         return protests.receive(tap, "Я поставил больше.", **ask)
 
     return event, verb, {"entry": entry, "against": "ruling", "number": 1}
@@ -39,7 +39,7 @@ def the_player_thinks_better_of_it() -> Act:
 def the_chief_judge_decides() -> Act:
     event = protested("ruling")
 
-    def verb(tap: Tap, **ask: Any) -> FloorEvent:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
         return protests.decide(tap, "Событие было.", **ask)
 
     return event, verb, {"number": 1, "upheld": True}

@@ -1,6 +1,6 @@
 """The seating rules of the five books, built by hand: what the loaded rulebooks must amount to."""
 
-from seating.house_rules import (
+from seating.rules import (
     BalanceRules,
     ButtonRule,
     Choice,

@@ -7,8 +7,8 @@ from registration.models import Entry
 from results import services as results
 from rules.refusal import Refusal, Refused
 from seating import selectors, services
-from seating.models import Seat
-from seating.proposals import Proposal, proposals
+from seating.floor_plan import Proposal, proposals
+from seating.models import Stay
 from tests.evening import Evening
 from tests.seating.room import seats
 
@@ -24,7 +24,7 @@ class Judge:
 
     def bust_out(self) -> None:
         """Somebody who sits loses his last chip."""
-        here = Seat.objects.live().filter(tournament=self.event.tournament, arrived=True)
+        here = Stay.objects.live().filter(tournament=self.event.tournament, arrived=True)
         entries = sorted(here.values_list("entry_id", flat=True))
         results.bust_out(self.event.tap(), entry_id=self.chance.choice(entries))
         self.event.tournament.refresh_from_db()
@@ -42,7 +42,7 @@ class Judge:
         raise AssertionError(f"no end to the plan: {plan[0]}")
 
     def arrive(self) -> None:
-        live = Seat.objects.live().filter(tournament=self.event.tournament, arrived=False)
+        live = Stay.objects.live().filter(tournament=self.event.tournament, arrived=False)
         waiting = sorted(live.values_list("entry_id", "table__number"))
         if waiting and self.chance.random() < 0.3:
             services.confirm_table(self.event.tap(), table=waiting[0][1])

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from floor import watch
+from floor.journal import hooks
 from floor.models import Tournament
 from registration.models import Entry
 from results import services as results
 from rules.refusal import Refusal, Refused
 from seating import services
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import Evening
 
 Place = tuple[int, int]
@@ -20,7 +20,7 @@ Place = tuple[int, int]
 
 def seats(tournament: Tournament) -> dict[int, Place]:
     """Table and seat of every entry that has a seat or a held one."""
-    live = Seat.objects.live().filter(tournament=tournament)
+    live = Stay.objects.live().filter(tournament=tournament)
     return {e: (t, n) for e, t, n in live.values_list("entry_id", "table__number", "number")}
 
 
@@ -70,4 +70,4 @@ def whole(tournament: Tournament) -> bool:
     """Whether nothing is broken, and everybody who is in has a seat."""
     tournament.refresh_from_db()
     inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
-    return watch.broken(tournament) == [] and len(seats(tournament)) == inside
+    return hooks.broken(tournament) == [] and len(seats(tournament)) == inside

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from seating.closing import BreakTable, RedrawFinal
+from seating.even_split import OpenTable, even_shares
 from seating.hall import Hall, HallTable
-from seating.house_rules import BalanceRules, ButtonRule, Choice, SeatingRules
-from seating.lot import Stream
 from seating.move import MovePlayer
 from seating.plan import next_step
-from seating.shares import OpenTable, even_shares
+from seating.rules import BalanceRules, ButtonRule, Choice, SeatingRules
+from seating.seed import Stream
 from seating.table import TableState
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from clock import services as clock
-from floor import services as floor
-from floor.models import FloorEvent
+from floor.journal import services as journal_services
+from floor.models import JournalLine
 from results import services as results
-from seating import lot_box, selectors, services
-from seating.models import Seat, Table
+from seating import seed_store, selectors, services
+from seating.models import Stay, Table
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 
@@ -33,13 +33,13 @@ def test_tda_2019_10_both_steps_are_on_record(event: Evening) -> None:
         seats(event.tournament)[entry] for entry in leavers
     )
     assert Table.objects.get(number=3).state == "closed"
-    waiting = Seat.objects.live().filter(arrived=False)
+    waiting = Stay.objects.live().filter(arrived=False)
     assert {stay.entry_id for stay in waiting} == set(leavers)
     assert {stay.reason for stay in waiting} == {"break"}
 
 
 def test_when_one_does_not_fit_nothing_moves_and_he_is_named(event: Evening) -> None:
-    before, lot = seats(event.tournament), lot_box.unused(event.tournament).number
+    before, lot = seats(event.tournament), seed_store.unused(event.tournament).number
     last = max((seat, entry) for entry, (table, seat) in before.items() if table == 3)[1]
     reason = refused(services.order_break, event.tap(), table=3)
     assert (reason.code, reason.facts["players"], reason.facts["seats"]) == ("break.no_room", 7, 6)
@@ -47,7 +47,7 @@ def test_when_one_does_not_fit_nothing_moves_and_he_is_named(event: Evening) -> 
         reason.facts["names"] == selectors.stay_of(event.tournament, last).entry.member.short_name
     )
     assert seats(event.tournament) == before
-    assert lot_box.unused(event.tournament).number == lot
+    assert seed_store.unused(event.tournament).number == lot
 
 
 def test_tda_2019_10_while_the_gap_is_needed_the_table_does_not_break() -> None:
@@ -103,7 +103,7 @@ def test_in_the_middle_of_a_counted_hand_no_table_breaks(event: Evening) -> None
     for table in (1, 2):
         clock.report_table(event.tap(), table=table, state="done")
     services.next_hand(event.tap())
-    line = FloorEvent.objects.get(kind="hand.next")
+    line = JournalLine.objects.get(kind="hand.next")
     assert line.facts["tables"] == 2
 
 
@@ -145,11 +145,11 @@ def test_a_break_is_taken_back_as_long_as_nobody_has_arrived(event: Evening) -> 
     bust_out(event, 1)
     before = seats(event.tournament)
     line = services.order_break(event.tap(), table=3)
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert seats(event.tournament) == before and whole(event.tournament)
-    floor.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     services.confirm_table(event.tap(), table=1)
-    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "undo.overtaken"
+    assert refused(journal_services.undo_line, event.tap(), seq=line.seq).code == "undo.overtaken"
 
 
 def test_tda_2019_10_no_seat_between_button_and_small_blind_is_drawn() -> None:

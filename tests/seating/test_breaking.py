@@ -4,7 +4,7 @@ import pytest
 
 from rules.refusal import Refused
 from seating.breaking import Leaver, break_draw, deal_break
-from seating.shares import OpenTable
+from seating.even_split import OpenTable
 from tests.seating.test_lot import SEED, chi_square, seed
 
 LEAVERS = [Leaver(11, 1), Leaver(12, 4), Leaver(13, 6), Leaver(14, 9)]

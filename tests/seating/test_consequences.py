@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from floor import consequences, undo
+from floor.journal import undo, undo_preview
 from results import services as results
 from seating import services
 from tests.evening import evening
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 def told(tournament_id: int, seq: int) -> list[str]:
     with translation.override("en"):
-        return consequences.told(undo.consequences(tournament_id, seq))
+        return undo_preview.preview_sentences(undo.consequences(tournament_id, seq))
 
 
 def test_a_move_taken_back_says_where_he_goes() -> None:

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from floor import services as floor
-from floor.models import FloorEvent, Stage
+from floor.journal import services as journal_services
+from floor.models import JournalLine, Stage
 from results import services as results
 from rules.refusal import Refused
-from seating import lot_box, services
+from seating import seed_store, services
 from seating.draw import commitment, entries_hash, main, verify
-from seating.models import Lot, Seat, Table
+from seating.models import Lot, Stay, Table
 from seating.published import published
 from tests.evening import evening
 from tests.seating.room import at, refused, seats, sizes, whole
@@ -24,7 +24,7 @@ def test_47_entries_are_five_tables_of_ten_ten_nine_nine_nine() -> None:
     assert sorted(sizes(event.tournament).values()) == [9, 9, 9, 10, 10]
     assert event.tournament.stage == Stage.SEATED
     assert len(set(seats(event.tournament).values())) == 47
-    assert set(Seat.objects.values_list("arrived", flat=True)) == {True}
+    assert set(Stay.objects.values_list("arrived", flat=True)) == {True}
     assert whole(event.tournament)
 
 
@@ -68,27 +68,27 @@ def test_a_double_tap_draws_once() -> None:
     event = evening(11)
     tap = event.tap()
     assert services.draw(tap) == services.draw(tap)
-    assert Seat.objects.count() == 11
+    assert Stay.objects.count() == 11
 
 
 def test_bfsp_5_2_the_seed_was_shown_by_its_hash_and_is_shown_afterwards() -> None:
     event = evening(11)
-    promised = lot_box.unused(event.tournament).commitment
+    promised = seed_store.unused(event.tournament).commitment
     line = event.draw()
     assert commitment(bytes.fromhex(line.facts["seed"])) == promised == line.facts["commitment"]
-    assert lot_box.unused(event.tournament).number == 2
+    assert seed_store.unused(event.tournament).number == 2
     assert line.facts["entries_hash"] == entries_hash(seats(event.tournament))
 
 
 def test_the_next_seed_stays_secret() -> None:
     event = evening(11, drawn=True)
-    waiting = bytes(lot_box.unused(event.tournament).seed).hex()
-    journal = FloorEvent.objects.values_list("facts", "changes", "ask")
+    waiting = bytes(seed_store.unused(event.tournament).seed).hex()
+    journal = JournalLine.objects.values_list("facts", "changes", "ask")
     assert all(waiting not in json.dumps(line) for line in journal)
 
 
 def test_anybody_can_recompute_the_draw(tmp_path: Path) -> None:
-    line = evening(47, drawn=True).tournament.floorevent_set.get(kind="seats.drawn")
+    line = evening(47, drawn=True).tournament.journalline_set.get(kind="seats.drawn")
     file = tmp_path / "draw.json"
     file.write_text(json.dumps(published(line)))
     assert main(["verify", str(file)]) == 0
@@ -96,7 +96,7 @@ def test_anybody_can_recompute_the_draw(tmp_path: Path) -> None:
 
 def test_a_seat_that_was_swapped_is_found() -> None:
     event = evening(47, drawn=True)
-    line = FloorEvent.objects.get(kind="seats.drawn")
+    line = JournalLine.objects.get(kind="seats.drawn")
     shown = published(line)
     one, other = sorted(shown["result"])[:2]
     seat = shown["result"]
@@ -108,8 +108,8 @@ def test_a_seat_that_was_swapped_is_found() -> None:
 def test_what_is_published_is_what_was_written_not_what_should_have_been() -> None:
     """A server that seats its friends must not be able to publish the seats it ought to have."""
     evening(12, drawn=True)
-    line = FloorEvent.objects.get(kind="seats.drawn")
-    group = next(g for g in line.changes if g["model"] == "seating.seat")
+    line = JournalLine.objects.get(kind="seats.drawn")
+    group = next(g for g in line.changes if g["model"] == "seating.stay")
     number = group["columns"].index("number")
     first, second = group["rows"][:2]
     first[2][number], second[2][number] = second[2][number], first[2][number]
@@ -130,7 +130,7 @@ def test_late_entries_breaks_and_the_final_redraw_can_be_recomputed_too() -> Non
             event.tap(), entry_id=at(event.tournament, 1 + len(seats(event.tournament)) % 2)
         )
     services.redraw_final(event.tap(), table=2)
-    drawn = FloorEvent.objects.filter(facts__has_key="seed").order_by("seq")
+    drawn = JournalLine.objects.filter(facts__has_key="seed").order_by("seq")
     kinds = [line.kind for line in drawn]
     assert kinds == ["seats.drawn", "entry.late", "entry.late", "table.broken", "final.drawn"]
     assert [verify(json.loads(json.dumps(published(line)))) for line in drawn] == [""] * 5
@@ -148,7 +148,7 @@ def test_undoing_a_draw_uses_its_seed_up() -> None:
     event = evening(11)
     line = event.draw()
     first = seats(event.tournament)
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     event.tournament.refresh_from_db()
     assert seats(event.tournament) == {} and event.tournament.stage == Stage.REGISTRATION
     assert not Table.objects.exists()

@@ -3,11 +3,11 @@
 import pytest
 
 from clock import services as clock
-from floor import services as floor
+from floor.journal import services as journal_services
 from floor.models import Stage
 from results import services as results
 from seating import services
-from seating.models import Seat, Table
+from seating.models import Stay, Table
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, refused, seats, sizes, whole
 
@@ -29,7 +29,7 @@ def test_bfsp_3_1_every_seat_is_drawn_anew_at_one_table(event: Evening) -> None:
     assert sizes(event.tournament) == {2: 10} and set(seats(event.tournament)) == inside
     assert event.tournament.__class__.objects.get().stage == Stage.FINAL_TABLE
     assert Table.objects.get(number=1).state == "closed"
-    assert not Seat.objects.live().filter(arrived=True).exists()
+    assert not Stay.objects.live().filter(arrived=True).exists()
     assert (line.facts["players"], line.facts["size"]) == (10, 10)
     assert whole(event.tournament)
 
@@ -40,7 +40,7 @@ def test_tda_2019_rp_9_nine_find_chairs_after_eight_handed_play() -> None:
     line = services.redraw_final(event.tap(), table=1)
     assert sizes(event.tournament) == {1: 9}
     assert line.facts["seats_per_table"] == 9 == Table.objects.get(number=1).seats
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert Table.objects.get(number=1).seats == 8 and whole(event.tournament)
 
 
@@ -103,10 +103,10 @@ def test_what_was_told_of_the_table_is_forgotten(event: Evening) -> None:
 def test_it_is_taken_back_as_it_was(event: Evening) -> None:
     before = seats(event.tournament)
     line = services.redraw_final(event.tap(), table=2)
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert seats(event.tournament) == before and whole(event.tournament)
     assert event.tournament.stage == Stage.SEATED
-    floor.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     services.confirm_table(event.tap(), table=2)
     results.bust_out(event.tap(), entry_id=at(event.tournament, 2))
-    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "undo.overtaken"
+    assert refused(journal_services.undo_line, event.tap(), seq=line.seq).code == "undo.overtaken"

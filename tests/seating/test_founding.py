@@ -9,8 +9,8 @@ import pytest
 from django.db import connection
 
 from clock.models import Clock, Level
-from floor.models import Appointment, FloorEvent, Staff, Tournament
-from floor.regulations_file import templates
+from floor.event.regulations_file import templates
+from floor.models import Appointment, JournalLine, Staff, Tournament
 from seating.models import Lot
 from seating.services import create_tournament
 from tests.evening import START_MS
@@ -40,7 +40,7 @@ def test_a_tournament_begins_with_its_sheet_its_clock_a_lot_and_its_chief_judge(
     assert Lot.objects.get(tournament=tournament, used_seq=None).number == 1
     roles = Appointment.objects.filter(tournament=tournament)
     assert [(r.staff_id, r.role) for r in roles] == [(asked["staff_id"], "chief_judge")]
-    assert FloorEvent.objects.get(tournament=tournament).seq == 1
+    assert JournalLine.objects.get(tournament=tournament).seq == 1
 
 
 @pytest.mark.django_db

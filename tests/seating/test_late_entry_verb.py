@@ -3,12 +3,12 @@
 import pytest
 
 from clock import services as clock
-from floor import services as floor
+from floor.journal import services as journal_services
 from floor.models import Stage
 from registration.models import Entry
 from results import services as results
 from seating import selectors, services
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.seating.room import at, refused, seats, sizes, whole
 
@@ -25,7 +25,7 @@ def test_tda_2019_8_a_a_latecomer_sits_at_a_table_with_fewest_players() -> None:
     entry = late(event)
     assert seats(event.tournament)[entry][0] == small
     assert sizes(event.tournament) == {1: 10, 2: 10}
-    assert Seat.objects.get(entry=entry).arrived
+    assert Stay.objects.get(entry=entry).arrived
     assert whole(event.tournament)
 
 
@@ -59,7 +59,7 @@ def test_tda_2019_8_a_never_between_button_and_small_blind(big_blind: int, seat:
     event = nine_without(4, 8, big_blind=big_blind)
     entry = late(event)
     assert seats(event.tournament)[entry] == (1, seat)
-    line = event.tournament.floorevent_set.get(kind="entry.late")
+    line = event.tournament.journalline_set.get(kind="entry.late")
     assert line.facts["room"] == [[1, 7, [seat]]]
 
 
@@ -105,10 +105,10 @@ def test_a_late_entry_taken_back_leaves_no_seat_and_no_money() -> None:
     event = evening(11, drawn=True, late_levels=4)
     before = seats(event.tournament)
     line = services.enter_and_seat(event.tap(), member_id=event.member().pk)
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert seats(event.tournament) == before
     assert Entry.objects.count() == 11 and whole(event.tournament)
-    floor.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     assert len(seats(event.tournament)) == 12
 
 

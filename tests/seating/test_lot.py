@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rules.refusal import Refused
-from seating.lot import Stream, commitment, entries_hash
+from seating.seed import Stream, commitment, entries_hash
 
 SEED = bytes(range(32))
 

@@ -3,12 +3,12 @@
 import pytest
 
 from clock import services as clock
-from floor import services as floor
-from floor.models import FloorEvent
+from floor.journal import services as journal_services
+from floor.models import JournalLine
 from results import services as results
 from rules.refusal import Refusal
 from seating import selectors, services
-from seating.models import Seat, Table
+from seating.models import Stay, Table
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 
@@ -23,7 +23,9 @@ def event() -> Evening:
     return found
 
 
-def order(event: Evening, entry: int, table: int, seat: int, reason: str = "balance") -> FloorEvent:
+def order(
+    event: Evening, entry: int, table: int, seat: int, reason: str = "balance"
+) -> JournalLine:
     return services.order_move(event.tap(), entry_id=entry, table=table, seat=seat, reason=reason)
 
 
@@ -44,13 +46,13 @@ def test_until_he_arrives_the_seat_is_held(event: Evening) -> None:
     line = order(event, entry, 2, seat)
     assert seats(event.tournament)[entry] == (2, seat)
     assert sizes(event.tournament) == {1: 9, 2: 9}
-    stay = Seat.objects.live().get(entry=entry)
+    stay = Stay.objects.live().get(entry=entry)
     assert not stay.arrived and stay.came_from is not None
     assert set(line.touches) >= {"seating", "moves", "table-1", "table-2", f"entry-{entry}"}
     assert (line.facts["from_table"], line.facts["from_seat"]) == left
     assert line.facts["rule"] == "bfsp 3.1"
     services.confirm_arrival(event.tap(), entry_id=entry)
-    assert Seat.objects.live().get(entry=entry).arrived and whole(event.tournament)
+    assert Stay.objects.live().get(entry=entry).arrived and whole(event.tournament)
 
 
 def test_a_taken_seat_is_refused_with_the_name_of_who_sits_there(event: Evening) -> None:
@@ -148,7 +150,7 @@ def test_a_whole_table_arrives_at_once(event: Evening) -> None:
         order(event, at(event.tournament, 1), 2, free(event.tournament, 2))
     line = services.confirm_table(event.tap(), table=2)
     assert len(line.facts["entries"]) == 2
-    assert not Seat.objects.live().filter(arrived=False).exists()
+    assert not Stay.objects.live().filter(arrived=False).exists()
     assert refused(services.confirm_table, event.tap(), table=2).code == "move.nobody_coming"
     assert refused(services.confirm_table, event.tap(), table=77).code == "table.unknown"
 
@@ -156,9 +158,9 @@ def test_a_whole_table_arrives_at_once(event: Evening) -> None:
 def test_a_move_is_taken_back_with_its_line(event: Evening) -> None:
     before, entry = seats(event.tournament), at(event.tournament, 1)
     line = order(event, entry, 2, free(event.tournament, 2))
-    floor.undo_line(event.tap(), seq=line.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
     assert seats(event.tournament) == before and whole(event.tournament)
-    floor.redo_line(event.tap(), seq=line.seq)
+    journal_services.redo_line(event.tap(), seq=line.seq)
     assert seats(event.tournament)[entry][0] == 2
 
 
@@ -166,7 +168,7 @@ def test_after_the_arrival_the_order_alone_is_not_taken_back(event: Evening) -> 
     entry = at(event.tournament, 1)
     line = order(event, entry, 2, free(event.tournament, 2))
     arrived = services.confirm_arrival(event.tap(), entry_id=entry)
-    reason = refused(floor.undo_line, event.tap(), seq=line.seq)
+    reason = refused(journal_services.undo_line, event.tap(), seq=line.seq)
     assert (reason.code, reason.facts["seq"]) == ("undo.overtaken", arrived.seq)
 
 
@@ -175,7 +177,7 @@ def test_a_bust_out_is_not_taken_back_onto_a_seat_that_is_taken(event: Evening) 
     table, seat = seats(event.tournament)[entry]
     line = results.bust_out(event.tap(), entry_id=entry)
     order(event, at(event.tournament, 1), table, seat)
-    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "seat.just_taken"
+    assert refused(journal_services.undo_line, event.tap(), seq=line.seq).code == "seat.just_taken"
 
 
 # What was told

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
-from seating.house_rules import Choice, GameKind, MoverRule
 from seating.mover import Mover, mover
+from seating.rules import Choice, GameKind, MoverRule
 from seating.table import FrozenButton, LastHand, TableState
 from tests.seating.books import BFSP, FSPR, METROPOLITAN, TDA_2011, TDA_2019
 from tests.seating.test_positions import nine

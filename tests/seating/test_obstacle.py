@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 
 from clock import services as clock
-from floor.tournament_time import now
+from floor.event.tournament_time import now
 from results import services as results
 from seating import selectors, services
 from seating.closing import BreakTable
-from seating.proposals import outlook, proposals
+from seating.floor_plan import outlook, proposals
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, refused
 

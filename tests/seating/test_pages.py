@@ -9,14 +9,14 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from floor.models import FloorEvent
-from floor.roles import Role
-from floor.tournament_time import now
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
+from floor.models import JournalLine
 from registration.models import Member
 from seating import selectors, services
 from seating.draw import verify
-from seating.models import Seat
-from seating.proposals import proposals
+from seating.floor_plan import proposals
+from seating.models import Stay
 from seating.views import hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -70,11 +70,11 @@ def read(client: Client, event: Evening, path: str) -> str:
 def post(client: Client, event: Evening, path: str, **fields: Any) -> HttpResponse:
     """Posted twice: the second time it is answered like the first and does nothing."""
     sent = {"request_id": str(uuid.uuid4())} | fields
-    lines = FloorEvent.objects.count()
+    lines = JournalLine.objects.count()
     first = client.post(address(event, path), sent, headers={"HX-Request": "true"})
-    done = FloorEvent.objects.count()
+    done = JournalLine.objects.count()
     again = client.post(address(event, path), sent, headers={"HX-Request": "true"})
-    assert (again.status_code, FloorEvent.objects.count()) == (first.status_code, done)
+    assert (again.status_code, JournalLine.objects.count()) == (first.status_code, done)
     assert done - lines == (first.status_code < 400)
     return first
 
@@ -310,7 +310,7 @@ def test_cards_for_all_or_for_those_who_move(event: Evening, chief: Client) -> N
 
 
 def test_the_draw_is_a_file_anybody_can_recompute(event: Evening, chief: Client) -> None:
-    line = FloorEvent.objects.get(kind="seats.drawn", tournament=event.tournament)
+    line = JournalLine.objects.get(kind="seats.drawn", tournament=event.tournament)
     answer = chief.get(address(event, f"draw/{line.seq}.json"))
     assert "attachment" in answer["Content-Disposition"]
     assert verify(json.loads(answer.content)) == ""
@@ -341,4 +341,4 @@ def test_no_input_makes_a_failure(event: Evening, chief: Client) -> None:
     for value in NASTY:
         for path in (f"table/1/?seat={value}&part={value}", f"plan/?in_hand={value}"):
             assert chief.get(address(event, path)).status_code == 200, path
-    assert not Seat.objects.live().filter(number__gt=12).exists()
+    assert not Stay.objects.live().filter(number__gt=12).exists()

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from floor.models import FloorEvent
-from floor.tournament_time import now
+from floor.event.tournament_time import now
+from floor.models import JournalLine
 from registration.models import Entry, Member
 from seating import selectors, services
 from tests.door import sign_in
@@ -51,7 +51,7 @@ def sitter(event: Evening, table: int) -> int:
 
 
 def kinds(after: int) -> list[str]:
-    lines = FloorEvent.objects.filter(seq__gt=after).order_by("seq")
+    lines = JournalLine.objects.filter(seq__gt=after).order_by("seq")
     return list(lines.values_list("kind", flat=True))
 
 

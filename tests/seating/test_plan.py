@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.hall import Hall, HallTable
-from seating.house_rules import Choice, GameKind, SeatingRules
 from seating.move import MovePlayer
 from seating.plan import after, plan
+from seating.rules import Choice, GameKind, SeatingRules
 from seating.table import LastHand, TableState
 from tests.seating.books import BFSP, BOOKS, FSPR, TDA_2019
 

@@ -1,10 +1,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seating.house_rules import ButtonRule
 from seating.positions import Positions, next_big_blind, next_positions
+from seating.reported_positions import told
+from seating.rules import ButtonRule
 from seating.table import FrozenButton, LastHand, TableState
-from seating.told import told
 
 DEAD, MOVING = ButtonRule.DEAD, ButtonRule.MOVING
 

@@ -7,7 +7,7 @@ import pytest
 
 from seating.breaking import Leaver
 from seating.draw import Published, main, published_break, published_draw, published_late, verify
-from seating.shares import OpenTable
+from seating.even_split import OpenTable
 from tests.seating.test_lot import SEED
 
 ROOM = [OpenTable(2, 6, (1, 5, 8)), OpenTable(3, 7, (4, 9))]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from seating.house_rules import Choice
-from seating.rulebook_rules import seating_rules
+from seating.rules import Choice
+from seating.rules_from_book import seating_rules
 from tests.seating.books import BOOKS
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seating.house_rules import Choice, SeatingRules
+from seating.rules import Choice, SeatingRules
 from seating.seat_choice import Mode, seat_choice
 from seating.table import LastHand, TableState
 from tests.seating.books import BFSP, BOOKS, FSPR, METROPOLITAN, TDA_2011, TDA_2019

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.refusal import Refused
+from seating.even_split import OpenTable, even_shares
 from seating.seat_draw import SeatAt, draw_one, draw_seats
-from seating.shares import OpenTable, even_shares
 from tests.seating.test_lot import SEED, chi_square, seed
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.tournament_time import now
-from seating import board, hall_map, proposals, selectors, watch
+from seating import board, floor_plan, hall_map, invariants, selectors
 from tests.evening import START_MS, evening
 from tests.seating.room import at, bust_out, free, go, sizes
 
@@ -21,11 +21,11 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "free_seats": (2, selectors.free_seats),
     "tiles": (2, lambda t: hall_map.tiles(t, START_MS)),
     "seen": (7, lambda t: selectors.seen(t, START_MS)),
-    "proposals": (7, lambda t: proposals.proposals(t, START_MS)),
+    "proposals": (7, lambda t: floor_plan.proposals(t, START_MS)),
     "board tables": (1, board.tables),
     "board moves": (1, board.moves),
-    "snapshot": (2, watch.snapshot),
-    "invariant": (3, watch.seated_once),
+    "snapshot": (2, invariants.snapshot),
+    "invariant": (3, invariants.seated_once),
 }
 
 
@@ -61,11 +61,11 @@ def test_while_entries_are_sold_tables_are_kept(entries: int, out: int, kept: bo
         full = max(sizes(event.tournament), key=lambda n: sizes(event.tournament)[n])
         bust_out(event, full)
     assert selectors.hall(event.tournament, event.now).tables_kept == kept
-    assert bool(proposals.proposals(event.tournament, event.now)) == (not kept)
+    assert bool(floor_plan.proposals(event.tournament, event.now)) == (not kept)
 
 
 def test_without_late_entry_no_table_is_kept() -> None:
     event = evening(27)
     event.draw(1, 2, 3, 4, 5)
     assert not selectors.hall(event.tournament, event.now).tables_kept
-    assert proposals.proposals(event.tournament, event.now)[0].kind == "break"
+    assert floor_plan.proposals(event.tournament, event.now)[0].kind == "break"

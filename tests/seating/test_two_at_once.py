@@ -9,28 +9,28 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connection
 
-from floor import services as floor
 from floor.journal import record
-from floor.line import Line
-from floor.models import FloorEvent
-from floor.sentences import sentence
-from floor.tap import Tap
+from floor.journal import services as journal_services
+from floor.journal.open_line import OpenLine
+from floor.journal.sentences import sentence
+from floor.journal.tap import Tap
+from floor.models import JournalLine
 from results import services as results
 from rules.refusal import Refusal, Refused
 from seating import selectors, services, steps
-from seating.models import Seat
+from seating.models import Stay
 from tests.evening import evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 
 pytestmark = pytest.mark.django_db(transaction=True)
-Answer = FloorEvent | Refusal
+Answer = JournalLine | Refusal
 
 
-def all_at_once(acts: Sequence[Callable[[], FloorEvent]]) -> list[Answer]:
+def all_at_once(acts: Sequence[Callable[[], JournalLine]]) -> list[Answer]:
     """What each of several people gets who press at the same moment."""
     gate, answers = Barrier(len(acts)), list[Answer]()
 
-    def press(act: Callable[[], FloorEvent]) -> None:
+    def press(act: Callable[[], JournalLine]) -> None:
         gate.wait()
         try:
             answers.append(act())
@@ -48,7 +48,7 @@ def all_at_once(acts: Sequence[Callable[[], FloorEvent]]) -> list[Answer]:
     return answers
 
 
-def moving(tap: Tap, entry: int, table: int, seat: int) -> Callable[[], FloorEvent]:
+def moving(tap: Tap, entry: int, table: int, seat: int) -> Callable[[], JournalLine]:
     ask = {"entry_id": entry, "table": table, "seat": seat, "reason": "correction"}
     return partial(services.order_move, tap, **ask)
 
@@ -60,7 +60,7 @@ def test_eight_send_eight_players_to_one_seat_and_one_wins() -> None:
     seat = free(event.tournament, other)
     players = [e for e, (table, _) in seats(event.tournament).items() if table == full][:8]
     answers = all_at_once([moving(event.tap(), entry, other, seat) for entry in players])
-    (won,) = [a for a in answers if isinstance(a, FloorEvent)]
+    (won,) = [a for a in answers if isinstance(a, JournalLine)]
     lost = [a for a in answers if isinstance(a, Refusal)]
     name = selectors.stay_of(event.tournament, won.facts["entry"]).entry.member.short_name
     assert Counter(a.code for a in lost) == {"seat.taken": 7}
@@ -102,14 +102,14 @@ def test_a_double_tap_gets_the_same_answer_on_every_connection() -> None:
     event = evening(12, drawn=True)
     tap, entry, seat = event.tap(), at(event.tournament, 1), free(event.tournament, 2)
     answers = all_at_once([moving(tap, entry, 2, seat)] * 6)
-    assert len({a.pk for a in answers if isinstance(a, FloorEvent)}) == 1
+    assert len({a.pk for a in answers if isinstance(a, JournalLine)}) == 1
     assert not any(isinstance(a, Refusal) for a in answers)
 
 
 def test_evenings_do_not_wait_for_each_other_nor_mix() -> None:
     one, other = evening(12, drawn=True), evening(12, drawn=True)
     acts = [moving(e.tap(), at(e.tournament, 1), 2, free(e.tournament, 2)) for e in (one, other)]
-    assert all(isinstance(a, FloorEvent) for a in all_at_once(acts))
+    assert all(isinstance(a, JournalLine) for a in all_at_once(acts))
     assert whole(one.tournament) and whole(other.tournament)
 
 
@@ -134,17 +134,17 @@ def test_what_the_database_refuses_is_said_too(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("until", [None, 99])
 def test_nobody_sits_in_two_places_not_even_in_the_past(until: int | None) -> None:
     event = evening(12, drawn=True)
-    there = Seat.objects.live().get(entry=at(event.tournament, 1))
+    there = Stay.objects.live().get(entry=at(event.tournament, 1))
 
-    def double(line: Line) -> None:
+    def double(line: OpenLine) -> None:
         steps.sit(line, there.entry, there.table, free(event.tournament, 1), "draw")
-        stay = Seat.objects.latest("pk")
+        stay = Stay.objects.latest("pk")
         line.update(stay, since_seq=there.since_seq, until_seq=until, until_ms=until)
 
     with pytest.raises(Refused) as caught:
         record(event.tap(), "table.told", {}, double)
     assert [reason.code for reason in caught.value.refusals] == ["entry.just_seated"]
-    assert Seat.objects.count() == 12
+    assert Stay.objects.count() == 12
 
 
 def test_R4_nobody_shared_a_seat_in_the_past_not_even_by_an_undo() -> None:
@@ -158,8 +158,8 @@ def test_R4_nobody_shared_a_seat_in_the_past_not_even_by_an_undo() -> None:
     go(event, second, 1, seat)
     out = results.bust_out(event.tap(), entry_id=second)
     before = seats(event.tournament)
-    reason = refused(floor.undo_line, event.tap(), seq=line.seq)
+    reason = refused(journal_services.undo_line, event.tap(), seq=line.seq)
     assert reason.code == "seat.shared" and sentence(reason) != reason.code
     assert seats(event.tournament) == before
-    floor.undo_line(event.tap(), seq=out.seq)
-    assert refused(floor.undo_line, event.tap(), seq=line.seq).code == "seat.just_taken"
+    journal_services.undo_line(event.tap(), seq=out.seq)
+    assert refused(journal_services.undo_line, event.tap(), seq=line.seq).code == "seat.just_taken"

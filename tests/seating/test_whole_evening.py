@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from floor import services as floor
-from floor import watch
-from floor.board import board
-from floor.models import FloorEvent, Stage
+from floor.displays.board import board
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.models import JournalLine, Stage
 from results.selectors import result
 from seating import selectors
 from tests.evening import Evening, evening
@@ -66,26 +66,26 @@ def test_the_cup_of_2010_has_141_000_chips() -> None:
 
 def test_an_evening_is_taken_back_line_by_line_to_its_draw() -> None:
     event = evening(14, drawn=True, table_size=5, final_table_size=5)
-    drawn, before = event.tournament.last_seq, watch.snapshot(event.tournament)
+    drawn, before = event.tournament.last_seq, hooks.snapshot(event.tournament)
     judge = Judge(event, Random(10))
     while judge.left() > 1:
         judge.bust_out()
         if judge.left() > 1:
             judge.settle()
     event.tournament.refresh_from_db()
-    played, after = event.tournament.last_seq, watch.snapshot(event.tournament)
+    played, after = event.tournament.last_seq, hooks.snapshot(event.tournament)
     assert after != before
     acts = range(drawn + 1, played + 1)
     for seq in reversed(acts):
-        floor.undo_line(event.tap(), seq=seq)
+        journal_services.undo_line(event.tap(), seq=seq)
     assert _snapshot(event) == before
     for seq in acts:
-        floor.redo_line(event.tap(), seq=seq)
+        journal_services.redo_line(event.tap(), seq=seq)
     assert _snapshot(event) == after
-    assert FloorEvent.objects.filter(tournament=event.tournament).count() == played + 2 * len(acts)
+    assert JournalLine.objects.filter(tournament=event.tournament).count() == played + 2 * len(acts)
 
 
-def _snapshot(event: Evening) -> watch.Snapshot:
+def _snapshot(event: Evening) -> hooks.Snapshot:
     event.tournament.refresh_from_db()
-    assert watch.broken(event.tournament) == []
-    return watch.snapshot(event.tournament)
+    assert hooks.broken(event.tournament) == []
+    return hooks.snapshot(event.tournament)

@@ -73,14 +73,14 @@ def test_R12_restored_it_is_the_same_to_the_last_row(empty: str, tmp_path: Path)
     played()
     file = dump(tmp_path / "new folder", AT)
     before = content(ours)
-    assert before["floor_floorevent"][0] > 15 and before["registration_payment"][0] == 12
+    assert before["floor_journalline"][0] > 15 and before["registration_payment"][0] == 12
     into(empty)
     restore(file)
     assert content(empty) == before
     event = evening(2)  # and the verbs go on there: sequences, constraints, triggers
     assert event.tournament.pk > 1 or before["floor_tournament"][0] == 0
     with server(empty) as link, pytest.raises(psycopg.Error, match="append"):
-        link.execute("UPDATE floor_floorevent SET at_ms = 0")
+        link.execute("UPDATE floor_journalline SET at_ms = 0")
 
 
 def test_a_database_with_an_evening_in_it_is_not_written_over(

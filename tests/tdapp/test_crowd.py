@@ -13,7 +13,7 @@ import pytest
 from django.db import connection, transaction
 from django.urls import reverse
 
-from floor.models import FloorEvent
+from floor.models import JournalLine
 from tests.evening import Evening, evening
 from tests.floor.sockets import cookie
 from tests.serving import PATIENCE, Server
@@ -86,11 +86,11 @@ def judge_acts_and_reads(server: Server, event: Evening, judge: str) -> None:
     """Three acts and three pages, and the house is well."""
     slug = event.tournament.slug
     shift, console = reverse("clock:shift", args=[slug]), reverse("clock:acts", args=[slug])
-    before = FloorEvent.objects.count()
+    before = JournalLine.objects.count()
     for _ in range(3):
         assert request(server, "GET", console, judge) == 200
         assert request(server, "POST", shift, judge) in (200, 302)
-    assert FloorEvent.objects.count() == before + 3
+    assert JournalLine.objects.count() == before + 3
     assert request(server, "GET", "/healthz", "") == 200
 
 

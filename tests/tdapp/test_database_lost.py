@@ -11,13 +11,13 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from floor import journal
-from floor.models import FloorEvent, Staff, Tournament
+from floor.journal import verbs
+from floor.models import JournalLine, Staff, Tournament
 from tests.access_table import ACCESS
 from tests.evening import Evening, evening
 from tests.floor.test_access import url
 
-REAL_WRITE = journal._write
+REAL_WRITE = verbs._write
 ACTS = {"HX-Request": "true", "Accept-Language": "en"}
 
 
@@ -64,7 +64,7 @@ def start(chief: Client, event: Evening, tap: str) -> Any:
 
 
 def lines(event: Evening) -> int:
-    return FloorEvent.objects.filter(tournament=event.tournament).count()
+    return JournalLine.objects.filter(tournament=event.tournament).count()
 
 
 def test_R10_read_only_is_503_and_nothing_recorded_and_the_same_tap_acts_afterwards(
@@ -104,17 +104,17 @@ def test_S11_read_only_no_route_is_a_500(chief: Client, event: Evening) -> None:
 def test_R1_a_connection_ended_in_the_middle_records_nothing(
     chief: Client, event: Evening, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
-    def lost(*args: Any) -> FloorEvent:
+    def lost(*args: Any) -> JournalLine:
         written = REAL_WRITE(*args) if when == "after the line" else None
         terminate()
         return written or REAL_WRITE(*args)
 
     before, tap = lines(event), str(uuid.uuid4())
-    monkeypatch.setattr(journal, "_write", lost)
+    monkeypatch.setattr(verbs, "_write", lost)
     answer = start(chief, event, tap)
     assert answer.status_code == 503
     assert "Nothing was recorded" in answer.content.decode()
-    monkeypatch.setattr(journal, "_write", REAL_WRITE)
+    monkeypatch.setattr(verbs, "_write", REAL_WRITE)
     connection.close()  # as every request does at its end
     assert lines(event) == before
     assert start(chief, event, tap).status_code == 200

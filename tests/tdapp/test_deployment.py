@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tdapp.open_files import MOST_FILES
-from tdapp.postgres.birth import INITDB
-from tdapp.postgres.launch import SETTINGS
+from tdapp.postgres.initdb import INITDB
+from tdapp.postgres.start import SETTINGS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMPOSE = (ROOT / "docker-compose.yml").read_text()

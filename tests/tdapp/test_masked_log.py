@@ -9,9 +9,9 @@ from urllib.parse import quote
 import pytest
 from django.test import Client
 
-from floor import invitations
-from floor.roles import Role
-from floor.tournament_time import now
+from floor.accounts import invitations
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 

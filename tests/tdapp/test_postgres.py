@@ -17,9 +17,9 @@ import psutil
 import psycopg
 import pytest
 
-from tdapp import keeper, postgres
-from tdapp.keeper import Keeper
-from tdapp.postgres.residents import postmaster, residents
+from tdapp import postgres, supervisor
+from tdapp.postgres.processes import postmaster, residents
+from tdapp.supervisor import Supervisor
 from tests.serving import PATIENCE
 
 pytestmark = pytest.mark.lifecycle
@@ -164,7 +164,7 @@ def test_two_starts_at_once_make_one_server(stopped: postgres.Cluster) -> None:
 
 def test_keeper_brings_a_dead_database_back(cluster: postgres.Cluster) -> None:
     os.kill(leader(cluster), signal.SIGKILL)
-    Keeper(cluster).look()
+    Supervisor(cluster).look()
     assert cluster.answers()
 
 
@@ -178,8 +178,8 @@ def test_keeper_outlives_whatever_fails(monkeypatch: pytest.MonkeyPatch) -> None
         raise OSError(errno.EMFILE, "Too many open files")
 
     monkeypatch.setattr(psutil, "net_if_addrs", failing)
-    monkeypatch.setattr(keeper, "LOOK_EVERY", 0.01)
-    thread = Keeper(None)
+    monkeypatch.setattr(supervisor, "LOOK_EVERY", 0.01)
+    thread = Supervisor(None)
     thread.start()
     assert asked.acquire(timeout=PATIENCE) and asked.acquire(timeout=PATIENCE)
     assert thread.is_alive()

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-SELDOM = ("pypdfium2", "docx", "lxml", "pokerkit", "library.reading.document", "PIL")
+SELDOM = ("pypdfium2", "docx", "lxml", "pokerkit", "library.clause_parser.document", "PIL")
 CODE = f"""
 import os, sys, django
 os.environ["DJANGO_SETTINGS_MODULE"] = "tdapp.settings"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tdapp import postgres
-from tdapp.postgres.residents import postmaster
+from tdapp.postgres.processes import postmaster
 from tests.serving import PATIENCE, Up
 from tools.bench.processes import status
 

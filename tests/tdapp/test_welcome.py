@@ -2,9 +2,9 @@
 
 import pytest
 
-from tdapp import lan, welcome
+from tdapp import lan, startup_banner
 
-EVERYWHERE = welcome.EVERYWHERE[0]
+EVERYWHERE = startup_banner.EVERYWHERE[0]
 
 
 @pytest.fixture
@@ -14,18 +14,20 @@ def _hall(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_hall")
 def test_every_address_of_the_hall_is_named() -> None:
-    said = welcome.welcome(EVERYWHERE, 8000, "/link/abc/")
+    said = startup_banner.welcome(EVERYWHERE, 8000, "/link/abc/")
     assert "http://127.0.0.1:8000/" in said
     assert "http://192.168.1.5:8000/" in said
     assert "http://10.0.0.7:8000/" in said
     assert "http://192.168.1.5:8000/link/abc/" in said
     assert "http://192.168.1.5:8000/wall/" in said
-    assert welcome.qr_code("http://192.168.1.5:8000/") in said
+    assert startup_banner.qr_code("http://192.168.1.5:8000/") in said
 
 
 def test_machine_without_network_names_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lan, "addresses", list)
-    assert "http://127.0.0.1:8000/link/abc/" in welcome.welcome(EVERYWHERE, 8000, "/link/abc/")
+    assert "http://127.0.0.1:8000/link/abc/" in startup_banner.welcome(
+        EVERYWHERE, 8000, "/link/abc/"
+    )
 
 
 @pytest.mark.usefixtures("_hall")
@@ -40,11 +42,11 @@ def test_machine_without_network_names_itself(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_bound_to_one_address_only_that_is_named(host: str, url: str) -> None:
-    said = welcome.welcome(host, 80, "/link")
+    said = startup_banner.welcome(host, 80, "/link")
     assert url in said
     assert "192.168" not in said
 
 
 def test_code_is_one_that_scanners_read() -> None:
     """Not a Micro QR, which cameras of phones do not know: three finder patterns, 21 modules up."""
-    assert len(welcome.qr_code("x").splitlines()[0]) >= 21
+    assert len(startup_banner.qr_code("x").splitlines()[0]) >= 21

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tdapp import postgres
-from tdapp.postgres.residents import residents
+from tdapp.postgres.processes import residents
 from tests.serving import PATIENCE, ROOT
 from tools.bench.crowd import Client
 from tools.bench.figures import Figure, p95

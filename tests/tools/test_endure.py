@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 import pytest
 from django.core.management import CommandError, call_command
 
-from floor import services as floor
-from floor.models import FloorEvent
+from floor.journal import services as journal_services
+from floor.models import JournalLine
 from registration.models import Entry, Payment
 from results import services as results
 from tests.evening import Evening, evening
@@ -48,7 +48,7 @@ def event(transactional_db: None) -> Evening:
     return evening(6, drawn=True)
 
 
-def worker(*lines: FloorEvent) -> Worker:
+def worker(*lines: JournalLine) -> Worker:
     """One who was told yes for these lines."""
     one = Worker("out", 0, "", iter(()))
     fields = [{"entry": line.facts["entry"]} for line in lines]
@@ -59,7 +59,7 @@ def worker(*lines: FloorEvent) -> Worker:
     return one
 
 
-def out(event: Evening, number: int) -> FloorEvent:
+def out(event: Evening, number: int) -> JournalLine:
     entry = Entry.objects.filter(tournament=event.tournament).order_by("pk")[number]
     return results.bust_out(event.tap(), entry_id=entry.pk)
 
@@ -71,8 +71,8 @@ def test_what_the_journal_gives_is_clean_undo_and_all(event: Evening) -> None:
     assert account.is_clean and (account.acknowledged, account.again) == (2, 2)
     start = replay.tables()
     back = [
-        floor.undo_line(event.tap(), seq=lines[1].seq),
-        floor.redo_line(event.tap(), seq=lines[1].seq),
+        journal_services.undo_line(event.tap(), seq=lines[1].seq),
+        journal_services.redo_line(event.tap(), seq=lines[1].seq),
     ]
     assert replay.differences(replay.replayed(start, back), replay.tables()) == []
 

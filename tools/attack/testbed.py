@@ -8,9 +8,11 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
-from floor import services, tokens, tournament_time
+from floor.accounts import services as accounts_services
+from floor.accounts import tokens
+from floor.accounts.tablets import COOKIE
+from floor.event import tournament_time
 from floor.models import Staff, Tournament
-from floor.tablets import COOKIE
 from tools.attack.judge import Judge
 from tools.attack.wall import Wall
 from tools.attack.wire import Tally
@@ -67,7 +69,9 @@ def open_testbed(server: ServerUnderTest, kind: str) -> Iterator[Testbed]:
     chief.set_pin(PIN)
     chief.save()
     token = uuid.uuid4().hex
-    services.pair_tablet(field.tap(tournament), name="Desk", token_hash=tokens.hashed(token))
+    accounts_services.pair_tablet(
+        field.tap(tournament), name="Desk", token_hash=tokens.hashed(token)
+    )
     tournament_time.now()  # reads the database once; the wall's thread must not
     judge = Judge(server.port, field.cookie(tournament), tournament.slug)
     wall = Wall(server.port, tournament.public_id)

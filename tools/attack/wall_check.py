@@ -2,8 +2,8 @@
 
 import time
 
-from floor.board import board
-from floor.models import FloorEvent, Tournament
+from floor.displays.board import board
+from floor.models import JournalLine, Tournament
 from tools.attack.floods import SLOW
 from tools.attack.judge import Taps
 from tools.attack.testbed import Testbed
@@ -32,7 +32,7 @@ def judge_wall(testbed: Testbed, taps: Taps, began: float, ended: float) -> tupl
 def _lag(testbed: Testbed, taps: Taps) -> float | None:
     """The longest from the answer of a tap to its board, in seconds; None when one never came."""
     answered = {act.request_id: act.answers[-1][1] for act in taps.acts if act.acknowledged}
-    lines = FloorEvent.objects.filter(request_id__in=answered)
+    lines = JournalLine.objects.filter(request_id__in=answered)
     longest = 0.0
     for request_id, seq in lines.values_list("request_id", "seq"):
         end = answered[request_id] + PATIENCE

@@ -4,11 +4,11 @@ import time
 
 from django.db import connection, transaction
 
-from floor import copying
-from floor.line import settle_constraints
+from floor.journal import bulk_copy
+from floor.journal.open_line import settle_constraints
 from floor.models import Tournament
 from seating import services as hall
-from seating.models import Seat
+from seating.models import Stay
 from seating.steps import SEAT_COLUMNS
 from tools.bench import field
 from tools.bench.figures import Figure
@@ -33,13 +33,13 @@ def measure() -> Figure:
 
 def _copy(tournament: Tournament) -> float:
     """Take the drawn seats away; put them back by COPY alone, with constraints and commit."""
-    seats = Seat.objects.filter(tournament=tournament)
+    seats = Stay.objects.filter(tournament=tournament)
     rows = list(seats.order_by("pk").values_list(*SEAT_COLUMNS))
     seats._raw_delete("default")
     _vacuum()
     began = time.perf_counter()
     with transaction.atomic():
-        copying.copy(Seat, SEAT_COLUMNS, copying.next_keys(Seat, len(rows)), rows)
+        bulk_copy.copy(Stay, SEAT_COLUMNS, bulk_copy.next_keys(Stay, len(rows)), rows)
         settle_constraints()
     return time.perf_counter() - began
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from floor import board
+from floor.displays import board
 from floor.journal import CHANNEL
-from floor.models import FloorEvent, Tournament
+from floor.models import JournalLine, Tournament
 from results import services
 from tools.bench import field
 from tools.bench.figures import Figure
@@ -32,7 +32,7 @@ class Case:
     kind: str
     count: int
     path: str
-    frame: Callable[[Tournament, FloorEvent], str]
+    frame: Callable[[Tournament, JournalLine], str]
     cookie: str = ""
     stalled: int = 0
     bar: float | None = None
@@ -63,11 +63,11 @@ def walls(tournament: Tournament, kind: str, count: int) -> Figure:
     return measure(tournament, Case(name, kind, count, path, _board))
 
 
-def _touched(tournament: Tournament, line: FloorEvent) -> str:
+def _touched(tournament: Tournament, line: JournalLine) -> str:
     return json.dumps({"k": "floor", "seq": line.seq, "touches": line.touches})
 
 
-def _board(tournament: Tournament, line: FloorEvent) -> str:
+def _board(tournament: Tournament, line: JournalLine) -> str:
     return board.frame(Tournament.objects.get(pk=tournament.pk))
 
 
@@ -151,7 +151,7 @@ def _turn(tournament: Tournament, entry: int, stage: Stage, case: Case) -> tuple
     return ours, _last(stage.theirs) - bare
 
 
-def _bust_out(tournament: Tournament, entry: int) -> tuple[FloorEvent, float]:
+def _bust_out(tournament: Tournament, entry: int) -> tuple[JournalLine, float]:
     """Bust a player out; the line, and the moment before COMMIT was sent."""
     moment, commit = [0.0], connection._commit  # type: ignore[attr-defined]
 

@@ -8,10 +8,10 @@ from typing import Any
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 
+from floor.event.regulations_file import templates
+from floor.event.tournament_time import now
+from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
-from floor.regulations_file import templates
-from floor.tap import Tap
-from floor.tournament_time import now
 from registration.models import Entry, Member, Payment
 from seating import services as hall
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection
 
-from floor.models import FloorEvent
+from floor.models import JournalLine
 from tdapp import backups, postgres
 from tools.endure import replay
 from tools.endure.promises import Promise
@@ -28,12 +28,12 @@ def measure(server: ServerUnderTest) -> Iterator[Promise]:
         began = time.monotonic()
         _manage("backup", str(beside / "dumps"), "--data", str(server.folder))
         seconds = time.monotonic() - began
-        here, lines = replay.tables(), FloorEvent.objects.count()
+        here, lines = replay.tables(), JournalLine.objects.count()
         [dump] = (beside / "dumps").iterdir()
         _manage("restore", str(dump), "--data", str(beside / "clean"))
         with _read(postgres.cluster(beside / "clean")):
             wrong = replay.differences(here, replay.tables())
-            lines -= FloorEvent.objects.count()
+            lines -= JournalLine.objects.count()
     lost = backups.EVERY + seconds
     measured = f"{len(here):,} rows, {len(wrong)} differ, {abs(lines)} lines missing; "
     measured += f"a dump took {seconds:.1f} s, so at most {lost:.0f} s are lost"

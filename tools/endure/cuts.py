@@ -5,7 +5,7 @@ import os
 import time
 from collections.abc import Iterator
 
-from tdapp.postgres.home import SOCKET
+from tdapp.postgres.data_directory import SOCKET
 from tools.bench import field
 from tools.endure.ledger import Ledger
 from tools.endure.promises import Promise

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from floor.models import FloorEvent, Tournament
+from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from tools.endure import replay
 from tools.endure.workers import Act, Worker
@@ -45,7 +45,7 @@ class Ledger:
 
     def close(self, workers: Sequence[Worker]) -> Account:
         connection.close()  # what ended the server may have ended ours
-        after = FloorEvent.objects.filter(tournament=self.tournament, seq__gt=self.first)
+        after = JournalLine.objects.filter(tournament=self.tournament, seq__gt=self.first)
         lines = list(after.order_by("seq"))
         done = [act for worker in workers for act in worker.done if act.acknowledged]
         asked, written = ({one.request_id for one in each} for each in (done, lines))
@@ -57,7 +57,7 @@ class Ledger:
             astray=self._astray(lines),
         )
 
-    def _astray(self, lines: list[FloorEvent]) -> list[str]:
+    def _astray(self, lines: list[JournalLine]) -> list[str]:
         told = replay.replayed(self.start, lines)
         holes = [
             f"line {due} is {line.seq}"

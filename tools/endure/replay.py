@@ -6,8 +6,8 @@ from typing import Any
 from django.apps import apps
 from django.db.models import Model
 
-from floor import changes
-from floor.models import FloorEvent, Tournament
+from floor.journal import row_images
+from floor.models import JournalLine, Tournament
 
 Row = dict[str, Any]
 Rows = dict[tuple[str, int], Row]  # by model label and key
@@ -15,14 +15,14 @@ APPS = ("floor", "clock", "registration", "seating", "results", "rulings")
 # Not written through a line: the journal itself, people and their doors, codes typed in vain, used
 # lots (undo does not give them back), and what lies beside the journal.
 BESIDE = {
-    "floor.floorevent",
+    "floor.journalline",
     "floor.staff",
     "floor.onetimelink",
     "floor.codetry",
     "floor.timeanchor",
-    "seating.lot",
-    "rulings.words",
-    "rulings.reckoning",
+    "seating.seed",
+    "rulings.freetext",
+    "rulings.calculatorresult",
     "rulings.photo",
 }
 
@@ -37,14 +37,14 @@ def tables() -> Rows:
     """Every row as it is now."""
     found: Rows = {}
     for model in kept():
-        columns = changes.columns_of(model)
+        columns = row_images.columns_of(model)
         for row in model._default_manager.all():
-            image = changes.image(row, columns)
+            image = row_images.image(row, columns)
             found[model._meta.label_lower, row.pk] = dict(zip(columns, image, strict=True))
     return found
 
 
-def replayed(start: Rows, lines: Iterable[FloorEvent]) -> Rows:
+def replayed(start: Rows, lines: Iterable[JournalLine]) -> Rows:
     """``start`` with the images of ``lines`` written over it, in their order.
 
     A line also moves its tournament's number. An image that does not fit the rows before it is

@@ -16,9 +16,9 @@ import psutil  # type: ignore[import-untyped]
 from django.conf import settings
 from django.db import connection
 
-from floor import tournament_time
+from floor.event import tournament_time
 from tdapp import postgres
-from tdapp.postgres.residents import postmaster, residents, tell
+from tdapp.postgres.processes import postmaster, residents, tell
 from tools.bench.processes import free_port, status
 
 PATIENCE = 180.0  # seconds until a server that does not open is a failure

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from calculators.sentences.decided.spoken import Result, one_of, says, sentences
 from calculators.sentences.words import lines, listed, sanction, word
-from floor.floor_tags import number
+from floor.web.format import number
 
 
 @says("chip_race")

@@ -7,8 +7,8 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from tdapp import backup
-from tdapp.borrowed import borrowed_database
 from tdapp.postgres import PostgresFailed
+from tdapp.temporary_database import borrowed_database
 
 LEAST = 1
 

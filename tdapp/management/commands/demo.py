@@ -5,11 +5,11 @@ from typing import Any
 from django.core.management import BaseCommand
 from django.utils.translation import gettext as _
 
-from floor.invitations import owner
+from floor.accounts.invitations import owner
+from floor.event.regulations_file import templates
+from floor.event.tournament_time import now
+from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
-from floor.regulations_file import templates
-from floor.tap import Tap
-from floor.tournament_time import now
 from registration import demo, selectors
 from registration import services as desk
 from registration.models import Member

@@ -6,15 +6,15 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from floor.sentences import sentence
-from floor.tournament_time import now
-from library.documents import LARGEST
+from floor.event.tournament_time import now
+from floor.journal.sentences import sentence
 from library.import_words import counted, told
 from library.services import import_text
+from library.text_extraction import LARGEST
 from rules.refusal import Refused
 from rules.rulebook import KEYS
-from tdapp.borrowed import borrowed_database
 from tdapp.postgres import PostgresFailed
+from tdapp.temporary_database import borrowed_database
 
 
 class Command(BaseCommand):

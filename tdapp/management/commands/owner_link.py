@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from floor.invitations import owner_link
+from floor.accounts.invitations import owner_link
 
 
 class Command(BaseCommand):

@@ -10,14 +10,14 @@ from django.core.management import BaseCommand, CommandError, CommandParser, cal
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from floor.checks import all_rules_can_be_read
-from floor.invitations import owner_link
+from floor.accounts.invitations import owner_link
+from floor.journal.checks import all_rules_can_be_read
 from tdapp import server, static_files
-from tdapp.held import Held, held
-from tdapp.keeper import open_house
+from tdapp.file_lock import Held, held
 from tdapp.postgres import PostgresFailed
+from tdapp.startup_banner import welcome
+from tdapp.supervisor import open_house
 from tdapp.tables import migrate_if_behind
-from tdapp.welcome import welcome
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
 from tdapp import server, static_files
-from tdapp.held import Held, held
+from tdapp.file_lock import Held, held
 from tools.attack.floods import LONG, SHORT, Sizes, sections
 from tools.attack.state import state
 from tools.attack.testbed import Testbed, open_testbed

@@ -11,7 +11,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser, cal
 from django.db import connection
 
 from tdapp import postgres, server, static_files
-from tdapp.held import Held, held
+from tdapp.file_lock import Held, held
 from tools.bench import draws, fanout, field, starts, taps
 from tools.bench.figures import Figure
 from tools.bench.processes import cores, machine, pin

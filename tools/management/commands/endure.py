@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
 from tdapp import server, static_files
-from tdapp.held import Held, held
+from tdapp.file_lock import Held, held
 from tools.bench.processes import machine
 from tools.endure import copies, crowds, cuts, disk, evening, outages
 from tools.endure.promises import HEAD, Promise, broken_off

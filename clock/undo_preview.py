@@ -1,0 +1,53 @@
+"""What taking a line back does to the clock, the structure and the hands, in words."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from clock.models import HandReport
+from clock.sentences import STATES
+from floor.journal import hooks
+from floor.journal.hooks import Difference
+
+TIME = ("row", "elapsed", "since")
+
+
+@hooks.consequence("clock")
+def told(differences: list[Difference]) -> list[str]:
+    """Whether the clock would run or stop, whether the sheet changes, which hand would be on."""
+    changed = {one.key: one for one in differences}
+    said = [*_clock(changed)]
+    if "structure" in changed:
+        said.append(_("The structure changes."))
+    return said + [sentence for one in differences for sentence in _hand(one)]
+
+
+def _clock(changed: dict[str, Difference]) -> Iterator[str]:
+    since = changed.get("since")
+    if since and since.before is None:
+        yield _("The clock runs as if it had not been stopped.")
+    elif since and since.after is None:
+        yield _("The clock stops.")
+    elif changed.keys() & set(TIME):
+        yield _("The time on the clock changes.")
+
+
+def _hand(one: Difference) -> Iterator[str]:
+    """ "hand 2" is a hand, "hand 2 table 7" the report of one table in it."""
+    if not one.key.startswith("hand "):
+        return
+    number, *table = one.key.split(" ")[1:]
+    if not table:
+        yield _whole(one) % {"hand": number}
+    elif one.before and one.after:
+        report = STATES[HandReport.State(str(one.after))]
+        facts = {"hand": number, "table": table[-1], "report": report}
+        yield _("Hand %(hand)s, table %(table)s: %(report)s") % facts
+
+
+def _whole(one: Difference) -> str:
+    if one.after is None:
+        return _("Hand %(hand)s is not played.")
+    if one.after == "running":
+        return _("Hand %(hand)s is being played.")
+    return _("Hand %(hand)s is over.")

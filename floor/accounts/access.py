@@ -1,0 +1,149 @@
+"""The one door: who stands here, at which tournament, with which roles.
+
+A stranger, and staff of another tournament, get 404 and learn nothing; staff of this tournament in
+too low a role get 403 and read why.
+"""
+
+import uuid
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+
+from floor.accounts.roles import Role, includes
+from floor.event.tournament_time import now
+from floor.journal.tap import Tap
+from floor.journal.verbs import Verb
+from floor.models import Appointment, Staff, Tablet, Tournament
+from rules.refusal import refuse
+
+# A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
+# they do outlives the tablet (accounts and appointments, links, other tablets, passwords).
+CLOSED_TO_PIN = frozenset(
+    {
+        "floor:me",
+        "floor:set_password",
+        "floor:set_pin",
+        "floor:choose_template",
+        "floor:create",
+        "floor:appoint",
+        "floor:dismiss",
+        "floor:invite",
+        "floor:pair_tablet",
+    }
+)
+
+
+class PinNotEnough(PermissionDenied):
+    """The person may do this, but not in a session that was begun by PIN."""
+
+
+@dataclass(frozen=True)
+class Pass:
+    """What the door hands out: the tournament, the person, and all their roles here."""
+
+    tournament: Tournament
+    staff: Staff
+    roles: frozenset[str]
+
+    def may(self, *roles: str) -> bool:
+        """Whether they hold one of the roles; the chief judge may everything."""
+        return includes(self.roles, roles)
+
+    def may_tap(self, *verbs: Verb[...]) -> bool:
+        """Whether each of the verbs is open to their roles, by the declaration of its kind."""
+        return all(self.may(*verb.kind.roles) for verb in verbs)
+
+
+def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
+    """Let staff of this tournament in who have one of ``roles`` (none named: the chief judge only).
+
+    Raises Http404 for strangers, PermissionDenied for too low a role, PinNotEnough for a session by
+    PIN at an address closed to it. The pass is kept on the request for the page's frame, also that
+    of the refusal.
+    """
+    found = pass_of(request.user, slug, tablet_of(request))
+    if found is None:
+        raise Http404
+    request.floor_pass = found  # type: ignore[attr-defined]
+    if not found.may(*roles):
+        raise PermissionDenied
+    _refuse_pin_where_closed(request)
+    return found
+
+
+def actor(request: HttpRequest, slug: str, *verbs: Verb[...]) -> Pass:
+    """Let in staff of this tournament who may tap each of ``verbs``; raises as ``staff``."""
+    member = staff(request, slug, *Role.values)
+    if not member.may_tap(*verbs):
+        raise PermissionDenied
+    return member
+
+
+def account(request: HttpRequest) -> Staff:
+    """The signed-in person, at an address of their own account.
+
+    Raises PermissionDenied when nobody is signed in, PinNotEnough for a session by PIN.
+    """
+    if not isinstance(request.user, Staff):
+        raise PermissionDenied
+    _refuse_pin_where_closed(request)
+    return request.user
+
+
+def require_password(request: HttpRequest) -> None:
+    """Raise PinNotEnough when this session was begun by PIN."""
+    if tablet_of(request):
+        raise PinNotEnough
+
+
+def _refuse_pin_where_closed(request: HttpRequest) -> None:
+    if request.resolver_match and request.resolver_match.view_name in CLOSED_TO_PIN:
+        require_password(request)
+
+
+def tablet_of(request: HttpRequest) -> Tablet | None:
+    """The shared tablet on which this session was begun by PIN; None after a password or a link."""
+    return getattr(request, "tablet", None)
+
+
+def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None) -> Pass | None:
+    """The pass of a signed-in person at the tournament, or None for a stranger.
+
+    A PIN on a shared ``tablet`` opens the tournament of the tablet and no other.
+    """
+    if not isinstance(user, Staff) or not user.is_active:
+        return None
+    held = Appointment.objects.filter(tournament__slug=slug, staff=user)
+    if tablet is not None:
+        held = held.filter(tournament=tablet.tournament_id)
+    rows = list(held.select_related("tournament"))
+    if not rows:
+        return None
+    return Pass(rows[0].tournament, user, frozenset(row.role for row in rows))
+
+
+def organiser(request: HttpRequest) -> Staff:
+    """Let in who may create tournaments.
+
+    Raises Http404 for everybody else, PinNotEnough for a session by PIN.
+    """
+    user = request.user
+    if not isinstance(user, Staff) or not user.is_organiser:
+        raise Http404
+    _refuse_pin_where_closed(request)
+    return user
+
+
+def tap(request: HttpRequest, who: Pass) -> Tap:
+    """The tap behind a POST; the form carries the ``request_id`` made when it was drawn."""
+    return Tap(who.tournament.pk, who.staff.pk, request_id(request), now())
+
+
+def request_id(request: HttpRequest) -> uuid.UUID:
+    """The id of the form; Refused "request.no_id" when it is missing or not one."""
+    try:
+        return uuid.UUID(request.POST.get("request_id", ""))
+    except ValueError as error:
+        raise refuse("request.no_id") from error

@@ -1,0 +1,164 @@
+"""What people send about themselves and each other, parsed."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts.roles import Role
+from floor.models import Staff
+from floor.web.parse import LARGEST_ID
+
+USERNAME = RegexValidator(r"^[\w.@+-]+\Z", _("Letters, digits and . @ + - _ only."))
+PIN = RegexValidator(r"^[0-9]{4,6}\Z", _("Four to six digits."))
+PASSWORD_RULE = _("At least 8 characters, and none of the common passwords.")
+
+
+def password_field(label: object, *, new: bool = False, help_text: object = "") -> forms.CharField:
+    kept = "new-password" if new else "current-password"
+    return forms.CharField(
+        label=label,  # type: ignore[arg-type]
+        max_length=128,
+        strip=False,
+        help_text=help_text,  # type: ignore[arg-type]
+        widget=forms.PasswordInput(attrs={"autocomplete": kept}),
+    )
+
+
+def pin_field(label: object) -> forms.CharField:
+    return forms.CharField(
+        label=label,  # type: ignore[arg-type]
+        validators=[PIN],
+        max_length=6,
+        widget=forms.PasswordInput(
+            attrs={"inputmode": "numeric", "autocomplete": "off", "pattern": "[0-9]{4,6}"}
+        ),
+    )
+
+
+class SignInForm(forms.Form):
+    username = forms.CharField(
+        label=_("User name"),
+        max_length=40,
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
+    )
+    password = password_field(_("Password"))
+
+
+class PinForm(forms.Form):
+    pin = pin_field(_("PIN"))
+
+
+class NewPasswordForm(forms.Form):
+    """A password twice; with the old one when there is one."""
+
+    old = password_field(_("Current password"))
+    password = password_field(_("New password"), new=True, help_text=PASSWORD_RULE)
+    again = password_field(_("New password once more"), new=True)
+
+    def __init__(self, staff: Staff, data: Any = None) -> None:
+        super().__init__(data)
+        self.staff = staff
+        if not staff.has_usable_password():
+            del self.fields["old"]
+
+    def clean_old(self) -> str:
+        return _own_password(self.staff, self.cleaned_data["old"])
+
+    def clean_password(self) -> str:
+        validate_password(self.cleaned_data["password"], self.staff)
+        return str(self.cleaned_data["password"])
+
+    def clean_again(self) -> str:
+        return _same(self.cleaned_data.get("password"), self.cleaned_data["again"])
+
+
+class NewPinForm(forms.Form):
+    """The person's own PIN for shared tablets; the password shows that it is he."""
+
+    password = password_field(_("Password"))
+    pin = pin_field(_("New PIN"))
+    again = pin_field(_("New PIN once more"))
+
+    def __init__(self, staff: Staff, data: Any = None) -> None:
+        super().__init__(data, prefix="pin")
+        self.staff = staff
+
+    def clean_password(self) -> str:
+        return _own_password(self.staff, self.cleaned_data["password"])
+
+    def clean_pin(self) -> str:
+        pin = str(self.cleaned_data["pin"])
+        if pin in "0123456789876543210" or len(set(pin)) == 1:
+            raise ValidationError(_("Too easy to guess."))
+        return pin
+
+    def clean_again(self) -> str:
+        return _same(self.cleaned_data.get("pin"), self.cleaned_data["again"])
+
+
+class NewcomerForm(forms.Form):
+    """Somebody without an account, on the page of an invitation."""
+
+    name = forms.CharField(
+        label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
+    )
+    username = forms.CharField(
+        label=_("User name"),
+        max_length=40,
+        validators=[USERNAME],
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
+    )
+    password = password_field(_("Password"), new=True, help_text=PASSWORD_RULE)
+
+    def clean_username(self) -> str:
+        username = str(self.cleaned_data["username"])
+        if Staff.objects.filter(username__iexact=username).exists():
+            raise ValidationError(_("Somebody has this user name already."))
+        return username
+
+    def clean_password(self) -> str:
+        validate_password(self.cleaned_data["password"])
+        return str(self.cleaned_data["password"])
+
+
+class NameForm(forms.Form):
+    """What a newcomer has typed so far."""
+
+    name = forms.CharField(max_length=80, required=False)
+    username = forms.CharField(max_length=40, required=False)
+
+
+class RoleForm(forms.Form):
+    role = forms.ChoiceField(label=_("Role"), choices=Role)
+
+
+class AppointForm(RoleForm):
+    username = forms.CharField(label=_("User name"), max_length=40)
+
+
+class DismissForm(RoleForm):
+    staff = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+
+class TabletForm(forms.Form):
+    name = forms.CharField(label=_("Name of the tablet"), max_length=40)
+
+
+class TabletIdForm(forms.Form):
+    tablet = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+
+def _own_password(staff: Staff, password: str) -> str:
+    if not staff.check_password(password):
+        raise ValidationError(_("Not your password."))
+    return password
+
+
+def _same(first: str | None, again: str) -> str:
+    if first is not None and first != again:
+        raise ValidationError(_("Not the same as above."))
+    return again

@@ -1,0 +1,16 @@
+"""A new password: whoever is signed in by the old one is out, pages at once and sockets too."""
+
+from django.db import transaction
+
+from floor import journal
+from floor.models import Staff, Tournament
+
+
+@transaction.atomic
+def change(staff: Staff, password: str) -> None:
+    """Set it. A session is good for the password it was begun with; the staff sockets of every
+    tournament he works at come in again through the door, where the old ones stay out."""
+    staff.set_password(password)
+    staff.save(update_fields=["password"])
+    for tournament in Tournament.objects.filter(appointment__staff=staff).distinct():
+        journal.notify_watchers(tournament, ["staff"])

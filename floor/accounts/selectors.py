@@ -1,0 +1,94 @@
+"""What screens read of the people who work at tournaments."""
+
+from dataclasses import dataclass
+
+from floor.accounts.roles import Role
+from floor.models import (
+    Appointment,
+    JournalLine,
+    OneTimeLink,
+    Staff,
+    Tablet,
+    Tournament,
+)
+
+
+@dataclass(frozen=True)
+class Mine:
+    """A tournament and one person's roles there, as (code, words)."""
+
+    tournament: Tournament
+    roles: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who works at a tournament: his roles there as (code, words)."""
+
+    staff: Staff
+    roles: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A link that was not used yet, and the line that made it: undoing that takes it away."""
+
+    link: OneTimeLink
+    role: str
+    seq: int
+
+
+def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
+    """Where the person works, newest first, with his roles; one query.
+
+    On a shared tablet only that of the tablet.
+    """
+    held = Appointment.objects.filter(staff=staff).select_related("tournament")
+    if only is not None:
+        held = held.filter(tournament=only.tournament_id)
+    found: dict[int, Mine] = {}
+    for row in held.order_by("-tournament__starts_on", "-tournament_id", "pk"):
+        mine = found.setdefault(row.tournament_id, Mine(row.tournament, []))
+        mine.roles.append((row.role, str(Role(row.role).label)))
+    return list(found.values())
+
+
+def roles_of(tournament_id: int, staff_id: int) -> frozenset[str]:
+    """The roles the person holds there now; one query."""
+    held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)
+    return frozenset(held.values_list("role", flat=True))
+
+
+def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
+    """Whether the person is a chief judge there; one query."""
+    held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)
+    return held.filter(role=Role.CHIEF_JUDGE).exists()
+
+
+def people(tournament: Tournament) -> list[Person]:
+    """Everybody appointed here, by name; one query."""
+    held = Appointment.objects.filter(tournament=tournament).select_related("staff")
+    found: dict[int, Person] = {}
+    for row in held.order_by("staff__name", "staff_id", "pk"):
+        person = found.setdefault(row.staff_id, Person(row.staff, []))
+        person.roles.append((row.role, str(Role(row.role).label)))
+    return list(found.values())
+
+
+def invitations(tournament: Tournament, now: int) -> list[Invitation]:
+    """Links that still wait for their visitor; two queries."""
+    waiting = OneTimeLink.objects.filter(
+        tournament=tournament, used_ms=None, expires_ms__gt=now
+    ).order_by("pk")
+    made = JournalLine.objects.filter(tournament=tournament, kind="staff.invited")
+    lines = {event.ask["token_hash"]: event.seq for event in made.only("ask", "seq")}
+    return [
+        Invitation(link, str(Role(link.role).label), lines[link.token_hash])
+        for link in waiting
+        if link.token_hash in lines
+    ]
+
+
+def tablets(tournament: Tournament) -> list[Tablet]:
+    """The shared devices in use here."""
+    return list(Tablet.objects.filter(tournament=tournament, revoked_ms=None).order_by("pk"))

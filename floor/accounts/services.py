@@ -1,0 +1,82 @@
+"""Verbs of people and their devices: roles, invitations, shared tablets."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import journal
+from floor.accounts.roles import CHIEF, Role
+from floor.journal.open_line import OpenLine
+from floor.models import Appointment, OneTimeLink, Tablet
+from rules.refusal import refuse
+
+LINK_MS = 24 * 60 * 60 * 1000
+
+
+@journal.verb("staff.appointed", roles=CHIEF)
+def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
+    """Give a person a role here; twice is refused by the database ("staff.appointed")."""
+    line.create(Appointment, tournament_id=line.tournament.pk, staff_id=staff_id, role=_role(role))
+    line.fact(staff=staff_id, role=role)
+    line.touch("staff", f"staff-{staff_id}")
+
+
+@journal.verb("staff.dismissed", roles=CHIEF)
+def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
+    """Take a role away. The last chief judge stays ("staff.last_chief")."""
+    held = Appointment.objects.filter(tournament=line.tournament)
+    row = held.filter(staff_id=staff_id, role=role).first()
+    if row is None:
+        raise refuse("staff.not_appointed")
+    if role == Role.CHIEF_JUDGE and held.filter(role=role).count() == 1:
+        raise refuse("staff.last_chief")
+    line.delete(row)
+    line.fact(staff=staff_id, role=role)
+    line.touch("staff", f"staff-{staff_id}")
+
+
+@journal.verb("staff.invited", roles=CHIEF)
+def invite(line: OpenLine, *, role: str, token_hash: str) -> None:
+    """Make a link that appoints whoever uses it first. Undone by taking the link away, until it is
+    used; floor/accounts/invitations.py makes the token."""
+    line.create(
+        OneTimeLink,
+        token_hash=token_hash,
+        tournament_id=line.tournament.pk,
+        role=_role(role),
+        made_by_id=line.staff_id,
+        expires_ms=line.now + LINK_MS,
+    )
+    line.fact(role=role)
+    line.touch("staff")
+
+
+@journal.verb("tablet.paired", roles=CHIEF, final=_("revoke the tablet on the staff page"))
+def pair_tablet(line: OpenLine, *, name: str, token_hash: str) -> None:
+    """Make a device a shared one, on which the staff of this tournament sign in by PIN."""
+    tablet = line.create(
+        Tablet,
+        tournament_id=line.tournament.pk,
+        token_hash=token_hash,
+        name=name,
+        paired_by_id=line.staff_id,
+        paired_ms=line.now,
+    )
+    line.fact(tablet=tablet.pk)
+    line.touch("staff")
+
+
+@journal.verb("tablet.revoked", roles=CHIEF, final=_("a tablet that was given up is paired anew"))
+def revoke_tablet(line: OpenLine, *, tablet_id: int) -> None:
+    """End a shared device: nobody signs in on it, and whoever did is out."""
+    here = Tablet.objects.filter(tournament=line.tournament, revoked_ms=None)
+    tablet = here.filter(pk=tablet_id).first()
+    if tablet is None:
+        raise refuse("tablet.unknown")
+    line.update(tablet, revoked_ms=line.now)
+    line.fact(tablet=tablet.pk)
+    line.touch("staff")
+
+
+def _role(role: str) -> str:
+    if role not in Role.values:
+        raise refuse("staff.unknown_role")
+    return role

@@ -1,0 +1,97 @@
+"""Who works here: appoint, dismiss, invite; shared tablets. For the chief judge."""
+
+from typing import Any
+
+from django.contrib import auth
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, invitations, tablets, tokens
+from floor.accounts import selectors as accounts_selectors
+from floor.accounts import services as accounts_services
+from floor.accounts.access import Pass
+from floor.accounts.forms import AppointForm, DismissForm, RoleForm, TabletForm, TabletIdForm
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
+from floor.models import Staff
+from floor.web import qr, responses
+from rules.refusal import refuse
+
+
+@require_GET
+def staff(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug)
+    return render(request, "floor/staff.html", _known(who))
+
+
+@require_GET
+def people(request: HttpRequest, slug: str) -> HttpResponse:
+    """The lists alone, read anew when staff is touched."""
+    who = access.staff(request, slug)
+    return render(request, "floor/_people.html", _known(who))
+
+
+def _known(who: Pass) -> dict[str, Any]:
+    return {
+        "people": accounts_selectors.people(who.tournament),
+        "invitations": accounts_selectors.invitations(who.tournament, now()),
+        "tablets": accounts_selectors.tablets(who.tournament),
+        "roles": Role.choices,
+    }
+
+
+@require_POST
+def appoint(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.actor(request, slug, accounts_services.appoint)
+    ask = responses.validated(AppointForm(request.POST))
+    person = Staff.objects.filter(username=ask["username"], is_active=True).first()
+    if person is None:
+        raise refuse("staff.unknown", username=ask["username"])
+    event = accounts_services.appoint(
+        access.tap(request, who), staff_id=person.pk, role=ask["role"]
+    )
+    return responses.act(request, event)
+
+
+@require_POST
+def dismiss(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.actor(request, slug, accounts_services.dismiss)
+    ask = responses.validated(DismissForm(request.POST))
+    tap = access.tap(request, who)
+    event = accounts_services.dismiss(tap, staff_id=ask["staff"], role=ask["role"])
+    return responses.act(request, event)
+
+
+@require_POST
+def invite(request: HttpRequest, slug: str) -> HttpResponse:
+    """The link and its QR code, shown once: only the hash is kept."""
+    who = access.actor(request, slug, accounts_services.invite)
+    role = responses.validated(RoleForm(request.POST))["role"]
+    address = qr.address(request, invitations.invite(access.tap(request, who), role))
+    made = {"address": address, "code": qr.svg(address), "role": Role(role).label}
+    if request.headers.get("HX-Request"):
+        return render(request, "floor/_invitation.html", made)
+    return render(request, "floor/staff.html", _known(who) | made)
+
+
+@require_POST
+def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
+    """This device becomes a shared tablet: whoever was signed in on it is out."""
+    who = access.actor(request, slug, accounts_services.pair_tablet)
+    ask = responses.validated(TabletForm(request.POST))
+    tap = access.tap(request, who)
+    token = tokens.token("tablet", tap.request_id)
+    accounts_services.pair_tablet(tap, name=ask["name"], token_hash=tokens.hashed(token))
+    auth.logout(request)
+    answer = redirect("floor:switch")
+    tablets.set_tablet_cookie(answer, token)
+    return answer
+
+
+@require_POST
+def revoke_tablet(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.actor(request, slug, accounts_services.revoke_tablet)
+    ask = responses.validated(TabletIdForm(request.POST))
+    event = accounts_services.revoke_tablet(access.tap(request, who), tablet_id=ask["tablet"])
+    return responses.act(request, event)

@@ -1,0 +1,63 @@
+"""Verbs of televisions: paired, shown something else, revoked."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import journal
+from floor.accounts.roles import PAPERS
+from floor.journal.open_line import OpenLine
+from floor.models import Screen
+from rules.refusal import refuse
+
+
+@journal.verb("screen.paired", roles=PAPERS, final=_("revoke the screen on the page of screens"))
+def pair_screen(line: OpenLine, *, code: str, name: str, view: str, shows_id: int) -> None:
+    """Take the television that shows ``code`` into this tournament and give it a first view.
+
+    Refused "screen.no_such_code" when none shows it: expired, or another was quicker.
+    """
+    waiting = Screen.objects.select_for_update().filter(code=code, expires_ms__gt=line.now)
+    screen = waiting.first()
+    if screen is None:
+        raise refuse("screen.no_such_code")
+    line.update(
+        screen,
+        code=None,
+        expires_ms=None,
+        tournament_id=line.tournament.pk,
+        name=name,
+        view=view,
+        shows_id=shows_id,
+        paired_by_id=line.staff_id,
+        paired_ms=line.now,
+    )
+    _tell_screen(line, screen)
+
+
+@journal.verb("screen.shown", roles=PAPERS)
+def show_on_screen(line: OpenLine, *, screen_id: int, view: str, shows_id: int) -> None:
+    """Give a paired television another view, of this tournament or of another one."""
+    screen = _screen(line, screen_id)
+    line.update(screen, view=view, shows_id=shows_id)
+    _tell_screen(line, screen)
+
+
+@journal.verb("screen.revoked", roles=PAPERS, final=_("a screen that was given up is paired anew"))
+def revoke_screen(line: OpenLine, *, screen_id: int) -> None:
+    """Take a television's view away: it asks for a new code."""
+    screen = _screen(line, screen_id)
+    line.update(screen, revoked_ms=line.now)
+    line.fact(screen=screen.pk)
+    line.touch("screens", f"screen-{screen.pk}")
+
+
+def _screen(line: OpenLine, screen_id: int) -> Screen:
+    here = Screen.objects.filter(tournament=line.tournament, revoked_ms=None)
+    screen = here.filter(pk=screen_id).first()
+    if screen is None:
+        raise refuse("screen.unknown")
+    return screen
+
+
+def _tell_screen(line: OpenLine, screen: Screen) -> None:
+    line.fact(screen=screen.pk, view=screen.view, shows=screen.shows_id)
+    line.touch("screens", f"screen-{screen.pk}")

@@ -1,0 +1,103 @@
+"""What the floor itself shows to undo, and what must hold after any act."""
+
+from django.utils.translation import gettext as _
+
+from floor.accounts.roles import Role
+from floor.displays import selectors as displays_selectors
+from floor.journal import hooks
+from floor.journal.sentences import NAMES
+from floor.journal.undo_preview import ABSENT, plain_sentences
+from floor.models import Appointment, OneTimeLink, Stage, Tablet, Tournament
+from rules.refusal import Refusal
+
+COUNTED_ELSEWHERE = ("id", "last_seq")
+SAID_BY_THE_STAGE = ("finished_ms",)
+
+
+@hooks.snapshot_of("floor")
+def snapshot(tournament: Tournament) -> hooks.Snapshot:
+    """The regulations, stage and message; who has which role; open links; shared tablets."""
+    names = [field.attname for field in tournament._meta.concrete_fields]
+    shown: hooks.Snapshot = {
+        name: getattr(tournament, name) for name in names if name not in COUNTED_ELSEWHERE
+    }
+    for staff, role in _of(Appointment, tournament, "staff_id", "role"):
+        shown[f"staff {staff} {role}"] = True
+    for link, role in _of(OneTimeLink, tournament, "pk", "role"):
+        shown[f"invitation {link}"] = role
+    for tablet, revoked in _of(Tablet, tournament, "pk", "revoked_ms"):
+        shown[f"tablet {tablet}"] = revoked is None
+    for screen in displays_selectors.screens(tournament):
+        shown[f"screen {screen.pk}"] = [screen.shows_id, screen.view]
+    return shown
+
+
+def _of(
+    model: type[Appointment] | type[OneTimeLink] | type[Tablet],
+    tournament: Tournament,
+    *columns: str,
+) -> list[tuple[int, object]]:
+    rows = model._default_manager.filter(tournament=tournament).order_by("pk")
+    return list(rows.values_list(*columns))
+
+
+@hooks.consequence("floor")
+def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
+    """The message and the stage, who would have which role, which links would work."""
+    told_here = [one for one in differences if one.key not in SAID_BY_THE_STAGE]
+    return [WORDS.get(one.key.partition(" ")[0], plain)(one) for one in told_here]
+
+
+def plain(one: hooks.Difference) -> str:
+    return plain_sentences([one])[0]
+
+
+def _staff(one: hooks.Difference) -> str:
+    _kind, pk, role = one.key.split(" ")
+    said = {"name": NAMES["staff"]({int(pk)}).get(int(pk), "?"), "role": Role(role).label}
+    return (
+        _("%(name)s: no more %(role)s") if one.after is None else _("%(name)s: %(role)s")
+    ) % said
+
+
+def _invitation(one: hooks.Difference) -> str:
+    said = {"role": Role(str(one.after or one.before)).label}
+    if one.after is None:
+        return _("The link does not work any more: %(role)s") % said
+    return _("The link works again: %(role)s") % said
+
+
+def _message(one: hooks.Difference) -> str:
+    text = f"{one.before or ABSENT} → {one.after or ABSENT}"
+    return _("Message on the wall: %(text)s") % {"text": text}
+
+
+def _stage(one: hooks.Difference) -> str:
+    labels = dict(Stage.choices)
+    return f"{labels[str(one.before)]} → {labels[str(one.after)]}"
+
+
+def _screen(one: hooks.Difference) -> str:
+    pk = int(one.key.partition(" ")[2])
+    said = {"screen": NAMES["screen"]({pk}).get(pk, "?"), "view": ABSENT}
+    if isinstance(one.after, list):
+        shows, view = one.after
+        names, labels = NAMES["shows"]({shows}), NAMES["view"]({view})
+        said["view"] = f"{names.get(shows, '?')}: {labels.get(view, '?')}"
+    return _("Screen %(screen)s shows %(view)s") % said
+
+
+WORDS = {
+    "staff": _staff,
+    "invitation": _invitation,
+    "message": _message,
+    "stage": _stage,
+    "screen": _screen,
+}
+
+
+@hooks.invariant
+def somebody_is_chief_judge(tournament: Tournament) -> list[Refusal]:
+    """Without a chief judge nobody could appoint one."""
+    chiefs = Appointment.objects.filter(tournament=tournament, role=Role.CHIEF_JUDGE)
+    return [] if chiefs.exists() else [Refusal("staff.no_chief")]

@@ -1,0 +1,123 @@
+"""Templates of regulations: the sheets of floor/event/founding/, every key checked."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
+from functools import cache
+from pathlib import Path
+from typing import Any, get_type_hints
+from zoneinfo import ZoneInfo
+
+from floor.event.regulations import LevelRow, Regulations
+from rules import rulebook
+from rules.rulebook_value import Mistyped, convert
+
+FOLDER = Path(__file__).with_name("founding")
+WHOLE = 10_000  # hundredths of a per cent
+MOST_SEATS = 12
+
+
+class RegulationsError(Exception):
+    """A template is not what it should be: which file, which key, and why."""
+
+    def __init__(self, file: str, key: str, problem: str) -> None:
+        super().__init__(f"{file}: {key}: {problem}")
+        self.file, self.key, self.problem = file, key, problem
+
+
+@cache
+def templates() -> Mapping[str, Regulations]:
+    """Every template by its key, the name of its file, in the order of the files."""
+    return {path.stem: read(path) for path in sorted(FOLDER.glob("*.toml"))}
+
+
+def read(path: Path) -> Regulations:
+    """The template written in ``path``; raises RegulationsError with the key that is wrong."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as broken:
+        raise RegulationsError(path.name, "syntax", str(broken)) from broken
+    try:
+        return _checked(Regulations(key=path.stem, **_fields(found)))
+    except _WrongError as wrong:
+        raise RegulationsError(path.name, wrong.key, wrong.problem) from wrong
+
+
+class _WrongError(Exception):
+    def __init__(self, key: str, problem: str) -> None:
+        super().__init__(key)
+        self.key, self.problem = key, problem
+
+
+def _fields(found: dict[str, Any]) -> dict[str, Any]:
+    kinds = get_type_hints(Regulations) | {"declared_pool": int}
+    optional = {field.name for field in fields(Regulations) if field.default is not MISSING}
+    for key in [*found, *(name for name in kinds if name not in {"key", *optional})]:
+        if key not in kinds or key == "key":
+            raise _WrongError(key, "unknown")
+        if key not in found:
+            raise _WrongError(key, "missing")
+    levels = found.pop("levels")
+    plain = {key: _convert(key, value, kinds[key]) for key, value in found.items()}
+    return plain | {"levels": tuple(_levels(levels))}
+
+
+def _convert(key: str, value: object, kind: Any) -> Any:
+    try:
+        return convert(value, kind)
+    except Mistyped as mistyped:
+        raise _WrongError(key, str(mistyped)) from None
+
+
+def _levels(rows: object) -> Iterator[LevelRow]:
+    """Rows written short: ``{ seconds = 1500, blinds = [10, 20], ante = 5 }``, or a break."""
+    if not isinstance(rows, list) or not rows:
+        raise _WrongError("levels", "must be a list of rows")
+    for number, row in enumerate(rows, start=1):
+        known = {"seconds": int, "blinds": tuple[int, ...], "ante": int}
+        known |= {"big_blind_ante": bool, "break": bool}
+        at = f"levels[{number}]"
+        if not isinstance(row, dict) or not set(row) <= set(known) or "seconds" not in row:
+            raise _WrongError(at, "must have seconds, and blinds or break")
+        given = {key: _convert(f"{at}.{key}", value, known[key]) for key, value in row.items()}
+        yield _level(at, **given)
+
+
+def _level(at: str, *, seconds: int, blinds: tuple[int, ...] = (), **rest: Any) -> LevelRow:
+    rest["is_break"] = is_break = rest.pop("break", False)
+    small, big = (*blinds, 0, 0)[:2]
+    if len(blinds) != (0 if is_break else 2):
+        raise _WrongError(f"{at}.blinds", "two for a level, none for a break")
+    if seconds < 1:
+        raise _WrongError(f"{at}.seconds", "must be positive")
+    return LevelRow(seconds, small, big, **rest)
+
+
+def _checked(made: Regulations) -> Regulations:
+    played = sum(not row.is_break for row in made.levels)
+    holds = {
+        "rulebook": made.rulebook in rulebook.offered(),
+        "timezone": _is_timezone(made.timezone),
+        "currency": len(made.currency) == 3 and made.currency.isupper(),
+        "currency_digits": made.currency_digits <= 3,
+        "fee": made.fee <= made.buy_in,
+        "payout_shares": sum(made.payout_shares) == WHOLE and 0 not in made.payout_shares,
+        "payout_unit": made.payout_unit >= 1,
+        "starting_stack": made.starting_stack >= 1,
+        "table_size": 2 <= made.table_size <= MOST_SEATS,
+        "final_table_size": 2 <= made.final_table_size <= MOST_SEATS,
+        "break_window": made.break_window >= 1,
+        "late_levels": made.late_levels <= played,
+    }
+    for key, right in holds.items():
+        if not right:
+            raise _WrongError(key, f"{getattr(made, key)!r} is not allowed")
+    return made
+
+
+def _is_timezone(name: str) -> bool:
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, KeyError):
+        return False
+    return True

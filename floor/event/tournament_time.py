@@ -1,0 +1,57 @@
+"""The one place that knows what time it is: tournament time, in ms, which never jumps."""
+
+import threading
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.db import connection
+from django.db.models import Max
+
+from floor.event.timebase import Anchor, TimeBase, boot_id, boottime_ns, first_of_boot
+from floor.models import JournalLine, TimeAnchor
+
+_lock = threading.Lock()
+_base: TimeBase | None = None
+
+
+def now() -> int:
+    """Tournament time in ms since 1970; counts through a closed lid, ignores stepped clocks."""
+    global _base
+    if _base is None:
+        with _lock:
+            if _base is None:
+                _base = TimeBase(_anchor())
+    return _base.now_ms()
+
+
+def local(at_ms: int, timezone: str) -> datetime:
+    """Tournament time ``at_ms`` as the clocks of that zone show it."""
+    return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(timezone))
+
+
+def forget() -> None:
+    """Read the anchor anew at the next call (the database behind us was changed)."""
+    global _base
+    _base = None
+
+
+def _anchor() -> Anchor:
+    """This boot's anchor, made by whichever process comes first.
+
+    The reference is the database server's wall clock, so that several machines agree; after a boot
+    time never runs behind the last line of any journal.
+    """
+    row = TimeAnchor.objects.filter(boot_id=boot_id()).first() or _first_of_boot()
+    return Anchor(row.boot_id, row.boot_ns, row.tournament_ms)
+
+
+def _first_of_boot() -> TimeAnchor:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+        wall = cursor.fetchone()[0]
+    known = JournalLine.objects.aggregate(last=Max("at_ms"))["last"] or 0
+    fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known)
+    return TimeAnchor.objects.get_or_create(
+        boot_id=fresh.boot_id,
+        defaults={"boot_ns": fresh.boot_ns, "tournament_ms": fresh.tournament_ms},
+    )[0]

@@ -1,0 +1,56 @@
+"""A new tournament: a template of regulations, then its details."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from floor.accounts import access
+from floor.event.founding_form import FoundingForm
+from floor.event.regulations import Regulations
+from floor.event.regulations_file import templates
+from floor.event.tournament_time import local, now
+from floor.web.language import reader_language
+from rules import rulebook
+from seating import services
+
+
+@require_GET
+def choose(request: HttpRequest) -> HttpResponse:
+    """The templates by name, with what tells them apart."""
+    access.organiser(request)
+    sheets = [_described(one) for one in templates().values()]
+    return render(request, "floor/choose_template.html", {"sheets": sheets})
+
+
+@require_http_methods(["GET", "POST"])
+def found(request: HttpRequest, key: str) -> HttpResponse:
+    """The details, filled from the template; POST founds the tournament and opens its console."""
+    organiser = access.organiser(request)
+    if (template := templates().get(key)) is None:
+        raise Http404
+    today = local(now(), template.timezone).date()
+    form = FoundingForm(template, today, request.POST or None)
+    if not form.is_valid():
+        return render(request, "floor/create.html", {"form": form, **_described(template)})
+    tournament = services.create_tournament(
+        staff_id=organiser.pk,
+        request_id=access.request_id(request),
+        now=now(),
+        regulations=form.regulations(),
+        **form.event(),
+    )
+    return redirect("clock:console", tournament.slug)
+
+
+def _described(sheet: Regulations) -> dict[str, object]:
+    """Levels and their length in minutes as the sheet has them, breaks left out."""
+    language = reader_language()
+    played = [row for row in sheet.levels if not row.is_break]
+    return {
+        "sheet": sheet,
+        "title": sheet.title(language),
+        "book": rulebook.load(sheet.rulebook).title(language),
+        "levels": len(played),
+        "minutes": played[0].seconds // 60,
+        "first": played[0],
+    }

@@ -1,0 +1,38 @@
+from dataclasses import dataclass
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor.accounts import selectors as accounts_selectors
+from floor.accounts.access import Pass, tablet_of
+from floor.models import Staff, Tournament
+from floor.web.navigation import first_room
+
+
+@dataclass(frozen=True)
+class Tile:
+    tournament: Tournament
+    roles: list[str]
+    url: str
+
+
+@login_required
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """The tournaments of who is signed in, each opening with his first room."""
+    staff, tablet = request.user, tablet_of(request)
+    assert isinstance(staff, Staff)  # noqa: S101 - behind login_required
+    mine = accounts_selectors.tournaments_of(staff, tablet)
+    may_create = staff.is_organiser and tablet is None
+    return render(
+        request,
+        "floor/home.html",
+        {"tiles": [_tile(staff, one) for one in mine], "may_create": may_create},
+    )
+
+
+def _tile(staff: Staff, mine: accounts_selectors.Mine) -> Tile:
+    found = Pass(mine.tournament, staff, frozenset(code for code, _ in mine.roles))
+    return Tile(mine.tournament, [words for _, words in mine.roles], first_room(found))

@@ -1,0 +1,69 @@
+"""How the journal reads: lines as sentences, with ids turned into names of today."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from floor import journal
+from floor.accounts.roles import includes
+from floor.journal import sentences
+from floor.models import JournalLine
+
+MOST_LISTED = 60  # of a list in one sentence
+Names = Mapping[str, Mapping[Any, str]]  # fact name -> id -> name
+
+
+def render(events: Iterable[JournalLine], held: Collection[str]) -> dict[int, str]:
+    """The sentences of many lines by primary key, one look-up for each sort of name.
+
+    A line that takes another back says the other's sentence too, as ``act``. Whoever holds none of
+    the roles that read a kind whole is told its brief sentence.
+    """
+    told = list(events)
+    acts = _taken_back(told)
+    names = _names([event.facts for event in [*told, *acts.values()]])
+    said = {act.pk: _sentence(act.kind, _readable(act.facts, names), held) for act in acts.values()}
+    for event in told:
+        facts = _readable(event.facts, names)
+        if event.undoes_id is not None:
+            act = acts.get((event.tournament_id, event.facts["seq"]))
+            facts["act"] = said[act.pk] if act else ""
+        said[event.pk] = _sentence(event.kind, facts, held)
+    return said
+
+
+def _sentence(kind: str, facts: Mapping[str, object], held: Collection[str]) -> str:
+    brief = not includes(held, journal.KINDS[kind].readers)
+    return sentences.line(kind, facts, brief=brief)
+
+
+def _taken_back(events: Iterable[JournalLine]) -> dict[tuple[int, int], JournalLine]:
+    """The acts that lines among ``events`` take back or do again, by tournament and number."""
+    meant = {(e.tournament_id, e.facts["seq"]) for e in events if e.undoes_id is not None}
+    if not meant:
+        return {}
+    acts = JournalLine.objects.filter(
+        tournament__in={one for one, _ in meant}, seq__in={seq for _, seq in meant}
+    )
+    return {(act.tournament_id, act.seq): act for act in acts.defer("changes", "ask")}
+
+
+def _names(all_facts: Iterable[Mapping[str, object]]) -> dict[str, dict[Any, str]]:
+    """Fact name -> id -> name, for every id that occurs."""
+    found: defaultdict[str, set[Any]] = defaultdict(set)
+    for facts in all_facts:
+        for fact, value in facts.items():
+            if fact in sentences.NAMES:
+                found[fact].update(value if isinstance(value, list) else [value])
+    return {fact: sentences.NAMES[fact](ids) for fact, ids in found.items()}
+
+
+def _readable(facts: Mapping[str, object], names: Names) -> dict[str, object]:
+    """Facts with ids turned into names and lists into words with commas."""
+    return {fact: _plain(value, names.get(fact)) for fact, value in facts.items()}
+
+
+def _plain(value: object, names: Mapping[Any, str] | None) -> object:
+    if isinstance(value, list):
+        return ", ".join(str(_plain(one, names)) for one in value[:MOST_LISTED])
+    return value if names is None else names.get(value, "?")

@@ -1,0 +1,128 @@
+"""Row images: what a line changed, kept so that it can be taken back and done again.
+
+A change set is a list of groups in the order of writing::
+
+    {"model": "seating.stay", "op": "create" | "update" | "delete",
+     "columns": ["table_id", ...], "rows": [[pk, before | None, after | None], ...]}
+
+``before`` and ``after`` are lists of plain values in the order of ``columns``. One mechanism serves
+every verb, so no verb can have a wrong inverse.
+"""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from django.apps import apps
+from django.db.models import Field, Model
+
+Group = dict[str, Any]
+OPPOSITE = {"create": "delete", "delete": "create", "update": "update"}
+
+
+class Overtaken(Exception):
+    """A row is no longer as the line left it."""
+
+    def __init__(self, model: str, pk: int) -> None:
+        super().__init__(f"{model} {pk}")
+        self.model, self.pk = model, pk
+
+
+def columns_of(model: type[Model]) -> list[str]:
+    """Every stored column but the key, by attribute name."""
+    return [f.attname for f in model._meta.concrete_fields if not f.primary_key]
+
+
+def image(row: Model, columns: Iterable[str]) -> list[Any]:
+    """The row's values as JSON can hold them."""
+    return [plain(getattr(row, column)) for column in columns]
+
+
+def plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def invert(groups: list[Group]) -> list[Group]:
+    """The change set that takes this one back."""
+    return [
+        {
+            **group,
+            "op": OPPOSITE[group["op"]],
+            "rows": [[pk, after, before] for pk, before, after in reversed(group["rows"])],
+        }
+        for group in reversed(groups)
+    ]
+
+
+def apply(groups: list[Group]) -> None:
+    """Write a change set onto the tables; Overtaken when a row is not as it expects."""
+    for group in groups:
+        model = apps.get_model(group["model"])
+        OPERATIONS[group["op"]](model, *_known(model, group))
+
+
+def _known(model: type[Model], group: Group) -> tuple[list[str], list[list[Any]]]:
+    """The group's columns and rows without the columns that a migration has taken away since."""
+    still = set(columns_of(model))
+    kept = [place for place, column in enumerate(group["columns"]) if column in still]
+    if len(kept) == len(group["columns"]):
+        return group["columns"], group["rows"]
+
+    def cut(image: list[Any] | None) -> list[Any] | None:
+        return image and [image[place] for place in kept]
+
+    rows = [[pk, cut(before), cut(after)] for pk, before, after in group["rows"]]
+    return [group["columns"][place] for place in kept], rows
+
+
+def _create(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
+    manager = model._default_manager
+    pks = [pk for pk, _, _ in rows]
+    if _needed(model) - set(columns):  # a migration asks for more since: the image is no whole row
+        raise Overtaken(model._meta.label_lower, pks[0])
+    taken = manager.filter(pk__in=pks).first()
+    if taken is not None:
+        raise Overtaken(model._meta.label_lower, taken.pk)
+    fields = _fields(model, columns)
+    manager.bulk_create(
+        [model(pk=pk, **_values(fields, after)) for pk, _, after in rows], batch_size=2000
+    )
+
+
+def _needed(model: type[Model]) -> set[str]:
+    """The columns that nothing but an image can fill."""
+    fields = (field for field in model._meta.concrete_fields if not field.primary_key)
+    return {field.attname for field in fields if not field.null and field.get_default() is None}
+
+
+def _update(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
+    fields = _fields(model, columns)
+    _expect(model, columns, rows)
+    for pk, _, after in rows:
+        model._default_manager.filter(pk=pk).update(**_values(fields, after))
+
+
+def _delete(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
+    _expect(model, columns, rows)
+    model._default_manager.filter(pk__in=[pk for pk, _, _ in rows])._raw_delete("default")
+
+
+def _expect(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
+    found = model._default_manager.in_bulk([pk for pk, _, _ in rows])
+    for pk, before, _ in rows:
+        if pk not in found or image(found[pk], columns) != before:
+            raise Overtaken(model._meta.label_lower, pk)
+
+
+def _fields(model: type[Model], columns: list[str]) -> list["Field[Any, Any]"]:
+    known = {field.attname: field for field in model._meta.concrete_fields}
+    return [known[column] for column in columns]
+
+
+def _values(fields: list["Field[Any, Any]"], values: list[Any]) -> dict[str, Any]:
+    return {
+        field.attname: field.to_python(value) for field, value in zip(fields, values, strict=True)
+    }
+
+
+OPERATIONS = {"create": _create, "update": _update, "delete": _delete}

@@ -1,0 +1,174 @@
+"""Taking a line back and doing it again.
+
+Undo is a new line that points at the old one; redo is a line that points at the undo. So the
+history of one act is a chain: the act, its undo, its redo, its next undo. An odd chain stands, an
+even one is struck through.
+"""
+
+from collections.abc import Collection
+
+from django.db import IntegrityError, transaction
+
+from floor import journal
+from floor.accounts.roles import CHIEF, includes
+from floor.accounts.selectors import roles_of
+from floor.journal import constraints, dependents, hooks, row_images
+from floor.journal.open_line import OpenLine, settle_constraints
+from floor.models import JournalLine, Tournament
+from rules.refusal import Refused, refuse
+
+
+def chain(event: JournalLine) -> list[JournalLine]:
+    """The act and every undo and redo of it, oldest first."""
+    links = [event]
+    while (later := JournalLine.objects.filter(undoes=links[-1]).first()) is not None:
+        links.append(later)
+    return links
+
+
+def stands(event: JournalLine) -> bool:
+    """Whether the act is in force: it was not undone, or was done again."""
+    return len(chain(event)) % 2 == 1
+
+
+def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
+    """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
+
+    Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already", "undo.not_yours",
+    "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.changed_since" (changed
+    by no line: a link was used), or the reasons of an invariant that would break.
+    """
+    act, target = act_and_target(line.tournament, seq, redo=redo)
+    refuse_without_right(line.tournament, act, target, line.staff_id)
+    _apply(line, target)
+    line.fact(seq=seq, kind=act.kind, undoes=target.pk)
+    line.touch(*target.touches)
+
+
+def act_and_target(
+    tournament: Tournament, seq: int, *, redo: bool
+) -> tuple[JournalLine, JournalLine]:
+    """The act of line ``seq`` and the line to take back for it: itself, its redo, or its undo.
+
+    Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already".
+    """
+    act = _act(tournament, seq)
+    links = chain(act)
+    if (len(links) % 2 == 0) != redo:
+        raise refuse("redo.already" if redo else "undo.already", seq=seq)
+    return act, links[-1]
+
+
+def is_about_staff(tournament: Tournament, seq: int) -> bool:
+    """Whether line ``seq`` appoints, dismisses or invites somebody."""
+    lines = JournalLine.objects.filter(tournament=tournament, seq=seq)
+    return lines.filter(kind__startswith="staff.").exists()
+
+
+def refuse_without_right(
+    tournament: Tournament, act: JournalLine, target: JournalLine, staff_id: int | None
+) -> None:
+    """Refuse whoever may not reverse ``target``, the last line of the chain of ``act``.
+
+    "undo.not_yours": one takes back one's own lines, the chief judge those of everybody.
+    "undo.role_lost": the line is one's own, but none of the roles held now may do such an act.
+    ``staff_id`` is None for the system itself, which may everything.
+    """
+    if staff_id is None:
+        return
+    held = roles_of(tournament.pk, staff_id)
+    if target.staff_id != staff_id and not includes(held, CHIEF):
+        name = target.staff.name if target.staff else ""
+        raise refuse("undo.not_yours", seq=target.seq, name=name)
+    if not may_reverse(act, target, staff_id, held):
+        raise refuse("undo.role_lost", seq=target.seq)
+
+
+def may_reverse(
+    act: JournalLine, target: JournalLine, staff_id: int, held: Collection[str]
+) -> bool:
+    """Whether the person, who holds these roles now, may take back (or do again) ``act``.
+
+    ``target`` is the last line of its chain.
+    """
+    if includes(held, CHIEF):
+        return True
+    roles = CHIEF if act.facts.get("chief_only") else journal.KINDS[act.kind].roles
+    return target.staff_id == staff_id and includes(held, roles)
+
+
+def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[hooks.Difference]:
+    """What the reversal would change, found by doing it and rolling back; raises what it would.
+
+    The floor is held up from the doing to the rolling back, and no longer: what is now is read
+    before, and read again only when somebody has acted meanwhile.
+    """
+    seen = Tournament.objects.get(pk=tournament_id)
+    before = hooks.snapshot(seen)
+    with transaction.atomic():
+        tournament = journal.lock(tournament_id)
+        if tournament.last_seq != seen.last_seq:
+            before = hooks.snapshot(tournament)
+        try:
+            with transaction.atomic():
+                _, target = act_and_target(tournament, seq, redo=redo)
+                _restore(tournament, target)
+                after = hooks.snapshot(Tournament.objects.get(pk=tournament_id))
+                raise _RollBack
+        except _RollBack:
+            pass
+        except IntegrityError as error:
+            raise constraints.refusal(error) from error
+    return hooks.differences(before, after)
+
+
+class _RollBack(Exception):
+    pass
+
+
+def _act(tournament: Tournament, seq: int) -> JournalLine:
+    act = JournalLine.objects.filter(tournament=tournament, seq=seq, undoes=None).first()
+    if act is None:
+        raise refuse("undo.unknown", seq=seq)
+    if (reason := journal.KINDS[act.kind].final) is not None:
+        raise refuse("undo.final", seq=seq, reason=reason)
+    return act
+
+
+def _apply(line: OpenLine, target: JournalLine) -> None:
+    line.changes = _restore(line.tournament, target)
+    line.tournament.refresh_from_db()
+
+
+def _restore(tournament: Tournament, target: JournalLine) -> list[row_images.Group]:
+    groups = row_images.invert(target.changes)
+    try:
+        with transaction.atomic():  # so that the later line can still be looked for
+            row_images.apply(groups)
+            settle_constraints()
+    except row_images.Overtaken as overtaken:
+        raise _named(tournament, target, _changing(overtaken)) from overtaken
+    except IntegrityError as error:
+        if not dependents.is_foreign_key_violation(error):
+            raise
+        raise _named(tournament, target, dependents.points_at_deleted(groups)) from error
+    if broken := hooks.broken(Tournament.objects.get(pk=tournament.pk)):
+        raise Refused(*broken)
+    return groups
+
+
+def _named(tournament: Tournament, target: JournalLine, met: dependents.Met) -> Refused:
+    """Name the latest line in force that ``met`` is true for; some rows change without a line."""
+    later = JournalLine.objects.filter(tournament=tournament, seq__gt=target.seq, undoes=None)
+    for event in later.order_by("-seq").iterator(chunk_size=50):
+        if met(event) and stands(event):
+            return refuse("undo.overtaken", seq=event.seq, kind=event.kind)
+    return refuse("undo.changed_since", seq=target.seq)
+
+
+def _changing(overtaken: row_images.Overtaken) -> dependents.Met:
+    """Return the test whether a line changed the row."""
+    return lambda event: any(
+        group["model"] == overtaken.model and any(row[0] == overtaken.pk for row in group["rows"])
+        for group in event.changes
+    )

@@ -1,0 +1,166 @@
+"""One verb, one transaction, one numbered line, one notification in it.
+
+    @journal.verb("clock.started", roles=roles.FLOOR)
+    def start(line: OpenLine) -> None: ...
+
+    start(tap)  ->  JournalLine
+
+``roles`` say who may do it: the view's door asks them (access.actor), and undo and redo ask them
+again (floor/journal/undo.py). The verb locks the tournament, answers a repeated tap like the first
+time, runs the body, writes the line and notifies. A refusal or a broken constraint leaves nothing
+behind.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import update_wrapper
+from typing import Concatenate, Generic, ParamSpec
+
+from django.db import IntegrityError, connection, transaction
+from django.utils.crypto import salted_hmac
+from django.utils.functional import Promise
+
+from floor.accounts.roles import CREW, Role
+from floor.journal import constraints
+from floor.journal.open_line import OpenLine, settle_constraints
+from floor.journal.tap import Tap
+from floor.models import JournalLine, Tournament
+from rules.refusal import refuse
+
+P = ParamSpec("P")
+CHANNEL = "floor"
+MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everything anew
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of line.
+
+    ``roles`` may do it, beside the chief judge, who may everything; ``readers`` read its sentence
+    whole, other staff in brief. ``final`` says why it cannot be undone, or is None when it can.
+    """
+
+    code: str
+    roles: tuple[Role, ...]
+    final: str | Promise | None
+    readers: tuple[Role, ...] = CREW
+
+
+KINDS: dict[str, Kind] = {}
+
+
+class Verb(Generic[P]):
+    """A body that writes on an open line, called with a tap: it writes one line of its ``kind``."""
+
+    def __init__(self, kind: Kind, body: Callable[Concatenate[OpenLine, P], None]) -> None:
+        self.kind = kind
+        self.body = body
+        update_wrapper(self, body)
+
+    def __call__(self, tap: Tap, /, *args: P.args, **ask: P.kwargs) -> JournalLine:
+        def act(line: OpenLine) -> None:
+            self.body(line, *args, **ask)
+
+        return record(tap, self.kind.code, ask | _digest(*args), act)
+
+
+def verb(
+    code: str,
+    *,
+    roles: tuple[Role, ...],
+    readers: tuple[Role, ...] = CREW,
+    final: str | Promise | None = None,
+) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
+    """Make a body that writes on an open line into a verb that takes a tap.
+
+    ``roles``, ``readers`` and ``final`` as in Kind. Keywords are the line's ``ask``; what is given
+    by position reaches no journal (a list of names, a sentence about somebody): only a keyed digest
+    does, so that a tap sent twice with another text is not answered as if that had been written
+    down.
+    """
+
+    def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
+        KINDS[code] = Kind(code, roles, final, readers)
+        return Verb(KINDS[code], body)
+
+    return register
+
+
+def _digest(*args: object) -> dict[str, object]:
+    """Of what was given by position; who has not the key of this house cannot guess names by it."""
+    if not args:
+        return {}
+    told = hashlib.sha256()
+    for arg in args:
+        # A list of 100,000 people is not written out at once.
+        for part in arg if isinstance(arg, list | tuple) else (arg,):
+            told.update(f"{part!r}\n".encode())
+    return {"digest": salted_hmac("floor.journal", told.hexdigest()).hexdigest()[:32]}
+
+
+def record(
+    tap: Tap, code: str, ask: dict[str, object], act: Callable[[OpenLine], None]
+) -> JournalLine:
+    """Run ``act`` on the locked tournament and write its line.
+
+    Raises Refused: the act's own reasons, "request.reused" when the id came back with another ask,
+    or the refusal that stands for a constraint of the database.
+    """
+    try:
+        with transaction.atomic():
+            tournament = lock(tap.tournament_id)
+            if done := JournalLine.objects.filter(request_id=tap.request_id).first():
+                return _same(done, tap, code, ask)
+            line = OpenLine(tournament, tap)
+            act(line)
+            settle_constraints()
+            return _write(line, tap, code, ask)
+    except IntegrityError as error:
+        raise constraints.refusal(error) from error
+
+
+def lock(tournament_id: int) -> Tournament:
+    """Take the tournament's row: one writer at a time, readers are never held up."""
+    return Tournament.objects.select_for_update(no_key=True).get(pk=tournament_id)
+
+
+def _same(done: JournalLine, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
+    if (done.tournament_id, done.kind, done.ask) != (tap.tournament_id, code, ask):
+        raise refuse("request.reused")
+    return done
+
+
+def _write(line: OpenLine, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
+    event = JournalLine.objects.create(
+        tournament=line.tournament,
+        seq=line.seq,
+        kind=code,
+        at_ms=line.now,
+        staff_id=tap.staff_id,
+        request_id=tap.request_id,
+        ask=ask,
+        facts=line.facts,
+        touches=list(line.touches),
+        changes=line.changes,
+        undoes_id=line.facts.get("undoes"),
+    )
+    Tournament.objects.filter(pk=line.tournament.pk).update(last_seq=line.seq)
+    line.tournament.last_seq = line.seq
+    notify_touches(line)
+    return event
+
+
+def notify_touches(line: OpenLine) -> None:
+    """Say what the line touched."""
+    notify_watchers(
+        line.tournament, list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"]
+    )
+
+
+def notify_watchers(tournament: Tournament, touches: list[str]) -> None:
+    """Postgres delivers it on commit, to every web process, or to nobody."""
+    note = {"t": tournament.pk, "seq": tournament.last_seq, "touches": touches}
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])

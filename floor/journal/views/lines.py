@@ -1,0 +1,100 @@
+"""The journal: everything that was done, who did it, and the way back."""
+
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access, roles
+from floor.accounts import selectors as accounts_selectors
+from floor.accounts.access import Pass
+from floor.journal import page
+from floor.journal.page import Wanted
+from floor.web.parse import LARGEST_ID
+from floor.web.views.nouns import NOUNS
+from registration import search
+from rules.refusal import refuse
+
+
+class FilterForm(forms.Form):
+    """Which lines to show; what is wrong is said beside its field and does not count."""
+
+    table = forms.IntegerField(label=_("Table"), required=False, min_value=1, max_value=9999)
+    player = forms.CharField(label=_("Player"), required=False, max_length=100)
+    staff = forms.TypedChoiceField(label=_("Done by"), required=False, coerce=int, empty_value=None)
+    noun = forms.ChoiceField(label=_("About"), required=False)
+    until = forms.IntegerField(
+        required=False, min_value=1, max_value=LARGEST_ID, widget=forms.HiddenInput
+    )
+
+    def __init__(self, data: Any, people: list[accounts_selectors.Person]) -> None:
+        super().__init__(data, auto_id="filter-%s")
+        everybody = [(str(one.staff.pk), one.staff.name) for one in people]
+        self.fields["staff"].choices = [("", _("everybody")), *everybody]  # type: ignore[attr-defined]
+        self.fields["noun"].choices = [("", _("everything")), *NOUNS.items()]  # type: ignore[attr-defined]
+
+
+@require_GET
+def journal(request: HttpRequest, slug: str) -> HttpResponse:
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "floor/journal.html", _lines(request, who))
+
+
+@require_GET
+def lines(request: HttpRequest, slug: str) -> HttpResponse:
+    """The list alone, read anew after every act on the floor."""
+    who = access.staff(request, slug, *roles.CREW)
+    return render(request, "floor/_lines.html", _lines(request, who))
+
+
+def _lines(request: HttpRequest, who: Pass) -> dict[str, Any]:
+    form = FilterForm(request.GET, accounts_selectors.people(who.tournament))
+    form.is_valid()
+    wanted = _wanted(who, form.cleaned_data)
+    rows, more = page.page(who, wanted)
+    return {
+        "form": form,
+        "filtered": replace(wanted, until=None) != Wanted(),
+        "paged": wanted.until is not None,
+        "rows": rows,
+        "more": more,
+        **_queries(request, more),
+    }
+
+
+@require_GET
+def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ctrl+Z, and "Undo last" under the thumb: to the page that shows what undoing one's own latest
+    act would change; ``next`` is where the undo leads back to."""
+    who = access.staff(request, slug, *roles.CREW)
+    latest = page.latest_of(who)
+    if latest is None:
+        raise refuse("undo.nothing")
+    answer = redirect("floor:undo", slug)
+    way = {"seq": latest.seq} | ({"next": request.GET["next"]} if "next" in request.GET else {})
+    answer["Location"] += f"?{urlencode(way)}"
+    return answer
+
+
+def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
+    touching = []
+    if table := asked.get("table"):
+        touching.append(frozenset({f"table-{table}"}))
+    if player := asked.get("player"):
+        meant = search.players(player, who.tournament)
+        touching.append(frozenset(f"entry-{entry.pk}" for entry in meant))
+    return Wanted(tuple(touching), asked.get("staff"), asked.get("noun") or "", asked.get("until"))
+
+
+def _queries(request: HttpRequest, more: int | None) -> dict[str, str]:
+    """The queries of this list, of the older lines and of the newest, all with its filters."""
+    asked = request.GET.copy()
+    asked.pop("until", None)
+    newest = asked.urlencode()
+    asked["until"] = str(more)
+    return {"here": request.GET.urlencode(), "older": asked.urlencode(), "newest": newest}

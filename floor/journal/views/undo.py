@@ -1,0 +1,74 @@
+"""Taking a line back: first what it would change, then the act."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from floor.accounts import access
+from floor.accounts.access import Pass
+from floor.journal import page, sentences, undo, undo_preview
+from floor.journal import services as journal_services
+from floor.journal.forms import SeqForm
+from floor.web import responses
+from rules.refusal import Refused
+
+SHOWN = 30  # consequences told one by one; the others are counted
+
+
+@require_http_methods(["GET", "POST"])
+def undo_line(request: HttpRequest, slug: str) -> HttpResponse:
+    """GET shows what undoing line ``seq`` would change, POST undoes it."""
+    return _reversal(request, slug, redo=False)
+
+
+@require_http_methods(["GET", "POST"])
+def redo_line(request: HttpRequest, slug: str) -> HttpResponse:
+    """GET shows what doing line ``seq`` again would change, POST does it."""
+    return _reversal(request, slug, redo=True)
+
+
+def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
+    who = access.actor(request, slug, journal_services.undo_line, journal_services.redo_line)
+    seq = responses.validated(SeqForm(request.GET if request.method == "GET" else request.POST))[
+        "seq"
+    ]
+    if undo.is_about_staff(who.tournament, seq):
+        access.require_password(request)
+    if request.method == "GET":
+        return _shown(request, who, seq, redo=redo)
+    verb = journal_services.redo_line if redo else journal_services.undo_line
+    try:
+        return responses.act(request, verb(access.tap(request, who), seq=seq))
+    except Refused as refused:
+        if request.headers.get("HX-Request"):
+            raise
+        return _refused(request, who, seq, refused, redo=redo)
+
+
+def _shown(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
+    try:
+        act, target = undo.act_and_target(who.tournament, seq, redo=redo)
+        undo.refuse_without_right(who.tournament, act, target, who.staff.pk)
+        found = undo.consequences(who.tournament.pk, seq, redo=redo)
+    except Refused as refused:
+        return _refused(request, who, seq, refused, redo=redo)
+    told = undo_preview.preview_sentences(found)
+    context = {"told": told[:SHOWN], "others": max(len(told) - SHOWN, 0), "may": True}
+    context["back"] = responses.same_site(request, request.GET.get("next", ""))
+    return render(request, "floor/undo.html", context | _line(who, seq, redo=redo))
+
+
+def _refused(
+    request: HttpRequest, who: Pass, seq: int, refused: Refused, *, redo: bool
+) -> HttpResponse:
+    """Why not, with a link to the line that stands in the way."""
+    later = next((r.facts["seq"] for r in refused.refusals if r.code == "undo.overtaken"), None)
+    said = sentences.said(*refused.refusals)
+    context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
+    return render(request, "floor/undo.html", context, status=409)
+
+
+def _line(who: Pass, seq: int, *, redo: bool) -> dict[str, object]:
+    events = list(page.lines(who.tournament).filter(seq=seq))
+    rows = page.rows(who, events)
+    return {"row": rows[0] if rows else None, "seq": seq, "redo": redo}

@@ -1,0 +1,53 @@
+"""The door of the sockets: which tournament may this visitor watch? And what he is told first."""
+
+import json
+from collections.abc import Mapping
+from types import SimpleNamespace
+
+from django.conf import settings
+from django.contrib import auth
+from django.contrib.sessions.backends.db import SessionStore
+
+from floor.accounts.access import pass_of
+from floor.accounts.tablets import is_session_cut, tablet_of_session
+from floor.displays.devices import screen_of_device, shown_address
+from floor.event.tournament_time import now
+from floor.models import Screen, Tournament
+
+
+def authorise_staff(slug: str, cookies: Mapping[str, str]) -> int | None:
+    """The id of the tournament for its staff, None for everybody else."""
+    session = SessionStore(cookies.get(settings.SESSION_COOKIE_NAME))
+    if is_session_cut(session):
+        return None
+    user = auth.get_user(SimpleNamespace(session=session))  # type: ignore[arg-type]
+    found = pass_of(user, slug, tablet_of_session(session))
+    now()  # the first call of a process reads the database, a ping must not
+    return found.tournament.pk if found else None
+
+
+def authorise_public(public_id: str) -> int | None:
+    """The id of the tournament for anybody who knows its public id."""
+    now()
+    return Tournament.objects.filter(public_id=public_id).values_list("pk", flat=True).first()
+
+
+def authorise_screen(cookies: Mapping[str, str]) -> int:
+    """The id of the visitor's screen; 0 for anybody else, who is let in to be told that he is none.
+
+    So a television that was revoked while it had no link learns it as soon as it has one.
+    """
+    screen = screen_of_device(cookies, now())
+    return screen.pk if screen else 0
+
+
+def screen_frame(screen: int) -> str:
+    """The first and only frame of a screen: what it has to show. A change cuts the socket."""
+    found = Screen.objects.filter(pk=screen, revoked_ms=None).select_related("shows").first()
+    return json.dumps({"k": "screen", "shows": shown_address(found)})
+
+
+def staff_frame(tournament: int) -> str:
+    """The first frame of a staff page: it touches nothing and tells whether one was missed."""
+    seq = Tournament.objects.values_list("last_seq", flat=True).get(pk=tournament)
+    return json.dumps({"k": "floor", "seq": seq, "touches": []})

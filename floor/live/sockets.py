@@ -1,0 +1,118 @@
+"""The sockets: staff pages hear what was touched, boards are given the public state, televisions
+are told what to show.
+
+Sockets speak, they never take orders; all they hear is a ping that asks for the time.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from channels.sessions import CookieMiddleware
+from django.urls import path
+
+from floor.event.tournament_time import now
+from floor.live import authorise
+from floor.live.db_reads import AWAY, coalesced, read
+from floor.live.listener import board_frame, listener
+from floor.live.outbox import Outbox, Send
+from floor.live.registry import registry
+
+LONGEST_PING = 200
+ACCEPT = {"type": "websocket.accept"}
+UNKNOWN, NOT_A_PING, COME_AGAIN = 4404, 4400, 4503  # Autobahn sends none of the protocol's own
+Receive = Callable[[], Any]
+
+
+class Gone(Exception):
+    """The other side has left."""
+
+
+async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament."""
+    await receive()  # websocket.connect
+    slug = scope["url_route"]["kwargs"]["slug"]
+    tournament = await _let_in(send, authorise.authorise_staff, slug, scope["cookies"])
+    if tournament is not None:
+        await _serve(("floor", tournament), authorise.staff_frame, receive, send)
+
+
+async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """Frames ``{"k": "board", "board"}`` for anybody who knows the public id."""
+    await receive()
+    tournament = await _let_in(
+        send, authorise.authorise_public, scope["url_route"]["kwargs"]["public_id"]
+    )
+    if tournament is not None:
+        await _serve(("board", tournament), board_frame, receive, send)
+
+
+async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """One frame ``{"k": "screen", "shows"}`` for a television; cut when that changes."""
+    await receive()
+    found = await _let_in(send, authorise.authorise_screen, scope["cookies"])
+    if found is not None:
+        await _serve(("screen", found), authorise.screen_frame, receive, send)
+
+
+async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int | None:
+    """The tournament (or the screen) to be watched; else the handshake is refused."""
+    try:
+        tournament, code = await read(ask, *who), UNKNOWN
+    except AWAY:
+        tournament, code = None, COME_AGAIN
+    await send({"type": "websocket.close", "code": code} if tournament is None else ACCEPT)
+    return tournament
+
+
+async def _serve(
+    topic: tuple[str, int], first: Callable[[int], str], receive: Receive, send: Send
+) -> None:
+    listener.ensure()
+    mailbox, code = Outbox(send), None
+    registry.add(topic, mailbox)  # first subscribe, then read: a change between is not lost
+    try:
+        await listener.up.wait()
+        mailbox.put(await coalesced(first, topic[1]))
+        await _answer_pings(mailbox, receive)
+        code = NOT_A_PING
+    except Gone:
+        pass
+    except AWAY:
+        code = COME_AGAIN
+    except asyncio.CancelledError:
+        if not mailbox.dropped:
+            raise
+        code = COME_AGAIN
+    finally:
+        registry.remove(topic, mailbox)
+        await mailbox.close(code)
+
+
+async def _answer_pings(mailbox: Outbox, receive: Receive) -> None:
+    """Return when something was said that is not a ping; raise Gone when the socket closed."""
+    while (reply := pong(await receive())) is not None:
+        if mailbox.stuck_since is None:  # never in the place of a frame that waits
+            mailbox.put(reply)
+
+
+def pong(message: dict[str, Any]) -> str | None:
+    """The answer to ``{"c": number}``: the same number and the time; None to anything else."""
+    if message["type"] == "websocket.disconnect":
+        raise Gone
+    text = message.get("text")
+    if not text or len(text) > LONGEST_PING:
+        return None
+    try:
+        sent = float(json.loads(text)["c"])
+        return json.dumps({"k": "pong", "c": sent, "s": now()}, allow_nan=False)
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
+        return None
+
+
+routes = [  # of sockets: an address leads to an ASGI application, not to a view
+    path("ws/floor/<slug:slug>/", CookieMiddleware(floor)),
+    path("ws/screen/", CookieMiddleware(screen)),
+    path("ws/board/<slug:public_id>/", board),  # type: ignore[arg-type]
+]

@@ -1,0 +1,77 @@
+"""Numbers, money, times and paragraphs as people read them."""
+
+import re
+
+from django.utils.formats import date_format, get_format
+from django.utils.translation import gettext_lazy as _
+
+from floor.event.tournament_time import local
+from floor.journal import sentences
+from floor.models import Tournament
+from floor.web.language import reader_language
+from rules.refusal import Refusal
+from rules.rulebook import load
+
+THIN = "\u00a0"
+FIELD = re.compile(r"[a-z_]+\.[a-z_]+")
+BOOKS = {
+    "bfsp": _("BFSP"),
+    "fspr": _("FSPR"),
+    "metropolitan": "Metropolitan",
+    "tda_2011": "TDA 2011",
+    "tda_2019": "TDA 2019",
+    "regulations": _("regulations"),
+}
+
+
+def number(value: int | None) -> str:
+    """Chips and counts with no-break spaces: 141 000."""
+    return "" if value is None else f"{value:,}".replace(",", THIN)
+
+
+def span(least: int, most: int | None) -> str:
+    """From the least to the most, "48–52"; one number where there is no other."""
+    return number(least) if most in (None, least) else f"{number(least)}–{number(most)}"
+
+
+def sentence(refusal: Refusal | None) -> str:
+    """What a refusal says, in the reader's language; nothing where nothing is refused."""
+    return sentences.sentence(refusal) if refusal else ""
+
+
+def book_name(book: str) -> str:
+    """A rulebook as people call it; house rules by their title."""
+    try:
+        return str(BOOKS.get(book) or load(book).title(reader_language()))
+    except KeyError:
+        return book
+
+
+def paragraph(rule: str) -> str:
+    """ "tda_2019 RP-8-B" with the book called as people call it: TDA 2019 RP-8-B. A value of house
+    rules that rests on no rule of the club ("club chips.last") is called by the house alone."""
+    book, _space, place = rule.partition(" ")
+    return f"{book_name(book)} {'' if FIELD.fullmatch(place) else place}".strip()
+
+
+def money(value: int | None, tournament: Tournament) -> str:
+    """An amount in minor units as money of the tournament: 7 360 000 BYR, 12,50 EUR (12.50)."""
+    if value is None:
+        return ""
+    digits = tournament.currency_digits
+    whole, part = divmod(abs(value), 10**digits)
+    point = get_format("DECIMAL_SEPARATOR")
+    text = number(whole) + (f"{point}{part:0{digits}d}" if digits else "")
+    return f"{'-' if value < 0 else ''}{text}{THIN}{tournament.currency}"
+
+
+def clock_time(at_ms: int | None, tournament: Tournament) -> str:
+    """Tournament time as hh:mm in the event's zone."""
+    if at_ms is None:
+        return ""
+    return local(at_ms, tournament.timezone).strftime("%H:%M")
+
+
+def clock_day(at_ms: int, tournament: Tournament) -> str:
+    """The day of it in the event's zone, as the reader's language writes days."""
+    return date_format(local(at_ms, tournament.timezone))

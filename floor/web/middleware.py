@@ -1,0 +1,98 @@
+"""Refusals become answers; a session on a revoked tablet ends; personal pages are not kept, nor a
+fragment as its page; cookies have their flags."""
+
+from collections.abc import Callable
+
+from django.contrib import auth
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+
+from floor.accounts import tablets
+from floor.journal import sentences
+from floor.web import responses
+from rules.refusal import Refused
+
+CONFLICT, TOO_MANY_REQUESTS = 409, 429
+
+
+class RefusalAnswer:
+    """A view lets Refused fly: 409 (429 after too many tries) with the sentences in the reader's
+    language; nothing changed."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, Refused):
+            return None
+        said = sentences.said(*error.refusals)
+        too_many = any(one.code.endswith(".too_many_tries") for one in error.refusals)
+        status = TOO_MANY_REQUESTS if too_many else CONFLICT
+        if request.accepts("text/html"):
+            name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
+            context = {"refusals": said, "back": responses.back(request, request.path)}
+            return render(request, name, context, status=status)
+        return JsonResponse({"refusals": said}, status=status)
+
+
+class SharedTablet:
+    """``request.tablet``: the shared tablet on which this session was begun by PIN, else None.
+
+    When the tablet was revoked the session ends here, before any view.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.tablet = tablets.tablet_of_session(request.session)  # type: ignore[attr-defined]
+        if request.tablet is None and tablets.SESSION in request.session:  # type: ignore[attr-defined]
+            auth.logout(request)
+        return self.get_response(request)
+
+
+class PersonalPages:
+    """What a signed-in person reads is kept by no cache, and on no disk of a shared device."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        if auth.SESSION_KEY in request.session:
+            patch_cache_control(answer, private=True, no_store=True)
+        return answer
+
+
+class PageOrFragment:
+    """One address answers with a page or with a fragment of it, and every answer says so.
+
+    Else the browser's way back takes the fragment it read last for the page.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        patch_vary_headers(answer, ["HX-Request"])
+        return answer
+
+
+class GuardedCookies:
+    """No script reads a cookie of ours, no other site's form sends one, and what came over https
+    goes back over https only; a hall has none."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        for cookie in answer.cookies.values():
+            cookie["httponly"], cookie["samesite"] = True, "Lax"
+            cookie["secure"] = request.is_secure()
+        return answer

@@ -1,0 +1,92 @@
+"""What a tap gets back: the fresh fragment, and beside it the toast that offers undo."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from floor import journal
+from floor.accounts.access import Pass
+from floor.journal import rendering
+from floor.models import JournalLine
+from rules.refusal import Refusal, Refused
+
+REVERSALS = {"line.undone": "floor:redo", "line.redone": "floor:undo"}  # and their way back
+
+
+def act(request: HttpRequest, event: JournalLine) -> HttpResponse:
+    """Answer a verb whose fragments re-fetch themselves by their touches.
+
+    htmx gets the undo toast and nothing else; a plain form is sent back to where it came from.
+    """
+    if not request.headers.get("HX-Request"):
+        return redirect(back(request, reverse("clock:console", args=[event.tournament.slug])))
+    told = toast(request, event)
+    return HttpResponse(told) if told else HttpResponse(status=204)
+
+
+def fragment(
+    request: HttpRequest, template: str, context: Mapping[str, Any], event: JournalLine
+) -> HttpResponse:
+    """Answer a verb with the fragment the form asked for (``into`` of parts/act.html), and the
+    undo toast out of band; a plain form is sent back to where it came from."""
+    if not request.headers.get("HX-Request"):
+        return act(request, event)
+    return HttpResponse(render_to_string(template, dict(context), request) + toast(request, event))
+
+
+def toast(request: HttpRequest, event: JournalLine) -> str:
+    """The toast for the line, or nothing where there is nothing to take back."""
+    if journal.KINDS[event.kind].final is not None and event.kind not in REVERSALS:
+        return ""
+    way = REVERSALS.get(event.kind, "floor:undo")
+    context = {
+        "sentence": rendering.render([event], _roles(request))[event.pk],
+        "is_undone": way == "floor:redo",
+        "take_back": reverse(way, args=[event.tournament.slug]),
+        "seq": event.facts["seq"] if event.kind in REVERSALS else event.seq,
+    }
+    return render_to_string("floor/toast.html", context, request)
+
+
+def _roles(request: HttpRequest) -> frozenset[str]:
+    """What the person who tapped may read here; nothing where no door was passed."""
+    member: Pass | None = getattr(request, "floor_pass", None)
+    return member.roles if member else frozenset()
+
+
+def back(request: HttpRequest, otherwise: str) -> str:
+    """Where the form says to go ``next``, else where it came from; never to a foreign host."""
+    for there in (request.POST.get("next", ""), request.headers.get("Referer", "")):
+        if safe := same_site(request, there):
+            return safe
+    return otherwise
+
+
+def same_site(request: HttpRequest, there: str) -> str:
+    """The address when it is one of this server, else nothing; never from https to http. A bare
+    word is no address: a redirect would take it for the name of a view."""
+    is_address = there.startswith(("/", "http://", "https://"))
+    hosts, secure = {request.get_host()}, request.is_secure()
+    ours = is_address and url_has_allowed_host_and_scheme(there, hosts, require_https=secure)
+    return there if ours else ""
+
+
+def validated(form: forms.Form) -> dict[str, Any]:
+    """The form's values, or Refused "form.invalid" for every field that is wrong.
+
+    A form that shapes the verb's arguments itself has a method ``ask()``; else its cleaned data.
+    """
+    if form.is_valid():
+        return form.ask() if hasattr(form, "ask") else form.cleaned_data
+    raise Refused(*(_invalid(form, name, wrong) for name, wrong in form.errors.items()))
+
+
+def _invalid(form: forms.Form, name: str, wrong: Iterable[object]) -> Refusal:
+    label = str(form[name].label) if name in form.fields else ""
+    return Refusal("form.invalid", facts={"field": label, "error": " ".join(map(str, wrong))})

@@ -1,0 +1,108 @@
+"""How the event's book decides each question, and which books decide it otherwise."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from library.comparison.answers import words
+from library.comparison.questions import QUESTIONS, Question
+from rules.cited import Cited
+from rules.rulebook import KEYS, Rulebook, load
+from rules.topics import load_topics
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One book's answer. ``rules``: the paragraphs it rests on, as "book paragraph"; ``is_silent``:
+    the book settles nothing, ``words`` are our default, ``taken_from`` the paragraph it is from."""
+
+    book: str
+    words: str
+    rules: tuple[str, ...]
+    is_silent: bool
+    taken_from: str
+
+
+@dataclass(frozen=True)
+class Other:
+    """Another answer, and the books that give it."""
+
+    words: str
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A question: the event's answer, the books that say the same, and the other answers."""
+
+    question: Question
+    own: Answer
+    same: tuple[Answer, ...]
+    others: tuple[Other, ...]
+
+
+def differences(book: Rulebook) -> Iterator[tuple[str, list[Difference]]]:
+    """Yield by the key of the group every question on which ``book`` is silent or another of the
+    five differs from it."""
+    for group in (group.key for group in load_topics()):
+        asked = (_difference(question, book) for question in QUESTIONS.get(group, ()))
+        found = [one for one in asked if one.others or one.own.is_silent]
+        if found:
+            yield group, found
+
+
+def decided(topic: str, book: Rulebook) -> list[tuple[Question, Answer]]:
+    """Return how ``book`` decides the questions of a topic, its silences with our defaults."""
+    asked = (one for questions in QUESTIONS.values() for one in questions)
+    return [(one, _answer(one, book)) for one in asked if one.topic == topic]
+
+
+@dataclass(frozen=True)
+class Change:
+    """A question that another book answers otherwise."""
+
+    question: Question
+    now: Answer
+    then: Answer
+
+
+def changes(now: Rulebook, then: Rulebook) -> list[Change]:
+    """Every question that ``then`` answers otherwise than ``now``, in the order of the groups."""
+    groups = (group.key for group in load_topics())
+    asked = (one for key in groups for one in QUESTIONS.get(key, ()))
+    both = (Change(one, _answer(one, now), _answer(one, then)) for one in asked)
+    return [one for one in both if one.now.words != one.then.words]
+
+
+def _difference(question: Question, book: Rulebook) -> Difference:
+    own = _answer(question, book)
+    rest = [_answer(question, load(key)) for key in KEYS if key != book.key]
+    same = tuple(one for one in rest if one.words == own.words)
+    return Difference(question, own, same, tuple(_others(one for one in rest if one not in same)))
+
+
+def _others(answers: Iterable[Answer]) -> Iterator[Other]:
+    by_words: dict[str, list[Answer]] = {}
+    for answer in answers:
+        by_words.setdefault(answer.words, []).append(answer)
+    for said, given in by_words.items():
+        yield Other(said, tuple(given))
+
+
+def _answer(question: Question, book: Rulebook) -> Answer:
+    cited = [_cited(book, field) for field in question.fields]
+    main = cited[0]
+    house = main.house or book.base
+    return Answer(
+        book.key,
+        words(question.fields, tuple(one.value for one in cited)),
+        tuple(f"{house} {paragraph}" for paragraph in main.paragraphs),
+        main.silent,
+        main.taken_from,
+    )
+
+
+def _cited(book: Rulebook, field: str) -> Cited[Any]:
+    section, _dot, name = field.partition(".")
+    found: Cited[Any] = getattr(getattr(book, section), name)
+    return found

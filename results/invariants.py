@@ -1,0 +1,52 @@
+"""What results show of themselves to undo, and what must hold after any act."""
+
+from floor.journal import hooks
+from floor.models import Stage, Tournament
+from registration.models import Entry
+from registration.selectors import live_count
+from results import selectors
+from results.models import BustOut, Protocol
+from rules.refusal import Refusal
+
+
+@hooks.snapshot_of("results")
+def snapshot(tournament: Tournament) -> hooks.Snapshot:
+    """Places and prizes by entry, how many are left, the pool, the stage."""
+    found = selectors.result(tournament)
+    shown: hooks.Snapshot = {"left": found.left, "pool": found.pool, "stage": tournament.stage}
+    shown |= {f"place {row.entry_id}": (row.best, row.worst) for row in found.rows}
+    return shown | {f"prize {row.entry_id}": row.prize for row in found.rows if row.prize}
+
+
+@hooks.invariant
+def who_is_out_has_one_bust_out(tournament: Tournament) -> list[Refusal]:
+    out = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT)
+    gone = BustOut.objects.filter(tournament=tournament)
+    stray = set(out.values_list("pk", flat=True)) ^ set(gone.values_list("entry_id", flat=True))
+    return [Refusal("hall.not_one_bust_out", facts={"entry": pk}) for pk in sorted(stray)[:3]]
+
+
+@hooks.invariant
+def over_means_one_left(tournament: Tournament) -> list[Refusal]:
+    """The last bust-out ends the tournament, and nothing else does."""
+    left = live_count(tournament)
+    if tournament.stage == Stage.FINISHED:
+        return [] if left == 1 else [Refusal("tournament.not_over", facts={"left": left})]
+    played = left == 1 and BustOut.objects.filter(tournament=tournament).exists()
+    return [Refusal("tournament.still_on")] if played else []
+
+
+@hooks.invariant
+def what_is_signed_stands(tournament: Tournament) -> list[Refusal]:
+    """FSPR 1.9.3: the signature is the last word of the evening."""
+    signed = selectors.protocol(tournament)
+    if signed is None:
+        return []
+    same = tournament.stage == Stage.FINISHED and _is_as_signed(signed, tournament)
+    return [] if same else [Refusal("protocol.stands")]
+
+
+def _is_as_signed(signed: Protocol, tournament: Tournament) -> bool:
+    rows = selectors.result(tournament).rows
+    now = [(row.spread, row.member_number) for row in rows]
+    return now == [(row["place"], row["number"]) for row in signed.document["places"]]

@@ -1,0 +1,146 @@
+"""The chapters of the protocol beside the places: figures, officials, remarks, signatures, and
+those which apps above add for themselves."""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from typing import TypedDict
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from floor.accounts.roles import CREW, Role, includes
+from floor.event.tournament_time import local
+from floor.models import Appointment, JournalLine, Tournament
+from floor.web.format import money, number
+from registration.models import Entry
+from registration.selectors import chips_in_play
+from results.selectors import Result, untold_stacks
+from rules import rulebook
+
+
+class Chapter(TypedDict):
+    """A titled list; both in the language of the tournament."""
+
+    title: str
+    lines: list[str]
+
+
+class NamedChapter(Chapter):
+    """A chapter as it stands in the protocol: ``about`` is the name it is registered by."""
+
+    about: str
+
+
+Giver = Callable[[Tournament], Iterable[Chapter]]
+
+
+@dataclass(frozen=True)
+class Source:
+    """Who gives chapters of one name, and which roles read them, beside the chief judge."""
+
+    give: Giver
+    readers: tuple[Role, ...]
+
+
+CHAPTERS: dict[str, Source] = {}
+
+
+def chapter(name: str, *, readers: tuple[Role, ...] = CREW) -> Callable[[Giver], Giver]:
+    """Register who gives chapters of the protocol: any number, in the order of printing."""
+
+    def register(give: Giver) -> Giver:
+        CHAPTERS[name] = Source(give, readers)
+        return give
+
+    return register
+
+
+def added(tournament: Tournament) -> list[NamedChapter]:
+    """The chapters of the apps above, those with nothing in them left out."""
+    return [
+        {"about": name, "title": one["title"], "lines": one["lines"]}
+        for name in sorted(CHAPTERS)
+        for one in CHAPTERS[name].give(tournament)
+        if one["lines"]
+    ]
+
+
+def unread(held: Collection[str]) -> set[str]:
+    """The names of the chapters that nobody reads who holds only these roles."""
+    return {name for name, one in CHAPTERS.items() if not includes(held, one.readers)}
+
+
+def facts(tournament: Tournament, found: Result) -> list[list[str]]:
+    """Figures of the event, label and value; an even number of them fills two columns."""
+    return [
+        [_("Entries"), number(found.entries)],
+        [_("Buy-in"), money(tournament.buy_in, tournament)],
+        [_("Starting stack"), number(tournament.starting_stack)],
+        [_("Prize pool"), money(found.pool, tournament)],
+        [_("Chips in play"), number(chips_in_play(tournament))],
+        [_("Paid places"), number(found.paid_places)],
+        [_("Began"), moment(tournament, _began(tournament))],
+        [_("Ended"), moment(tournament, tournament.finished_ms)],
+    ]
+
+
+def _began(tournament: Tournament) -> int | None:
+    """When the clock was started for the first time."""
+    starts = JournalLine.objects.filter(tournament=tournament, kind="clock.started")
+    return starts.order_by("seq").values_list("at_ms", flat=True).first()
+
+
+def officials(tournament: Tournament) -> list[list[str]]:
+    """Role and name of everybody who was appointed."""
+    rows = Appointment.objects.filter(tournament=tournament).exclude(role=Role.DISPLAY)
+    named = rows.select_related("staff").order_by("pk")
+    return [[str(Role(row.role).label), row.staff.name] for row in named]
+
+
+def chief_judge(tournament: Tournament) -> str:
+    """The name under the draft: the first chief judge appointed."""
+    return _first(tournament, Role.CHIEF_JUDGE)
+
+
+def signatures(tournament: Tournament, chief: str) -> list[list[str]]:
+    """Whose hand the rulebook wants under it: role and name (FSPR 1.9.3; BFSP 2.1.4 and 2.3.3)."""
+    roles = [Role(role) for role in rulebook.load(tournament.rulebook).protocol.signed_by.value]
+    return [
+        [str(role.label), chief if role == Role.CHIEF_JUDGE else _first(tournament, role)]
+        for role in roles
+    ]
+
+
+def _first(tournament: Tournament, role: Role) -> str:
+    rows = Appointment.objects.filter(tournament=tournament, role=role)
+    first = rows.select_related("staff").order_by("pk").first()
+    return first.staff.name if first else ""
+
+
+def remarks(tournament: Tournament, found: Result) -> list[str]:
+    """What is out of the ordinary: shared places, and who was admitted against a verdict."""
+    tied = sum(1 for row in found.rows if row.best != row.worst)
+    shared = _("Places shared by players out in the same hand of hand-for-hand: %d.")
+    untold = sum(len(group.players) for group in untold_stacks(tournament))
+    guessed = _("Of them because the stacks at the start of the hand were not told: %d.")
+    told = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
+    return told + _admitted(tournament)
+
+
+def _admitted(tournament: Tournament) -> list[str]:
+    """Entries by exception of the chief judge, with his reason; an undone sale left no entry."""
+    lines = JournalLine.objects.filter(
+        tournament=tournament, facts__has_key="override", undoes=None
+    )
+    reasons = {row["entry"]: row["reason"] for row in lines.values_list("facts", flat=True)}
+    entries = Entry.objects.filter(pk__in=reasons).select_related("member").order_by("pk")
+    sentence = _("Admitted by exception of the chief judge: %(name)s. %(reason)s")
+    return [sentence % {"name": one.member, "reason": reasons[one.pk]} for one in entries]
+
+
+def moment(tournament: Tournament, at_ms: int | None) -> str:
+    """Tournament time as date and time in the event's zone; a dash when it has not come."""
+    if at_ms is None:
+        return "—"
+    at = local(at_ms, tournament.timezone)
+    return date_format(at.replace(tzinfo=None), "SHORT_DATETIME_FORMAT")

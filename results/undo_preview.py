@@ -1,0 +1,51 @@
+"""What taking a line back does to the results, in words, before it happens."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from floor.journal import hooks
+from floor.journal.hooks import Difference
+from floor.journal.sentences import NAMES
+from floor.models import Stage
+
+MOST_NAMED = 3  # an undone draw moves everybody; more than a few names are not read
+
+
+@hooks.consequence("results")
+def told(differences: list[Difference]) -> list[str]:
+    """Whether the tournament would be open again, who comes back, how many places shift."""
+    places = [one for one in differences if one.key.startswith("place ")]
+    return [
+        *_stage(differences),
+        *_comers([one for one in places if one.after is None], _("%s would be in again.")),
+        *_comers([one for one in places if one.before is None], _("%s would be out.")),
+        *_shifts(sum(1 for one in places if None not in (one.before, one.after))),
+        *_prizes(sum(1 for one in differences if one.key.startswith("prize "))),
+    ]
+
+
+def _stage(differences: list[Difference]) -> Iterator[str]:
+    for one in differences:
+        if one.key == "stage" and one.before == Stage.FINISHED:
+            yield _("The tournament would be open again.")
+        if one.key == "stage" and one.after == Stage.FINISHED:
+            yield _("The tournament would be over.")
+
+
+def _comers(places: list[Difference], sentence: str) -> Iterator[str]:
+    if len(places) <= MOST_NAMED:
+        ids = [int(one.key.removeprefix("place ")) for one in places]
+        names = NAMES["entry"](set(ids))
+        yield from (sentence % names[entry] for entry in ids)
+
+
+def _shifts(count: int) -> Iterator[str]:
+    if count:
+        yield ngettext("%(n)d place shifts.", "%(n)d places shift.", count) % {"n": count}
+
+
+def _prizes(count: int) -> Iterator[str]:
+    if count:
+        yield ngettext("%(n)d prize changes.", "%(n)d prizes change.", count) % {"n": count}

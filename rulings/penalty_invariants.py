@@ -1,0 +1,109 @@
+"""What penalties show of themselves to undo, and what must hold after any act."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import cast
+
+from django.db.models import Sum
+from django.utils.translation import gettext as _
+
+from floor.journal import hooks
+from floor.journal.sentences import NAMES
+from floor.models import Stage, Tournament
+from registration.models import Entry
+from rules.refusal import Refusal
+from rulings import penalty_section  # noqa: F401 - it registers itself
+from rulings.models import Penalty
+from rulings.penalty_steps import breach_of
+from rulings.selectors.penalties import owing
+from rulings.sentences.penalties import sanction
+
+
+@hooks.snapshot_of("penalties")
+def snapshot(tournament: Tournament) -> hooks.Snapshot:
+    """Penalties by number, those counted as another breach than they are, and by entry the hands
+    that are left and the chips removed."""
+    rows = Penalty.objects.filter(tournament=tournament).select_related("entry")
+    shown: hooks.Snapshot = {
+        f"penalty {row.number}": (
+            row.entry_id,
+            row.state,
+            sanction(row.sanction, row.count, row.hands),
+            row.chips,
+        )
+        for row in rows
+    }
+    shown |= _miscounted(rows)
+    shown |= {f"hands {one.entry_id}": one.left for one in owing(tournament)}
+    lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
+    return shown | {f"chips {pk}": chips for pk, chips in lost.values_list("pk", "chips_removed")}
+
+
+def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:
+    """As which breach of the clause a penalty was counted, and which it is, where they differ:
+    one before it was taken back, or is there again."""
+    former: defaultdict[tuple[int, str], list[Penalty]] = defaultdict(list)
+    found: hooks.Snapshot = {}
+    for row in sorted(rows, key=lambda one: one.seq):
+        if row.state == Penalty.State.GIVEN:
+            same = former[row.entry.member_id, row.clause]
+            breach, _before = breach_of(same)
+            same.append(row)
+            if row.occurrence != breach:
+                found[f"breach {row.number}"] = (row.occurrence, breach)
+    return found
+
+
+@hooks.consequence("penalties")
+def told(differences: list[hooks.Difference]) -> list[str]:
+    """Which penalties would be gone or back, who would have how many hands to miss."""
+    by_entry = [one for one in differences if not one.key.startswith(("penalty", "breach"))]
+    names = NAMES["entry"]({int(one.key.split()[1]) for one in by_entry})
+    return [_one(names, one) for one in differences]
+
+
+def _one(names: dict[int, str], one: hooks.Difference) -> str:
+    noun, number = one.key.split()
+    if noun == "penalty" and one.after is None:
+        return _("Penalty %(number)s is taken back.") % {"number": number}
+    if noun == "penalty" and cast("tuple[int, str]", one.after)[1] == Penalty.State.ASKED:
+        return _("Penalty %(number)s waits for the chief judge again.") % {"number": number}
+    if noun == "penalty":
+        return _("Penalty %(number)s changes.") % {"number": number}
+    if noun == "breach":
+        return _rests(number, one)
+    facts = {
+        "name": names.get(int(number), "?"),
+        "before": one.before or 0,
+        "after": one.after or 0,
+    }
+    if noun == "hands":
+        return _("%(name)s, hands to miss: %(before)s → %(after)s") % facts
+    return _("%(name)s, chips out of play: %(before)s → %(after)s") % facts
+
+
+def _rests(number: str, one: hooks.Difference) -> str:
+    if one.after is None:
+        return _("Penalty %(number)s would be rightly counted again.") % {"number": number}
+    counted, now = cast("tuple[int, int]", one.after)
+    said = _("Penalty %(number)s stays, given as breach %(counted)s; it would be breach %(now)s.")
+    return said % {"number": number, "counted": counted, "now": now}
+
+
+@hooks.invariant
+def no_hands_before_the_draw(tournament: Tournament) -> list[Refusal]:
+    """Hands are missed at a table."""
+    if tournament.stage != Stage.REGISTRATION:
+        return []
+    rows = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN, hands__gt=0)
+    return [Refusal("penalty.before_draw")] if rows.exists() else []
+
+
+@hooks.invariant
+def chips_removed_are_those_of_penalties(tournament: Tournament) -> list[Refusal]:
+    rows = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN)
+    taken = dict(rows.values_list("entry").annotate(all=Sum("chips", default=0)).order_by())
+    lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
+    gone = dict(lost.values_list("pk", "chips_removed"))
+    odd = [pk for pk in sorted({*taken, *gone}) if taken.get(pk, 0) != gone.get(pk, 0)]
+    return [Refusal("penalty.odd_chips", facts={"entry": pk}) for pk in odd[:3]]

@@ -1,0 +1,30 @@
+"""A photograph from a phone, made fit to be kept: small, and silent about place and device."""
+
+import threading
+
+from floor import sandbox
+from rules.refusal import refuse
+
+LARGEST_UPLOAD = 15 * 1024 * 1024
+KEPT_BYTES = 300 * 1024
+HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
+DEADLINE = 20  # seconds: the largest picture takes two
+MEMORY = 1024  # megabytes
+_one_at_a_time = threading.Lock()  # a picture unpacked takes a laptop's memory
+
+
+def kept(data: bytes) -> bytes:
+    """Return the picture as a JPEG of at most KEPT_BYTES, upright, with nothing but its pixels.
+
+    Raises Refused: "photo.too_large" above 15 MB, "photo.heic" for the iPhone's own format,
+    "photo.too_many_pixels", "photo.unreadable" for whatever is no whole picture.
+    """
+    if len(data) > LARGEST_UPLOAD:
+        raise refuse("photo.too_large", most=LARGEST_UPLOAD // 1024**2)
+    if data[4:8] == b"ftyp" and data[8:12] in HEIC:
+        raise refuse("photo.heic")
+    try:
+        with _one_at_a_time:
+            return sandbox.run("rulings.photo_worker", data, seconds=DEADLINE, megabytes=MEMORY)
+    except (sandbox.WorkerTimeout, sandbox.WorkerCrashed) as failed:
+        raise refuse("photo.unreadable") from failed

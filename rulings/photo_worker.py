@@ -1,0 +1,67 @@
+"""Unpacks a photograph and makes it small, in the process that ``photograph`` starts for it."""
+
+import io
+
+from PIL import Image, ImageOps
+
+from rules.refusal import Refused, refuse
+from rulings.photo import KEPT_BYTES
+
+# A picture of a few bytes may claim any size. A JPEG is unpacked small at once, others whole.
+MOST_PIXELS = {"JPEG": 60_000_000, "MPO": 60_000_000}
+MOST_OF_OTHERS = 25_000_000
+READABLE = ("JPEG", "PNG", "WEBP", "MPO")  # MPO is the JPEG of phones with two lenses
+TRIES = ((1600, 80), (1600, 65), (1280, 65), (1024, 55), (640, 50))  # longer side, quality
+
+
+def work(data: bytes) -> bytes:
+    """Return the picture as ``photograph.kept`` promises it.
+
+    Raises Refused "photo.too_many_pixels" or "photo.unreadable".
+    """
+    picture = _upright(data)
+    for side, quality in TRIES:
+        made = _jpeg(picture, side, quality)
+        if len(made) <= KEPT_BYTES:
+            return made
+    raise refuse("photo.unreadable")
+
+
+def _upright(data: bytes) -> Image.Image:
+    """Decode the whole picture, so that what is stored is certainly one."""
+    try:
+        picture = Image.open(io.BytesIO(data), formats=READABLE)
+    except Image.DecompressionBombError as bomb:
+        raise _too_many_pixels() from bomb
+    except Exception as broken:  # a decoder has no end of ways to fail
+        raise refuse("photo.unreadable") from broken
+    most = MOST_PIXELS.get(picture.format or "", MOST_OF_OTHERS)
+    if picture.width * picture.height > most:  # known before anything is unpacked
+        raise _too_many_pixels(most)
+    try:
+        picture.draft("RGB", (TRIES[0][0], TRIES[0][0]))
+        return _on_white(ImageOps.exif_transpose(picture))
+    except Exception as broken:
+        raise refuse("photo.unreadable") from broken
+
+
+def _too_many_pixels(most: int = MOST_OF_OTHERS) -> Refused:
+    return refuse("photo.too_many_pixels", most=most // 1_000_000)
+
+
+def _on_white(picture: Image.Image) -> Image.Image:
+    """Return a bare RGB picture; what was transparent is white."""
+    if picture.mode == "RGB":
+        return picture
+    clear = picture.convert("RGBA")
+    ground = Image.new("RGBA", clear.size, "white")
+    return Image.alpha_composite(ground, clear).convert("RGB")
+
+
+def _jpeg(picture: Image.Image, side: int, quality: int) -> bytes:
+    small = picture.copy()
+    small.thumbnail((side, side))
+    small.info.clear()  # no EXIF, no comment, no colour profile with a name in it
+    made = io.BytesIO()
+    small.save(made, "JPEG", quality=quality, optimize=True)
+    return made.getvalue()

@@ -1,0 +1,112 @@
+"""The catalogue of the event's book as a judge looks at it, and what he may do about one breach."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from floor.web.language import reader_language
+from registration.search_key import fold
+from rules.offence_file import Sanction
+from rules.offences import Catalogue, Offence
+from rules.rulebook import Rulebook
+from rules.sanctions import Option, options
+from rulings.models import Penalty
+from rulings.sentences.penalties import sanction
+
+SEVERITY: Mapping[str, Promise] = {
+    "warning": _("A warning is enough"),
+    "hand_dead": _("The hand is dead"),
+    "hands": _("Missed hands at once"),
+    "rounds": _("Missed rounds at once"),
+    "chip_forfeit": _("The chips are lost"),
+    "disqualify_event": _("Disqualification at once"),
+}
+ANY_STEP = {"penalty": "warning", "discretion": "warning"}
+
+
+@dataclass(frozen=True)
+class Named:
+    """An offence in the list: its words, its clause ("bfsp 7.1.7"), how often it was punished in
+    all events here."""
+
+    key: str
+    title: str
+    rule: str
+    times: int
+
+
+@dataclass(frozen=True)
+class Button:
+    """One sanction as a button. ``value`` is what the form sends, "rounds 2"; ``may``: this person
+    may impose it, else he asks the chief judge; ``proposed``: the federation imposes it."""
+
+    value: str
+    label: str
+    kind: str
+    rule: str
+    may: bool
+    proposed: bool
+
+
+def listed(
+    book: Rulebook, known: Catalogue, times: Mapping[str, int], typed: str
+) -> list[tuple[Promise, list[Named]]]:
+    """Offences of players by severity, what is punished most first, then as the book has them.
+
+    ``typed``: letters of the title in either language, or the beginning of a paragraph.
+    """
+    groups: dict[str, list[Named]] = {kind: [] for kind in SEVERITY}
+    for key, offence in known.offences.items():
+        if offence.first and _is_meant(offence, typed):
+            title = offence.title(reader_language())
+            named = Named(key, title, book.cite(offence.clause), times.get(key, 0))
+            groups[_lightest(offence)].append(named)
+    return [
+        (SEVERITY[kind], sorted(found, key=lambda one: -one.times))
+        for kind, found in groups.items()
+        if found
+    ]
+
+
+def _is_meant(offence: Offence, typed: str) -> bool:
+    wanted = fold(typed)
+    words = fold(f"{offence.title_en} {offence.title_ru}")
+    by_number = any(rule.startswith(typed.strip()) for rule in offence.rules)
+    return by_number or all(word in words for word in wanted.split())
+
+
+def _lightest(offence: Offence) -> str:
+    kinds = {ANY_STEP.get(one.type, one.type) for one in offence.first}
+    return next(kind for kind in SEVERITY if kind in kinds)
+
+
+def buttons(
+    book: Rulebook,
+    known: Catalogue,
+    offence: Offence,
+    former: Sequence[Penalty],
+    role: str,
+    players: int,
+) -> list[Button]:
+    """Every sanction the book allows after ``former``, each number of rounds a button; ``players``
+    at his table, 0 when he has none."""
+    given = [Sanction(row.sanction, row.count, row.count) for row in former]
+    found = options(book, known, offence, len(former) + 1, given)
+    return [
+        Button(
+            f"{option.type} {number}",
+            sanction(option.type, number, option.hands(number, players)),
+            option.type,
+            option.rule,
+            option.open_to(role),
+            option.proposed,
+        )
+        for option in found
+        for number in _numbers(option)
+    ]
+
+
+def _numbers(option: Option) -> range:
+    return range(option.least, option.most + 1)

@@ -1,0 +1,138 @@
+"""What keeps an act of the hall from being done now.
+
+The verb refuses with it and the page says it beside the button, so the two cannot differ.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from rules.refusal import Refusal
+from seating.even_split import OpenTable
+from seating.hall import Hall, HallTable
+from seating.rules import SeatingRules
+from seating.seat_choice import Mode, seat_choice
+from seating.table import TableState
+
+Place = tuple[int, int]  # table, seat
+
+
+def passes(refusal: Refusal | None) -> bool:
+    """Whether it rests on what the floor told of a hand: that grows old with nobody's tap, so a
+    page that says it has to ask again by itself."""
+    return refusal is not None and refusal.code == "break.only_gap_free"
+
+
+def hand_on(tables: Iterable[int], playing: Collection[int]) -> Refusal | None:
+    """ "hand.tables_playing" while one of ``tables`` is among those ``playing`` a counted hand."""
+    numbers = sorted(set(tables).intersection(playing))
+    if not numbers:
+        return None
+    return Refusal("hand.tables_playing", facts={"tables": ", ".join(map(str, numbers))})
+
+
+def late_room(tables: Sequence[TableState], rules: SeatingRules) -> list[OpenTable]:
+    """Every table with the empty seats a latecomer may take (TDA 2019 8-A, Metropolitan 7)."""
+    return [
+        OpenTable(table.number, table.players, seat_choice(table, rules, Mode.LATE).allowed)
+        for table in tables
+    ]
+
+
+def no_late_seat(
+    tables: Sequence[TableState], room: Sequence[OpenTable], rules: SeatingRules
+) -> Refusal | None:
+    """ "seat.none_free", or "seat.only_gap_free" while the last ones are open in another hand.
+
+    ``room``: what ``late_room`` says of the tables.
+    """
+    if any(table.seats for table in room):
+        return None
+    if any(table.has_room for table in tables):
+        return Refusal("seat.only_gap_free", rules.late_gap.rule)
+    return Refusal("seat.none_free", facts={"tables": len(tables)})
+
+
+class Breakable(NamedTuple):
+    """An open table; ``obstacle``: why it cannot break now."""
+
+    table: TableState
+    obstacle: Refusal | None
+
+
+@dataclass(frozen=True)
+class Obstacles:
+    """The hall as it stands. ``names``: of players, by place; ``playing``: the tables that have not
+    yet reported their hand of hand-for-hand play."""
+
+    hall: Hall
+    rules: SeatingRules
+    names: Mapping[Place, str]
+    playing: frozenset[int] = frozenset()
+
+    def to_redraw(self) -> Refusal | None:
+        """The redraw for the final table waits for every hand in progress (FSPR 4.1, BFSP 3.1)."""
+        return hand_on((table.number for table in self.hall.tables), self.playing)
+
+    def to_move(self, table: int, seat: int | None) -> Refusal | None:
+        """Why the player of that seat cannot be sent to balance another table."""
+        if seat in self.hall.table(table).state.arriving:
+            return Refusal("move.on_the_way", facts={"name": self.names[table, seat or 0]})
+        return hand_on([table], self.playing)
+
+    def to_break(self, number: int) -> Refusal | None:
+        """Why table ``number``, an open one, cannot break now.
+
+        Two judges may see one plan: the last two tables are never broken into one without the
+        redraw (FSPR 4.1, BFSP 3.1).
+        """
+        table = self.hall.table(number).state
+        if not table.players:
+            return Refusal("break.nobody", facts={"table": number})
+        if table.arriving:
+            seat = min(table.arriving)
+            facts = {"name": self.names[number, seat], "table": number, "seat": seat}
+            return Refusal("break.on_the_way", facts=facts)
+        if len(self.hall.tables) == 2:
+            return Refusal("break.last_two", self.rules.final.redraw_rule)
+        return hand_on([number], self.playing) or self._no_room(table)
+
+    def breakable(self) -> list[Breakable]:
+        """Every open table, the next to break first."""
+        return [
+            Breakable(table.state, self.to_break(table.number))
+            for table in self.hall.in_break_order
+        ]
+
+    def room(self, number: int) -> list[OpenTable]:
+        """The other tables with the seats they have for the players of that one, those with fewest
+        players first, last to break first among equals."""
+        return [self._open[table.number] for table in self.hall.receivers(without=(number,))]
+
+    @cached_property
+    def _open(self) -> dict[int, OpenTable]:
+        return {table.number: self._room_at(table) for table in self.hall.tables}
+
+    def _room_at(self, table: HallTable) -> OpenTable:
+        allowed = seat_choice(table.state, self.rules, Mode.BREAK).allowed
+        return OpenTable(table.number, table.players, allowed)
+
+    @cached_property
+    def _seats(self) -> tuple[int, int]:
+        """Seats open to players of a broken table, and empty ones, in the whole hall."""
+        every = self.hall.tables
+        allowed = sum(len(room.seats) for room in self._open.values())
+        return allowed, sum(table.state.max_seats - table.players for table in every)
+
+    def _no_room(self, table: TableState) -> Refusal | None:
+        allowed, empty = self._seats
+        seats = allowed - len(self._open[table.number].seats)
+        empty -= table.max_seats - table.players
+        without = sorted(table.occupied)[seats:]
+        if not without:
+            return None
+        code = "break.no_room" if empty < table.players else "break.only_gap_free"
+        names = ", ".join(self.names[table.number, seat] for seat in without)
+        facts = {"players": table.players, "seats": seats, "empty": empty, "names": names}
+        return Refusal(code, self.rules.breaking_rule, facts)

@@ -1,0 +1,164 @@
+"""The plan's steps as cards a judge can act on: names instead of seats, and what is still asked."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from floor.models import Tournament
+from rules.refusal import Refusal
+from seating import selectors
+from seating.alternate_mover import may_stand_in, stand_in
+from seating.balance import hall_check
+from seating.blockers import Obstacles, Place, passes
+from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
+from seating.move import MovePlayer
+from seating.plan import Step, plan
+from seating.rules import ButtonRule
+from seating.selectors import Seen, Sitter
+
+MOST_NAMED = 4  # of the longest tables, and of the shortest
+MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have hundreds before it
+
+
+@dataclass(frozen=True)
+class Question:
+    """A table of which the floor has to tell something: tap the seat that has it.
+
+    ``asks``: DEAD, who has the big blind in this hand; MOVING, who has the button.
+    """
+
+    table: int
+    seats: tuple[int, ...]
+    asks: ButtonRule
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """One step. ``rules``: the paragraphs it rests on, each once.
+
+    ``obstacle``: why it cannot be done at this moment, told of the first step.
+    Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
+    ``no_seat``: no seat at the other table is allowed in the next hand. ``instead_of``: who was due
+    and is still in his hand; ``may_wait``: the book lets somebody go for him.
+    """
+
+    step: Step
+    kind: str  # "final" | "break" | "move"
+    first: bool
+    rules: tuple[str, ...]
+    player: Sitter | None = None
+    to_seat: int | None = None
+    questions: tuple[Question, ...] = ()
+    no_seat: bool = False
+    instead_of: Sitter | None = None
+    may_wait: bool = False
+    obstacle: Refusal | None = None
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """How the tables stand and what follows from it, the first thing first.
+
+    ``uneven``: some of the longest and of the shortest tables with their players, where a player
+    has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``;
+    ``left_to_director``: tables as short, in a format for which it leaves that to him.
+    ``closing``: with how many left the next table closes, where nothing has to be done yet.
+    """
+
+    proposals: tuple[Proposal, ...] = ()
+    uneven: tuple[tuple[int, int], ...] = ()
+    halted: tuple[int, ...] = ()
+    left_to_director: tuple[int, ...] = ()
+    halt_rule: str = ""
+    closing: NextClosing | None = None
+
+    @property
+    def passes(self) -> bool:
+        """Whether what stands in the way of the first step passes (selectors.TOLD_IS_FRESH_MS)."""
+        return bool(self.proposals) and passes(self.proposals[0].obstacle)
+
+
+def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
+    """What has to be done before the next hand, MOST_STEPS of it; nothing where nobody plays.
+
+    Held seats count as taken. ``in_hand``: seats whose players are still in the hand, told for the
+    first step only.
+    """
+    if seen is None:
+        return Outlook()
+    hall, rules = seen.obstacles.hall, seen.obstacles.rules
+    desk, steps = _Desk(seen.obstacles, seen.people), plan(hall, rules, MOST_STEPS)
+    cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
+    check = hall_check(hall, rules.balance)
+    moves = steps and isinstance(steps[0], MovePlayer)
+    uneven = (*check.largest[:MOST_NAMED], *check.smallest[:MOST_NAMED]) if moves else ()
+    return Outlook(
+        tuple(cards),
+        tuple((number, hall.table(number).players) for number in uneven),
+        check.halted,
+        check.halt_left_to_director,
+        check.halt_rule,
+        None if steps else next_closing(hall, rules),
+    )
+
+
+def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
+    """The steps of the outlook; empty when all is even. Seven queries."""
+    return outlook(selectors.seen_in_play(tournament, now)).proposals
+
+
+@dataclass(frozen=True)
+class _Desk:
+    here: Obstacles
+    people: dict[Place, Sitter]
+
+    def card(self, step: Step, in_hand: Collection[Place] | None) -> Proposal:
+        """``in_hand`` is None for all steps but the first."""
+        first = in_hand is not None
+        if isinstance(step, RedrawFinal):
+            made = Proposal(step, "final", first, _once(step.rule, step.size_rule))
+        elif isinstance(step, BreakTable):
+            made = Proposal(step, "break", first, _once(step.rule, step.seats_rule))
+        elif in_hand and (other := self._stand_in(step, in_hand)) is not None:
+            made = self._move(other, first=True, due=step)
+        else:
+            made = self._move(step, first=first)
+        return replace(made, obstacle=self._obstacle(made.step)) if first else made
+
+    def _obstacle(self, step: Step) -> Refusal | None:
+        """Why the verb would refuse the step now; closing an empty table has no reason to wait."""
+        if isinstance(step, RedrawFinal):
+            return self.here.to_redraw()
+        if isinstance(step, BreakTable):
+            return self.here.to_break(step.table) if step.players else None
+        return self.here.to_move(step.from_table, step.seat)
+
+    def _stand_in(self, step: MovePlayer, in_hand: Collection[Place]) -> MovePlayer | None:
+        busy = frozenset(seat for table, seat in in_hand if table == step.from_table)
+        if step.seat not in busy or not may_stand_in(step, self.here.rules):
+            return None
+        return stand_in(self.here.hall, self.here.rules, step, busy)
+
+    def _move(self, step: MovePlayer, *, first: bool, due: MovePlayer | None = None) -> Proposal:
+        player = self.people.get((step.from_table, step.seat or 0))
+        no_seat = step.to_seats == ()
+        asked = step.needs or ((step.to_table,) if no_seat else ())
+        return Proposal(
+            step,
+            "move",
+            first,
+            _once(step.due_rule, step.source_rule, step.mover_rule, step.seat_rule),
+            player=player,
+            to_seat=step.to_seats[0] if step.to_seats else None,
+            questions=tuple(self._question(table) for table in asked),
+            no_seat=no_seat,
+            instead_of=self.people.get((due.from_table, due.seat or 0)) if due else None,
+            may_wait=first and player is not None and may_stand_in(step, self.here.rules),
+        )
+
+    def _question(self, table: int) -> Question:
+        seats = self.here.hall.table(table).state.max_seats
+        return Question(table, tuple(range(1, seats + 1)), self.here.rules.button.value)
+
+
+def _once(*rules: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rule for rule in rules if rule))

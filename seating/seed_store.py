@@ -1,0 +1,43 @@
+"""Lots: the randomness of draws, committed before it is known and shown once it is used.
+
+A lot's seed comes from the operating system; its SHA-256 is public from the moment it is made.
+Taking a lot commits the next one, so there is always one whose hash anybody could write down
+beforehand. A lot is never given back: an undone draw has shown its seed.
+"""
+
+import secrets
+
+from floor.journal.open_line import OpenLine
+from floor.models import Tournament
+from seating.models import Lot
+from seating.seed import SEED_BYTES, commitment
+
+
+def new_seed() -> bytes:
+    """Chance enters the hall here and nowhere else."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commit(tournament: Tournament, number: int) -> Lot:
+    """Make the next lot and keep its seed secret."""
+    seed = new_seed()
+    return Lot.objects.create(
+        tournament=tournament, number=number, seed=seed, commitment=commitment(seed)
+    )
+
+
+def unused(tournament: Tournament) -> Lot:
+    return Lot.objects.get(tournament=tournament, used_seq=None)
+
+
+def take(line: OpenLine) -> bytes:
+    """Use the committed lot for the act on this line; its seed is shown in the line's facts.
+
+    Written past the line's row images on purpose: undo must not make a seed secret again.
+    """
+    lot = unused(line.tournament)
+    lot.used_seq = line.seq
+    lot.save(update_fields=["used_seq"])
+    commit(line.tournament, lot.number + 1)
+    line.fact(lot=lot.number, seed=bytes(lot.seed).hex(), commitment=lot.commitment)
+    return bytes(lot.seed)

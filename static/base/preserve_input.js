@@ -1,0 +1,122 @@
+// What a refresh from the floor must not take away: typed text with its caret, opened details, how
+// far a table is scrolled, the button a finger is on, an act that waits for its answer, and the
+// request id of one that was never answered. Things are known again by their id; the focus itself
+// htmx keeps, by the id too. Where data-keep stands, no answer at all takes away what was typed
+// while it was on its way.
+import { touchOf } from "./changes.js";
+
+const FIELDS = "input[id]:not([type=hidden]), textarea[id], select[id]";
+const LONGEST_PRESS = 1000; // ms
+
+let pressed = null;
+let kept = null;
+const asking = new Map(); // what a person pressed and the server has not answered yet -> its place
+const postponed = new Set();
+
+addEventListener("pointerdown", ({ target }) => {
+  pressed = target;
+  setTimeout(release, LONGEST_PRESS, target);
+}, true);
+for (const kind of ["pointerup", "pointercancel"]) {
+  addEventListener(kind, () => setTimeout(release, 0, pressed), true); // the click comes first
+}
+
+function release(target) {
+  if (pressed !== target) return;
+  pressed = null;
+  catchUp();
+}
+
+addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (!touchOf(detail)) asking.set(detail.elt, detail.target);
+});
+addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (asking.delete(detail.elt)) setTimeout(catchUp, 0);
+});
+
+function catchUp() {
+  if (pressed || waiting().length) return;
+  asking.clear();
+  for (const touch of postponed) htmx.trigger(document.body, touch);
+  postponed.clear();
+}
+
+const waiting = () => Array.from(asking).filter(([element]) => element.isConnected);
+
+addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const touch = touchOf(detail);
+  kept = null;
+  if (!detail.shouldSwap || !(touch || "keep" in detail.target.dataset)) return;
+  if (touch && isInHand(detail.target)) {
+    detail.shouldSwap = false;
+    postponed.add(touch);
+  } else {
+    kept = keep(detail.target);
+  }
+});
+
+/** Whether a finger is down in it, or an answer is to come from or into it: it would be lost. */
+function isInHand(fragment) {
+  return [pressed, ...waiting().flat()].some((part) => part && fragment.contains(part));
+}
+
+addEventListener("htmx:afterSwap", () => {
+  kept?.forEach((restore) => restore());
+  kept = null;
+});
+
+/** One function a thing, each putting it back into the new element of the same id. */
+function keep(target) {
+  return [
+    ...Array.from(target.querySelectorAll(FIELDS)).filter(isTouched).map(field),
+    ...Array.from(target.querySelectorAll("details[id]"), details),
+    ...Array.from(target.querySelectorAll(".scroll[id]"), scroll),
+    ...Array.from(target.querySelectorAll("form[data-unanswered]"), unanswered),
+  ];
+}
+
+const again = (id, act) => () => {
+  const fresh = document.getElementById(id);
+  if (fresh) act(fresh);
+};
+
+function isTouched(field) {
+  if (field.type === "checkbox" || field.type === "radio") {
+    return field.checked !== field.defaultChecked;
+  }
+  if (field.options) return Array.from(field.options).some((o) => o.selected !== o.defaultSelected);
+  return field.type !== "file" && field.value !== field.defaultValue;
+}
+
+function field(old) {
+  const { id, type, value, checked, selectionStart, selectionEnd } = old;
+  const hasCaret = old === document.activeElement && selectionStart !== undefined;
+  return again(id, (fresh) => {
+    if (type === "checkbox" || type === "radio") fresh.checked = checked;
+    else fresh.value = value;
+    if (hasCaret && selectionStart !== null) fresh.setSelectionRange(selectionStart, selectionEnd);
+  });
+}
+
+const details = ({ id, open }) => again(id, (fresh) => (fresh.open = open));
+const scroll = ({ id, scrollLeft, scrollTop }) =>
+  again(id, (fresh) => fresh.scrollTo(scrollLeft, scrollTop));
+
+/** An act is known again by where it posts and what it sends. */
+function unanswered(old) {
+  const what = ask(old);
+  const { value } = old.elements.request_id;
+  return () => {
+    const fresh = Array.from(document.forms).find((form) => ask(form) === what);
+    if (!fresh) return;
+    fresh.elements.request_id.value = value;
+    fresh.dataset.unanswered = "";
+  };
+}
+
+function ask(form) {
+  const sent = new URLSearchParams(new FormData(form));
+  sent.delete("csrfmiddlewaretoken");
+  sent.delete("request_id");
+  return `${form.getAttribute("action")}?${sent}`;
+}

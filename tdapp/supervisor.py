@@ -1,0 +1,74 @@
+"""While the house is open, its database is kept alive."""
+
+import contextlib
+import logging
+import os
+import signal
+import threading
+from collections.abc import Iterator
+
+from django.conf import settings
+from django.db import connections
+
+from tdapp import lan, postgres
+from tdapp.backups import Backups
+
+LOOK_EVERY = 0.5  # seconds
+log = logging.getLogger("td.keeper")
+
+
+class Supervisor(threading.Thread):
+    """Brings the database back when it dies, and lets in addresses this machine got meanwhile."""
+
+    def __init__(self, cluster: postgres.Cluster | None) -> None:
+        super().__init__(name="keeper", daemon=True)
+        self.cluster, self.closing = cluster, threading.Event()
+
+    def run(self) -> None:
+        while not self.closing.wait(LOOK_EVERY):
+            self.look()
+
+    def look(self) -> None:
+        """One round. Whatever fails is logged and tried again in the next: nobody else would."""
+        try:
+            admit()
+            if self.cluster and not self.cluster.answers():
+                log.warning("The database is gone: starting it again")
+                self.cluster.start()
+        except Exception as error:
+            log.error("%s: %s", type(error).__name__, error)
+
+    def close(self) -> None:
+        self.closing.set()
+        if self.is_alive():
+            self.join()
+
+
+def admit() -> None:
+    """Accept requests under every address of this machine, also those of a network joined later."""
+    new = [host for host in lan.host_names() if host not in settings.ALLOWED_HOSTS]
+    settings.ALLOWED_HOSTS.extend(new)
+
+
+@contextlib.contextmanager
+def open_house() -> Iterator[None]:
+    """The database runs inside, and is backed up; at the end it is stopped, and nothing interrupts
+    the stopping. Backups of a database that is not ours are its owner's business."""
+    cluster = None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
+    keeper, backups = Supervisor(cluster), Backups(settings.DATA / "backups")
+    admit()
+    try:
+        if cluster:
+            cluster.start()
+            cluster.create_database(settings.DATABASES["default"]["NAME"])
+            backups.start()
+        keeper.start()
+        yield
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_IGN)  # an impatient second Ctrl-C
+        keeper.close()
+        backups.close()
+        connections.close_all()
+        if cluster:
+            cluster.stop()
