@@ -23,7 +23,7 @@ from tests.standing import standing
 
 pytestmark = pytest.mark.django_db
 # These print the books themselves, so they name every offence and sanction there is.
-BOOKS = ("library:", "rulings:calculator")
+BOOKS = ("library:", "calculators:")
 
 
 def numbered() -> houses.Words:
