@@ -14,6 +14,7 @@ MOST: Final = 10**15  # chips, coins, anything that is counted
 MOST_SEATS: Final = 50
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,20})?(e[-+][0-9]{1,3})?")
 LONGEST: Final = 1000  # items of a list or a map: no hall and no hand has more
+LONGEST_TEXT: Final = 200  # characters: an answer may repeat a name as often as there are pots
 
 
 class Inputs:
@@ -29,6 +30,8 @@ class Inputs:
         if len(found) > LONGEST:
             raise Malformed(path, f"must not have more than {LONGEST} items")
         self.found, self.path = cast("Mapping[str, object]", found), path
+        for name in self.found:
+            _text(name, path)
 
     def __contains__(self, name: str) -> bool:
         return self.found.get(name) is not None
@@ -55,16 +58,13 @@ class Inputs:
         return found
 
     def text(self, name: str, default: object = REQUIRED) -> str:
-        found = self._value(name, default)
-        if not isinstance(found, str):
-            raise Malformed(self.at(name), "must be a text")
-        return found
+        return _text(self._value(name, default), self.at(name))
 
     def called(self, name: str) -> str:
         """Return what something is called: a text, or a whole number as people number tables."""
         found = self._value(name, REQUIRED)
         if isinstance(found, str):
-            return found
+            return _text(found, self.at(name))
         if not isinstance(found, int) or isinstance(found, bool):
             raise Malformed(self.at(name), "must be a text or a whole number")
         return str(whole(found, self.at(name)))
@@ -180,4 +180,6 @@ def decimal(found: object, path: str, most: int, *, as_text: bool = False) -> Fr
 def _text(found: object, path: str) -> str:
     if not isinstance(found, str):
         raise Malformed(path, "must be a text")
+    if len(found) > LONGEST_TEXT:
+        raise Malformed(path, f"must not be longer than {LONGEST_TEXT} characters")
     return found

@@ -1,7 +1,9 @@
 """Cases as JSON has them, and answers as JSON gets them: for the command and for the web."""
 
 import json
+import math
 import re
+import time
 from collections.abc import Mapping, Sized
 from typing import Any, Final
 
@@ -24,6 +26,10 @@ Answer = dict[str, Any]
 
 class UnreadableError(Exception):
     """The text is no JSON, or no case and no list of cases; says why."""
+
+
+class TooMuchError(UnreadableError):
+    """More cases, or more work, than is done at once; says how much is."""
 
 
 def read(text: str | bytes) -> object:
@@ -65,17 +71,28 @@ def _one_by_one(text: str) -> list[object]:
     return items
 
 
-def answers(asked: object) -> Answer | list[Answer]:
-    """Return the answer to one case, or to each of a list in its order."""
+def answers(
+    asked: object, *, most: int = MOST_CASES, seconds: float = math.inf
+) -> Answer | list[Answer]:
+    """Return the answer to one case, or to each of a list in its order.
+
+    Raises TooMuchError for a list of more than ``most`` cases, and when ``seconds`` of processor
+    time have passed before its last case.
+    """
     if not isinstance(asked, list):
         return answer(asked)
-    _insist_on_number(asked)
-    return [answer(one) for one in asked]
+    _insist_on_number(asked, most)
+    answered, began = list[Answer](), time.thread_time()
+    for case in asked:
+        if time.thread_time() - began > seconds:
+            raise TooMuchError(f"takes longer than {seconds} s: send fewer cases at once")
+        answered.append(answer(case))
+    return answered
 
 
-def _insist_on_number(cases: Sized) -> None:
-    if len(cases) > MOST_CASES:
-        raise UnreadableError(f"more than {MOST_CASES} cases at once")
+def _insist_on_number(cases: Sized, most: int = MOST_CASES) -> None:
+    if len(cases) > most:
+        raise TooMuchError(f"more than {most} cases at once")
 
 
 def answer(asked: object) -> Answer:

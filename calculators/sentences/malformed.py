@@ -37,6 +37,7 @@ PROBLEMS: tuple[tuple[str, Text], ...] = (
     (r"must not be given beside", _("One kind of fee is enough.")),
     (r"must not be above the buy-in", _("The fee is more than the buy-in.")),
     (r"must not have more than (?P<n>\d+)", _("At most %(n)s fit here.")),
+    (r"must not be longer than (?P<n>\d+)", _("At most %(n)s characters fit here.")),
     (r"must be (a seat )?from (?P<a>\d+) to (?P<b>\d+)", _("It must be from %(a)s to %(b)s.")),
     (r"must be at least (?P<n>\d+) seats", _("Taken seats are needed: %(n)s at least.")),
     (r"must tell the button", _("Tell the button and both blinds.")),

@@ -8,7 +8,7 @@ from calculators.cards.card import Card, hand_of
 from calculators.cards.ranking import Hand, Way, best
 from calculators.case import Case, settled
 from calculators.decision import Decision, Malformed, Step, step
-from calculators.inputs import Inputs
+from calculators.inputs import MOST_SEATS, Inputs
 from calculators.topics.odd_chip import Shares, Winner, shared, steps, units_of
 from rules.cited import Cited
 
@@ -56,7 +56,7 @@ def showdown(case: Case) -> Decision:
     awards: dict[str, int] = {}
     told: list[Step] = []
     rests_on: Cited[str] = case.book.pots.side_pots
-    for part in asked.parts("pots"):
+    for part in pots_of(asked):
         units = units_of(part.whole("amount"), chip, part.at("amount"))
         shares = shared_pot(case, game, units, claims(part, dealt))
         for player, number in shares.units.items():
@@ -65,6 +65,14 @@ def showdown(case: Case) -> Decision:
         told.append(step("pot.shared", units=units, chip=chip, by=dict(shares.units)))
     result = {player: chips for player, chips in awards.items() if chips}
     return Decision({"awards": result}, case.book.rule(rests_on), tuple(told))
+
+
+def pots_of(asked: Inputs) -> tuple[Inputs, ...]:
+    """Return the pots: there is never more than one for each player."""
+    pots = asked.parts("pots")
+    if len(pots) > MOST_SEATS:
+        raise Malformed(asked.at("pots"), f"must not have more than {MOST_SEATS} items")
+    return pots
 
 
 def game_of(case: Case) -> Game:

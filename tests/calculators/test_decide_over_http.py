@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from calculators.json_cases import answers
+from calculators.views import decide
 from tests.calculators.worked import CASES, asked
 
 pytestmark = pytest.mark.django_db
@@ -58,6 +59,23 @@ def test_a_megabyte_is_enough() -> None:
     found = post(case + b" " * (1024 * 1024 - len(case) + 1))
     assert found.status_code == 413
     assert found.json()["error"]["field"] == "body"
+
+
+def test_two_thousand_cases_are_enough() -> None:
+    case = {"topic": "no such topic"}
+    assert post([case] * 2000).status_code == 200
+    found = post([case] * 2001)
+    assert (found.status_code, found.json()["error"]["field"]) == (413, "body")
+
+
+def test_work_is_bounded_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """34 ms for 400 bytes is the dearest case; 2,000 of them would take a minute."""
+    some = [asked(case) for case in CASES[:20]]
+    monkeypatch.setattr(decide, "MOST_SECONDS", 0)
+    found = post(some)
+    assert (found.status_code, found.json()["error"]["field"]) == (413, "body")
+    monkeypatch.undo()
+    assert post(some).status_code == 200
 
 
 def test_it_is_only_posted_to() -> None:

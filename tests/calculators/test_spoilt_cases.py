@@ -146,3 +146,23 @@ def test_what_a_case_must_say_is_missed_in_any_book(topic: str, field: str) -> N
         cut = copy.deepcopy(case)
         del cut["inputs"][field]
         assert answer(cut)["error"] == {"field": f"inputs.{field}", "problem": "is missing"}
+
+
+def test_a_name_is_no_novel() -> None:
+    """The answer repeats names: a megabyte of them came back as many megabytes."""
+    inputs = {"contributions": {"A" * 201: 5, "B": 5}}
+    case = {"id": 1, "rulebook": "fspr", "topic": "side_pots", "inputs": inputs}
+    assert answer(case)["error"] == {
+        "field": "inputs.contributions",
+        "problem": "must not be longer than 200 characters",
+    }
+    inputs = {"contributions": {"A" * 200: 5, "B": 5}}
+    assert "result" in answer(case | {"inputs": inputs})
+
+
+def test_there_are_no_more_pots_than_players() -> None:
+    hands = {"A": "AsAd", "B": "KsKd"}
+    inputs = {"hands": hands, "board": "2c3c4d8h9h", "pots": [{"amount": 2}] * 51}
+    case = {"id": 1, "rulebook": "fspr", "topic": "showdown", "game": "nlhe", "inputs": inputs}
+    assert answer(case)["error"]["field"] == "inputs.pots"
+    assert "result" in answer(case | {"inputs": inputs | {"pots": inputs["pots"][:50]}})
