@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
 
 from clock.models import HandReport
 from clock.services import Row
 from clock.timeline import Level
+from floor.accounts.forms import refuse_turning_marks
 from rules.refusal import Refusal
 
 HOUR = 3600
@@ -35,7 +37,14 @@ class ReportForm(forms.Form):
 
 
 class MessageForm(forms.Form):
-    text = forms.CharField(max_length=200, required=False)
+    """What the director says to the hall; "" takes it down."""
+
+    text = forms.CharField(
+        label=_("Message on the walls"),
+        max_length=200,
+        required=False,
+        validators=[refuse_turning_marks],
+    )
 
 
 @dataclass(frozen=True)

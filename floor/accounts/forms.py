@@ -3,18 +3,41 @@
 from typing import Any
 
 from django import forms
+from django.contrib.auth.forms import UsernameField
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
+from floor.accounts import usernames
 from floor.accounts.roles import Role
-from floor.models import Staff
+from floor.models import Staff, Tournament
+from floor.web import look_alikes
 from floor.web.parse import LARGEST_ID
 
 USERNAME = RegexValidator(r"^[\w.@+-]+\Z", _("Letters, digits and . @ + - _ only."))
 PIN = RegexValidator(r"^[0-9]{4,6}\Z", _("Four to six digits."))
 PASSWORD_RULE = _("At least 8 characters, and none of the common passwords.")
+
+
+def refuse_unseen_marks(text: str) -> None:
+    """A validator for names."""
+    if look_alikes.has_unseen_marks(text):
+        raise ValidationError(_("There are marks in it that nobody sees. Type it by hand."))
+
+
+def refuse_turning_marks(text: str) -> None:
+    """A validator for what everybody reads: no mark turns the order of its letters around."""
+    if look_alikes.has_turning_marks(text):
+        raise ValidationError(_("There are marks in it that turn letters around. Type it by hand."))
+
+
+def refuse_mixed_alphabets(text: str) -> None:
+    """A validator for names: a word has the letters of one alphabet."""
+    if look_alikes.mixes_alphabets(text):
+        raise ValidationError(
+            _("Letters of two alphabets stand in one word. Type it in one of them.")
+        )
 
 
 def password_field(label: object, *, new: bool = False, help_text: object = "") -> forms.CharField:
@@ -40,11 +63,7 @@ def pin_field(label: object) -> forms.CharField:
 
 
 class SignInForm(forms.Form):
-    username = forms.CharField(
-        label=_("User name"),
-        max_length=40,
-        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
-    )
+    username = UsernameField(label=_("User name"), max_length=40)
     password = password_field(_("Password"))
 
 
@@ -101,23 +120,37 @@ class NewPinForm(forms.Form):
 
 
 class NewcomerForm(forms.Form):
-    """Somebody without an account, on the page of an invitation."""
+    """Somebody without an account, on the page of an invitation to a tournament."""
 
     name = forms.CharField(
-        label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
+        label=_("Name"),
+        max_length=80,
+        validators=[refuse_unseen_marks, refuse_mixed_alphabets],
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
-    username = forms.CharField(
-        label=_("User name"),
-        max_length=40,
-        validators=[USERNAME],
-        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
+    username = UsernameField(
+        label=_("User name"), max_length=40, validators=[USERNAME, refuse_mixed_alphabets]
     )
     password = password_field(_("Password"), new=True, help_text=PASSWORD_RULE)
 
+    def __init__(self, *args: Any, tournament: Tournament | None = None, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.tournament = tournament
+
+    def clean_name(self) -> str:
+        name = str(self.cleaned_data["name"])
+        if self.tournament and usernames.is_name_taken(name, self.tournament):
+            raise ValidationError(
+                _("The name of a colleague here looks the same. Add an initial or a patronymic.")
+            )
+        return name
+
     def clean_username(self) -> str:
         username = str(self.cleaned_data["username"])
-        if Staff.objects.filter(username__iexact=username).exists():
-            raise ValidationError(_("Somebody has this user name already."))
+        if usernames.is_taken(username):
+            raise ValidationError(
+                _("Somebody has this user name already, or one that looks the same.")
+            )
         return username
 
     def clean_password(self) -> str:
@@ -137,7 +170,7 @@ class RoleForm(forms.Form):
 
 
 class AppointForm(RoleForm):
-    username = forms.CharField(label=_("User name"), max_length=40)
+    username = UsernameField(label=_("User name"), max_length=40)
 
 
 class DismissForm(RoleForm):

@@ -1,11 +1,25 @@
-"""A user name out of a person's name."""
+"""A user name out of a person's name, and names that pass for somebody else's."""
 
 import re
 from collections.abc import Callable
 
+from floor.models import Staff, Tournament
 from floor.web.latin import to_latin
+from floor.web.look_alikes import skeleton
 
 LONGEST = 30
+
+
+def is_taken(username: str) -> bool:
+    """Whether somebody has this user name, or one that looks the same."""
+    known = Staff.objects.values_list("username", flat=True)
+    return skeleton(username) in map(skeleton, known)
+
+
+def is_name_taken(name: str, tournament: Tournament) -> bool:
+    """Whether somebody who works at the tournament has a name that looks like this one."""
+    known = Staff.objects.filter(appointment__tournament=tournament).values_list("name", flat=True)
+    return skeleton(name) in map(skeleton, known)
 
 
 def suggest(name: str, is_taken: Callable[[str], bool]) -> str:

@@ -10,7 +10,7 @@ from floor.accounts import access, invitations
 from floor.accounts.forms import NameForm, NewcomerForm
 from floor.accounts.hashing import hashes_password
 from floor.accounts.invitations import Newcomer
-from floor.accounts.usernames import suggest
+from floor.accounts.usernames import is_taken, suggest
 from floor.accounts.views.signing import signed_in
 from floor.models import OneTimeLink, Staff
 from floor.web import responses
@@ -46,7 +46,7 @@ def join_new(request: HttpRequest, token: str) -> HttpResponse:
     found = invitations.find(token)
     if found is None or found.staff is not None:
         return _used_up(request)
-    form = NewcomerForm(request.POST)
+    form = NewcomerForm(request.POST, tournament=found.tournament)
     if not form.is_valid():
         return _page(request, found, token, form)
     newcomer = Newcomer(**form.cleaned_data)
@@ -60,13 +60,9 @@ def suggest_username(request: HttpRequest, token: str) -> HttpResponse:
     if invitations.find(token) is None:
         return _used_up(request)
     typed = responses.validated(NameForm(request.GET))
-    username = typed["username"] or suggest(typed["name"], _is_taken)
+    username = typed["username"] or suggest(typed["name"], is_taken)
     form = NewcomerForm(initial={"username": username})
     return render(request, "floor/_username.html", {"form": form, "token": token})
-
-
-def _is_taken(username: str) -> bool:
-    return Staff.objects.filter(username__iexact=username).exists()
 
 
 def _page(request: HttpRequest, found: OneTimeLink, token: str, form: NewcomerForm) -> HttpResponse:

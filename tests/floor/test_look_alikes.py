@@ -1,0 +1,160 @@
+"""Names that pass for others, and marks nobody sees."""
+
+import uuid
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from floor.accounts import invitations
+from floor.accounts.roles import Role
+from floor.event.tournament_time import now
+from floor.models import Staff
+from floor.web import look_alikes
+from tests.evening import Evening, evening
+from tests.floor.people import PASSWORD, colleague
+
+UNSEEN = ["\u202e", "\u2066", "\u200f", "\u200b", "\u00ad", "\ufeff", "\n", "\r", "\t", "\u2028"]
+UNSEEN += ["\u0085", "\x7f", "\u3164", "\u2800", "\ufe0f", "\U000e0041", "\ue000"]
+
+
+@pytest.mark.parametrize("mark", UNSEEN, ids=ascii)
+def test_marks_nobody_sees(mark: str) -> None:
+    assert look_alikes.has_unseen_marks(f"Иван{mark}Петров")
+
+
+@pytest.mark.parametrize(
+    "name", ["Иван О'Нил-Ёлкин", "Élodie d’Août", "Марʼяна", "José 2", "Андрей", "محمد", "王小明"]
+)
+def test_names_that_people_have(name: str) -> None:
+    assert not look_alikes.has_unseen_marks(name)
+    assert not look_alikes.mixes_alphabets(name)
+
+
+@pytest.mark.parametrize(
+    ("text", "mixed"),
+    [
+        ("сhief", True),  # a Cyrillic с
+        ("Пeтр Новый", True),
+        ("сhief.petrov", True),
+        ("chiеf2", True),
+        ("ομονοia", True),
+        ("Петров-Smith", False),  # two words, each in its alphabet
+        ("Пётр Smith", False),
+        ("chief", False),
+        ("шеф", False),
+        ("", False),
+    ],
+)
+def test_letters_of_two_alphabets_in_one_word(text: str, mixed: bool) -> None:
+    assert look_alikes.mixes_alphabets(text) is mixed
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("сое", "coe", True),  # Cyrillic and Latin
+        ("РОМА", "POMA", True),
+        ("chief", "CHIEF", True),
+        ("chief", "ch1ef", True),
+        ("Ivan", "lvan", True),
+        ("bob0", "bobo", True),
+        ("Ёлкин", "Елкин", True),
+        ("Иван  Петров ", "иван петров", True),
+        ("ｃｈｉｅｆ", "chief", True),
+        ("Иван Петров", "Иван Петренко", False),
+        ("Иван Петров", "Иван И. Петров", False),
+        ("ivan", "иван", False),  # transliterated, and nobody takes one for the other
+        ("", "а", False),
+    ],
+)
+def test_what_looks_the_same(one: str, other: str, same: bool) -> None:
+    assert (look_alikes.skeleton(one) == look_alikes.skeleton(other)) is same
+
+
+# whoever joins ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def event(db: None) -> Evening:
+    found = evening()
+    found.now = now()
+    found.chief.name = "Ольга Чиркова"
+    found.chief.save()
+    return found
+
+
+def join(event: Evening, name: str, username: str) -> HttpResponse:
+    form = {"request_id": str(uuid.uuid4()), "name": name, "username": username}
+    path = invitations.invite(event.tap(), Role.JUDGE.value)
+    english = {"Accept-Language": "en"}
+    return Client().post(f"{path}join/", form | {"password": PASSWORD}, headers=english)
+
+
+def refused_in(answer: HttpResponse) -> str:
+    assert answer.status_code == 200 and not Staff.objects.filter(username="novy").exists()
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize("name", ["\u202eЧиркова Ольга", "Ольга\nЧиркова", "Пётр\u200bНовый"])
+def test_L11_a_name_has_no_marks_nobody_sees(event: Evening, name: str) -> None:
+    assert "marks in it that nobody sees" in refused_in(join(event, name, "novy"))
+
+
+@pytest.mark.parametrize("name", ["Ольгa Чиркова", "Oльга Новая"])
+def test_L11_a_word_of_a_name_has_one_alphabet(event: Evening, name: str) -> None:
+    assert "two alphabets" in refused_in(join(event, name, "novy"))
+
+
+@pytest.mark.parametrize("name", ["Ольга Чиркова", "ОЛЬГА  ЧИРКОВА", "0льга Чиркова"])
+def test_L11_nobody_is_called_like_a_colleague_here(event: Evening, name: str) -> None:
+    assert "looks the same" in refused_in(join(event, name, "novy"))
+
+
+def test_a_namesake_elsewhere_is_nobodys_business(event: Evening) -> None:
+    colleague(evening(), Role.JUDGE, name="Пётр Новый")
+    assert join(event, "Пётр Новый", "novy").status_code == 302
+
+
+@pytest.mark.parametrize("username", ["сhief", "chiеf", "иван.petrov.иvan"])
+def test_L11_a_user_name_has_one_alphabet(event: Evening, username: str) -> None:
+    assert "two alphabets" in refused_in(join(event, "Пётр Новый", username))
+
+
+@pytest.mark.parametrize("username", ["Coe", "сое", "c0e", "ｃｏｅ"])
+def test_L11_nobody_signs_in_by_a_name_that_looks_like_a_colleagues(
+    event: Evening, username: str
+) -> None:
+    Staff.objects.create_user("coe", name="Коу")
+    assert "looks the same" in refused_in(join(event, "Пётр Новый", username))
+
+
+def test_no_name_is_suggested_that_would_be_refused(event: Evening) -> None:
+    Staff.objects.create_user("lvan", name="Л. Ван")
+    path = invitations.invite(event.tap(), Role.JUDGE.value)
+    page = Client().get(f"{path}username/", {"name": "Иван"}).content.decode()
+    assert 'value="ivan2"' in page
+
+
+def test_a_user_name_is_the_same_however_wide_it_is_typed(event: Evening) -> None:
+    assert join(event, "Пётр Новый", "ｎｏｖｙ").status_code == 302
+    form = {"username": "ｎｏｖｙ", "password": PASSWORD}
+    assert Client().post(reverse("floor:sign_in"), form).status_code == 302
+    assert Staff.objects.filter(username="novy").exists()
+
+
+@pytest.mark.parametrize("mark", ["\u202e", "\u2067", "\u200f", "\u061c"], ids=ascii)
+def test_L11_the_message_on_the_walls_is_read_as_it_was_typed(event: Evening, mark: str) -> None:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(event.chief)
+    address = reverse("clock:message", args=[event.tournament.slug])
+
+    def say(text: str) -> HttpResponse:
+        return client.post(address, {"request_id": str(uuid.uuid4()), "text": text})
+
+    assert say("Ужин 👩‍🍳 в 21:00").status_code == 302
+    answer = say(f"{mark}00:12 в ниЖУ")
+    assert answer.status_code == 409 and "turn letters around" in answer.content.decode()
+    event.tournament.refresh_from_db()
+    assert event.tournament.message == "Ужин 👩‍🍳 в 21:00"
