@@ -35,11 +35,21 @@ def _secret() -> str:
     return path.read_text()
 
 
+# A database on another machine may go away without a word: noticed within 20 seconds.
+SILENT = {
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 20_000,  # ms
+}
+
+
 def _database() -> dict[str, Any]:
     """DATABASE_URL, else the embedded cluster of the data folder.
 
-    No pool and no persistent connections: measured, they save nothing over a local socket, while a
-    dead Postgres would answer after the pool's timeout and each request thread would keep one.
+    No pool: each of the few workers (tdapp/admission.py) keeps its connection, looks before a
+    request whether it still lives, and makes a new one when it does not. A pool would let a request
+    wait for its timeout while Postgres is dead.
     """
     name = os.environ.get("TD_DB", "td")
     if url := os.environ.get("DATABASE_URL"):
@@ -54,7 +64,8 @@ def _database() -> dict[str, Any]:
         }
     else:
         found = postgres.cluster(DATA).django(name)
-    return found | {"CONN_MAX_AGE": 0, "OPTIONS": {"connect_timeout": 3}}
+    kept = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
+    return found | kept | {"OPTIONS": {"connect_timeout": 3} | SILENT}
 
 
 DEBUG = os.environ.get("TD_DEBUG") == "1"

@@ -17,8 +17,11 @@ from floor.models import Tournament
 log = logging.getLogger("td.live")
 SCREEN = "screen-"  # a line that touched it gave the television another view, or none
 SOON, LATE = 0.1, 2.0  # seconds until the next try to reach a database that is away
-# A database on another machine may go away without a word: noticed within 20 seconds.
-ALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2}
+# Whom to reach, and how soon to notice that nobody is there any more.
+OF_THE_CONNECTION = (
+    "dbname", "user", "password", "host", "port", "connect_timeout",
+    "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout",
+)  # fmt: skip
 
 
 class Listener:
@@ -60,13 +63,8 @@ class Listener:
     async def _connect() -> psycopg.AsyncConnection[Any]:
         # The parameters of Django's own connection, or tests would listen to the wrong database.
         known = connection.get_connection_params()
-        named = ("dbname", "user", "password", "host", "port")
-        return await psycopg.AsyncConnection.connect(
-            **{name: known[name] for name in named if known.get(name)},
-            **ALIVE,
-            autocommit=True,
-            connect_timeout=3,
-        )
+        named = {name: known[name] for name in OF_THE_CONNECTION if known.get(name)}
+        return await psycopg.AsyncConnection.connect(**named, autocommit=True)
 
     async def _heard(self, note: dict[str, Any]) -> None:
         tournament = note["t"]
