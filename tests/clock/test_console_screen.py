@@ -14,7 +14,7 @@ from tests.clock.round_sheet import SHEET, hall, rows
 from tests.clock.wall_time import wrong_by
 from tests.door import sign_in
 from tests.evening import Evening
-from tests.screens import against, settled, until
+from tests.screens import against, settled, undo, until
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -80,7 +80,7 @@ def test_minutes_and_levels_by_key_and_their_undo(
     page.keyboard.press("BracketRight")
     expect(page.locator("#face")).to_have_text("20:00")
     settled(page)  # the wall's board comes sooner than the answer with its undo
-    page.locator("#undo-toast button").click()
+    undo(page)
     expect(page.locator("#face")).to_have_text("19:00")
     hold(page, "KeyN", "Level 2")
     expect(page.locator("#levels tr[aria-current]")).to_have_attribute("data-row", "1")

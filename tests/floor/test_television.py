@@ -12,7 +12,7 @@ from floor.event.tournament_time import now
 from floor.models import JournalLine, Screen
 from tests.door import sign_in
 from tests.evening import Evening, evening
-from tests.screens import against, settled
+from tests.screens import against, settled, undo
 from tests.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -94,7 +94,7 @@ def test_a_television_is_paired_given_another_wall_and_revoked(
     row.get_by_role("button", name="Show it on").click()
     shows(television, other)
     settled(laptop)  # the television may have heard before the laptop was answered
-    laptop.locator("#undo-toast").get_by_role("button").click()
+    undo(laptop)
     shows(television, event)
     row.get_by_role("button", name="Revoke").click()
     expect(television.locator("#code")).to_be_visible()

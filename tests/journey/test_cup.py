@@ -25,7 +25,7 @@ from seating.selectors import rules_of, sitters
 from tdapp.management.commands.demo import found
 from tests.clock.wall_time import wrong_by
 from tests.journey.floor_phone import FloorPhone
-from tests.screens import double_tap
+from tests.screens import double_tap, undo
 from tests.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -178,7 +178,7 @@ def undo_a_bust_out(cup: Cup) -> None:
     """A wrong tap, taken back at the foot of the page within its ten seconds."""
     wrong = sitters(cup.tournament)[0]
     cup.floor.bust_out(wrong)
-    cup.floor.page.locator("#undo-toast button").click()
+    undo(cup.floor.page)
     expect(cup.floor.page.locator(f"#seat-{wrong.seat}.taken")).to_be_visible()
     assert cup.left() == 47
     cup.check()

@@ -24,7 +24,7 @@ from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.journey.floor_phone import FloorPhone
-from tests.screens import double_tap
+from tests.screens import double_tap, undo
 from tests.seating.test_phone import LAPTOP, PHONE
 from tests.serving import Server
 
@@ -164,10 +164,10 @@ def disqualify_and_take_it_back(night: Night, player: Entry) -> None:
     expect(night.phone.locator("#sheet .badge[data-state=soon]")).to_be_visible()
     night.go(night.laptop, "penalties/")
     night.laptop.locator("[id^=grant-]").click()
-    expect(night.laptop.locator("#undo-toast button")).to_be_visible()
+    expect(night.laptop.locator("[id^=grant-]")).to_have_count(0)
     assert not Stay.objects.live().filter(entry=player).exists()
     night.sound()
-    night.laptop.locator("#undo-toast button").click()
+    undo(night.laptop)
     expect(night.laptop.locator("[id^=grant-]")).to_be_visible()
     assert night.place(player) == (table, seat)
     night.sound()

@@ -12,7 +12,7 @@ from rulings.models import ClockCall
 from rulings.services import clock_calls
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, out
-from tests.screens import against, double_tap, until
+from tests.screens import against, double_tap, undo, until
 from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
 from tests.serving import Server
 
@@ -105,7 +105,7 @@ def test_bfsp_7_1_7_ten_seconds_and_the_end_are_said_and_it_stays(
     page.locator(".call-acts .destructive button").click()
     expect(page.locator(".clock-call")).to_have_count(0)
     assert ClockCall.objects.get().outcome == "expired"
-    page.locator("#undo-toast button").click()
+    undo(page)
     expect(page.locator(".clock-call")).to_have_attribute("data-state", "over")
 
 

@@ -14,7 +14,7 @@ from rulings.models import Addition, Protest, Ruling
 from rulings.services import log, protests
 from tests.evening import Evening, evening
 from tests.rulings.table import STREET, over, sitting
-from tests.screens import against, double_tap
+from tests.screens import against, double_tap, undo
 from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
 from tests.serving import Server
 
@@ -45,7 +45,7 @@ def test_from_the_pocket_a_ruling_in_two_taps_and_a_double_tap_writes_one(
     expect(phone.locator("#undo-toast button")).to_be_visible()
     row = Ruling.objects.get()
     assert (row.table_number, row.seat_number, row.kind) == (table, seat, "one_chip_call")
-    phone.locator("#undo-toast button").click()
+    undo(phone)
     expect(phone.locator("#undo-toast button")).to_contain_text("Вернуть")
     assert not Ruling.objects.exists()
 

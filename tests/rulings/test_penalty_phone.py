@@ -11,7 +11,7 @@ from rulings.models import Penalty
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, send
 from tests.rulings.penalised import INSULT, STALLING, give, left
-from tests.screens import against
+from tests.screens import against, undo
 from tests.seating.test_phone import LAPTOP, PHONE, show
 from tests.serving import Server
 
@@ -31,11 +31,6 @@ def event(server: Server) -> Evening:
 @pytest.fixture
 def player(event: Evening) -> Entry:
     return at_table(event, 1)[0]
-
-
-def undo(page: Page) -> None:
-    with page.expect_response(lambda answer: "undo" in answer.url):
-        page.locator("#undo-toast button").click()
 
 
 def test_a_second_breach_is_given_and_counted_down_across_a_move(
