@@ -1,6 +1,7 @@
 """Before Django exists: the environment, from the hashed locks. Standard library only."""
 
 import hashlib
+import itertools
 import os
 import subprocess
 import sys
@@ -23,8 +24,12 @@ LOCKS = {
     "lint": [*FOR_TESTS, "requirements-lint.txt"],
 }
 TAKE_DATA = ("up", "backup", "restore", "import_rulebook")
-PARTICULAR = ("-n", "-k", "-m", "-s", "--pdb", "--numprocesses")
+PARTICULAR = ("-n", "-k", "-s", "--pdb", "--numprocesses")
 MOST_WORKERS = 4
+PURE = [
+    *("-p", "no:django", "-o", "strict_config=false", "-W", "ignore:Unknown config"),
+    *("--noconftest", "-p", "tests.selection"),
+]
 
 
 def enter(argv: list[str]) -> None:
@@ -42,6 +47,7 @@ def enter(argv: list[str]) -> None:
         if not _inside():
             _become([str(PYTHON), *argv])
     if verb == "test":
+        _keep_bytecode()
         os.environ["CHROMIUM"] = chromium.find_or_install()
         os.chdir(ROOT)
         _become([sys.executable, "-m", "pytest", *pytest_arguments(argv[2:])])
@@ -66,13 +72,25 @@ def ensure(lock: Path) -> None:
 
 
 def pytest_arguments(given: list[str]) -> list[str]:
-    """Everything is passed on; a run of the whole suite is spread over the cores and says what
-    took longest."""
-    whole = all(a.startswith("-") and not a.startswith(PARTICULAR) for a in given)
+    """Everything is passed on; a run of the whole suite, or of a mark in it, is spread over the
+    cores and says what took longest. The pure tests are over before other processes are up, and
+    Django too stays away from them."""
+    marks = [mark for option, mark in itertools.pairwise(given) if option == "-m"]
+    if marks == ["pure"]:
+        return [*PURE, *given]
+    options = [argument for argument in given if argument not in marks]
+    whole = all(o.startswith("-") and not o.startswith(PARTICULAR) for o in options)
     workers = min(os.cpu_count() or 1, MOST_WORKERS)
     # A journey of two minutes must not leave the other cores idle at the end.
     spread = ["-n", str(workers), "--dist=worksteal", "--durations=20"]
     return [*(spread if whole else []), *given]
+
+
+def _keep_bytecode() -> None:
+    """Compile once, not in every worker and every server that a test starts. Below ``var``: who
+    wants no bytecode beside the sources (PYTHONDONTWRITEBYTECODE) gets none there."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / "var" / "bytecode")
 
 
 def _installed(stamp: Path, digest: str) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connection
@@ -23,13 +22,9 @@ from tests import emptying
 from tests.screens import Screens, open_browser
 from tests.serving import Server
 
+pytest_plugins = ["tests.selection"]
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 SEEN = {"track_activities": "on"}  # tests look at what sessions do; in a hall the log must not
-# A busy machine is slow, not wrong.
-hypothesis.settings.register_profile(
-    "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
-)
-hypothesis.settings.load_profile("calm")
 
 
 def pytest_configure(config: pytest.Config) -> None:

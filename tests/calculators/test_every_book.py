@@ -14,6 +14,7 @@ from tests.calculators.worked import CASES
 EXAMPLES = [case for case in CASES if case["topic"] in set(TOPICS) - ARITHMETIC - {"h4h_bust"}]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_every_answer_of_every_book_is_plain_and_says_its_own_paragraph(key: str) -> None:
     for example in EXAMPLES:

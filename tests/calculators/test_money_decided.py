@@ -17,6 +17,7 @@ def test_the_pool_behind_a_printed_list() -> None:
     assert found["pool_range"] == {"down": [7360000, 7362500], "nearest": None, "up": None}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rounding", ["down", "nearest", "up"])
 def test_every_pool_of_the_range_gives_the_list_and_none_beside_it(rounding: str) -> None:
     chance = random.Random(rounding)
@@ -45,6 +46,7 @@ def test_decimals_are_exact_as_they_are_written() -> None:
     assert (found["gross"], found["fee"], found["pool"]) == (3000, 375, 2700)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("remainder", ["first", "last", "one_unit_each_from_top", "none"])
 @pytest.mark.parametrize("rounding", ["down", "nearest", "up"])
 def test_prizes_and_what_is_left_make_up_the_pool(rounding: str, remainder: str) -> None:

@@ -223,6 +223,7 @@ DEALT = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(DEALT))
 @pytest.mark.parametrize("book", KEYS)
 def test_no_chip_is_lost_and_none_is_made(book: str, game: str) -> None:

@@ -16,6 +16,7 @@ from rules.rulebook import KEYS
 from tests.calculators import worked
 from tests.calculators.worked import FIELDS, asked
 
+pytestmark = pytest.mark.slow
 DEEP: Any = []
 for _ in range(50):
     DEEP = [DEEP]

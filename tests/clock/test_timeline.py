@@ -188,6 +188,7 @@ def test_any_stops_and_starts_show_only_the_time_that_ran(seed: int) -> None:
 # --- the vectors
 
 
+@pytest.mark.slow
 def test_the_committed_vectors_are_those_of_the_schedule() -> None:
     assert json.loads(VECTORS.read_text()) == vectors()
 

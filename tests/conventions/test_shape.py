@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 APPS = (
     "rules", "floor", "library", "clock", "registration", "seating", "results", "calculators",
@@ -42,6 +44,7 @@ def test_a_file_fits_into_a_head() -> None:
     assert too_long(lengths, LONGEST_FILE) == {}
 
 
+@pytest.mark.slow
 def test_a_function_fits_on_a_phone() -> None:
     long = dict[str, int]()
     for path in FILES:

@@ -276,6 +276,7 @@ def test_the_hundredth_fault_is_the_last() -> None:
     assert found.more_faults and found.rows == ()
 
 
+@pytest.mark.slow
 def test_one_hundred_thousand_rows() -> None:
     lines = (f"{i};Иванов{i};Пётр;Сергеевич;01.02.1990;Россия;;" for i in range(100_000))
     found = roster(HEAD, *lines, encoding="cp1251")

@@ -53,6 +53,7 @@ def test_the_order_of_the_lists_decides_nothing(
     )
 
 
+@pytest.mark.slow
 def test_5_2_every_seating_is_equally_likely() -> None:
     found = Counter(
         tuple(draw_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {})[entry] for entry in (1, 2, 3, 4))

@@ -22,6 +22,7 @@ def test_expected_moves_of_a_main_event() -> None:
     assert expected_moves(25_000, 9) == pytest.approx(22_324.3, abs=0.05)
 
 
+@pytest.mark.slow
 def test_greedy_is_within_a_hundredth_of_the_fewest_moves() -> None:
     played = [simulate(300, 9, seed(i), window=300) for i in range(SEEDS)]
     mean = sum(play.moves for play in played) / SEEDS

@@ -119,7 +119,7 @@ def test_python_that_was_removed_means_a_new_environment(calls: Calls, lock: Pat
     assert (calls.count("venv"), calls.count("install")) == (2, 2)
 
 
-@pytest.mark.parametrize("given", [[], ["-q"], ["-x", "--durations=5"]])
+@pytest.mark.parametrize("given", [[], ["-q"], ["-x", "--durations=5"], ["-m", "not browser"]])
 def test_whole_suite_is_spread_over_the_cores_and_says_its_slowest(given: list[str]) -> None:
     first, workers, share, slowest, *rest = bootstrap.pytest_arguments(given)
     assert (first, share, slowest) == ("-n", "--dist=worksteal", "--durations=20")
@@ -129,10 +129,15 @@ def test_whole_suite_is_spread_over_the_cores_and_says_its_slowest(given: list[s
 
 @pytest.mark.parametrize(
     "given",
-    [["tests/rules"], ["-k", "draw"], ["-n", "1"], ["-n0"], ["--pdb"], ["-x", "-m", "browser"]],
+    [["tests/rules"], ["-k", "draw"], ["-n", "1"], ["-n0"], ["--pdb"]],
 )
 def test_particular_wish_is_passed_on_as_it_is(given: list[str]) -> None:
     assert bootstrap.pytest_arguments(given) == given
+
+
+def test_pure_tests_run_in_one_process_without_django() -> None:
+    given = bootstrap.pytest_arguments(["-x", "-m", "pure"])
+    assert given == [*bootstrap.PURE, "-x", "-m", "pure"]
 
 
 @pytest.mark.parametrize("arguments", [["--data", "evening"], ["--demo", "--data=evening"]])

@@ -1,0 +1,34 @@
+"""Which tests are pure, which are slow. With ``manage.py test -m pure`` nothing but this file is
+around a test: no Django, and none of our conftest.py."""
+
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+from tests.purity import is_pure
+
+# A busy machine is slow, not wrong.
+hypothesis.settings.register_profile(
+    "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("calm")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Reading what ``-m pure`` leaves out would take longer than its tests."""
+    if config.option.markexpr != "pure":
+        return None
+    folder = collection_path.is_dir()
+    files = collection_path.rglob("test_*.py") if folder else [collection_path]
+    wanted = any(is_pure(file) for file in files if file.match("test_*.py"))
+    return None if wanted else True
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items if config.option.markexpr else ():
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("slow")
+        if not item.get_closest_marker("slow") and is_pure(item.path):
+            item.add_marker("pure")
