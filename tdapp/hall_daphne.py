@@ -1,6 +1,7 @@
 """Daphne for a hall: the frame of one text for a thousand screens is built once, forms are left to
 Django, a body that is too long is not kept, and connections are bounded."""
 
+import time
 from typing import Any
 
 from autobahn.websocket import protocol as autobahn
@@ -11,6 +12,7 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel, Request
 
+from tdapp.allowance import TOO_MUCH, Allowance
 from tdapp.bounds import Bounds
 from tdapp.forwarded import client_of
 from tdapp.half_read import HalfRead
@@ -104,6 +106,28 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
 
 class HallSocket(WebSocketProtocol):  # type: ignore[misc]
     """A socket of Daphne; it holds the place of the connection it was."""
+
+    _allowance: Allowance | None = None
+    _says_too_much = False
+
+    def dataReceived(self, data: bytes) -> None:  # noqa: N802
+        """First the request Daphne has read already, then what the client says."""
+        if self._allowance is None:
+            limits, now = self.factory.server_class.bounds.limits, time.monotonic()
+            self._allowance = Allowance(limits.socket_burst, limits.socket_rate, now)
+            super().dataReceived(data)
+        elif self.state == self.STATE_CONNECTING:
+            self.transport.abortConnection()  # it speaks before it is let in
+        elif not self._says_too_much:
+            self._listen(data, self._allowance)
+
+    def _listen(self, data: bytes, allowance: Allowance) -> None:
+        if allowance.take(len(data), time.monotonic()):
+            super().dataReceived(data)
+        else:
+            self._says_too_much = True
+            self.sendClose(TOO_MUCH)
+            self.transport.pauseProducing()
 
     def connectionLost(self, reason: Failure = connectionDone) -> None:  # noqa: N802
         """The socket has ended."""

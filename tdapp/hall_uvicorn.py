@@ -4,6 +4,7 @@ are bounded."""
 import asyncio
 import socket
 import struct
+import time
 from functools import partial
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
+from tdapp.allowance import TOO_MUCH, Allowance
 from tdapp.bounds import Bounds
 from tdapp.forwarded import client_of
 from tdapp.half_read import HalfRead
@@ -20,6 +22,7 @@ from tdapp.half_sent import HalfSent
 
 HEADER_PIECE = 4096  # bytes; h11 refuses a header when 16 KB of it have come
 TEXT = "websocket.send"
+GOODBYE = 1.0  # seconds to read why the socket is closed; Autobahn gives as many
 
 
 def reset(transport: asyncio.Transport) -> None:
@@ -112,6 +115,32 @@ class HallSocket(WebSocketsSansIOProtocol):
     config: HallConfig
     _text: ClassVar[str] = ""
     _frame: ClassVar[bytes] = b""
+    _allowance: Allowance | None = None
+    _says_too_much = False
+
+    def data_received(self, data: bytes) -> None:
+        """First the request uvicorn has read already, then what the client says."""
+        if self._allowance is None:
+            limits, now = self.config.bounds.limits, time.monotonic()
+            self._allowance = Allowance(limits.socket_burst, limits.socket_rate, now)
+            super().data_received(data)
+        elif not self.handshake_complete:
+            reset(self.transport)  # it speaks before it is let in
+        elif not self._says_too_much:
+            self._listen(data, self._allowance)
+
+    def _listen(self, data: bytes, allowance: Allowance) -> None:
+        if allowance.take(len(data), time.monotonic()):
+            super().data_received(data)
+            return
+        self._says_too_much = True
+        self.transport.pause_reading()
+        if not self.close_sent:
+            self.close_sent = True
+            self.conn.send_close(TOO_MUCH)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MUCH})
+            self.close_timer = self.loop.call_later(GOODBYE, reset, self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The socket has ended: the place of the connection it was is free."""

@@ -30,7 +30,8 @@ class Limits:
     """How many of each there are at once, all together and of one address.
 
     ``half_sent`` are connections that have not sent a whole request yet, ``long_bodies`` those that
-    bring more than ``long_body`` bytes, which are kept on the disk.
+    bring more than ``long_body`` bytes, which are kept on the disk. A socket may say
+    ``socket_burst`` bytes at once and ``socket_rate`` in a second.
     """
 
     connections: int
@@ -42,6 +43,8 @@ class Limits:
     long_bodies: int = 8
     long_bodies_of_one: int = 4
     long_body: int = 1024 * 1024
+    socket_burst: int = 2048
+    socket_rate: float = 64
     patience: Patience = Patience()
 
 

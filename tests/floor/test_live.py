@@ -3,11 +3,15 @@
 import http.client
 import json
 import uuid
+from collections.abc import Callable
+from contextlib import suppress
 from urllib.parse import urlencode
 
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection, transaction
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from floor.accounts import passwords
 from floor.accounts import services as accounts_services
@@ -224,6 +228,36 @@ def test_garbage_closes_the_socket_that_said_it_and_no_other(
         assert rude.closed() == 4400, said
     say(event, "Ужин")
     assert wall.next()["board"]["tournament"]["message"] == "Ужин"
+
+
+def test_M6_a_socket_that_says_too_much_is_closed_and_no_other(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    """Counted before it is read: pings of ours, pings of the protocol, and pieces of a frame."""
+    wall = hall.wall(either, event.tournament)
+    floods: list[Callable[[ClientConnection], object]] = [
+        lambda link: link.send('{"c":1}'),
+        lambda link: link.ping(),
+        lambda link: link.send(["x"] * 1000),
+    ]
+    for flood in floods:
+        rude = hall.wall(either, event.tournament)
+        with suppress(ConnectionClosed):
+            for _ in range(500):
+                flood(rude.socket)
+        assert rude.closed() == 4429
+    say(event, "Ужин")
+    assert wall.next()["board"]["tournament"]["message"] == "Ужин"
+
+
+def test_pings_of_an_impatient_page_are_all_answered(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    """Somebody goes to and fro between two tabs: each time the page asks for the time."""
+    wall = hall.wall(either, event.tournament)
+    for number in range(40):
+        wall.socket.send(json.dumps({"c": 1234567.1 + number}))
+    assert [wall.next()["k"] for _ in range(40)] == ["pong"] * 40
 
 
 # what goes wrong ----------------------------------------------------------------------------
