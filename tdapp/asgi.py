@@ -12,11 +12,12 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 
 from floor.live.sockets import routes  # noqa: E402
 from tdapp.admission import Admission  # noqa: E402
+from tdapp.origin import ReadableOrigin  # noqa: E402
 from tdapp.request_size import RequestSize  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
         "http": RequestSize(Admission(web)),
-        "websocket": AllowedHostsOriginValidator(URLRouter(routes)),
+        "websocket": ReadableOrigin(AllowedHostsOriginValidator(URLRouter(routes))),
     }
 )

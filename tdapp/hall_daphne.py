@@ -159,6 +159,13 @@ class HallRequest(http_protocol.WebRequest):  # type: ignore[misc]
         else:
             self._refuse()
 
+    def process(self) -> None:
+        """The whole request is here. Nobody outside says where our root is, and no socket of ours
+        has subprotocols, whose header Daphne cannot read when it is no text."""
+        for name in (b"daphne-root-path", b"sec-websocket-protocol"):
+            self.requestHeaders.removeHeader(name)
+        super().process()
+
     def _refuse(self) -> None:
         self.channel.transport.write(TOO_LARGE)
         self.channel.loseConnection()

@@ -12,7 +12,7 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 
 from tdapp.allowance import TOO_MUCH, Allowance
 from tdapp.bounds import Bounds
@@ -147,6 +147,14 @@ class HallSocket(WebSocketsSansIOProtocol):
         self.config.bounds.connections.give_back(self.transport)
         super().connection_lost(exc)
 
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole. A text that is none closes the socket, and is no error of ours."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def keepalive_timeout(self) -> None:
         """Nobody has answered a ping: nobody would read a goodbye."""
         super().keepalive_timeout()
@@ -171,3 +179,11 @@ class HallSocket(WebSocketsSansIOProtocol):
     def _is_healthy(self) -> bool:
         is_open = self.handshake_complete and not self.close_sent and not self.disconnected
         return is_open and self.writable.is_set()
+
+
+def _is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

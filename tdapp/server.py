@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import errno
+import logging
 import os
 import signal
 import socket
@@ -103,6 +104,7 @@ def _drain() -> None:
 def serve_uvicorn(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
     bounds = _bounds(door)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # else a line for each bad request
     uvicorn.Server(
         HallConfig(
             bounds,

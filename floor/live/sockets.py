@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from channels.sessions import CookieMiddleware
-from django.urls import path
+from django.urls import path, re_path
 
 from floor.event.tournament_time import now
 from floor.live import authorise
@@ -54,6 +54,12 @@ async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     found = await _let_in(send, authorise.authorise_screen, scope["cookies"])
     if found is not None:
         await _serve(("screen", found), authorise.screen_frame, receive, send)
+
+
+async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """An address at which there is no socket: refused like any other, without a word."""
+    await receive()
+    await send({"type": "websocket.close", "code": UNKNOWN})
 
 
 async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int | None:
@@ -115,4 +121,5 @@ routes = [  # of sockets: an address leads to an ASGI application, not to a view
     path("ws/floor/<slug:slug>/", CookieMiddleware(floor)),
     path("ws/screen/", CookieMiddleware(screen)),
     path("ws/board/<slug:public_id>/", board),  # type: ignore[arg-type]
+    re_path("", nowhere),  # type: ignore[arg-type]
 ]

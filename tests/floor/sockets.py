@@ -1,7 +1,7 @@
 """Screens on real sockets, for tests: staff pages and walls of one web process."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
@@ -62,12 +62,20 @@ class Screens:
     def __init__(self, open_: ExitStack) -> None:
         self._open = open_
 
-    def at(self, server: Server, path: str, *, origin: str | None = "", who: str = "") -> Screen:
+    def at(
+        self,
+        server: Server,
+        path: str,
+        *,
+        origin: str | None = "",
+        who: str = "",
+        headers: Mapping[str, str] | None = None,
+    ) -> Screen:
         """``origin``: left out it is the page's own; InvalidStatus when the door is shut."""
         socket = connect(
             server.url.replace("http", "ws") + path,
             origin=Origin(server.url if origin == "" else origin) if origin is not None else None,
-            additional_headers={"Cookie": who} if who else {},
+            additional_headers={"Cookie": who, **(headers or {})} if who else headers,
             close_timeout=0,
             compression=None,
         )
