@@ -9,7 +9,7 @@ from floor import journal
 from floor.accounts.roles import CHIEF, FLOOR
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from rules.refusal import Refusal, Refused, refuse
+from rules.refusal import Refusal, Refused, missing, refuse
 
 
 class Row(TypedDict):
@@ -129,7 +129,7 @@ def report_table(line: OpenLine, *, table: int, state: str) -> None:
     hand = steps.running_hand(line)
     report = hand.reports.filter(table_number=table).first()
     if report is None:
-        raise refuse("hand.unknown_table", table=table)
+        raise missing("hand.unknown_table", table=table)
     if report.state == state:
         raise refuse("hand.reported", table=table)
     line.update(report, state=state)

@@ -12,7 +12,7 @@ from floor.models import JournalLine, Tournament
 from registration import admission, eligibility, late_entry
 from registration.models import Entry, Member, MemberImport, Payment
 from rules import rulebook
-from rules.refusal import Refusal, refuse
+from rules.refusal import Refusal, missing
 
 
 @dataclass(frozen=True)
@@ -123,8 +123,14 @@ def member(member_id: int) -> Member:
     """The member, or Refused "member.unknown"."""
     found = Member.objects.filter(pk=member_id).first()
     if found is None:
-        raise refuse("member.unknown")
+        raise missing("member.unknown")
     return found
+
+
+def check_entry(tournament: Tournament, entry_id: int) -> None:
+    """Raise Missing "entry.unknown" unless the entry is of this tournament."""
+    if not Entry.objects.filter(tournament=tournament, pk=entry_id).exists():
+        raise missing("entry.unknown")
 
 
 def entry_of(tournament: Tournament, person: Member) -> Entry | None:

@@ -16,7 +16,7 @@ from results.payouts import Payouts, payouts
 from results.places import Awards, Finish, Place, share_out, standings
 from rules import rulebook
 from rules.cited import Cited
-from rules.refusal import refuse
+from rules.refusal import missing
 
 PERSON = ("member__surname", "member__given_name", "member__patronymic", "member__number")
 Person: TypeAlias = tuple[str, ...]  # what PERSON says of one
@@ -74,7 +74,7 @@ def entry(tournament: Tournament, entry_id: int) -> Entry:
     here = Entry.objects.filter(tournament=tournament).select_related("member")
     found = here.filter(pk=entry_id).first()
     if found is None:
-        raise refuse("entry.unknown")
+        raise missing("entry.unknown")
     return found
 
 

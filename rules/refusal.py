@@ -26,6 +26,19 @@ class Refused(Exception):
         self.refusals = refusals
 
 
+class Missing(Refused):
+    """What was named by its key or number is not of this tournament, or is no longer there.
+
+    The web answers 404 and not 409. An object of another tournament and one that nobody ever made
+    are told in the same words. What was merely typed (a user name, a search) is not meant.
+    """
+
+
+def missing(code: str, **facts: object) -> Missing:
+    """Return the exception for an object that is not there, ready to be raised."""
+    return Missing(Refusal(code, facts=MappingProxyType(facts)))
+
+
 def refuse(code: str, rule: str = "", **facts: object) -> Refused:
     """Return the exception for a single reason, ready to be raised."""
     return Refused(Refusal(code, rule, MappingProxyType(facts)))

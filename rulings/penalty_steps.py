@@ -12,7 +12,7 @@ from registration.selectors import chips_in_play
 from rules import rulebook
 from rules.offence_file import Sanction
 from rules.offences import Offence, catalogue
-from rules.refusal import Refusal, Refused, refuse
+from rules.refusal import Refusal, Refused, missing, refuse
 from rules.sanctions import Option, options
 from rulings import steps
 from rulings.models import Penalty
@@ -169,7 +169,7 @@ def penalty(line: OpenLine, number: int) -> Penalty:
     rows = Penalty.objects.filter(tournament=line.tournament, number=number)
     found = rows.select_related("entry__member").first()
     if found is None:
-        raise refuse("penalty.unknown", number=number)
+        raise missing("penalty.unknown", number=number)
     return found
 
 

@@ -3,7 +3,7 @@
 from floor.journal.open_line import OpenLine
 from floor.models import JournalLine
 from results.selectors import protocol
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 from rulings.models import FreeText, Ruling
 
 
@@ -26,7 +26,7 @@ def ruling(line: OpenLine, number: int) -> Ruling:
     """The ruling of this tournament, or Refused "ruling.unknown"."""
     found = Ruling.objects.filter(tournament=line.tournament, number=number).first()
     if found is None:
-        raise refuse("ruling.unknown", number=number)
+        raise missing("ruling.unknown", number=number)
     return found
 
 

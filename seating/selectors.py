@@ -12,8 +12,8 @@ from floor.models import Stage, Tournament
 from registration.models import Entry
 from registration.person_name import short_name
 from registration.search_key import search_key
-from registration.selectors import sale
-from rules.refusal import Refusal, refuse
+from registration.selectors import check_entry, sale
+from rules.refusal import Refusal, missing, refuse
 from seating import blockers
 from seating.blockers import Obstacles, Place
 from seating.final_table import final_size
@@ -121,7 +121,7 @@ def table(tournament: Tournament, number: int) -> Table:
     """The table, or Refused "table.unknown"."""
     found = Table.objects.filter(tournament=tournament, number=number).first()
     if found is None:
-        raise refuse("table.unknown", table=number)
+        raise missing("table.unknown", table=number)
     return found
 
 
@@ -134,10 +134,11 @@ def open_table(tournament: Tournament, number: int) -> Table:
 
 
 def stay_of(tournament: Tournament, entry_id: int) -> Stay:
-    """The live stay of an entry of this tournament, or Refused "entry.not_seated"."""
+    """The live stay of an entry, or Refused "entry.not_seated", Missing "entry.unknown"."""
     live = Stay.objects.live().filter(tournament=tournament, entry_id=entry_id)
     stay = live.select_related("table", "entry__member").first()
     if stay is None:
+        check_entry(tournament, entry_id)
         raise refuse("entry.not_seated")
     return stay
 

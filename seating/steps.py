@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from floor.journal.open_line import OpenLine
 from registration.models import Entry
-from rules.refusal import Refused, refuse
+from rules.refusal import Refused, missing, refuse
 from seating import selectors
 from seating.blockers import hand_on
 from seating.models import Stay, Table
@@ -143,7 +143,7 @@ def check_free(table: Table, number: int) -> None:
     if table.state != Table.State.OPEN:
         raise refuse("table.closed", table=table.number)
     if not 1 <= number <= table.seats:
-        raise refuse("seat.unknown", table=table.number, seat=number)
+        raise missing("seat.unknown", table=table.number, seat=number)
     live = Stay.objects.live().select_related("entry__member")
     taken = live.filter(table=table, number=number).first()
     if taken is not None:

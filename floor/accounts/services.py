@@ -6,7 +6,7 @@ from floor import journal
 from floor.accounts.roles import CHIEF, Role
 from floor.journal.open_line import OpenLine
 from floor.models import Appointment, OneTimeLink, Tablet
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 
 LINK_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
     held = Appointment.objects.filter(tournament=line.tournament)
     row = held.filter(staff_id=staff_id, role=role).first()
     if row is None:
-        raise refuse("staff.not_appointed")
+        raise missing("staff.not_appointed")
     if role == Role.CHIEF_JUDGE and held.filter(role=role).count() == 1:
         raise refuse("staff.last_chief")
     line.delete(row)
@@ -70,7 +70,7 @@ def revoke_tablet(line: OpenLine, *, tablet_id: int) -> None:
     here = Tablet.objects.filter(tournament=line.tournament, revoked_ms=None)
     tablet = here.filter(pk=tablet_id).first()
     if tablet is None:
-        raise refuse("tablet.unknown")
+        raise missing("tablet.unknown")
     line.update(tablet, revoked_ms=line.now)
     line.fact(tablet=tablet.pk)
     line.touch("staff")

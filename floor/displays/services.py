@@ -6,7 +6,7 @@ from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Screen
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 
 
 @journal.verb("screen.paired", roles=PAPERS, final=_("revoke the screen on the page of screens"))
@@ -54,7 +54,7 @@ def _screen(line: OpenLine, screen_id: int) -> Screen:
     here = Screen.objects.filter(tournament=line.tournament, revoked_ms=None)
     screen = here.filter(pk=screen_id).first()
     if screen is None:
-        raise refuse("screen.unknown")
+        raise missing("screen.unknown")
     return screen
 
 

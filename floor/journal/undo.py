@@ -15,7 +15,7 @@ from floor.accounts.selectors import roles_of
 from floor.journal import constraints, dependents, hooks, row_images
 from floor.journal.open_line import OpenLine, settle_constraints
 from floor.models import JournalLine, Tournament
-from rules.refusal import Refused, refuse
+from rules.refusal import Refused, missing, refuse
 
 
 def chain(event: JournalLine) -> list[JournalLine]:
@@ -129,7 +129,7 @@ class _RollBack(Exception):
 def _act(tournament: Tournament, seq: int) -> JournalLine:
     act = JournalLine.objects.filter(tournament=tournament, seq=seq, undoes=None).first()
     if act is None:
-        raise refuse("undo.unknown", seq=seq)
+        raise missing("undo.unknown", seq=seq)
     if (reason := journal.KINDS[act.kind].final) is not None:
         raise refuse("undo.final", seq=seq, reason=reason)
     return act

@@ -13,12 +13,10 @@ from floor.journal import sentences
 from floor.web import responses
 from rules.refusal import Refused
 
-CONFLICT, TOO_MANY_REQUESTS = 409, 429
-
 
 class RefusalAnswer:
-    """A view lets Refused fly: 409 (429 after too many tries) with the sentences in the reader's
-    language; nothing changed."""
+    """A view lets Refused fly: the sentences in the reader's language, with 409, 404 or 429
+    (responses.status_of); nothing changed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -29,9 +27,7 @@ class RefusalAnswer:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if not isinstance(error, Refused):
             return None
-        said = sentences.said(*error.refusals)
-        too_many = any(one.code.endswith(".too_many_tries") for one in error.refusals)
-        status = TOO_MANY_REQUESTS if too_many else CONFLICT
+        said, status = sentences.said(*error.refusals), responses.status_of(error)
         if request.accepts("text/html"):
             name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
             context = {"refusals": said, "back": responses.back(request, request.path)}

@@ -14,7 +14,7 @@ from floor import journal
 from floor.accounts.access import Pass
 from floor.journal import rendering
 from floor.models import JournalLine
-from rules.refusal import Refusal, Refused
+from rules.refusal import Missing, Refusal, Refused
 
 REVERSALS = {"line.undone": "floor:redo", "line.redone": "floor:undo"}  # and their way back
 
@@ -75,6 +75,13 @@ def same_site(request: HttpRequest, there: str) -> str:
     hosts, secure = {request.get_host()}, request.is_secure()
     ours = is_address and url_has_allowed_host_and_scheme(there, hosts, require_https=secure)
     return there if ours else ""
+
+
+def status_of(refused: Refused) -> int:
+    """Return 404 for an object that is not there (Missing), 429 after too many tries, else 409."""
+    if isinstance(refused, Missing):
+        return 404
+    return 429 if any(one.code.endswith(".too_many_tries") for one in refused.refusals) else 409
 
 
 def validated(form: forms.Form) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from floor.accounts.roles import FLOOR, Role
 from floor.models import Staff, Tournament
 from registration.models import Entry
 from rules import rulebook
-from rules.refusal import refuse
+from rules.refusal import missing
 from rulings.masking import striking
 from rulings.models import Addition, Photo, Ruling, RulingEntry
 
@@ -103,7 +103,7 @@ def one(tournament: Tournament, number: int) -> Shown:
     """The ruling of that number, or Refused "ruling.unknown"; three queries."""
     row = _whole(Ruling.objects.filter(tournament=tournament, number=number)).first()
     if row is None:
-        raise refuse("ruling.unknown", number=number)
+        raise missing("ruling.unknown", number=number)
     return shown(row)
 
 
@@ -145,7 +145,7 @@ def photo(tournament: Tournament, number: int) -> Photo:
     here = Addition.objects.filter(ruling__tournament=tournament, pk=number, photo__isnull=False)
     found = here.select_related("photo").first()
     if found is None or found.photo is None:
-        raise refuse("photo.unknown")
+        raise missing("photo.unknown")
     return found.photo
 
 

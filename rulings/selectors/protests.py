@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from floor.models import Tournament
-from rules.refusal import refuse
+from rules.refusal import missing
 from rulings.models import Penalty, Protest
 from rulings.sentences.penalties import sanction
 from rulings.sentences.protests import AGAINST, STATES
@@ -73,7 +73,7 @@ def surname(tournament: Tournament, number: int) -> str:
     here = Protest.objects.filter(tournament=tournament, number=number)
     found = here.values_list("entry__member__surname", flat=True).first()
     if found is None:
-        raise refuse("protest.unknown", number=number)
+        raise missing("protest.unknown", number=number)
     return found.strip()
 
 

@@ -5,8 +5,9 @@ from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from registration.selectors import check_entry
 from rules import rulebook
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 from rulings.models import ClockCall
 from seating import selectors as seating
 from seating.models import Stay, Table
@@ -59,7 +60,7 @@ def end_clock(line: OpenLine, *, call: int, outcome: str) -> None:
     rows = ClockCall.objects.filter(tournament=line.tournament, pk=call)
     row = rows.select_related("table").first()
     if row is None:
-        raise refuse("clock_call.unknown")
+        raise missing("clock_call.unknown")
     if row.outcome:
         raise refuse("clock_call.ended")
     expired = outcome == ClockCall.Outcome.EXPIRED
@@ -75,6 +76,7 @@ def _seat(table: Table, entry: int) -> int:
     live = Stay.objects.live().filter(table=table, entry=entry, arrived=True)
     seat = live.values_list("number", flat=True).first()
     if seat is None:
+        check_entry(table.tournament, entry)
         raise refuse("clock_call.not_here", table=table.number)
     return seat
 

@@ -13,7 +13,7 @@ from floor.journal.open_line import OpenLine
 from floor.models import Appointment
 from registration.models import Entry
 from rules import rulebook
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 from rulings import steps
 from rulings.models import Addition, CalculatorResult, Photo, Ruling, RulingEntry
 from rulings.ruling_context import moment
@@ -101,7 +101,7 @@ def add(line: OpenLine, text: str = "", /, *, number: int) -> None:
 def consult(line: OpenLine, *, number: int, staff: int) -> None:
     """Note which colleague was asked. Refused: "ruling.unknown", "staff.not_appointed"."""
     if not Appointment.objects.filter(tournament=line.tournament, staff=staff).exists():
-        raise refuse("staff.not_appointed")
+        raise missing("staff.not_appointed")
     _add(line, number, consulted_id=staff)
     line.fact(staff=staff)
 
@@ -187,7 +187,7 @@ def _seat_of(line: OpenLine, table: int | None, entries: Sequence[int]) -> int |
 def _concern(line: OpenLine, made: Ruling, entries: Sequence[int]) -> None:
     here = Entry.objects.filter(tournament=line.tournament, pk__in=entries)
     if set(entries) - set(here.values_list("pk", flat=True)) or len(entries) > MOST_CONCERNED:
-        raise refuse("entry.unknown")
+        raise missing("entry.unknown")
     for entry in dict.fromkeys(entries):
         line.create(RulingEntry, ruling_id=made.pk, entry_id=entry)
         line.touch(f"entry-{entry}")

@@ -7,11 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.accounts.roles import CHIEF, JURY
 from floor.journal.open_line import OpenLine
-from registration.models import Entry
-from registration.selectors import day
+from registration.selectors import check_entry, day
 from results.selectors import protocol
 from rules import rulebook
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 from rulings import steps
 from rulings.models import Penalty, Protest
 from rulings.protest_terms import closed, too_late
@@ -36,8 +35,7 @@ def receive(
     steps.refuse_when_signed(line)
     if (words := steps.written(text)) is None:
         raise refuse("protest.no_text", book.rule(book.protest.written))
-    if not Entry.objects.filter(tournament=event, pk=entry).exists():
-        raise refuse("entry.unknown")
+    check_entry(event, entry)
     of_sanction = against == Protest.Against.SANCTION
     if number is not None and of_sanction:
         _refuse_unless_his(line, entry, number)
@@ -152,7 +150,7 @@ def _refuse_unless_his(line: OpenLine, entry: int, number: int) -> None:
 def _protest(line: OpenLine, number: int) -> Protest:
     found = Protest.objects.filter(tournament=line.tournament, number=number).first()
     if found is None:
-        raise refuse("protest.unknown", number=number)
+        raise missing("protest.unknown", number=number)
     return found
 
 

@@ -2,7 +2,7 @@ from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from rules import rulebook
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 from seating import selectors, steps
 from seating.models import Stay, Table
 from seating.rules import SeatingRules
@@ -19,7 +19,7 @@ def tell(line: OpenLine, *, table: int, seat: int) -> None:
     """
     row = selectors.open_table(line.tournament, table)
     if not 1 <= seat <= row.seats:
-        raise refuse("seat.unknown", table=table, seat=seat)
+        raise missing("seat.unknown", table=table, seat=seat)
     rule = selectors.rules_of(line.tournament).button.value
     line.update(
         row,

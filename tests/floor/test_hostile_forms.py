@@ -69,8 +69,8 @@ def test_acts_of_a_tournament(
     before = JournalLine.objects.count()
     address = reverse(f"floor:{name}", args=[event.tournament.slug])
     answer = chief.post(address, {**form, "request_id": request_id})
-    assert answer.status_code in {200, 302, 409}
-    if answer.status_code == 409:
+    assert answer.status_code in {200, 302, 404, 409}
+    if answer.status_code >= 400:
         assert JournalLine.objects.count() == before
 
 
@@ -80,7 +80,7 @@ def test_readings_of_a_tournament(
     event: Evening, chief: Client, name: str, query: dict[str, str]
 ) -> None:
     address = reverse(f"floor:{name}", args=[event.tournament.slug])
-    assert chief.get(address, query).status_code in {200, 409}
+    assert chief.get(address, query).status_code in {200, 404, 409}
 
 
 @calm

@@ -78,7 +78,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(
     client: Client, event: Evening, verb: str, form: dict
 ) -> None:
     answer = post(client, event, verb, **form)
-    assert answer.status_code == 409
+    assert answer.status_code == (404 if 10**15 in form.values() else 409)
     assert "refusal" in answer.content.decode()
 
 

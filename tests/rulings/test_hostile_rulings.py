@@ -57,8 +57,8 @@ def test_acts(
     before = JournalLine.objects.count()
     arguments = [event.tournament.slug, *([number] if name in NUMBERED else [])]
     answer = chief.post(reverse(f"rulings:{name}", args=arguments), {**form, "request_id": key})
-    assert answer.status_code in {200, 302, 409}
-    if answer.status_code == 409:
+    assert answer.status_code in {200, 302, 404, 409}
+    if answer.status_code >= 400:
         assert JournalLine.objects.count() == before
 
 
@@ -66,7 +66,7 @@ def test_acts(
 @given(name=st.sampled_from(READ), query=sent)
 def test_readings(event: Evening, chief: Client, name: str, query: dict[str, str]) -> None:
     address = reverse(f"rulings:{name}", args=[event.tournament.slug])
-    assert chief.get(address, query).status_code in {200, 409}
+    assert chief.get(address, query).status_code in {200, 404, 409}
 
 
 @pytest.mark.parametrize("number", [2**31, 2**63, 10**30])

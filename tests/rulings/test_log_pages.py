@@ -227,7 +227,7 @@ def test_a_picture_is_for_the_crew_and_is_nothing_but_a_picture(event: Evening) 
     stranger = evening(1)
     assert signed_in(stranger).get(address).status_code == 404
     elsewhere = url(stranger, "photo", Addition.objects.get().pk)
-    assert signed_in(stranger).get(elsewhere).status_code == 409
+    assert signed_in(stranger).get(elsewhere).status_code == 404
     assert signed_in(event, Role.DISPLAY).get(address).status_code == 403
     assert Client().get(address).status_code == 404
 

@@ -208,7 +208,7 @@ def test_a_judge_sees_the_history_of_players_of_his_tournament_only(
 ) -> None:
     stranger = evening(1).tournament.entries.get()
     answer = chief.get(f"/t/{event.tournament.slug}/player/{stranger.pk}/")
-    assert answer.status_code == 409
+    assert answer.status_code == 404
 
 
 def test_chips_are_told_in_the_ledger(event: Evening, chief: Client, player: Entry) -> None:
@@ -257,7 +257,7 @@ def test_nothing_odd_breaks_a_page(event: Evening, chief: Client, player: Entry,
         "penalties/new/?q=",
         "penalties/new/?table=",
     ):
-        assert chief.get(here + path + word).status_code in (200, 409)
+        assert chief.get(here + path + word).status_code in (200, 404, 409)
     assert chief.get(here + f"penalties/new/?entry={player.pk}&offence={word}").status_code == 200
     for path, fields in (
         ("impose", ["entry", "offence", "choice", "ask", "asked", "chips"]),
@@ -265,7 +265,7 @@ def test_nothing_odd_breaks_a_page(event: Evening, chief: Client, player: Entry,
         ("chips", ["number", "chips"]),
         ("decline", ["number"]),
     ):
-        assert post(chief, event, path, **dict.fromkeys(fields, word)).status_code == 409
+        assert post(chief, event, path, **dict.fromkeys(fields, word)).status_code in (404, 409)
     assert not Penalty.objects.exists()
 
 

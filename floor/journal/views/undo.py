@@ -65,7 +65,7 @@ def _refused(
     later = next((r.facts["seq"] for r in refused.refusals if r.code == "undo.overtaken"), None)
     said = sentences.said(*refused.refusals)
     context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
-    return render(request, "floor/undo.html", context, status=409)
+    return render(request, "floor/undo.html", context, status=responses.status_of(refused))
 
 
 def _line(who: Pass, seq: int, *, redo: bool) -> dict[str, object]:
