@@ -1,19 +1,19 @@
 """What screens read of the rulings log, each in a fixed number of queries."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 
+from calculators.catalogue import CALCULATORS
 from calculators.sentences import recorded as reckoned
 from calculators.sentences.usual import LABELS, SENTENCES
 from floor.accounts.roles import FLOOR, Role
 from floor.models import Staff, Tournament
-from registration.models import Entry
 from rules import rulebook
 from rules.refusal import missing
-from rulings.masking import striking
 from rulings.models import Addition, Photo, Ruling, RulingEntry
 
 MOST_READ = 2_000  # rulings of an evening that a search by word looks through
@@ -71,13 +71,19 @@ class Shown:
 
 @dataclass(frozen=True)
 class Precedent:
-    """A ruling by the same paragraph. In another event nobody is named: neither the players nor the
-    facts are told, and names of its players are struck from the decision."""
+    """A ruling by the same paragraph.
+
+    ``is_open``: the reader works at its event and may read its log. Else ``said`` is what nobody
+    wrote by hand, the sentence of a usual ruling, and the calculator's ``topic`` is named. People
+    are named in free text in too many ways to be struck from it (first names, nicknames, phones,
+    birth dates), and a calculator's rows may be called by players' names.
+    """
 
     row: Ruling
-    label: str | Promise
     said: str
+    topic: str
     here: bool
+    is_open: bool
     stands: bool
 
 
@@ -128,16 +134,18 @@ def shown(row: Ruling) -> Shown:
     )
 
 
-def precedents(tournament: Tournament, rule: str) -> list[Precedent]:
+def precedents(tournament: Tournament, rule: str, readable: Collection[int]) -> list[Precedent]:
     """The newest MOST_PRECEDENTS rulings by ``rule``, or by what stands beneath it, in all events
-    of this house under the same book, newest first; two queries."""
+    of this house under the same book, newest first; one query.
+
+    ``readable`` are the keys of the events whose logs the reader may read.
+    """
     book = rulebook.load(tournament.rulebook)
     same = [key for key in rulebook.offered() if rulebook.load(key).base == book.base]
     rows = Ruling.objects.filter(_beneath(rule), tournament__rulebook__in=same)
     whole = rows.select_related("decision", "reckoned", "tournament", "overruled_by")
-    found = list(whole.order_by("-at_ms", "-pk")[:MOST_PRECEDENTS])
-    strike = _strikers(row.tournament_id for row in found if row.tournament_id != tournament.pk)
-    return [_precedent(row, tournament, strike) for row in found]
+    newest = whole.order_by("-at_ms", "-pk")[:MOST_PRECEDENTS]
+    return [_precedent(row, tournament, row.tournament_id in readable) for row in newest]
 
 
 def photo(tournament: Tournament, number: int) -> Photo:
@@ -175,21 +183,13 @@ def _said(row: Ruling) -> str:
     return " ".join(filter(None, [by_numbers, str(SENTENCES.get(row.kind, "")), own]))
 
 
-def _strikers(tournaments: Iterable[int]) -> dict[int, Callable[[str], str]]:
-    """By tournament, what strikes the surnames of everybody who played in it from a text."""
-    found: dict[int, set[str]] = {pk: set() for pk in tournaments}
-    played = Entry.objects.filter(tournament__in=found).values_list(
-        "tournament_id", "member__surname"
+def _precedent(row: Ruling, here: Tournament, is_open: bool) -> Precedent:
+    calculator = CALCULATORS.get(row.topic)
+    return Precedent(
+        row=row,
+        said=_said(row) if is_open else str(SENTENCES.get(row.kind, "")),
+        topic=gettext(calculator.title) if calculator else "",
+        here=row.tournament_id == here.pk,
+        is_open=is_open,
+        stands=getattr(row, "overruled_by", None) is None,
     )
-    for pk, surname in played:
-        found[pk].add(surname)
-    return {pk: striking(surnames) for pk, surnames in found.items()}
-
-
-def _precedent(
-    row: Ruling, here: Tournament, strike: Mapping[int, Callable[[str], str]]
-) -> Precedent:
-    at_home = row.tournament_id == here.pk
-    said = _said(row) if at_home else strike[row.tournament_id](_said(row))
-    stands = getattr(row, "overruled_by", None) is None
-    return Precedent(row, LABELS.get(row.kind, ""), said, at_home, stands)

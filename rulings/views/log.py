@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
+from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
 from floor.web import responses
 from registration import search
@@ -105,7 +106,7 @@ def precedents(request: HttpRequest, slug: str) -> HttpResponse:
     form = SearchForm(request.GET)
     form.is_valid()
     rule = cited(who.tournament, form.cleaned_data.get("rule") or "")
-    found = selectors.precedents(who.tournament, rule) if rule else []
+    found = selectors.precedents(who.tournament, rule, _readable(request, who)) if rule else []
     number = rule.rpartition(" ")[2]
     context = {
         "rule": rule,
@@ -115,6 +116,16 @@ def precedents(request: HttpRequest, slug: str) -> HttpResponse:
         "is_cut": len(found) == selectors.MOST_PRECEDENTS,
     }
     return render(request, "rulings/precedents.html", context)
+
+
+def _readable(request: HttpRequest, who: Pass) -> set[int]:
+    """The events whose logs this person may read: on a shared tablet, its own alone."""
+    mine = accounts.tournaments_of(who.staff, access.tablet_of(request))
+    return {
+        one.tournament.pk
+        for one in mine
+        if roles.includes([code for code, _ in one.roles], roles.CREW)
+    }
 
 
 @require_GET
