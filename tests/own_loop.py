@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 from tests.serving import PATIENCE
 
+T = TypeVar("T")
 
-def run(scene: Coroutine[Any, Any, None]) -> None:
-    """Run ``scene`` on a loop of its own in a thread of its own; raises what it raises."""
+
+def run(scene: Coroutine[Any, Any, T]) -> T:
+    """Run ``scene`` on a loop of its own in a thread of its own; returns what it returns, raises
+    what it raises."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, scene).result(2 * PATIENCE)
+        return thread.submit(asyncio.run, scene).result(2 * PATIENCE)

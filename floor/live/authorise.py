@@ -12,6 +12,7 @@ from floor.accounts.access import pass_of
 from floor.accounts.tablets import is_session_cut, tablet_of_session
 from floor.displays.devices import screen_of_device, shown_address
 from floor.event.tournament_time import now
+from floor.live.frame import Frame
 from floor.models import Screen, Tournament
 
 
@@ -41,13 +42,13 @@ def authorise_screen(cookies: Mapping[str, str]) -> int:
     return screen.pk if screen else 0
 
 
-def screen_frame(screen: int) -> str:
+def screen_frame(screen: int) -> Frame:
     """The first and only frame of a screen: what it has to show. A change cuts the socket."""
     found = Screen.objects.filter(pk=screen, revoked_ms=None).select_related("shows").first()
-    return json.dumps({"k": "screen", "shows": shown_address(found)})
+    return Frame(json.dumps({"k": "screen", "shows": shown_address(found)}))
 
 
-def staff_frame(tournament: int) -> str:
+def staff_frame(tournament: int) -> Frame:
     """The first frame of a staff page: it touches nothing and tells whether one was missed."""
     seq = Tournament.objects.values_list("last_seq", flat=True).get(pk=tournament)
-    return json.dumps({"k": "floor", "seq": seq, "touches": []})
+    return Frame(json.dumps({"k": "floor", "seq": seq, "touches": []}), seq)

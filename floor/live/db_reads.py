@@ -8,14 +8,14 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
 AWAY = (OperationalError, InterfaceError)
-_due: dict[tuple[Callable[[int], str], int], asyncio.Task[str]] = {}  # not yet begun
+_due: dict[tuple[Callable[[int], Any], int], asyncio.Task[Any]] = {}  # not yet begun
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="live")
 
 
@@ -25,7 +25,7 @@ async def read(ask: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
     return await loop.run_in_executor(_thread, partial(_asked, partial(ask, *args, **named)))
 
 
-async def coalesced(ask: Callable[[int], str], of: int) -> str:
+async def coalesced(ask: Callable[[int], T], of: int) -> T:
     """The answer of ``ask`` to the id ``of``, read once for all who want it before it begins.
 
     Five hundred walls that come back at once are sent the same board: it is read a few times and
@@ -36,10 +36,11 @@ async def coalesced(ask: Callable[[int], str], of: int) -> str:
     if due is None or due.done() or due.get_loop() is not loop:  # done: ended before it began
         due = _due[ask, of] = loop.create_task(read(partial(_begin, ask, of)))
         due.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return await asyncio.shield(due)  # one who leaves takes it from nobody
+    answer: T = await asyncio.shield(due)  # one who leaves takes it from nobody
+    return answer
 
 
-def _begin(ask: Callable[[int], str], of: int) -> str:
+def _begin(ask: Callable[[int], T], of: int) -> T:
     _due.pop((ask, of), None)
     return ask(of)
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import psycopg
@@ -11,12 +12,14 @@ from django.db import connection
 from floor.displays import board
 from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
-from floor.live.registry import registry
+from floor.live.frame import Frame
+from floor.live.registry import Topic, registry
 from floor.models import Tournament
 
 log = logging.getLogger("td.live")
 SCREEN = "screen-"  # a line that touched it gave the television another view, or none
 SOON, LATE = 0.1, 2.0  # seconds until the next try to reach a database that is away
+LAST = 10.0  # seconds until the next try to build a board that could not be built
 # Whom to reach, and how soon to notice that nobody is there any more.
 OF_THE_CONNECTION = (
     "dbname", "user", "password", "host", "port", "connect_timeout",
@@ -32,14 +35,24 @@ class Listener:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._building: dict[int, asyncio.Task[None]] = {}
         self._stale: set[int] = set()
+        self.seqs: dict[Topic, int] = {}  # the number in the frame that was sent last
         self.up = asyncio.Event()
 
     def ensure(self) -> None:
         loop = asyncio.get_running_loop()
         if self._task is None or self._task.done() or self._loop is not loop:
             self._loop, self.up = loop, asyncio.Event()
-            self._building, self._stale = {}, set()
+            self._building, self._stale, self.seqs = {}, set(), {}
             self._task = loop.create_task(self._run(), name="listener")
+
+    async def first(self, topic: Topic, ask: Callable[[int], Frame]) -> str:
+        """What a new socket is sent first. Its number counts unless another one was sent meanwhile:
+        after a restore the database is behind what was sent before."""
+        before = self.seqs.get(topic)
+        frame = await coalesced(ask, topic[1])
+        if frame.seq is not None and self.seqs.get(topic) == before:
+            self.seqs[topic] = frame.seq
+        return frame.text
 
     async def _run(self) -> None:
         delay, missed = SOON, False
@@ -68,6 +81,7 @@ class Listener:
 
     async def _heard(self, note: dict[str, Any]) -> None:
         tournament = note["t"]
+        self.seqs["floor", tournament] = note["seq"]
         frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})
         await registry.send(("floor", tournament), frame)
         if "staff" in note["touches"]:  # rights may have changed: come in again through the door
@@ -79,6 +93,7 @@ class Listener:
 
     async def _resync(self) -> None:
         """Notes may have been missed: staff pages read everything, boards are sent anew."""
+        self.seqs.clear()
         for topic in registry.topics("floor"):
             await registry.send(topic, json.dumps({"k": "resync"}))
         for topic in registry.topics("screen"):
@@ -97,20 +112,36 @@ class Listener:
         self._building[tournament] = task
 
     async def _build(self, tournament: int) -> None:
+        """Tried again until it is built: no later frame would show the walls what they miss."""
+        topic, delay = ("board", tournament), SOON
         try:
-            frame = await coalesced(board_frame, tournament)
-            await registry.send(("board", tournament), frame)
-        except Exception:
-            log.exception("board of tournament %s not built", tournament)
+            while registry.watched(topic) and not await self._send_board(topic, delay == SOON):
+                await asyncio.sleep(delay)
+                delay = min(delay * 2, LAST)
         finally:
             del self._building[tournament]
             if tournament in self._stale:
                 self._stale.discard(tournament)
                 self._rebuild(tournament)
 
+    async def _send_board(self, topic: Topic, is_first: bool) -> bool:
+        """Build the board and send it; False, with the reason in the log, when that failed."""
+        self._stale.discard(topic[1])
+        try:
+            frame = await coalesced(board_frame, topic[1])
+        except Exception:
+            if is_first:
+                log.exception("board of tournament %s not built", topic[1])
+            return False
+        self.seqs[topic] = frame.seq or 0
+        await registry.send(topic, frame.text)
+        return True
 
-def board_frame(tournament: int) -> str:
-    return board.frame(Tournament.objects.get(pk=tournament))
+
+def board_frame(tournament: int) -> Frame:
+    """The public board as a frame."""
+    known = Tournament.objects.get(pk=tournament)
+    return Frame(board.frame(known), known.last_seq)
 
 
 listener = Listener()

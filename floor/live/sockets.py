@@ -6,6 +6,7 @@ Sockets speak, they never take orders; all they hear is a ping that asks for the
 
 import asyncio
 import json
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -14,10 +15,11 @@ from django.urls import path, re_path
 
 from floor.event.tournament_time import now
 from floor.live import authorise
-from floor.live.db_reads import AWAY, coalesced, read
+from floor.live.db_reads import AWAY, read
+from floor.live.frame import Frame
 from floor.live.listener import board_frame, listener
 from floor.live.outbox import Outbox, Send
-from floor.live.registry import registry
+from floor.live.registry import Topic, registry
 
 LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}
@@ -72,16 +74,14 @@ async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int 
     return tournament
 
 
-async def _serve(
-    topic: tuple[str, int], first: Callable[[int], str], receive: Receive, send: Send
-) -> None:
+async def _serve(topic: Topic, first: Callable[[int], Frame], receive: Receive, send: Send) -> None:
     listener.ensure()
     mailbox, code = Outbox(send), None
     registry.add(topic, mailbox)  # first subscribe, then read: a change between is not lost
     try:
         await listener.up.wait()
-        mailbox.put(await coalesced(first, topic[1]))
-        await _answer_pings(mailbox, receive)
+        mailbox.put(await listener.first(topic, first))
+        await _answer_pings(topic, mailbox, receive)
         code = NOT_A_PING
     except Gone:
         pass
@@ -96,25 +96,28 @@ async def _serve(
         await mailbox.close(code)
 
 
-async def _answer_pings(mailbox: Outbox, receive: Receive) -> None:
+async def _answer_pings(topic: Topic, mailbox: Outbox, receive: Receive) -> None:
     """Return when something was said that is not a ping; raise Gone when the socket closed."""
-    while (reply := pong(await receive())) is not None:
+    while (said := ping(await receive())) is not None:
+        reply = {"k": "pong", "c": said, "s": now()}
+        if topic in listener.seqs:
+            reply["n"] = listener.seqs[topic]  # or a last frame that is lost would not be missed
         if mailbox.stuck_since is None:  # never in the place of a frame that waits
-            mailbox.put(reply)
+            mailbox.put(json.dumps(reply))
 
 
-def pong(message: dict[str, Any]) -> str | None:
-    """The answer to ``{"c": number}``: the same number and the time; None to anything else."""
+def ping(message: dict[str, Any]) -> float | None:
+    """The number in ``{"c": number}``; None of anything else."""
     if message["type"] == "websocket.disconnect":
         raise Gone
     text = message.get("text")
     if not text or len(text) > LONGEST_PING:
         return None
     try:
-        sent = float(json.loads(text)["c"])
-        return json.dumps({"k": "pong", "c": sent, "s": now()}, allow_nan=False)
+        said = float(json.loads(text)["c"])
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
+    return said if math.isfinite(said) else None
 
 
 routes = [  # of sockets: an address leads to an ASGI application, not to a view

@@ -5,6 +5,7 @@ const QUICK = 300; // the first few follow faster, to get a good sample early
 const DEAD = 4000; // a ping not answered for so long: the link is dead, whatever the socket says
 const KEPT = 16; // pings the offset is chosen from
 const SLACK = 20; // ms two honest samples may disagree beyond their bounds: drift, whole ms
+const OVERDUE = 4000; // ms after which a number that a pong told should have come as a frame too
 const STEP = 1500; // ms by which the two local clocks may part before one of them is distrusted
 
 /** Tournament time by the sample with the shortest round trip of the last 16; never by the date. */
@@ -62,6 +63,7 @@ export class Live extends EventTarget {
   #knocking = false;
   #pings = 0;
   #refused = 0; // sockets in a row that never said a word
+  #told = null; // a number that was not ours: { seq, at } of the pong that told it
   #fresh = false; // opened, and nothing heard yet that tells what was missed before
 
   constructor(path, { seq = null } = {}) {
@@ -108,6 +110,7 @@ export class Live extends EventTarget {
     if (!this.online) this.#refused += 1;
     Object.values(this.#timers).forEach(clearTimeout);
     this.#timers = {};
+    this.#told = null;
     socket.close();
     this.#fresh ||= this.online;
     this.#turn(false);
@@ -150,12 +153,33 @@ export class Live extends EventTarget {
     else if (frame.k === "resync") this.#missed(null);
   }
 
-  #heardPong({ c, s }) {
+  #heardPong({ c, s, n }) {
     clearTimeout(this.#timers.judge);
     delete this.#timers.judge;
     this.time.pong(c, s);
     if (this.#fresh && this.board === null) this.#missed(this.seq); // nobody said where we stand
+    this.#compare(n);
     this.#tell("sync");
+  }
+
+  // The last frame, if it was lost, is missed by nobody: no later one has a gap before it. So pongs
+  // tell the number as well. One that is not ours may be on its way; if it is not here seconds
+  // later, or the server was set back to a backup, read everything anew.
+  #compare(seq) {
+    const told = this.#told;
+    const inStep = seq === undefined || this.seq === null || seq === this.seq;
+    if (inStep) this.#told = null;
+    else if (told === null) this.#told = { seq, at: this.time.mono() };
+    else if (this.time.mono() - told.at >= OVERDUE) {
+      this.#told = null;
+      if (this.seq < told.seq || seq === told.seq) this.#catchUp(seq);
+    }
+  }
+
+  // A wall is sent the board when it comes in.
+  #catchUp(seq) {
+    if (this.board === null) this.#missed(seq);
+    else this.reopen();
   }
 
   // Boards are whole, so leaving some out is safe. The first one after a new link counts whatever

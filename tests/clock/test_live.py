@@ -119,6 +119,29 @@ def test_a_page_without_a_number_of_its_own_is_told_to_read_after_a_new_link(
     assert told() == ["resync"]
 
 
+def test_a_last_line_that_was_lost_is_missed_by_the_number_of_the_pongs(
+    hall: Hall, page: Page, listen: Listen
+) -> None:
+    hall.seq = 12
+    told = listen(floor(12), seq=12)
+    hall.seq = 13
+    settle(page, "heard.length > 1")
+    assert told() == [[12], "resync"]
+    hall.send(floor(14, "clock"))
+    settle(page, "heard.length > 2")
+    assert told() == [[12], "resync", [14, "clock"]]
+
+
+def test_a_server_set_back_to_a_backup_is_read_anew(hall: Hall, page: Page, listen: Listen) -> None:
+    hall.seq = 12
+    told = listen(floor(12), seq=12)
+    hall.seq = 8
+    settle(page, "heard.length > 1")
+    hall.send(floor(9, "clock"))
+    settle(page, "heard.length > 2")
+    assert told() == [[12], "resync", [9, "clock"]]
+
+
 def test_the_time_is_that_of_the_shortest_round_trip(hall: Hall, page: Page) -> None:
     page.goto(f"{hall.url}/healthz")
     late = [[80, 0, 30], [10, 0, 2], [200, 0, -90], [40, 0, 15]]

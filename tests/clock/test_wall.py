@@ -317,6 +317,17 @@ def test_a_backup_brought_back_has_smaller_numbers_and_is_believed(hall: Hall, p
     mode(page, "pause")
 
 
+def test_a_last_board_that_was_lost_is_missed_by_the_number_of_the_pongs(
+    hall: Hall, page: Page
+) -> None:
+    hall.seq = hall.board["seq"]
+    open_wall(hall, page)
+    hall.board = state("pause") | {"seq": 77}  # which nobody sends
+    hall.seq = 77
+    mode(page, "pause")
+    linked(page)
+
+
 def test_a_server_that_takes_the_socket_and_says_nothing_is_no_link(hall: Hall, page: Page) -> None:
     open_wall(hall, page)
     hall.deaf = True

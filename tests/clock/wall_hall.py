@@ -31,14 +31,16 @@ BEGAN = 1_790_000_000_000  # tournament time when a hall opens
 
 
 class Hall:
-    """``board`` is what everybody sees, ``greeting`` the first frames instead of it; ``deaf``
-    leaves pings unanswered; ``edition`` is in the names of the wall's files. Time begins with the
-    first page that is asked for: a browser may be long in starting."""
+    """``board`` is what everybody sees, ``greeting`` the first frames instead of it; ``seq`` is the
+    number pongs tell, none when it is None; ``deaf`` leaves pings unanswered; ``edition`` is in the
+    names of the wall's files. Time begins with the first page that is asked for: a browser may be
+    long in starting."""
 
     def __init__(self, board: dict[str, Any], language: str = "en") -> None:
         self.board, self.language = board, language
         self.greeting: list[dict[str, Any]] | None = None
         self.deaf, self.edition = False, 1
+        self.seq: int | None = None
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._zero: float | None = None
@@ -88,7 +90,8 @@ class Hall:
             for text in socket:
                 if not self.deaf:
                     pong = {"k": "pong", "c": json.loads(text)["c"], "s": self.now()}
-                    socket.send(json.dumps(pong))
+                    told = {} if self.seq is None else {"n": self.seq}
+                    socket.send(json.dumps(pong | told))
         self._sockets.discard(socket)
 
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:

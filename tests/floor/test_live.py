@@ -230,6 +230,26 @@ def test_a_ping_is_answered_with_the_time(either: Server, hall: Screens, event: 
         assert isinstance(pong["s"], int)
 
 
+def test_a_pong_tells_the_number_of_what_was_sent_last(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    """Or a last frame that is lost would be missed by nobody."""
+    page = hall.staff(either, event.tournament, event.chief)
+    wall = hall.at(either, f"/ws/board/{event.tournament.public_id}/")
+    wall.next()
+    seqs = list[int]()
+    for text in ("Ужин", "Дальше"):
+        seqs.append(say(event, text))
+        assert page.next()["seq"] == wall.next()["board"]["seq"] == seqs[-1]
+        for socket in (page, wall):
+            socket.socket.send('{"c": 1}')
+            assert socket.until("k", "pong")["n"] == seqs[-1]
+    wall = hall.at(either, f"/ws/board/{event.tournament.public_id}/")
+    wall.next()
+    wall.socket.send('{"c": 1}')
+    assert wall.until("k", "pong")["n"] == seqs[-1]
+
+
 GARBAGE: list[str | bytes] = ["hello", "", "{}", "[]", "null", "[" * 150, b"\x00\x01"]
 GARBAGE += ['{"c": "x"}', '{"c": NaN}', '{"c": 1e999}', '{"c": 1}' + " " * 200]
 
