@@ -152,6 +152,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 LOGIN_URL = "floor:sign_in"
+SESSION_ENGINE = "floor.accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
 CSRF_FAILURE_VIEW = "floor.web.views.refusals.csrf_failed"
 

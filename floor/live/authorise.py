@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 from django.conf import settings
 from django.contrib import auth
-from django.contrib.sessions.backends.db import SessionStore
 
 from floor.accounts.access import pass_of
+from floor.accounts.sessions import SessionStore
 from floor.accounts.tablets import is_session_cut, tablet_of_session
 from floor.displays.devices import screen_of_device, shown_address
 from floor.event.tournament_time import now

@@ -80,6 +80,9 @@ class Listener:
         return await psycopg.AsyncConnection.connect(**named, autocommit=True)
 
     async def _heard(self, note: dict[str, Any]) -> None:
+        if "session" in note:
+            registry.drop(("session", note["session"]))
+            return
         tournament = note["t"]
         self.seqs["floor", tournament] = note["seq"]
         frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from typing import Any
 
 from channels.sessions import CookieMiddleware
+from django.conf import settings
 from django.urls import path, re_path
 
+from floor.accounts.sessions import number_of
 from floor.event.tournament_time import now
 from floor.live import authorise
 from floor.live.db_reads import AWAY, read
@@ -37,7 +39,9 @@ async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     slug = scope["url_route"]["kwargs"]["slug"]
     tournament = await _let_in(send, authorise.authorise_staff, slug, scope["cookies"])
     if tournament is not None:
-        await _serve(("floor", tournament), authorise.staff_frame, receive, send)
+        session = number_of(scope["cookies"][settings.SESSION_COOKIE_NAME])
+        signed_in = ("session", session)
+        await _serve(("floor", tournament), authorise.staff_frame, receive, send, signed_in)
 
 
 async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -74,10 +78,15 @@ async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int 
     return tournament
 
 
-async def _serve(topic: Topic, first: Callable[[int], Frame], receive: Receive, send: Send) -> None:
+async def _serve(
+    topic: Topic, first: Callable[[int], Frame], receive: Receive, send: Send, *also: Topic
+) -> None:
+    """Send what is said on ``topic`` and answer pings, until either side leaves; whoever drops
+    ``also`` drops the socket."""
     listener.ensure()
     mailbox, code = Outbox(send), None
-    registry.add(topic, mailbox)  # first subscribe, then read: a change between is not lost
+    for each in (topic, *also):  # first subscribe, then read: a change between is not lost
+        registry.add(each, mailbox)
     try:
         await listener.up.wait()
         mailbox.put(await listener.first(topic, first))
@@ -92,7 +101,8 @@ async def _serve(topic: Topic, first: Callable[[int], Frame], receive: Receive, 
             raise
         code = COME_AGAIN
     finally:
-        registry.remove(topic, mailbox)
+        for each in (topic, *also):
+            registry.remove(each, mailbox)
         await mailbox.close(code)
 
 

@@ -21,6 +21,11 @@ def cookie(staff: Staff) -> str:
     """A session of that person, as his browser sends it."""
     client = Client()
     client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    return cookie_of(client)
+
+
+def cookie_of(client: Client) -> str:
+    """The session of that browser."""
     return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
 
 

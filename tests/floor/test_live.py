@@ -10,6 +10,8 @@ from urllib.parse import urlencode
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -23,7 +25,7 @@ from registration.models import Entry
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
-from tests.floor.sockets import Screens, cookie
+from tests.floor.sockets import Screens, cookie, cookie_of
 from tests.serving import PATIENCE, Server
 from tools.bench import crowd
 
@@ -209,6 +211,26 @@ def test_S3_a_new_password_cuts_whoever_is_signed_in_by_the_old_one(
     assert his.closed(SOON) == 4503
     assert hall.refused(either, floor_path(event.tournament), who=old) == 403
     assert hall.refused(either, floor_path(event.tournament), who=cookie(judge)) == 0
+
+
+def test_L9_signing_out_cuts_the_sockets_of_that_session_and_of_no_other(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    here, there = Client(), Client()
+    for client in (here, there):
+        client.force_login(event.chief, backend="django.contrib.auth.backends.ModelBackend")
+    mine, elsewhere = (
+        hall.at(either, floor_path(event.tournament), who=cookie_of(client))
+        for client in (here, there)
+    )
+    for page in (mine, elsewhere):
+        page.next()
+    who = cookie_of(here)
+    here.post(reverse("floor:sign_out"))
+    assert mine.closed(SOON) == 4503
+    assert hall.refused(either, floor_path(event.tournament), who=who) == 403
+    seq = say(event, "Ужин")
+    assert elsewhere.next()["seq"] == seq
 
 
 def with_tablet(who: str, tablet: int) -> str:
