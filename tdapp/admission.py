@@ -26,7 +26,8 @@ from tdapp.request_queue import QueueFull
 from tdapp.request_size import Message, Receive, Scope, Send
 from tdapp.worker_pool import WorkerPool
 
-COMES_BACK = 5  # seconds until a page that found no place asks again
+COMES_BACK = 5  # seconds until a page that was sent away asks again
+NO_PLACE_FOR = 3.0  # seconds until it is told so: who asks again at once would keep us refusing
 log = logging.getLogger("td.admission")
 
 
@@ -52,8 +53,10 @@ class Admission:
         self,
         application: Callable[[Scope, Receive, Send], Awaitable[None]],
         arrival: Callable[[ASGIRequest], Arrival] = arrival_of,
+        no_place_for: float = NO_PLACE_FOR,
     ) -> None:
         self.application, self.arrival, self.pools = application, arrival, pools()
+        self.no_place_for = no_place_for
         self._log_pause = LogPause()
         self._under_way: set[asyncio.Task[list[Message]]] = set()
 
@@ -78,11 +81,11 @@ class Admission:
         pool = self.pools[arrival.pool]
         try:
             worker = await pool.worker(arrival.lane, arrival.source, departure, arrival.patience)
-        except (QueueFull, TimeoutError):
-            if self._log_pause.is_over():
-                address = request.META.get("REMOTE_ADDR")
-                log.warning("Too many requests at once: one of %s was sent away", address)
-            return _refusal(request)
+        except QueueFull:
+            await asyncio.wait({departure}, timeout=self.no_place_for)
+            return self._send_away(request)
+        except TimeoutError:
+            return self._send_away(request)
         if worker is None:
             return []
         work = asyncio.ensure_future(self._work(worker, scope, replay(body, departure)))
@@ -91,6 +94,12 @@ class Admission:
         work.add_done_callback(lambda _: pool.give_back(arrival.lane, worker))
         # A server that gives a request up does not stop its thread: the worker is busy until then.
         return await asyncio.shield(work)
+
+    def _send_away(self, request: ASGIRequest) -> list[Message]:
+        if self._log_pause.is_over():
+            address = request.META.get("REMOTE_ADDR")
+            log.warning("Too many requests at once: one of %s was sent away", address)
+        return _refusal(request)
 
     async def _work(self, worker: Executor, scope: Scope, receive: Receive) -> list[Message]:
         answer: list[Message] = []

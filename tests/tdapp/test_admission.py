@@ -159,7 +159,7 @@ def test_who_waited_too_long_is_told_so_and_nothing_was_begun(language: str, sen
 
 def test_a_source_that_holds_all_its_places_is_sent_away_and_others_are_not() -> None:
     async def play(application: Application) -> None:
-        door = Admission(application, arriving())
+        door = Admission(application, arriving(), no_place_for=0)
         door.pools["requests"] = WorkerPool("few", 1, longest=10, longest_of_one=2)
         crowd = [visitor("/public/crowd/") for _ in range(4)]
         tasks = [one.come(door) for one in crowd]
@@ -172,6 +172,23 @@ def test_a_source_that_holds_all_its_places_is_sent_away_and_others_are_not() ->
         assert [one.status for one in crowd] == [200, 200, 200, 503]
         assert "This page comes back by itself" in crowd[-1].text
         assert wall.status == 200
+
+    scene(play)
+
+
+def test_who_asks_again_and_again_is_refused_slowly() -> None:
+    """Else one device that finds no place would ask, and be refused, all the time."""
+
+    async def play(application: Application) -> None:
+        door = Admission(application, arriving(), no_place_for=3600)
+        door.pools["requests"] = WorkerPool("few", 1, longest=0, longest_of_one=0)
+        refused = visitor("/public/crowd/")
+        task = refused.come(door)
+        await settle()
+        assert not task.done()
+        refused.leave()
+        await asyncio.wait_for(task, 60)
+        assert application.begun == []
 
     scene(play)
 
