@@ -7,6 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
@@ -14,6 +15,8 @@ from django.views import defaults
 
 from tdapp.outage import is_outage, reason
 from tdapp.staff_sessions import staff_sessions
+
+LARGEST_PORT = 65_535
 
 
 class DatabaseDown:
@@ -46,6 +49,22 @@ class StaffSession:
         else:
             staff_sessions.discard(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
         return answer
+
+
+class PossibleHost:
+    """A Host header with a port that no machine has, 127.0.0.1:99999, is answered 400.
+
+    Django lets any digits through, and whoever makes an address of them for a QR code falls.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        port = request.META.get("HTTP_HOST", "").rpartition(":")[2]
+        if port.isdecimal() and (len(port) > len(str(LARGEST_PORT)) or int(port) > LARGEST_PORT):
+            return defaults.bad_request(request, BadRequest("There is no such port"))
+        return self.get_response(request)
 
 
 def failed(request: HttpRequest) -> HttpResponse:

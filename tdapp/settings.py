@@ -102,6 +102,7 @@ MIDDLEWARE = [
     "tdapp.middleware.DatabaseDown",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "tdapp.middleware.PossibleHost",
     "django.middleware.common.CommonMiddleware",  # without it nobody checks the Host header
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
