@@ -2,7 +2,6 @@
 
 import os
 import pwd
-import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,9 +38,9 @@ def _named(name: str) -> Account | None:
 
 
 def give(path: Path, owner: Account | None) -> None:
-    """Make the account the owner of a folder we made."""
-    if owner and path.stat().st_uid == os.geteuid():
-        shutil.chown(path, owner.uid, owner.gid)
+    """Make the account the owner of a folder we made; of a link's target never."""
+    if owner and path.lstat().st_uid == os.geteuid():
+        os.chown(path, owner.uid, owner.gid, follow_symlinks=False)
 
 
 def surroundings(owner: Account | None) -> dict[str, Any]:

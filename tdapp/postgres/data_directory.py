@@ -1,5 +1,6 @@
 """Where a cluster lives: one folder that is ours, recognised by a marker, and its socket."""
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -82,14 +83,19 @@ class Home:
         )
 
     def empty_socket_folder(self, owner: account.Account | None) -> None:
-        """Make the socket's folder, 0700: the folder is the lock on the door, for auth is trust."""
+        """Make the socket's folder, 0700: the folder is the lock on the door, for auth is trust.
+
+        Below /tmp anybody can be there first, with a folder or with a link to a folder of root:
+        what is found is looked at before it is given to ``owner``, and never through a link.
+        """
         folder = self.socket_folder
-        folder.mkdir(mode=0o700, exist_ok=True)
-        account.give(folder, owner)
+        with contextlib.suppress(FileExistsError):
+            folder.mkdir(mode=0o700)
         seen = folder.lstat()
-        ours = seen.st_uid == (owner.uid if owner else os.geteuid())
+        ours = seen.st_uid in {os.geteuid(), owner.uid if owner else os.geteuid()}
         if not stat.S_ISDIR(seen.st_mode) or not ours or seen.st_mode & 0o077:
             raise PostgresFailed(f"{folder} is not a private folder of ours; remove it")
+        account.give(folder, owner)
 
     def drop_lock_files(self) -> None:
         """What a killed server left. Only when no process lives here any more: the files keep a

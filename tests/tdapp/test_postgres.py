@@ -18,11 +18,13 @@ import psycopg
 import pytest
 
 from tdapp import postgres, supervisor
+from tdapp.postgres.account import Account
 from tdapp.postgres.processes import postmaster, residents
 from tdapp.supervisor import Supervisor
 from tests.serving import PATIENCE
 
 pytestmark = pytest.mark.lifecycle
+NOBODY = Account(65534, 65534)
 
 
 @pytest.fixture(scope="module")
@@ -305,6 +307,26 @@ def test_socket_of_a_long_path_is_elsewhere_and_private(tmp_path: Path) -> None:
             home.empty_socket_folder(None)
     finally:
         home.socket_folder.rmdir()
+
+
+@pytest.mark.parametrize("kind", ["link", "file"])
+def test_what_somebody_else_put_in_its_place_is_refused_before_it_is_given_away(
+    tmp_path: Path, kind: str
+) -> None:
+    """L8: below /tmp a link to a folder of root would have made that folder the database's."""
+    theirs, home = tmp_path / "theirs", postgres.cluster(tmp_path / ("x" * 90)).home
+    theirs.mkdir(mode=0o700)
+    if kind == "link":
+        home.socket_folder.symlink_to(theirs)
+    else:
+        home.socket_folder.touch(mode=0o600)
+    before = theirs.stat()
+    try:
+        with pytest.raises(postgres.PostgresFailed, match="private"):
+            home.empty_socket_folder(NOBODY)
+    finally:
+        home.socket_folder.unlink()
+    assert (theirs.stat().st_uid, theirs.stat().st_mode) == (before.st_uid, before.st_mode)
 
 
 @pytest.mark.parametrize("name", ["a, b", 'say "x"', "it's"])
