@@ -5,9 +5,11 @@ fall. Here it takes nothing with it: the caller has an answer in time, or knows 
 """
 
 import contextlib
+import ctypes
 import importlib
 import json
 import logging
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +25,8 @@ except ImportError:  # a system without limits for a process: the deadline still
 log = logging.getLogger("td.apart")
 _ROOT = Path(__file__).resolve().parent.parent
 _REFUSED = 3  # how the process ends that read the file and refuses it
+_NOBODY = 65534
+_NO_NEW_PRIVILEGES = 38  # linux/prctl.h
 
 
 class WorkerTimeout(Exception):
@@ -36,7 +40,8 @@ class WorkerCrashed(Exception):
 def run(module: str, data: bytes, *, seconds: int, megabytes: int) -> bytes:
     """Return what ``work(data)`` of ``module`` returns, done in another process.
 
-    Raises Refused as ``work`` raised it, TooSlow after ``seconds``, Fell for anything else.
+    That process has no rights of root. Raises Refused as ``work`` raised it, WorkerTimeout after
+    ``seconds``, WorkerCrashed for anything else.
     """
     command = [sys.executable, "-m", "floor.sandbox", module, str(seconds), str(megabytes)]
     try:
@@ -66,6 +71,19 @@ def _limit(seconds: int, megabytes: int) -> None:
             resource.setrlimit(getattr(resource, name), (most, most))
 
 
+def _give_up_rights() -> None:
+    """Keep nothing that root could do: what reads a stranger's file is nobody, and stays so.
+
+    After the readers are imported, for nobody may not be let into the folder of the program.
+    """
+    if sys.platform == "linux":  # no program it starts can win back what was given up
+        ctypes.CDLL(None).prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
+    if os.geteuid() == 0:
+        os.setgroups([])
+        os.setgid(_NOBODY)
+        os.setuid(_NOBODY)
+
+
 def _facts(refusal: Refusal) -> dict[str, Any]:
     return {"code": refusal.code, "rule": refusal.rule, "facts": dict(refusal.facts)}
 
@@ -74,7 +92,9 @@ def main(module: str, seconds: str, megabytes: str) -> int:
     """The other process: read the file from the standard input, write the answer."""
     _limit(int(seconds), int(megabytes))
     try:
-        answer, ended = importlib.import_module(module).work(sys.stdin.buffer.read()), 0
+        work = importlib.import_module(module).work
+        _give_up_rights()
+        answer, ended = work(sys.stdin.buffer.read()), 0
     except Refused as refused:
         answer, ended = json.dumps([_facts(one) for one in refused.refusals]).encode(), _REFUSED
     sys.stdout.buffer.write(answer)

@@ -2,7 +2,14 @@
 
 import io
 
-from PIL import Image, ImageOps
+from PIL import (
+    Image,
+    ImageOps,
+    JpegImagePlugin,  # noqa: F401 - Pillow would load them at the first picture: too late here
+    MpoImagePlugin,  # noqa: F401
+    PngImagePlugin,  # noqa: F401
+    WebPImagePlugin,  # noqa: F401
+)
 
 from rules.refusal import Refused, refuse
 from rulings.photo import KEPT_BYTES

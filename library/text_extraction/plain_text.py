@@ -7,7 +7,7 @@ from rules.refusal import refuse
 
 _RUSSIAN, _ARABIC = "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё", "اليمونرتبعدفهسقحكجشةصطخىذءضزثئأظغآإؤ"
 _USUAL = (*_RUSSIAN[:12], *_ARABIC[:10], *"etaoinsrhl")
-_ENCODINGS = ("cp1251", "koi8_r", "cp866", "mac_cyrillic", "iso8859_5", "cp1256", "cp1252")
+ENCODINGS = ("cp1251", "koi8_r", "cp866", "mac_cyrillic", "iso8859_5", "cp1256", "cp1252")
 _SAMPLE = 200_000  # bytes
 _MOSTLY = 0.2  # of the bytes above ASCII that do not fit: a broken byte, not another encoding
 _BINARY = 0.02
@@ -33,7 +33,7 @@ def _encoding(data: bytes) -> str:
     wrong = data.decode("utf-8", "replace").count("\ufffd")
     if wrong <= _MOSTLY * above:
         return "utf-8"
-    return max(_ENCODINGS, key=lambda name: _likeness(data[:_SAMPLE].decode(name, "replace")))
+    return max(ENCODINGS, key=lambda name: _likeness(data[:_SAMPLE].decode(name, "replace")))
 
 
 def _likeness(text: str) -> float:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 from rules.refusal import refuse
 
@@ -20,6 +21,8 @@ def work(data: bytes) -> bytes:
     if data == b"write":
         with open("left behind", "wb") as file:  # noqa: PTH123
             file.write(bytes(10))
+    if data == b"rights":
+        return Path("/proc/self/status").read_bytes()
     if data == b"refuse":
         raise refuse("document.too_long", "fspr 1", pages=3)
     return data[::-1]

@@ -27,6 +27,14 @@ def test_a_refusal_comes_back_with_its_facts() -> None:
     assert (one.code, one.rule, dict(one.facts)) == ("document.too_long", "fspr 1", {"pages": 3})
 
 
+def test_the_reader_has_no_rights_of_root_and_wins_none() -> None:
+    """M8: it was root with every capability wherever root had started the server."""
+    status = dict(line.split(":", 1) for line in read(b"rights").decode().splitlines())
+    assert "0" not in status["Uid"].split()
+    assert {int(status[kind], 16) for kind in ("CapInh", "CapPrm", "CapEff", "CapAmb")} == {0}
+    assert status["NoNewPrivs"].strip() == "1"
+
+
 @pytest.mark.parametrize("data", [b"sleep", b"spin"])
 def test_the_deadline_holds(data: bytes) -> None:
     began = time.monotonic()
