@@ -15,9 +15,11 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     from django.core.management import execute_from_command_line
 
-    from tdapp import messages
+    from tdapp import messages, root_rights
 
     messages.compile_stale()
+    if sys.argv[1:2] == ["up"]:
+        root_rights.leave(bootstrap.data_folder())
     execute_from_command_line(sys.argv)
 
 

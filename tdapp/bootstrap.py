@@ -129,6 +129,11 @@ def _quiet(command: list[str | Path]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+def data_folder() -> Path:
+    """Where everything is kept: TD_DATA, or ``var`` beside manage.py when that says nothing."""
+    return Path(os.environ.get("TD_DATA") or ROOT / "var").resolve()
+
+
 def _data_folder(arguments: list[str]) -> None:
     """--data is needed before the settings are read: hand it over in the environment."""
     for number, argument in enumerate(arguments):

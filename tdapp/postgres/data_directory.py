@@ -9,13 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tdapp.postgres import account
+from tdapp.postgres.failure import PostgresFailed
 
 SOCKET = ".s.PGSQL.5432"  # the number names the socket file; nothing listens on TCP
 LONGEST_SOCKET = 103  # bytes of sun_path: 107 on Linux, 103 on macOS
-
-
-class PostgresFailed(RuntimeError):
-    """The database cannot be started; the message is for the person at the terminal."""
 
 
 @dataclass(frozen=True)

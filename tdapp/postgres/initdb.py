@@ -3,7 +3,8 @@
 import subprocess
 
 from tdapp.postgres import account, binaries
-from tdapp.postgres.data_directory import Home, PostgresFailed
+from tdapp.postgres.data_directory import Home
+from tdapp.postgres.failure import PostgresFailed
 
 USER = "td"
 # Text rules of our own choice, the same on every machine and in docker-compose.yml; the

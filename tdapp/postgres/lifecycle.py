@@ -10,7 +10,8 @@ from psycopg import pq, sql
 
 from tdapp.file_lock import held
 from tdapp.postgres import account
-from tdapp.postgres.data_directory import Home, PostgresFailed
+from tdapp.postgres.data_directory import Home
+from tdapp.postgres.failure import PostgresFailed
 from tdapp.postgres.initdb import USER, make_cluster
 from tdapp.postgres.processes import postmaster, residents, tell
 from tdapp.postgres.start import Launch, launch

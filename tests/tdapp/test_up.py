@@ -55,6 +55,17 @@ def test_static_files_are_served_from_the_first_start_on(up: Up) -> None:
         assert "immutable" in answer.headers["Cache-Control"]
 
 
+def test_whoever_started_it_what_serves_is_not_root(up: Up, folder: Path) -> None:
+    """M8: started by root, the server kept every capability on 0.0.0.0."""
+    assert up.process
+    status = Path(f"/proc/{up.process.pid}/status").read_text()
+    rights = dict(line.split(":", 1) for line in status.splitlines())
+    assert "0" not in rights["Uid"].split() + rights["Gid"].split()
+    assert {int(rights[kind], 16) for kind in ("CapPrm", "CapEff", "CapAmb")} == {0}
+    keeper = int(rights["Uid"].split()[0])
+    assert {one.stat().st_uid for one in (folder, *folder.iterdir())} == {keeper}
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_told_to_stop_it_stops_its_database_and_ends_well(up: Up, number: signal.Signals) -> None:
     assert up.process
