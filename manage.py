@@ -15,12 +15,14 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     from django.core.management import execute_from_command_line
 
-    from tdapp import messages, root_rights
+    from tdapp import messages, root_rights, terminal
 
-    messages.compile_stale()
-    if sys.argv[1:2] == ["up"]:
-        root_rights.leave(bootstrap.data_folder())
-    execute_from_command_line(sys.argv)
+    terminal.speak_any_alphabet()
+    with terminal.plain_errors():
+        messages.compile_stale()
+        if sys.argv[1:2] == ["up"]:
+            root_rights.leave(bootstrap.data_folder())
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ try:
 except ImportError:
     sys.exit("Linux or macOS is needed; on Windows run this inside WSL.")
 
-from tdapp import chromium
+from tdapp import chromium, database_url
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV = ROOT / ".venv"
@@ -40,7 +40,9 @@ def enter(argv: list[str]) -> None:
     """
     verb = argv[1] if len(argv) > 1 else "help"
     if verb in TAKE_DATA:
-        _data_folder(argv[2:])
+        _take_data_folder(argv[2:])
+        refuse_no_folder(data_folder())
+    refuse_unreadable_url(os.environ.get("DATABASE_URL", ""))
     if os.environ.get("TD_NO_VENV") != "1":
         for lock in LOCKS.get(verb, ["requirements.txt"]):
             ensure(ROOT / lock)
@@ -134,10 +136,29 @@ def data_folder() -> Path:
     return Path(os.environ.get("TD_DATA") or ROOT / "var").resolve()
 
 
-def _data_folder(arguments: list[str]) -> None:
+def refuse_no_folder(data: Path) -> None:
+    """End the program when the data folder is a file, or lies below one."""
+    places = (data, *data.parents)
+    found = next(p for p in places if os.path.exists(p))  # noqa: PTH110 - raises for no closed one
+    if not found.is_dir():
+        sys.exit(f"{found} is not a folder: name one with --data.")
+
+
+def refuse_unreadable_url(url: str) -> None:
+    """End the program when DATABASE_URL is there and cannot be read."""
+    try:
+        if url:
+            database_url.database_of(url)
+    except ValueError as error:
+        sys.exit(str(error))
+
+
+def _take_data_folder(arguments: list[str]) -> None:
     """--data is needed before the settings are read: hand it over in the environment."""
     for number, argument in enumerate(arguments):
-        name, _, value = argument.partition("=")
+        name, equals, value = argument.partition("=")
         if name == "--data":
-            value = value or "".join(arguments[number + 1 : number + 2])
+            value = value if equals else "".join(arguments[number + 1 : number + 2])
+            if not value:
+                sys.exit("--data: name a folder.")
             os.environ["TD_DATA"] = str(Path(value).absolute())

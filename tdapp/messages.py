@@ -1,17 +1,26 @@
 """Translations: compiled where a .po is newer than its .mo, without GNU gettext."""
 
+import logging
 import os
 from pathlib import Path
 
 import polib
 
+log = logging.getLogger("td.messages")
 LOCALE = Path(__file__).resolve().parent.parent / "locale"
 
 
 def compile_stale(locale: Path = LOCALE) -> list[Path]:
-    """Compile what changed. Returns the .mo files written; fuzzy sentences are left out."""
+    """Compile what changed. Returns the .mo files written; fuzzy sentences are left out.
+
+    Where the folder may not be written to, the sentences of before have to do.
+    """
     stale = [po for po in sorted(locale.glob("*/LC_MESSAGES/*.po")) if _is_stale(po)]
-    return [_compile(po) for po in stale]
+    try:
+        return [_compile(po) for po in stale]
+    except OSError as error:
+        log.warning("Translations are not brought up to date: %s", error)
+        return []
 
 
 def _is_stale(po: Path) -> bool:

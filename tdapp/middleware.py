@@ -14,9 +14,8 @@ from django.utils.translation import gettext as _
 from django.views import defaults
 
 from tdapp.outage import is_outage, reason
+from tdapp.ports import port_of
 from tdapp.staff_sessions import staff_sessions
-
-LARGEST_PORT = 65_535
 
 
 class DatabaseDown:
@@ -62,7 +61,7 @@ class PossibleHost:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         port = request.META.get("HTTP_HOST", "").rpartition(":")[2]
-        if port.isdecimal() and (len(port) > len(str(LARGEST_PORT)) or int(port) > LARGEST_PORT):
+        if port.isdecimal() and port_of(port) is None:
             return defaults.bad_request(request, BadRequest("There is no such port"))
         return self.get_response(request)
 

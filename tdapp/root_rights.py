@@ -37,8 +37,10 @@ def leave(data: Path) -> None:
         return
     refuse_shared(data, home)
     try:
-        home.claim()
-        for path in (home.folder, *PROGRAM):
+        data.mkdir(parents=True, exist_ok=True)
+        if not os.environ.get("DATABASE_URL"):
+            home.claim()
+        for path in (data / "pg", *PROGRAM):
             account.open_way_to(path, owner)
     except PostgresFailed as error:
         sys.exit(str(error))
@@ -53,6 +55,8 @@ def refuse_shared(data: Path, home: Home) -> None:
     """End the program when the folder holds other things, and never was ours: /srv, somebody's
     home. It would be given away with them."""
     if data == ROOT / "var" or home.marker.exists() or not data.is_dir():
+        return
+    if data.stat().st_uid != os.geteuid():  # then it stays whose it is
         return
     if others := {one.name for one in data.iterdir()} - set(OURS):
         sys.exit(f"{data} holds other files too ({min(others)}): name an empty folder with --data.")

@@ -18,12 +18,14 @@ from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
 
+from tdapp import ports
 from tdapp.bounds import Bounds
 from tdapp.forwarded import Forwarded
 from tdapp.hall_daphne import HallServer, hush, use_own_protocols
 from tdapp.hall_uvicorn import HallConfig
 from tdapp.limits import Limits, limits_for
 from tdapp.open_files import raise_limit
+from tdapp.ports import port_of
 from tdapp.socket_bound import SocketBound
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
@@ -127,6 +129,13 @@ def serve_uvicorn(door: Door) -> None:
 SERVERS = {"daphne": serve_daphne, "uvicorn": serve_uvicorn}
 
 
+def port_number(text: str) -> int:
+    """A port of the command line; raises ArgumentTypeError for what is none."""
+    if (port := port_of(text)) is None:
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to {ports.LARGEST}")
+    return port
+
+
 def leave_on_terminate() -> None:
     """SIGTERM before and after serving is a clean end too: what is open gets closed, code 0.
 
@@ -146,7 +155,7 @@ def main(**door: Any) -> None:
     """`python -m tdapp.server`: only the server; the database is somebody else's business."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=port_number, default=8000)
     parser.add_argument("--server", choices=SERVERS, default="daphne")
     parser.add_argument("--behind-proxy", action="store_true")
     options = parser.parse_args()

@@ -5,11 +5,10 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
 from django.utils.translation import gettext_lazy as _
 
-from tdapp import bootstrap, postgres
+from tdapp import bootstrap, database_url, postgres
 
 BASE = Path(__file__).resolve().parent.parent
 DATA = bootstrap.data_folder()
@@ -53,19 +52,13 @@ def _database() -> dict[str, Any]:
     """
     name = os.environ.get("TD_DB", "td")
     if url := os.environ.get("DATABASE_URL"):
-        parts = urlsplit(url)
-        found: dict[str, Any] = {
-            "ENGINE": "django.db.backends.postgresql",
-            "NAME": os.environ.get("TD_DB") or parts.path.lstrip("/"),
-            "USER": unquote(parts.username or ""),
-            "PASSWORD": unquote(parts.password or ""),
-            "HOST": unquote(parts.hostname or ""),
-            "PORT": str(parts.port or 5432),
-        }
+        found = {"ENGINE": "django.db.backends.postgresql"} | database_url.database_of(url)
+        found["NAME"] = os.environ.get("TD_DB") or found["NAME"]
     else:
         found = postgres.cluster(DATA).django(name)
     kept = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
-    return found | kept | {"OPTIONS": {"connect_timeout": 3} | SILENT}
+    options = {"connect_timeout": 3} | SILENT | found.get("OPTIONS", {})
+    return found | kept | {"OPTIONS": options}
 
 
 DEBUG = os.environ.get("TD_DEBUG") == "1"

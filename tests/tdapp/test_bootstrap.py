@@ -146,7 +146,7 @@ def test_data_folder_reaches_the_settings(
 ) -> None:
     monkeypatch.setenv("TD_DATA", "")
     monkeypatch.chdir(tmp_path)
-    bootstrap._data_folder(arguments)
+    bootstrap._take_data_folder(arguments)
     assert os.environ["TD_DATA"] == str(tmp_path / "evening")
 
 

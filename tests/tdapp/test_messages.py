@@ -34,6 +34,17 @@ def test_guess_of_the_tools_is_not_shown(po: Path, tmp_path: Path) -> None:
     assert spoken(tmp_path, "Desk") == "Desk"
 
 
+def test_a_folder_that_may_not_be_written_to_is_no_reason_not_to_start(
+    po: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(po))
+
+    monkeypatch.setattr("polib.POFile.save_as_mofile", refused)
+    assert compile_stale(tmp_path) == []
+    assert "Permission denied" in caplog.text
+
+
 def test_unchanged_translation_is_left_alone(po: Path, tmp_path: Path) -> None:
     compile_stale(tmp_path)
     assert compile_stale(tmp_path) == []

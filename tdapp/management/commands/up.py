@@ -26,7 +26,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="0.0.0.0")  # noqa: S104 - the hall must reach it
-        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--port", type=server.port_number, default=8000)
         parser.add_argument("--data", help="data folder (default: var, or TD_DATA)")
         parser.add_argument("--demo", action="store_true", help="with a tournament to look at")
         parser.add_argument("--server", choices=server.SERVERS, default="daphne")
