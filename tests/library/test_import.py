@@ -210,7 +210,8 @@ def test_a_document_made_to_harm_is_refused_in_time(
     event: Evening, chief: Client, monkeypatch: pytest.MonkeyPatch, data: str, said: str
 ):
     kept = brought()
-    monkeypatch.setattr(reading_apart, "DEADLINE", 3)
+    # Only what never ends meets its deadline: on a busy machine a reader needs seconds to begin.
+    monkeypatch.setattr(reading_apart, "DEADLINE", 3 if "3 seconds" in said else 60)
     began = time.monotonic()
     answer = chief.post(page(event), sent(data))
     assert (answer.status_code, time.monotonic() - began < 15) == (409, True)

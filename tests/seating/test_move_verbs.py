@@ -129,10 +129,11 @@ def test_who_is_out_and_who_plays_elsewhere_cannot_be_moved(event: Evening) -> N
     entry, seat = at(event.tournament, 1), free(event.tournament, 2)
     results.bust_out(event.tap(), entry_id=entry)
     foreigner = at(evening(2, drawn=True).tournament, 1)
-    for stranger in (entry, foreigner, 10**12):
-        assert _refused(event, stranger, seat).code == "entry.not_seated"
-        asked = {"entry_id": stranger}
-        assert refused(services.confirm_arrival, event.tap(), **asked).code == "entry.not_seated"
+    unknown = "entry.unknown"
+    for player, code in ((entry, "entry.not_seated"), (foreigner, unknown), (10**12, unknown)):
+        assert _refused(event, player, seat).code == code
+        arrival = refused(services.confirm_arrival, event.tap(), entry_id=player)
+        assert arrival.code == code
     asked = {"entry_id": foreigner}
     assert refused(results.bust_out, event.tap(), **asked).code == "entry.unknown"
 

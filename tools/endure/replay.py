@@ -12,15 +12,15 @@ from floor.models import JournalLine, Tournament
 Row = dict[str, Any]
 Rows = dict[tuple[str, int], Row]  # by model label and key
 APPS = ("floor", "clock", "registration", "seating", "results", "rulings")
-# Not written through a line: the journal itself, people and their doors, codes typed in vain, used
+# Not written through a line: the journal itself, people and their doors, tries at secrets, used
 # lots (undo does not give them back), and what lies beside the journal.
 BESIDE = {
     "floor.journalline",
     "floor.staff",
     "floor.onetimelink",
-    "floor.codetry",
+    "floor.attempt",
     "floor.timeanchor",
-    "seating.seed",
+    "seating.lot",
     "rulings.freetext",
     "rulings.calculatorresult",
     "rulings.photo",
