@@ -34,7 +34,7 @@ class TableForm(forms.Form):
 
 
 class TellForm(TableForm):
-    seat = forms.IntegerField(label=_("Stay"), min_value=1, max_value=12)
+    seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12)
 
 
 class MoveForm(EntryForm):
