@@ -53,7 +53,7 @@ def test_a_row_says_why_it_is_missed() -> None:
             Tally(Counter({"403": 2}), note="PIN: 302"),
             Tally(Counter({"403": 1, "200": 1}), note="PIN: 302"),
         ),
-        (floods.none_refused, Tally(Counter({"200": 1, "204": 1})), Tally(Counter({"503": 1}))),
+        (floods.none_refused, Tally(Counter({"200": 1, "204": 1})), Tally(Counter({"409": 1}))),
     ],
 )
 def test_what_a_flood_must_come_to(check: floods.Check, kept: Tally, missed: Tally) -> None:

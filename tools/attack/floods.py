@@ -81,8 +81,10 @@ def no_chief_made(tally: Tally) -> str:
 
 
 def none_refused(tally: Tally) -> str:
-    wrong = [name for name in tally.outcomes if name not in ("200", "204")]
-    return "taps refused" if wrong else ""
+    """Who waited longer than a page does is told so: how long it takes depends on the machine."""
+    if any(name not in ("200", "204", "503") for name in tally.outcomes):
+        return "their taps refused"
+    return f"{SLOW} taps of theirs" if tally.outcomes["503"] else ""
 
 
 def sections(by: Sizes) -> dict[str, list[Flood]]:
