@@ -41,6 +41,15 @@ def state(server: ServerUnderTest) -> State:
         return NOTHING
 
 
+def processor_seconds(server: ServerUnderTest) -> float:
+    """What its process has used of the processors since it was started; 0 when it is gone."""
+    try:
+        times = psutil.Process(server.web).cpu_times()
+        return float(times.user + times.system)
+    except psutil.Error:
+        return 0.0
+
+
 def _held(pid: int) -> float:
     """Deleted files are files that only their process knows: bodies on their way in."""
     sizes = 0

@@ -16,7 +16,7 @@ from tools.attack.recovery import (
     settle,
     wait_until_answering,
 )
-from tools.attack.state import Meter, state
+from tools.attack.state import Meter, State, processor_seconds, state
 from tools.attack.testbed import Testbed
 from tools.attack.wall_check import judge_wall
 from tools.attack.wire import Tally
@@ -53,18 +53,17 @@ def run_trial(testbed: Testbed, flood: Flood, quiet_p95: float) -> Trial:
     """Run the flood and look at what came of it."""
     _wait_for_judge(testbed)
     before, began = state(testbed.server), time.monotonic()
+    used = processor_seconds(testbed.server)
     with Meter(testbed.server) as meter:
         tally = flood.run(testbed)
+    used = processor_seconds(testbed.server) - used
     ended, load = time.monotonic(), os.getloadavg()[0]
     back = wait_until_answering(testbed)
     taps = _taps_of(testbed, began, ended)
     missed = [check(tally) for check in flood.checks] + _taps_missed(taps, flood)
     wall, wall_missed = judge_wall(testbed, taps, began, ended)
     left = settle(testbed, before)
-    server = f"answers after {back:.1f} s" if back is not None else "dead, had to be killed"
-    server += f", at most {meter.most.memory:.0f} MB, {meter.most.files} files"
-    server += f", {meter.most.held:.0f} MB of temporary files" if meter.most.held > 1 else ""
-    server += f"; then {left.memory:.0f} MB, {left.files} files"
+    server = _describe_server(back, used, meter.most, left)
     missed += wall_missed + missed_afterwards(back, left, before)
     if flood.kills_database:
         seconds = kill_database(testbed)
@@ -85,6 +84,15 @@ def _describe(tally: Tally) -> str:
     counts = [f"{count:,} × {outcome}" for outcome, count in sorted(tally.outcomes.items())]
     note = [tally.note] if tally.note else []
     return "; ".join([", ".join(counts), f"slowest {tally.slowest:.1f} s", *note])
+
+
+def _describe_server(back: float | None, used: float, most: State, left: State) -> str:
+    """``back`` and ``used`` are seconds: until it answered, and of a core."""
+    text = f"answers after {back:.1f} s" if back is not None else "dead, had to be killed"
+    text += f", used {used:.1f} s of a core" if back is not None else ""
+    text += f", at most {most.memory:.0f} MB, {most.files} files"
+    text += f", {most.held:.0f} MB of temporary files" if most.held > 1 else ""
+    return text + f"; then {left.memory:.0f} MB, {left.files} files"
 
 
 def _taps_of(testbed: Testbed, began: float, ended: float) -> Taps:
