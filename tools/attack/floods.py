@@ -90,7 +90,7 @@ def none_refused(tally: Tally) -> str:
 def sections(by: Sizes) -> dict[str, list[Flood]]:
     """In the order in which they are tried."""
     return {
-        "tablet": [Flood("M1", "a PIN seen once", tablet.take_over, (no_chief_made, quick))],
+        "tablet": [_take_over(by)],
         "multipart": [_bodies("C1", "multipart bodies", "multipart", by.body, by)],
         "fields": [_bodies("C1", "forms of many fields", "fields", by.body // 2, by)],
         "decide": [_bodies("C2", "hostile JSON", "decide", by.json, by)],
@@ -103,6 +103,13 @@ def sections(by: Sizes) -> dict[str, list[Flood]]:
         "bursts": [_bursts(by)],
         "crowd": [_crowd(by)],
     }
+
+
+def _take_over(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        return tablet.take_over(testbed, by.seconds)
+
+    return Flood("M1", "a PIN seen once", run, (no_chief_made, quick))
 
 
 def _bodies(number: str, name: str, kind: str, size: int, by: Sizes) -> Flood:

@@ -13,9 +13,16 @@ FORM = "application/x-www-form-urlencoded"
 LET_IN = "302"
 
 
-def take_over(testbed: Testbed) -> Tally:
-    """Sign in on the tablet by PIN, then ask for a link and for an appointment of a chief judge."""
-    tally = Tally()
+def take_over(testbed: Testbed, seconds: float) -> Tally:
+    """Sign in on the tablet by PIN, then ask for a link and for an appointment of a chief judge;
+    again until the time is over."""
+    tally, end = Tally(), time.monotonic() + seconds
+    while not tally.outcomes or time.monotonic() < end:
+        _try_once(testbed, tally)
+    return tally
+
+
+def _try_once(testbed: Testbed, tally: Tally) -> None:
     signed_in, session = _post(testbed, testbed.pin_path, testbed.tablet, pin=PIN)
     cookies = f"{testbed.tablet}; {session}"
     tally.note = f"PIN: {signed_in}"
@@ -27,7 +34,6 @@ def take_over(testbed: Testbed) -> Tally:
         began = time.monotonic()
         status, _ = _post(testbed, path, cookies, request_id=uuid.uuid4(), **fields)
         tally.add(status, time.monotonic() - began)
-    return tally
 
 
 def _post(testbed: Testbed, path: str, cookies: str, **fields: object) -> tuple[str, str]:
