@@ -94,7 +94,7 @@ def test_strangers_neither_stop_the_judge_nor_the_wall(tmp_path: Path) -> None:
     environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
     for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
         environment.pop(name, None)
-    part = ["--server", "daphne", "--only", "multipart", "decide", "half-open", "bursts"]
+    part = ["--server", "daphne", "--only", "multipart", "decide", "half-open", "pings"]
     done = subprocess.run(
         [sys.executable, "manage.py", "attack", "--short", *part],
         cwd=ROOT,
@@ -104,7 +104,7 @@ def test_strangers_neither_stop_the_judge_nor_the_wall(tmp_path: Path) -> None:
         check=False,
     )
     rows = [line for line in done.stdout.splitlines() if " | daphne | " in line]
-    assert len(rows) == 1 + 5, done.stderr
+    assert len(rows) == 1 + 6, done.stderr
     for row in rows:
         verdict = row.removesuffix(" |").rsplit(" | ", 1)[1]
         reasons = verdict.removeprefix("**MISSED**: ").removeprefix("met").split(", ")
