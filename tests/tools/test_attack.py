@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests import own_loop
 from tests.serving import ROOT
 from tools.attack import floods
 from tools.attack.judge import Taps
@@ -79,7 +80,7 @@ def test_a_stranger_is_told_a_status_or_cut() -> None:
             request = target.whole("POST", "/", [], b"body")
             return await at_once(exchange(target, number, request) for number in range(3))
 
-    assert asyncio.run(visited()).outcomes == {"413": 2, CUT: 1}
+    assert own_loop.run(visited()).outcomes == {"413": 2, CUT: 1}
 
 
 @pytest.mark.parametrize("part", [["--short"], ["--only", "idle"], ["--server", "daphne"]])
