@@ -5,12 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.case import Case
-from calculators.decide import decide
-from calculators.decision import Decision, NotCovered
-from calculators.sentences.decided import spoken
-from calculators.sentences.steps import sentence
-from calculators.sentences.words import field, lines, places
+from calculators.decide import decide_page
+from calculators.decision import NotCovered
+from calculators.wording import spoken
+from calculators.wording.words import field, lines, places
 from rules.rulebook import Rulebook
 
 SPOKEN_ALREADY = ("ruling", "winner")  # a code, and the number of a hand: the sentence says both
@@ -35,7 +33,7 @@ class Answer:
 
 def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
     """Decide the case. Raises Malformed, naming the field that cannot be read."""
-    found: Decision | NotCovered = decide(Case(book, topic, inputs))
+    found = decide_page(book, topic, inputs)
     case = json.dumps(inputs, ensure_ascii=False, separators=(",", ":"))
     if isinstance(found, NotCovered):
         return Answer("not_covered", book, case, book.rule(book.fairness.by))
@@ -44,13 +42,13 @@ def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
         book,
         case,
         found.rule,
-        spoken(topic, found.result, inputs),
+        spoken.decision(topic, found.result, inputs),
         [
             (field(name), shown(name, value))
             for name, value in found.result.items()
             if told(name, value)
         ],
-        [sentence(step) for step in found.steps],
+        [spoken.step(step.code, step.facts) for step in found.steps],
         found.result,
     )
 

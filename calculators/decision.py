@@ -1,16 +1,22 @@
-"""What a calculator answers: a ruling with the paragraph it rests on and the way to it."""
+"""A question to a rulebook, and its answer: a ruling, its paragraph, and the way to it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from calculators.inputs import BaseInputs
+from rules.cited import Cited
+from rules.rulebook import Rulebook
+
+T = TypeVar("T")
+Told = TypeVar("Told", bound=BaseInputs, covariant=True)
 Value = object  # whole numbers, codes, names, None, and lists and maps of them
 
 
 @dataclass(frozen=True)
 class Step:
-    """One step of the reckoning: a code "noun.what" and the numbers and names it speaks of."""
+    """One step of the reasoning: a code "noun.what" and the numbers and names it speaks of."""
 
     code: str
     facts: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
@@ -36,24 +42,37 @@ class NotCovered:
 def plain(value: Any) -> Any:
     """Return numbers, words and None as they are, and maps and lists as JSON has them."""
     if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
+        return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     return value
 
 
+@dataclass(frozen=True)
+class Case(Generic[Told]):
+    """One question to a topic: the book, and the state asked about. Amounts are chips; actions of
+    a street give the player's total on that street.
+
+    ``game`` describes ("nlhe", "stud8", "any"); where a topic needs to know, the inputs may say.
+    """
+
+    book: Rulebook
+    inputs: Told
+    game: str = "any"
+
+
 class Uncovered(Exception):
-    """Raised inside a calculator where the book is silent; ``decide`` answers NotCovered."""
-
-
-class Malformed(Exception):
-    """The question cannot be read: which field of it, and what it must be."""
-
-    def __init__(self, field: str, problem: str) -> None:
-        super().__init__(f"{field}: {problem}")
-        self.field, self.problem = field, problem
+    """Raised by a topic where the book is silent; ``decide`` answers NotCovered."""
 
 
 def step(code: str, **facts: Value) -> Step:
     """Return the step ``code`` with its facts."""
     return Step(code, MappingProxyType(facts))
+
+
+def settled(cited: Cited[T]) -> T:
+    """Return what the book says; raise Uncovered where it is silent: a default of ours may run a
+    hall, it may not decide a hand."""
+    if cited.silent:
+        raise Uncovered
+    return cited.value

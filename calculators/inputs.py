@@ -1,185 +1,153 @@
-"""Reading the inputs of a case strictly: every complaint names the field, "inputs.blinds[1]"."""
+"""Typed inputs, read strictly: true is no number, 100.0 is the number 100, null is left out.
+
+A topic declares a class of Inputs; pydantic reads a case into it, and what does not fit becomes
+Malformed with the path of the field.
+"""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final, TypeVar, cast
+from typing import Annotated, Any, Final, TypeVar
 
-from calculators.decision import Malformed
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import ErrorDetails, PydanticCustomError
 
-Word = TypeVar("Word", bound=str)
+from calculators.malformed import PROBLEMS, Fault, Malformed, malformed
 
-REQUIRED: Final = object()
+T = TypeVar("T")
+I = TypeVar("I", bound="BaseInputs")  # noqa: E741 - the inputs of a topic
 MOST: Final = 10**15  # chips, coins, anything that is counted
-MOST_SEATS: Final = 50
-NUMBER: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,20})?(e[-+][0-9]{1,3})?")
 LONGEST: Final = 1000  # items of a list or a map: no hall and no hand has more
 LONGEST_TEXT: Final = 200  # characters: an answer may repeat a name as often as there are pots
+DECIMAL: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,20})?(e[-+][0-9]{1,3})?")
 
 
-class Inputs:
-    """One map of the inputs and its path. ``default`` answers for a field that is not there.
-
-    Every method raises Malformed for a field of the wrong kind, and for one that is missing where
-    no default is given.
-    """
-
-    def __init__(self, found: object, path: str = "inputs") -> None:
-        if not isinstance(found, Mapping):
-            raise Malformed(path, "must be a map")
-        if len(found) > LONGEST:
-            raise Malformed(path, f"must not have more than {LONGEST} items")
-        self.found, self.path = cast("Mapping[str, object]", found), path
-        for name in self.found:
-            _text(name, path)
-
-    def __contains__(self, name: str) -> bool:
-        return self.found.get(name) is not None
-
-    def at(self, name: str) -> str:
-        return f"{self.path}.{name}"
-
-    def whole(self, name: str, default: object = REQUIRED, least: int = 0, most: int = MOST) -> int:
-        """Return a whole number from ``least`` to ``most``."""
-        return whole(self._value(name, default), self.at(name), least, most)
-
-    def seats(self, name: str = "max_seats") -> int:
-        """Return how many seats a table has."""
-        return self.whole(name, least=2, most=MOST_SEATS)
-
-    def seat(self, name: str, of: int) -> int:
-        """Return the number of one of ``of`` seats."""
-        return self.whole(name, least=1, most=of)
-
-    def flag(self, name: str, default: object = False) -> bool:
-        found = self._value(name, default)
-        if not isinstance(found, bool):
-            raise Malformed(self.at(name), "must be true or false")
-        return found
-
-    def text(self, name: str, default: object = REQUIRED) -> str:
-        return _text(self._value(name, default), self.at(name))
-
-    def called(self, name: str) -> str:
-        """Return what something is called: a text, or a whole number as people number tables."""
-        found = self._value(name, REQUIRED)
-        if isinstance(found, str):
-            return _text(found, self.at(name))
-        if not isinstance(found, int) or isinstance(found, bool):
-            raise Malformed(self.at(name), "must be a text or a whole number")
-        return str(whole(found, self.at(name)))
-
-    def word(self, name: str, allowed: Collection[str], default: object = REQUIRED) -> str:
-        """Return one of the ``allowed`` words."""
-        found = self.text(name, default)
-        if found not in allowed:
-            raise Malformed(self.at(name), f"must be one of {', '.join(allowed)}")
-        return found
-
-    def choice(self, name: str, allowed: Sequence[Word], default: object = REQUIRED) -> Word:
-        """Return one of the ``allowed`` words as what it is there."""
-        found = self.word(name, allowed, default)
-        return next(word for word in allowed if word == found)
-
-    def percent(self, name: str, default: object = REQUIRED) -> Fraction:
-        """Return a share of a hundred, exactly as it is written."""
-        return decimal(self._value(name, default), self.at(name), 100)
-
-    def percents(self, name: str) -> list[Fraction]:
-        return [decimal(item, path, 100) for path, item in self._items(name, REQUIRED)]
-
-    def amount(self, name: str, default: object = REQUIRED, most: int = MOST) -> Fraction:
-        """Return a number with decimals, which may be written as a text: "17.5"."""
-        return decimal(self._value(name, default), self.at(name), most, as_text=True)
-
-    def amounts(self, name: str, default: object, most: int) -> list[Fraction]:
-        items = self._items(name, default)
-        return [decimal(item, path, most, as_text=True) for path, item in items]
-
-    def items(self, name: str) -> list[tuple[str, object]]:
-        """Return the items of the list ``name``, whatever they are, each behind its path."""
-        return list(self._items(name, REQUIRED))
-
-    def missing(self, name: str) -> Malformed:
-        """Return the complaint that ``name`` is not there."""
-        return Malformed(self.at(name), "is missing")
-
-    def wholes(self, name: str, default: object = REQUIRED, least: int = 0) -> tuple[int, ...]:
-        return tuple(whole(item, path, least) for path, item in self._items(name, default))
-
-    def texts(self, name: str, default: object = REQUIRED) -> tuple[str, ...]:
-        return tuple(_text(item, path) for path, item in self._items(name, default))
-
-    def words(self, name: str, allowed: Collection[str], default: object = REQUIRED) -> list[str]:
-        """Return the list ``name`` of ``allowed`` words."""
-        found = list(self.texts(name, default))
-        for number, word in enumerate(found):
-            if word not in allowed:
-                raise Malformed(
-                    f"{self.at(name)}[{number}]", f"must be one of {', '.join(allowed)}"
-                )
-        return found
-
-    def part(self, name: str) -> "Inputs":
-        """Return the map ``name``; an empty one where it is missing."""
-        return Inputs(self._value(name, {}), self.at(name))
-
-    def parts(self, name: str, default: object = REQUIRED) -> tuple["Inputs", ...]:
-        return tuple(Inputs(item, path) for path, item in self._items(name, default))
-
-    def numbers(self, name: str) -> dict[str, int]:
-        """Return a map of names to whole numbers."""
-        part = Inputs(self._value(name, REQUIRED), self.at(name))
-        return {key: part.whole(key) for key in part.found}
-
-    def _value(self, name: str, default: object) -> object:
-        found = self.found.get(name)
-        if found is not None:
-            return found
-        if default is REQUIRED:
-            raise self.missing(name)
-        return default
-
-    def _items(self, name: str, default: object) -> Iterator[tuple[str, object]]:
-        found = self._value(name, default)
-        if not isinstance(found, list | tuple):
-            raise Malformed(self.at(name), "must be a list")
-        if len(found) > LONGEST:
-            raise Malformed(self.at(name), f"must not have more than {LONGEST} items")
-        yield from ((f"{self.at(name)}[{number}]", item) for number, item in enumerate(found))
+def wrong(code: str, **facts: object) -> PydanticCustomError:
+    """Return what a validator raises: a code of PROBLEMS and its facts."""
+    return PydanticCustomError(code, code, facts)
 
 
-def whole(found: object, path: str, least: int = 0, most: int = MOST) -> int:
-    """Return ``found`` if it is a whole number from ``least`` to ``most``; true is no number, and
-    100.0 is the number 100: JSON has one kind of them."""
-    if isinstance(found, float) and found.is_integer():
-        found = int(found)
-    if not isinstance(found, int) or isinstance(found, bool):
-        raise Malformed(path, "must be a whole number")
-    if found < least:
-        raise Malformed(path, f"must not be below {least}")
-    if found > most:
-        raise Malformed(path, f"must not be above {most}")
-    return found
+class BaseInputs(BaseModel):
+    """What a topic is told; fields it does not know are ignored."""
+
+    model_config = ConfigDict(
+        strict=True, frozen=True, defer_build=True, str_max_length=LONGEST_TEXT
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def leave_out_nulls(cls, told: Any) -> Any:
+        if not isinstance(told, Mapping):
+            return told
+        if len(told) > LONGEST:
+            raise wrong("field.too_many", most=LONGEST)
+        return {name: value for name, value in told.items() if value is not None}
 
 
-def decimal(found: object, path: str, most: int, *, as_text: bool = False) -> Fraction:
-    """Return ``found``, a number from 0 to ``most``, exactly as it is written in decimals."""
-    written = found if as_text and isinstance(found, str) else repr(found)
-    if isinstance(found, int | Fraction) and not isinstance(found, bool):
-        number = Fraction(found)
-    elif not isinstance(found, str | float) or not NUMBER.fullmatch(written):
-        raise Malformed(path, "must be a number")
-    else:
+def read(kind: type[I], told: Mapping[str, object], path: str = "inputs") -> I:
+    """Return ``told`` as the inputs ``kind``; ``path`` stands before the names of its fields.
+    Raises Malformed with every field that is wrong."""
+    try:
+        return kind.model_validate(told)
+    except ValidationError as error:
+        faults = (_fault(one, path) for one in error.errors(include_url=False))
+        raise Malformed(*faults) from None
+
+
+def required(value: T | None, field: str) -> T:
+    """Return ``value``; raises Malformed where it was left out though this book, or this course of
+    play, asks for it."""
+    if value is None:
+        raise malformed(field, "field.missing")
+    return value
+
+
+# What pydantic finds, by our codes; ``ctx`` of its error gives the facts.
+CODES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
+    "missing": ("field.missing", {}),
+    "string_type": ("field.not_text", {}),
+    "string_unicode": ("field.not_text", {}),
+    "string_too_long": ("text.too_long", {"most": "max_length"}),
+    "bool_type": ("field.not_flag", {}),
+    "list_type": ("field.not_list", {}),
+    "dict_type": ("field.not_map", {}),
+    "model_type": ("field.not_map", {}),
+    "too_long": ("field.too_many", {"most": "max_length"}),
+    "too_short": ("field.too_few", {"least": "min_length"}),
+    "literal_error": ("field.not_one_of", {"allowed": "expected"}),
+    "int_type": ("number.not_whole", {}),
+    "greater_than_equal": ("number.below", {"least": "ge"}),
+    "less_than_equal": ("number.above", {"most": "le"}),
+}
+
+
+def _fault(error: ErrorDetails, path: str) -> Fault:
+    steps = error["loc"][:-2] if error["loc"][-1:] == ("[key]",) else error["loc"]
+    inside = "".join(f"[{at}]" if isinstance(at, int) else f".{at}" for at in steps)
+    place = f"{path}{inside}".removeprefix(".") or "case"
+    code, names = CODES.get(error["type"], (error["type"], None))
+    if error["input"] is None:
+        code, names = CODES["missing"]
+    told = error.get("ctx", {})
+    facts = told if names is None else {ours: told[theirs] for ours, theirs in names.items()}
+    if "allowed" in facts:
+        facts = {"allowed": re.findall(r"'([^']*)'", facts["allowed"])}
+    return Fault(place, code, PROBLEMS[code], facts)
+
+
+def _as_whole(value: object) -> object:
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _as_name(value: object) -> object:
+    """Return what people call a table: a text, or its number as a text."""
+    value = _as_whole(value)
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise wrong("field.not_text_or_whole")
+    return str(value)
+
+
+def _two(values: list[T]) -> list[T]:
+    if len(values) != 2:
+        raise wrong("pair.incomplete")
+    return values
+
+
+def decimal(most: int, *, as_text: bool = True) -> Callable[[object], Fraction]:
+    """Return a reader of numbers from 0 to ``most``, exactly as they are written in decimals; with
+    ``as_text`` they may be written as a text, too: "17.5"."""
+
+    def reader(value: object) -> Fraction:
+        written = value if as_text and isinstance(value, str) else repr(value)
+        if isinstance(value, bool) or not DECIMAL.fullmatch(written):
+            raise wrong("number.not_number")
         number = Fraction(written)
-    if not 0 <= number <= most:
-        raise Malformed(path, f"must be from 0 to {most}")
-    return number
+        if number < 0:
+            raise wrong("number.below", least=0)
+        if number > most:
+            raise wrong("number.above", most=most)
+        return number
+
+    return reader
 
 
-def _text(found: object, path: str) -> str:
-    if not isinstance(found, str):
-        raise Malformed(path, "must be a text")
-    if len(found) > LONGEST_TEXT:
-        raise Malformed(path, f"must not be longer than {LONGEST_TEXT} characters")
-    return found
+Number = Annotated[int, BeforeValidator(_as_whole)]
+Whole = Annotated[Number, Field(ge=0, le=MOST)]
+Positive = Annotated[Number, Field(ge=1, le=MOST)]
+TwoOrMore = Annotated[Number, Field(ge=2, le=MOST)]
+TableSize = Annotated[Number, Field(ge=2, le=50)]
+Name = Annotated[str, BeforeValidator(_as_name)]
+Items = Annotated[list[T], Field(max_length=LONGEST)]
+AtLeastOne = Annotated[list[T], Field(min_length=1, max_length=LONGEST)]
+ByName = Annotated[dict[str, T], Field(max_length=LONGEST)]
+Two = Annotated[Items[T], AfterValidator(_two)]
+Percent = Annotated[Fraction, PlainValidator(decimal(100, as_text=False))]

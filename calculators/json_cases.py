@@ -7,11 +7,12 @@ import time
 from collections.abc import Mapping, Sized
 from typing import Any, Final
 
-from calculators import required_fields
-from calculators.case import Case
+from calculators import inputs
+from calculators.catalogue import TOPICS
 from calculators.decide import decide
-from calculators.deciders import ARITHMETIC, TOPICS
-from calculators.decision import Decision, Malformed, plain
+from calculators.decision import Decision, NotCovered, plain
+from calculators.inputs import BaseInputs, Name
+from calculators.malformed import PROBLEMS, Fault, Malformed
 from rules import rulebook
 from rules.rulebook import Rulebook
 
@@ -99,60 +100,53 @@ def answer(asked: object) -> Answer:
     """Return id, result, rule and steps; where the book is silent the result is not_covered.
 
     Of the case only id, rulebook, topic, game and inputs are read. A case that cannot be read gets
-    id and error: the field ("inputs.blinds[1]") and the problem.
+    id and error: the field ("inputs.blinds[1]"), a code with its facts, and the problem in English.
     """
     name = asked.get("id") if isinstance(asked, Mapping) else None
     known = name if isinstance(name, str | int) and not isinstance(name, bool) else None
     try:
-        found = decide(case_of(asked))
-    except Malformed as wrong:
-        return {"id": known, "error": {"field": wrong.field, "problem": wrong.problem}}
+        found = _decided(asked)
+    except Malformed as malformed:
+        fault = malformed.first
+        error = {"field": fault.field, "code": fault.code, "facts": plain(fault.facts)}
+        return {"id": known, "error": {**error, "problem": fault.problem}}
     if not isinstance(found, Decision):
         return {"id": known, "result": {"not_covered": True}, "rule": "", "steps": []}
     steps = [{"code": step.code, "facts": plain(step.facts)} for step in found.steps]
     return {"id": known, "result": plain(found.result), "rule": found.rule, "steps": steps}
 
 
-def case_of(asked: object) -> Case:
-    """Return the case; raises Malformed for the first field that is wrong."""
-    if asked is TOO_DEEP:
-        raise Malformed("case", "is nested too deep")
-    if not isinstance(asked, Mapping):
-        raise Malformed("case", "must be a map")
-    name = asked.get("id")
-    if name is not None and (isinstance(name, bool) or not isinstance(name, str | int)):
-        raise Malformed("id", "must be a text or a whole number")
-    key, topic = (_text(asked, field) for field in ("rulebook", "topic"))
-    if topic not in TOPICS:
-        raise Malformed("topic", f"must be one of {', '.join(sorted(TOPICS))}")
-    book = book_of(key, topic)
-    game = _text(asked, "game", ANY)
-    inputs = asked.get("inputs")
-    if not isinstance(inputs, Mapping):
-        raise Malformed("inputs", "is missing" if inputs is None else "must be a map")
-    required_fields.insist(topic, inputs)
-    return Case(book, topic, inputs, game)
+class JsonCase(BaseInputs):
+    """A case as it is sent."""
+
+    rulebook: str
+    topic: str
+    game: str = "any"
+    inputs: dict[str, Any]
+    id: Name | None = None
 
 
-def book_of(key: str, topic: str) -> Rulebook:
+def _decided(asked: object) -> Decision | NotCovered:
+    if asked is TOO_DEEP or not isinstance(asked, Mapping):
+        raise _fault("case", "field.too_deep" if asked is TOO_DEEP else "field.not_map")
+    case = inputs.read(JsonCase, asked, "")
+    if case.topic not in TOPICS:
+        raise _fault("topic", "field.not_one_of", allowed=sorted(TOPICS))
+    return decide(_book(case.rulebook, case.topic), case.topic, case.inputs, case.game)
+
+
+def _book(key: str, topic: str) -> Rulebook:
     """Return the book ``key`` ("tda-2019" is read as "tda_2019"); "any" where no book is asked."""
-    if key == ANY and topic in ARITHMETIC:
+    if key == ANY and not TOPICS[topic].needs_book:
         return rulebook.load(rulebook.KEYS[0])
     offered = rulebook.offered()
     if key.replace("-", "_") not in offered:
-        raise Malformed("rulebook", f"must be one of {', '.join(offered)}")
+        raise _fault("rulebook", "field.not_one_of", allowed=list(offered))
     try:
         return rulebook.load(key.replace("-", "_"))
     except rulebook.RulebookError as broken:
-        raise Malformed("rulebook", f"cannot be read: {broken}") from broken
+        raise _fault("rulebook", "rulebook.unreadable", reason=str(broken)) from broken
 
 
-def _text(asked: Mapping[str, object], field: str, default: str | None = None) -> str:
-    found = asked.get(field)
-    if found is None and default is not None:
-        return default
-    if found is None:
-        raise Malformed(field, "is missing")
-    if not isinstance(found, str):
-        raise Malformed(field, "must be a text")
-    return found
+def _fault(field: str, code: str, **facts: object) -> Malformed:
+    return Malformed(Fault(field, code, PROBLEMS[code], facts))

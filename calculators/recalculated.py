@@ -1,12 +1,12 @@
-"""A calculator's decision as the log keeps it: recomputed from its inputs, never taken on trust."""
+"""A topic's decision as the log keeps it: recomputed from its inputs, never taken on trust."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.case import Case
-from calculators.decide import decide
-from calculators.decision import Malformed, NotCovered, plain
+from calculators.decide import decide_page
+from calculators.decision import NotCovered, plain
+from calculators.malformed import Malformed
 from rules.refusal import refuse
 from rules.rulebook import Rulebook
 
@@ -24,13 +24,14 @@ class Calculated:
 def calculated(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Calculated:
     """Return what ``book`` says on ``topic`` for ``inputs``.
 
-    Raises Refused "case.malformed" naming the field that cannot be read.
+    Raises Refused "case.malformed" naming the field that cannot be read and the code of its fault.
     """
     try:
-        found = decide(Case(book, topic, inputs))
-    except Malformed as wrong:
-        raise refuse("case.malformed", field=wrong.field, problem=wrong.problem) from wrong
-    if isinstance(found, NotCovered):
+        decision = decide_page(book, topic, inputs)
+    except Malformed as malformed:
+        fault = malformed.first
+        raise refuse("case.malformed", field=fault.field, problem=fault.code) from malformed
+    if isinstance(decision, NotCovered):
         return Calculated(None, "", [])
-    steps = [{"code": step.code, "facts": plain(step.facts)} for step in found.steps]
-    return Calculated(plain(found.result), found.rule, steps)
+    steps = [{"code": step.code, "facts": plain(step.facts)} for step in decision.steps]
+    return Calculated(plain(decision.result), decision.rule, steps)

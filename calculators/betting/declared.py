@@ -2,26 +2,24 @@
 
 from collections.abc import Callable
 
-from calculators.betting.push import Push
-from calculators.betting.wager import half_raise, short, wager
-from calculators.case import settled
-from calculators.decision import Decision, Uncovered, step
-from calculators.inputs import REQUIRED, Inputs
+from calculators.betting.push import Declared, Push
+from calculators.betting.wager import below_call, half_raise, wager
+from calculators.decision import Decision, Uncovered, settled, step
+from calculators.inputs import required
+from calculators.malformed import malformed
 from rules.cited import Cited
-
-WORDS = ("call", "raise", "bet", "check", "all_in", "pot")
 
 
 def declared(push: Push) -> Decision:
-    """Return the ruling on the player's words (``declared``: word, amount, or both)."""
-    said = push.case.asked.part("declared")
+    """Return the ruling on the player's words."""
+    said = push.case.inputs.declared or Declared()
     settled(push.case.book.chips.word_binds)
-    if "word" not in said:
-        return amount_alone(push, said.whole("amount", least=1))
-    return RULINGS[said.word("word", WORDS)](push, said)
+    if said.word is None:
+        return _amount_alone(push, required(said.amount, "declared.amount"))
+    return RULINGS[said.word](push, said)
 
 
-def amount_alone(push: Push, amount: int) -> Decision:
+def _amount_alone(push: Push, amount: int) -> Decision:
     """Return the ruling on a total said without a word: as the same amount in chips, or as a call
     or raise of just that, which is completed or given up where it is too small for what it is
     (FSPR 5.8.1 and 5.13, BFSP 4.8.1 and 4.13)."""
@@ -30,7 +28,7 @@ def amount_alone(push: Push, amount: int) -> Decision:
         return wager(push, amount, push.case.book.chips.word_binds)
     how = settled(cited)
     if amount < push.street.level:
-        return short(push)
+        return below_call(push)
     if amount == push.street.level or push.closed:
         return push.ruled("call", push.street.level, cited)
     if push.all is not None and amount >= push.all and push.case.book.chips.last.value == "all_in":
@@ -38,7 +36,7 @@ def amount_alone(push: Push, amount: int) -> Decision:
     return (wager if how == "as_wager" else half_raise)(push, amount, cited)
 
 
-def said_call(push: Push, said: Inputs) -> Decision:
+def _call(push: Push, said: Declared) -> Decision:
     chips = push.case.book.chips
     if push.owes:
         return push.ruled("call", push.street.level, chips.word_binds)
@@ -46,49 +44,48 @@ def said_call(push: Push, said: Inputs) -> Decision:
     return push.ruled("check", push.front, chips.misnamed)
 
 
-def said_check(push: Push, said: Inputs) -> Decision:
+def _check(push: Push, said: Declared) -> Decision:
     chips = push.case.book.chips
     if not push.owes:
         return push.ruled("check", push.front, chips.word_binds)
     settled(chips.misnamed)
     result = {"ruling": "call_or_fold", "options": ["call", "fold"]}
-    told = step("call.due", total=push.street.level, owes=push.to_call)
-    return Decision(result, push.case.book.rule(chips.misnamed), (told,))
+    due = step("call.due", total=push.street.level, owes=push.to_call)
+    return Decision(result, push.case.book.rule(chips.misnamed), (due,))
 
 
-def said_raise(push: Push, said: Inputs) -> Decision:
+def _raise(push: Push, said: Declared) -> Decision:
     """A raise to the total named, else to what the chips come to, else to the least.
 
     With nothing to raise it is a bet (TDA 2019 55).
     """
     chips = push.case.book.chips
     on: Cited[object] = chips.word_binds
-    if push.chips and "amount" not in said:
+    if push.chips and said.amount is None:
         on = chips.one_with_raise
     if not push.street.opened:
         settled(chips.misnamed)
         on = chips.misnamed
-    return wager(push, named(push, said), on)
+    return wager(push, _meant(push, said), on)
 
 
-def said_bet(push: Push, said: Inputs) -> Decision:
+def _bet(push: Push, said: Declared) -> Decision:
     if push.street.opened:
         raise Uncovered
-    return wager(push, named(push, said), push.case.book.chips.word_binds)
+    return wager(push, _meant(push, said), push.case.book.chips.word_binds)
 
 
-def named(push: Push, said: Inputs) -> int:
+def _meant(push: Push, said: Declared) -> int:
     """Return the total meant by the amount said or by the chips, else the least."""
-    if "amount" in said:
-        return said.whole("amount", least=1)
+    if said.amount is not None:
+        return said.amount
     return push.total if push.chips else push.least
 
 
-def said_all_in(push: Push, said: Inputs) -> Decision:
-    """Return all he has behind, ``stack_before``; what he pushed is all where it is not told. Of
-    more than the limit or the pot allows it is the most (FSPR 5.7.2, TDA 2019 54-B)."""
-    told = push.pushed if push.chips else REQUIRED
-    total = push.front + push.case.asked.whole("stack_before", told, least=1)
+def _all_in(push: Push, said: Declared) -> Decision:
+    """Return all the player has behind, ``stack_before``; what was pushed is all where it is not
+    told. Of more than the limit or the pot allows it is the most (FSPR 5.7.2, TDA 2019 54-B)."""
+    total = push.front + _behind(push)
     most, on = push.most(), push.case.book.chips.word_binds
     if push.street.opened and total > push.street.level and push.closed:
         raise Uncovered
@@ -98,7 +95,15 @@ def said_all_in(push: Push, said: Inputs) -> Decision:
     return push.ruled("all_in", total, on)
 
 
-def said_pot(push: Push, said: Inputs) -> Decision:
+def _behind(push: Push) -> int:
+    if push.stack is None:
+        return required(push.pushed or None, "stack_before")
+    if push.stack < 1:
+        raise malformed("stack_before", "number.below", least=1)
+    return push.stack
+
+
+def _pot(push: Push, said: Declared) -> Decision:
     """In pot-limit the largest bet; in no-limit no bet at all, but it binds to the least one."""
     book = push.case.book
     if push.street.betting == "pot_limit":
@@ -110,11 +115,11 @@ def said_pot(push: Push, said: Inputs) -> Decision:
     return wager(push, push.least, book.chips.pot_in_no_limit)
 
 
-RULINGS: dict[str, Callable[[Push, Inputs], Decision]] = {
-    "call": said_call,
-    "check": said_check,
-    "raise": said_raise,
-    "bet": said_bet,
-    "all_in": said_all_in,
-    "pot": said_pot,
+RULINGS: dict[str, Callable[[Push, Declared], Decision]] = {
+    "call": _call,
+    "check": _check,
+    "raise": _raise,
+    "bet": _bet,
+    "all_in": _all_in,
+    "pot": _pot,
 }

@@ -2,33 +2,69 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
-from calculators.betting.street import Street, open_to, street_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, Step, step
-from calculators.topics.limit_options import capped
-from calculators.topics.pot_limit_max import largest_total
+from calculators.betting.cap import capped
+from calculators.betting.pot_limit import largest_total
+from calculators.betting.street import Street, StreetInputs, open_to, street_of
+from calculators.decision import Case, Decision, Step, settled, step
+from calculators.inputs import BaseInputs, Items, Positive, TwoOrMore, Whole, required
+from calculators.malformed import malformed
+from calculators.sentence import _
 from rules.cited import Cited
 
-HANDLINGS = ("left", "pulled_all", "pulled_part", "merged")
+Word = Literal["call", "raise", "bet", "check", "all_in", "pot"]
+FEWER = _("The player pushed %(least)s: they had at least that much.")
+
+
+class Pushed(BaseInputs):
+    chips: Items[Positive] = []
+
+
+class Declared(BaseInputs):
+    """What the player said: a word, an amount, or both."""
+
+    word: Word | None = None
+    amount: Positive | None = None
+
+
+class Prior(BaseInputs):
+    """Chips that lay before the player, and what was done with them."""
+
+    handling: Literal["left", "pulled_all", "pulled_part", "merged"]
+    chips: Items[Positive] | None = None
+    kept: Items[Positive] | None = None
+
+
+class PushInputs(StreetInputs):
+    """``stack_before``: what the player had behind before the push."""
+
+    actor: str
+    push: Pushed = Pushed()
+    prior: Prior | None = None
+    declared: Declared | None = None
+    stack_before: Whole | None = None
+    players_in_hand: TwoOrMore | None = None
+    dealer_error: bool = False
+    next_player_acted: bool = False
 
 
 @dataclass(frozen=True)
 class Push:
     """``chips`` newly pushed, ``front`` what counts of the chips already before the player,
-    ``stack`` what he had behind before the push (None: not told). All in chips.
+    ``stack`` what they had behind before the push (None: not told). All in chips.
 
     ``together``: the new chips and those in front are one bet (TDA 2019 46-C-2).
     """
 
-    case: Case
+    case: Case[PushInputs]
     street: Street
     player: str
     chips: tuple[int, ...]
     front: int
     together: bool
     stack: int | None
-    told: tuple[Step, ...] = field(default=())
+    steps: tuple[Step, ...] = field(default=())
 
     @property
     def pushed(self) -> int:
@@ -44,17 +80,17 @@ class Push:
 
     @property
     def owes(self) -> bool:
-        """Tell whether he has to match something, however much of it lies before him."""
+        """Whether the player has to match something, however much of it lies before them."""
         return self.street.owes(self.player) > 0
 
     @property
     def least(self) -> int:
-        """Return the total of the least bet or raise."""
+        """The total of the least bet or raise."""
         return self.street.level + self.street.least_raise
 
     @property
     def all(self) -> int | None:
-        """Return the total with the whole stack in, where the stack is known."""
+        """The total with the whole stack in, where the stack is known."""
         return None if self.stack is None else self.front + self.stack
 
     @property
@@ -63,9 +99,9 @@ class Push:
 
     @property
     def closed(self) -> bool:
-        """Tell whether the cap of limit or a short all-in has left him without a raise."""
+        """Whether the cap of limit or a short all-in has left the player without a raise."""
         street = self.street
-        return capped(self.case, street) or not open_to(self.case, street, self.player)
+        return capped(self.case, street) or not open_to(self.case.book, street, self.player)
 
     def most(self) -> int | None:
         """Return the highest total allowed, None for no limit."""
@@ -75,9 +111,9 @@ class Push:
             return largest_total(self.street, self.player, self.case.book)
         return None
 
-    def telling(self, told: Step) -> "Push":
-        """Return the same push with one step more of the reckoning."""
-        return replace(self, told=(*self.told, told))
+    def after(self, taken: Step) -> "Push":
+        """Return the same push with one step more of the reasoning."""
+        return replace(self, steps=(*self.steps, taken))
 
     def ruled(
         self, ruling: str, amount: int, on: Cited[object], options: Sequence[str] = ()
@@ -95,34 +131,31 @@ class Push:
         read = step("chips.read", pushed=self.pushed, front=self.front, level=self.street.level)
         more = {"options": list(options)} if options else {}
         rule = self.case.book.rule(on)
-        return Decision(
-            result | more, rule, (read, *self.told, step(f"ruling.{ruling}", to=amount))
-        )
+        steps = (read, *self.steps, step(f"ruling.{ruling}", to=amount))
+        return Decision(result | more, rule, steps)
 
 
-def push_of(case: Case) -> Push:
-    """Return what the player has pushed, by ``push``, ``prior`` and ``stack_before``."""
-    asked, street = case.asked, street_of(case)
-    player = asked.text("actor")
-    front, together = in_front(case, street, player)
-    stack = asked.whole("stack_before") if "stack_before" in asked else None
-    chips = asked.part("push").wholes("chips", (), least=1)
-    if stack is not None and sum(chips) > stack:
-        raise Malformed(asked.at("stack_before"), f"must not be below the {sum(chips)} pushed")
-    return Push(case, street, player, chips, front, together, stack)
+def push_of(case: Case[PushInputs], chips: Sequence[int] | None = None) -> Push:
+    """Return what the player has pushed: ``chips``, else those of the input ``push``."""
+    inputs, street = case.inputs, street_of(case)
+    front, together = _in_front(case, street)
+    stack, pushed = inputs.stack_before, inputs.push.chips
+    if stack is not None and sum(pushed) > stack:
+        raise malformed("stack_before", "stack.below_push", FEWER, least=sum(pushed))
+    counted = tuple(pushed if chips is None else chips)
+    return Push(case, street, inputs.actor, counted, front, together, stack)
 
 
-def in_front(case: Case, street: Street, player: str) -> tuple[int, bool]:
+def _in_front(case: Case[PushInputs], street: Street) -> tuple[int, bool]:
     """Return how much of the chips in front counts, and whether it is one bet with the new ones:
     it is where it would make a call by itself, or where only a part of it was taken back."""
-    if "prior" not in case.asked:
-        return street.has(player), False
+    prior = case.inputs.prior
+    if prior is None:
+        return street.has(case.inputs.actor), False
     settled(case.book.chips.in_front)
-    prior = case.asked.part("prior")
-    handling = prior.word("handling", HANDLINGS)
-    if handling == "pulled_all":
+    if prior.handling == "pulled_all":
         return 0, False
-    if handling == "pulled_part":
-        return sum(prior.wholes("kept", least=1)), True
-    chips = sum(prior.wholes("chips", least=1))
-    return chips, handling == "merged" or chips >= street.level
+    if prior.handling == "pulled_part":
+        return sum(required(prior.kept, "prior.kept")), True
+    chips = sum(required(prior.chips, "prior.chips"))
+    return chips, prior.handling == "merged" or chips >= street.level

@@ -1,31 +1,74 @@
 """The betting of one street, action by action: who has what in, what is to be matched, by how much
-it was raised last, and what each player had before him when he last acted."""
+it was raised last, and what each player had before them when they last acted."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
-from calculators.case import Case, settled
-from calculators.decision import Malformed, Uncovered
-from calculators.inputs import Inputs
+from pydantic import Field, ValidationInfo, field_validator
+
+from calculators.decision import Case, Uncovered, settled
+from calculators.inputs import BaseInputs, Items, Positive, Two, TwoOrMore, Whole, required, wrong
+from calculators.malformed import malformed
+from calculators.sentence import _
 from rules.rulebook import Rulebook
 
-FORMATS = ("no_limit", "pot_limit", "limit")
-STREETS = ("preflop", "flop", "turn", "river")
+Betting = Literal["no_limit", "pot_limit", "limit"]
+StreetName = Literal["preflop", "flop", "turn", "river"]
 POSTS = ("post_sb", "post_bb")
 FORCED = (*POSTS, "bring_in")  # what a player does not choose is no action
 VOLUNTARY = ("fold", "check", "call", "bet", "raise")
 WAGERS = ("bet", "raise")
+SIZED = ("bring_in", "call", "bet", "raise")
 
 
-@dataclass(frozen=True)
-class Action:
-    """``to`` is the player's total on the street after it; None for a fold and a check."""
+BELOW_OWN = _("It must not be below what the player has in already.")
+BELOW_CALL = _("It must be %(least)s at least, or an all-in.")
+
+
+class Act(BaseInputs):
+    """What a player did. ``to`` is their total on the street after it, where it is told."""
 
     player: str
-    kind: str
-    to: int | None = None
+    action: Literal["post_sb", "post_bb", "bring_in", "fold", "check", "call", "bet", "raise"]
+    to: Whole | None = None
     all_in: bool = False
-    path: str = ""
+
+
+class Action(Act):
+    """An act with the amount that it needs; that of a fold and of a check is not looked at."""
+
+    to: Whole | None = Field(default=None, validate_default=True)
+
+    @field_validator("to")
+    @classmethod
+    def sized(cls, to: int | None, info: ValidationInfo) -> int | None:
+        action = info.data.get("action")
+        if to is None and action in SIZED:
+            raise wrong("field.missing")
+        return None if action in ("fold", "check") else to
+
+
+class StreetInputs(BaseInputs):
+    """A street up to now. ``blinds``: small and big; ``unit``: the bet of the round in limit."""
+
+    betting: Betting
+    street: StreetName
+    actions: Items[Action]
+    blinds: Two[Positive] | None = None
+    unit: Positive | None = None
+    pot_before: Whole = 0
+    players_at_round_start: TwoOrMore | None = None
+    players_left_in_event: Whole = 0
+    house_max_raises: Positive | None = None
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """The small and the big blind; in limit the bet of the round where no blinds are told."""
+        if self.betting == "limit" and self.blinds is None:
+            return 0, required(self.unit, "unit")
+        small, big = required(self.blinds, "blinds")
+        return small, big
 
 
 @dataclass
@@ -35,7 +78,7 @@ class Street:
 
     ``half_counts``: whether half a raise of limit is one, None where the book does not say.
     ``raises`` counts them, the opening bet excluded. ``seen`` holds for each player who has acted
-    the ``counted`` and ``level`` he left, ``wagered`` those who put chips in by choice.
+    the ``counted`` and ``level`` they left, ``wagered`` those who put chips in by choice.
     """
 
     betting: str
@@ -88,27 +131,33 @@ class Street:
     def owes(self, player: str) -> int:
         return self.level - self.has(player)
 
-    def take(self, action: Action) -> None:
-        """Let ``action`` happen."""
-        if action.kind == "bring_in":
+    def play(self, actions: Sequence[Action], name: str = "actions") -> None:
+        """Let the actions of the input ``name`` happen. Raises Malformed for a total that an action
+        cannot have come to."""
+        for number, action in enumerate(actions):
+            self._take(action, f"{name}[{number}].to")
+
+    def _take(self, action: Action, path: str) -> None:
+        if action.action == "bring_in":
             self._bring_in(action)
             return
-        if action.kind in POSTS:
+        if action.action in POSTS:
             self._post(action)
             return
-        if action.kind == "fold":
+        if action.action == "fold":
             self.folded.add(action.player)
         if action.to is not None:
+            self._check(action, action.to, path)
             self._put_in(action, action.to)
         self.seen[action.player] = (self.counted, self.level)
 
     def _post(self, action: Action) -> None:
         """A blind: the whole of it is due from the others even when it was posted short."""
-        due = self.big_blind if action.kind == "post_bb" else self.small_blind
+        due = self.big_blind if action.action == "post_bb" else self.small_blind
         posted = due if action.to is None else action.to
         self.total[action.player] = posted
         if posted < due:
-            self.short_blinds[action.kind] = due - posted
+            self.short_blinds[action.action] = due - posted
         self.level = self.counted = max(self.level, due)
 
     def _bring_in(self, action: Action) -> None:
@@ -117,26 +166,23 @@ class Street:
         self.level = max(self.level, action.to or 0)
 
     def _put_in(self, action: Action, to: int) -> None:
-        self._check(action, to)
         self.total[action.player] = to
         self.wagered.add(action.player)
         if to > self.level:
             self._wager(to, action.all_in)
 
-    def _check(self, action: Action, to: int) -> None:
-        """Raise Malformed for a total that the action cannot have come to; all his chips may be
-        any number."""
-        path, level = f"{action.path}.to", self.level
+    def _check(self, action: Action, to: int, path: str) -> None:
+        """All the chips of a player may be any number."""
         if to < self.has(action.player):
-            raise Malformed(path, "must not be below what the player has in already")
+            raise malformed(path, "action.below_own", BELOW_OWN)
         if action.all_in:
             return
-        if to < level:
-            raise Malformed(path, f"must not be below the {level} to match")
-        if to > level and action.kind == "call":
-            raise Malformed(path, f"must not be above {level}")
-        if to == level and action.kind in WAGERS:
-            raise Malformed(path, f"must not be below {level + 1}")
+        if to < self.level:
+            raise malformed(path, "action.below_call", BELOW_CALL, least=self.level)
+        if to > self.level and action.action == "call":
+            raise malformed(path, "number.above", most=self.level)
+        if to == self.level and action.action in WAGERS:
+            raise malformed(path, "number.below", least=self.level + 1)
 
     def _wager(self, to: int, all_in: bool) -> None:
         """A bet or a raise; a short all-in lifts the level and counts for nothing."""
@@ -152,8 +198,8 @@ class Street:
         self.short_since = False
 
     def _counts(self, added: int) -> bool:
-        """Tell whether an all-in is a raise: each is measured by the last full one, whatever less
-        a player with chips may raise over a short all-in (BFSP 4.9.8)."""
+        """Whether an all-in is a raise: each is measured by the last full one, whatever less a
+        player with chips may raise over a short all-in (BFSP 4.9.8)."""
         if not self.limit:
             return added >= self.raise_by
         if self.half_counts is None and added < self.raise_by:
@@ -161,79 +207,62 @@ class Street:
         return 2 * added >= self.raise_by if self.half_counts else added >= self.raise_by
 
 
-def actions_of(asked: Inputs, name: str = "actions", *, amounts: bool = True) -> tuple[Action, ...]:
-    """Return the actions listed under ``name``; without ``amounts`` it is enough to know what was
-    done, not for how much."""
-    return tuple(one_action(part, amounts=amounts) for part in asked.parts(name, ()))
-
-
-def one_action(part: Inputs, *, amounts: bool = True) -> Action:
-    kind = part.word("action", (*FORCED, *VOLUNTARY))
-    needs = amounts and kind in ("bring_in", "call", "bet", "raise")
-    to = part.whole("to") if needs or "to" in part else None
-    if kind in ("fold", "check"):
-        to = None  # nothing is put in, whatever total is told
-    return Action(part.text("player"), kind, to, part.flag("all_in"), part.path)
-
-
-def street_of(case: Case, actions: Iterable[Action] | None = None) -> Street:
+def street_of(case: Case[StreetInputs], actions: Sequence[Action] | None = None) -> Street:
     """Return the street of ``case`` after its actions, or after ``actions``."""
-    asked = case.asked
-    betting = asked.word("betting", FORMATS)
-    small, big = _blinds(asked, betting)
+    inputs, betting = case.inputs, case.book.betting
+    small, big = inputs.sizes
     street = Street(
-        betting,
-        asked.word("street", STREETS) == "preflop",
+        inputs.betting,
+        inputs.street == "preflop",
         small,
         big,
-        asked.whole("pot_before", 0),
-        asked.whole("unit", least=1) if betting == "limit" else big,
+        inputs.pot_before,
+        required(inputs.unit, "unit") if inputs.betting == "limit" else big,
     )
-    street.blind_after_short = case.book.betting.after_short_all_in.value == "big_blind"
-    listed = actions_of(asked) if actions is None else tuple(actions)
-    part = case.book.betting.limit_all_in_counts_pct
+    street.blind_after_short = betting.after_short_all_in.value == "big_blind"
+    part = betting.limit_all_in_counts_pct
     street.half_counts = None if part.silent else part.value == 50
-    if street.preflop and "blinds" in asked and not told_of_posts(asked):
-        street.level = street.counted = big
-    for action in listed:
-        street.take(action)
+    posted = any(action.action in FORCED for action in inputs.actions)
+    if street.preflop and inputs.blinds and not posted:
+        street.level = street.counted = big  # left out, the big blind is to be matched all the same
+    street.play(inputs.actions if actions is None else actions)
     return street
 
 
-def told_of_posts(asked: Inputs) -> bool:
-    """Tell whether the actions begin with the forced ones; where they are left out a big blind is
-    to be matched all the same."""
-    return any(action.kind in FORCED for action in actions_of(asked))
-
-
-def _blinds(asked: Inputs, betting: str) -> tuple[int, int]:
-    if betting == "limit" and "blinds" not in asked:
-        return 0, asked.whole("unit", least=1)
-    blinds = asked.wholes("blinds", least=1)
-    if len(blinds) != 2:
-        raise Malformed(asked.at("blinds"), "must be the small and the big blind")
-    return blinds[0], blinds[1]
-
-
 def short_blind(street: Street, book: Rulebook) -> int:
-    """Return the chips by which blinds posted short are reckoned up before the flop (FSPR 5.9.8,
-    BFSP 4.9.8, TDA 2019 54-B, Metropolitan 49-B); raise Uncovered where the book says nothing."""
+    """Return the chips that are added for blinds posted short before the flop (FSPR 5.9.8, BFSP
+    4.9.8, TDA 2019 54-B, Metropolitan 49-B); raise Uncovered where the book says nothing."""
     if not (street.preflop and street.short_blinds):
         return 0
     filled = settled(book.betting.short_blinds_filled)
     return sum(chips for post, chips in street.short_blinds.items() if post in filled)
 
 
-def open_to(case: Case, street: Street, player: str) -> bool:
-    """Tell whether the betting is open to ``player``: he has not acted yet, or it was raised fully
+def open_to(book: Rulebook, street: Street, player: str) -> bool:
+    """Whether the betting is open to ``player``: they have not acted yet, or it was raised fully
     since. A cap is another question."""
-    book = case.book.betting
     if player not in street.seen:
         return True
-    if settled(book.short_all_in_bars) == "who_bet" and player not in street.wagered:
+    if settled(book.betting.short_all_in_bars) == "who_bet" and player not in street.wagered:
         return True
     counted, level = street.seen[player]
     if street.counted > counted:
         return True
-    add_up = not street.limit and settled(book.short_all_ins_add_up)
+    add_up = not street.limit and settled(book.betting.short_all_ins_add_up)
     return add_up and street.level - level >= street.raise_by
+
+
+def acted(actions: Sequence[Act]) -> list[Act]:
+    """Return the actions without the blinds and the bring-in, which are no actions."""
+    return [action for action in actions if action.action not in FORCED]
+
+
+def with_chips(actions: Sequence[Act]) -> int:
+    return sum(action.action in ("call", "bet", "raise") for action in acted(actions))
+
+
+def substantial(actions: Sequence[Act]) -> bool:
+    """Whether there was substantial action: two actions of which one is with chips, or any three
+    (TDA 2019 36, TDA 2011 32, Metropolitan 34)."""
+    number = len(acted(actions))
+    return number >= 3 or (number == 2 and with_chips(actions) >= 1)

@@ -1,9 +1,8 @@
 """A bet or a raise to a named or pushed total: lifted to the least, cut to the most."""
 
 from calculators.betting.push import Push
-from calculators.case import settled
-from calculators.decision import Decision, Uncovered, step
-from calculators.topics.undercall import short_call
+from calculators.betting.undercall import short_call
+from calculators.decision import Decision, Uncovered, settled, step
 from rules.cited import Cited
 
 SHORT = ("complete_to_minimum", "forfeit_and_fold")
@@ -15,13 +14,13 @@ def wager(push: Push, total: int, on: Cited[object]) -> Decision:
     Below the least: completed, or completed or forfeited, as the book has it, as far as the stack
     goes; who has put in or said all of it is all-in (FSPR 5.13, BFSP 4.13, TDA 2019 43-A and 52-A,
     TDA 2011 37, Metropolitan 42-A).
-    A raise by one who may only call or fold is ruled by no book.
+    A raise by a player who may only call or fold is ruled by no book.
     """
     opened = push.street.opened
     if opened and push.closed:
         raise Uncovered
     by = push.least - push.street.level
-    push = push.telling(step("raise.least" if opened else "bet.least", by=by, total=push.least))
+    push = push.after(step("raise.least" if opened else "bet.least", by=by, total=push.least))
     if push.all is not None and push.all <= min(total, push.least - 1):
         return push.ruled("all_in", push.all, on)
     if total >= push.least:
@@ -45,15 +44,16 @@ def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
     if push.closed:
         return call(push)
     lifts, least = total - street.level, street.least_raise
-    push = push.telling(step("raise.half", by=lifts, least=least, reached=2 * lifts >= least))
+    push = push.after(step("raise.half", by=lifts, least=least, reached=2 * lifts >= least))
     if 2 * lifts >= least:
         return wager(push, total, on)
     return push.ruled("call" if push.owes else "check", street.level, on)
 
 
-def short(push: Push) -> Decision:
-    """Return the ruling on chips, pushed or said, below a call; he never owes more than he has."""
-    found = short_call(push.case, push.street, push.to_call - push.pushed, push.player)
+def below_call(push: Push) -> Decision:
+    """Return the ruling on chips, pushed or said, below a call; a player never owes more than they
+    have."""
+    found = short_call(push.case, push.street, push.to_call - push.pushed)
     total = push.street.level if push.all is None else min(push.street.level, push.all)
     result = {
         "ruling": found.result["ruling"],
@@ -66,5 +66,5 @@ def short(push: Push) -> Decision:
 
 
 def call(push: Push) -> Decision:
-    """Return a call: the betting is closed to him (FSPR 5.9.8, TDA 2019 47-A)."""
+    """Return a call: the betting is closed to the player (FSPR 5.9.8, TDA 2019 47-A)."""
     return push.ruled("call", push.street.level, push.case.book.betting.short_all_ins_add_up)

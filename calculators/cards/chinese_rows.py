@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from calculators.cards.card import RANKS, Card, hand_of
+from calculators.cards.card import RANKS, Card
 from calculators.cards.ranking import MADE, Hand, ranked
-from calculators.decision import Malformed
-from calculators.inputs import Inputs
+from calculators.malformed import malformed
 from rules.sections import Chinese
 
 BOXES = {"top": 3, "middle": 5, "bottom": 5}
@@ -33,23 +32,23 @@ class Row:
         return self.made, in_groups(self.cards)
 
 
-def row_of(part: Inputs, name: str, box: str) -> Row:
-    """Return the cards under ``name`` as a row of ``box``."""
-    found = hand_of(part, name)
-    if len(found) != BOXES[box] or len(set(found)) < len(found):
-        raise Malformed(part.at(name), f"must be {BOXES[box]} different cards")
-    groups = in_groups(found)
+def row_of(cards: Sequence[Card], box: str, field: str) -> Row:
+    """Return the ``cards`` of the input ``field`` as a row of ``box``. Raises Malformed for a wrong
+    number of cards and for a card that is there twice."""
+    if len(cards) != BOXES[box] or len(set(cards)) < len(cards):
+        raise malformed(field, "cards.count", wanted=str(BOXES[box]))
+    groups = in_groups(cards)
     if box == "top":
         made = {3: MADE.index("high_card"), 2: PAIR, 1: TRIPS}[len(groups)]
-        return Row(box, found, made, (made, groups))
-    hand = ranked("high", tuple(sorted(found)))
+        return Row(box, tuple(cards), made, (made, groups))
+    hand = ranked("high", tuple(sorted(cards)))
     assert isinstance(hand, Hand)  # noqa: S101 - any five different cards are a high hand
-    return Row(box, found, MADE.index(hand.made), (hand.strength, ()))
+    return Row(box, tuple(cards), MADE.index(hand.made), (hand.strength, ()))
 
 
-def in_groups(found: Sequence[Card]) -> tuple[int, ...]:
+def in_groups(cards: Sequence[Card]) -> tuple[int, ...]:
     """Return the ranks, those that are there most often first, then the highest."""
-    ranks = [rank for rank, _ in found]
+    ranks = [rank for rank, _suit in cards]
     return tuple(sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True))
 
 
@@ -58,12 +57,12 @@ def royalty(row: Row, book: Chinese) -> int:
     if row.box == "top":
         if row.made not in (PAIR, TRIPS):
             return 0
-        named = by_name((book.top_trips if row.made == TRIPS else book.top_pair).value)
+        named = _by_name((book.top_trips if row.made == TRIPS else book.top_pair).value)
         return named.get(RANKS[in_groups(row.cards)[0]], 0)
-    paid = by_name((book.middle if row.box == "middle" else book.bottom).value)
+    paid = _by_name((book.middle if row.box == "middle" else book.bottom).value)
     royal = MADE[row.made] == "straight_flush" and min(row.cards)[0] == RANKS.index("T")
     return paid.get("royal_flush" if royal else MADE[row.made], 0)
 
 
-def by_name(paid: Mapping[K, int]) -> dict[str, int]:
+def _by_name(paid: Mapping[K, int]) -> dict[str, int]:
     return {str(name): points for name, points in paid.items()}

@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from calculators.betting.street import POSTS, VOLUNTARY, street_of
-from calculators.case import Case
-from calculators.decision import Malformed, Uncovered
+from calculators.betting.street import POSTS, VOLUNTARY, StreetInputs, street_of
+from calculators.decision import Case, Uncovered
 from calculators.forms.answers import Answers, Fields, Values, found, listed, whole
 from calculators.forms.question import Question
 from calculators.forms.surroundings import Surroundings
+from calculators.inputs import read as read_inputs
+from calculators.malformed import Malformed, malformed
+from calculators.sentence import _
 from rules.rulebook import Rulebook
 
 BLINDS, FRONT, BACK = ("SB", "BB"), ("UTG", "UTG+1", "UTG+2", "MP"), ("LJ", "HJ", "CO", "BTN")
@@ -57,7 +59,7 @@ class Actions(Question):
 
     def fill(self, inputs: Values, answers: Answers, prefix: str = "") -> None:
         for token in answers.all(self.name):
-            read(token, self.path())
+            read(token, self.name)
         acts = self.acts(answers, inputs)
         if self.single:
             inputs |= {self.name: acts[0]} if acts else {}
@@ -112,7 +114,7 @@ class Actions(Question):
         acts = [*self.before(inputs), *self.acts(answers, inputs)]
         state = {"betting": "no_limit", "street": "flop", "blinds": [1, 1], **inputs}
         try:
-            street = street_of(Case(book, "min_raise", {**state, "actions": acts}))
+            street = street_of(Case(book, read_inputs(StreetInputs, {**state, "actions": acts})))
         except (Malformed, Uncovered):
             return Offer(_highest(acts) or None, None, bool(_highest(acts)))
         owes = street.owes(self.next(answers, inputs)) > 0
@@ -144,9 +146,9 @@ class Actions(Question):
         wager = "raise" if offer.opened else "bet"
         if what == "least" and offer.least:
             return f"{wager}:{offer.least}::{player}"
-        amount = whole(typed, f"{self.path()}.amount") if typed else None
+        amount = whole(typed, f"{self.name}.amount") if typed else None
         if amount is None:
-            raise Malformed(f"{self.path()}.amount", "is missing")
+            raise malformed(f"{self.name}.amount", "field.missing")
         if what == "all_in":
             kind = wager if amount > (offer.call or 0) else "call"
             return f"{kind}:{amount}:all_in:{player}"
@@ -156,8 +158,8 @@ class Actions(Question):
         """Return the posts by hand, one of them all-in for the amount typed."""
         typed = answers.text(f"{self.name}.amount")
         if not typed:
-            raise Malformed(f"{self.path()}.amount", "is missing")
-        short = whole(typed, f"{self.path()}.amount")
+            raise malformed(f"{self.name}.amount", "field.missing")
+        short = whole(typed, f"{self.name}.amount")
         return [
             f"{post['action']}:{short}:all_in:{post['player']}"
             if post["action"] == what
@@ -195,11 +197,11 @@ def written(act: Act) -> str:
 
 def read(token: str, path: str) -> Act:
     """Return the action written as ``token``; raise Malformed for a text that is none."""
-    kind, _, rest = token.partition(":")
-    to, _, rest = rest.partition(":")
+    kind, _colon, rest = token.partition(":")
+    to, _colon, rest = rest.partition(":")
     mark, colon, player = rest.partition(":")
     if not colon or not player or kind not in (*POSTS, *VOLUNTARY):
-        raise Malformed(path, "must be an action")
+        raise malformed(path, "action.unreadable", _("This is no action."))
     act: Values = {"player": player, "action": kind}
     if to:
         act["to"] = whole(to, path)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
-from calculators.decision import Malformed
+from calculators.malformed import malformed
 
 Fields = dict[str, list[str]]
 Values = dict[str, object]
@@ -35,7 +35,7 @@ def whole(text: str, path: str) -> int:
     """Return the amount written as "1 000"; raise Malformed, naming ``path``, for anything else."""
     digits = "".join(text.split())
     if not (digits.isascii() and digits.isdigit()) or len(digits) > LARGEST:
-        raise Malformed(path, "must be a whole number")
+        raise malformed(path, "number.not_whole")
     return int(digits)
 
 

@@ -12,8 +12,8 @@ from calculators.forms.answers import Values, found, listed
 from calculators.forms.question import Choice, Offence, Player, Players, Question, WhichAct, YesNo
 from calculators.forms.seat_question import Seat, Seats
 from calculators.forms.sheet import Sheet
-from calculators.sentences.actions import act_line
-from calculators.sentences.offences import offences
+from calculators.wording.actions import act_line
+from calculators.wording.offences import offences
 from seating.hall_map import side
 
 MOST_SEATS = 12

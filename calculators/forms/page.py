@@ -8,20 +8,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from calculators.decision import Malformed
 from calculators.forms.actions import Act, Actions, written
 from calculators.forms.answers import Values, found
 from calculators.forms.options import CHOSEN, Option, box, choices, ring
-from calculators.forms.question import (
-    Question,
-    Tally,
-    YesNo,
-)
+from calculators.forms.question import Question, Tally, YesNo
 from calculators.forms.rows import Pair, Rows
 from calculators.forms.seat_question import FromHall
 from calculators.forms.sheet import Sheet
-from calculators.sentences.actions import act_line, offered
-from calculators.sentences.malformed import problem
+from calculators.malformed import Fault
+from calculators.wording.actions import act_line, offered
+from calculators.wording.spoken import problem
+from calculators.wording.words import translated
 
 
 @dataclass(frozen=True)
@@ -60,11 +57,11 @@ class Page:
     homeless: Sequence[str]
 
 
-def page(sheet: Sheet, wrong: Sequence[Malformed] = ()) -> Page:
+def page(sheet: Sheet, wrong: Sequence[Fault] = ()) -> Page:
     """Show the sheet; ``wrong`` is what the decision or a tap had to complain about."""
     inputs, unread = sheet.readable()
     asked = list(sheet.questions(inputs))
-    complaints = [*wrong, *(one for one in unread if wrong)]
+    complaints = [*wrong, *(one.first for one in unread if wrong)]
     shown = [marked(one, show(one, sheet, inputs), complaints) for one in asked]
     folded = [one for one in shown if one.more]
     answered = any(
@@ -74,16 +71,16 @@ def page(sheet: Sheet, wrong: Sequence[Malformed] = ()) -> Page:
         [one for one in shown if not one.more],
         folded,
         answered or any(one.wrong for one in folded),
-        [f"{place(one)}: {problem(one.problem)}" for one in complaints if not home(one, asked)],
+        [f"{place(one)}: {problem(one)}" for one in complaints if not home(one, asked)],
     )
 
 
-def home(wrong: Malformed, asked: Sequence[Question]) -> Question | None:
+def home(wrong: Fault, asked: Sequence[Question]) -> Question | None:
     """Return the question that gave the field a complaint is about."""
     return next((one for one in asked if owns(one, wrong)), None)
 
 
-def owns(question: Question, wrong: Malformed) -> bool:
+def owns(question: Question, wrong: Fault) -> bool:
     path = wrong.field.removeprefix("inputs.")
     return any(
         path == name or path.startswith((f"{name}.", f"{name}[")) or name.startswith(f"{path}.")
@@ -91,15 +88,15 @@ def owns(question: Question, wrong: Malformed) -> bool:
     )
 
 
-def place(wrong: Malformed) -> str:
+def place(wrong: Fault) -> str:
     return wrong.field.removeprefix("inputs.").replace("_", " ")
 
 
-def marked(question: Question, shown: Shown, complaints: Sequence[Malformed]) -> Shown:
+def marked(question: Question, shown: Shown, complaints: Sequence[Fault]) -> Shown:
     """Write beside the question what is wrong with it, and in which row."""
     for wrong in complaints:
         if owns(question, wrong):
-            said = problem(wrong.problem)
+            said = problem(wrong)
             row = re.search(r"\[(\d+)\]", wrong.field)
             if row and isinstance(question, Rows | Actions):
                 said = _("Line %(n)s: %(problem)s") % {"n": int(row[1]) + 1, "problem": said}
@@ -116,8 +113,8 @@ def show(question: Question, sheet: Sheet, inputs: Values, prefix: str = "") -> 
     shown = Shown(
         kind,
         name,
-        _(question.label) if question.label else "",
-        _(question.hint) if question.hint else "",
+        translated(question.label) if question.label else "",
+        translated(question.hint) if question.hint else "",
         sheet.answers.text(name),
         question.optional,
         question.more,

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from calculators.decision import Malformed
 from calculators.forms.answers import Answers, Fields, Values, found, listed, put, whole
 from calculators.forms.surroundings import Surroundings
+from calculators.malformed import malformed
 from rules.rulebook import Cited, Rulebook
 
 MOST = 1000  # of what is counted one by one
@@ -56,7 +56,7 @@ def figure(text: str, path: str) -> int | float:
     try:
         return int(text) if text.isdigit() else float(text.replace(",", "."))
     except ValueError as error:
-        raise Malformed(path, "must be a number") from error
+        raise malformed(path, "number.not_number") from error
 
 
 @dataclass(frozen=True)
@@ -110,9 +110,6 @@ class Question:
         text = around.text(self.start[1:]) if self.start.startswith("=") else self.start
         return {prefix + self.name: [text]} if text else {}
 
-    def path(self) -> str:
-        return f"inputs.{self.name}"
-
     def folded(self) -> Self:
         """Return the same question, folded away until it is wanted."""
         return replace(self, more=True)
@@ -130,7 +127,7 @@ class Amount(Question):
     unit: str = field(default="chips", kw_only=True)
 
     def value(self, text: str) -> int:
-        return whole(text, self.path())
+        return whole(text, self.name)
 
 
 @dataclass(frozen=True)
@@ -138,7 +135,7 @@ class Figure(Question):
     """A figure that may have a decimal part."""
 
     def value(self, text: str) -> int | float:
-        return figure(text, self.path())
+        return figure(text, self.name)
 
 
 @dataclass(frozen=True)
@@ -148,7 +145,7 @@ class Chips(Question):
     unit: str = field(default="chips", kw_only=True)
 
     def value(self, text: str) -> list[int]:
-        return [whole(part, self.path()) for part in text.replace("+", " ").split()]
+        return [whole(part, self.name) for part in text.replace("+", " ").split()]
 
     def text(self, value: object) -> str:
         return " ".join(texts(value))
@@ -161,7 +158,7 @@ class Percents(Chips):
     unit: str = field(default="number", kw_only=True)
 
     def value(self, text: str) -> list[int | float]:  # type: ignore[override]
-        return [figure(part, self.path()) for part in text.split()]
+        return [figure(part, self.name) for part in text.split()]
 
 
 @dataclass(frozen=True)
@@ -200,7 +197,7 @@ class Choice(Question):
 
     def value(self, text: str) -> object:
         if text not in dict(self.options):
-            raise Malformed(self.path(), f"must be one of {', '.join(dict(self.options))}")
+            raise malformed(self.name, "field.not_one_of", allowed=[*dict(self.options)])
         return int(text) if self.whole else text
 
 
@@ -262,7 +259,7 @@ class WhichAct(Question):
     of: str = "actions"
 
     def value(self, text: str) -> int:
-        return whole(text, self.path())
+        return whole(text, self.name)
 
 
 @dataclass(frozen=True)
@@ -274,7 +271,7 @@ class Tally(Question):
     def fill(self, inputs: Values, answers: Answers, prefix: str = "") -> None:
         told = [(word, answers.text(f"{prefix}{self.name}.{word}")) for word, _ in self.of]
         if any(text for _, text in told):
-            counts = [(word, whole(text, self.path())) for word, text in told if text]
+            counts = [(word, whole(text, self.name)) for word, text in told if text]
             inputs[self.name] = [word for word, count in counts for _ in range(min(count, MOST))]
 
     def fields(self, inputs: Mapping[str, object], prefix: str = "") -> Fields:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from calculators.decision import Malformed
 from calculators.forms.answers import Answers, Fields, Values, found, listed, whole
 from calculators.forms.question import Question, Standing, YesNo
 from calculators.forms.surroundings import Surroundings
+from calculators.malformed import Fault, Malformed, malformed
 
 MOST_ROWS = 60
 
@@ -22,7 +22,7 @@ class Pair(Question):
     def fill(self, inputs: Values, answers: Answers, prefix: str = "") -> None:
         texts = [answers.text(f"{prefix}{self.name}.{place}") for place in (0, 1)]
         if any(texts):
-            inputs[self.name] = [whole(text, self.path()) for text in texts if text]
+            inputs[self.name] = [whole(text, self.name) for text in texts if text]
 
     def fields(self, inputs: Mapping[str, object], prefix: str = "") -> Fields:
         values = listed(found(inputs, self.name))
@@ -85,14 +85,16 @@ class Rows(Question):
             try:
                 column.fill(row, answers, self.row(number, prefix))
             except Malformed as wrong:
-                place = wrong.field.removeprefix("inputs.")
-                raise Malformed(f"inputs.{self.name}[{number}].{place}", wrong.problem) from wrong
+                first = wrong.first
+                place = first.field.removeprefix("inputs.")
+                path = f"inputs.{self.name}[{number}].{place}"
+                raise Malformed(Fault(path, first.code, first.text, first.facts)) from wrong
         values = [one for one in self.columns[1:] if not one.start]
         telling = [one for one in values if not isinstance(one, Standing)] or self.columns[:1]
         if not any(name in row for one in telling for name in one.names):
             return None
         if self.columns[0].name not in row:
-            raise Malformed(f"inputs.{self.name}[{number}].{self.columns[0].name}", "is missing")
+            raise malformed(f"{self.name}[{number}].{self.columns[0].name}", "field.missing")
         return row
 
     def _spread(self, inputs: Values, rows: Sequence[Values]) -> None:

@@ -39,7 +39,7 @@ class Seat(Question):
     strip: bool = field(default=False, kw_only=True)
 
     def value(self, text: str) -> int:
-        return whole(text, self.path())
+        return whole(text, self.name)
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Seats(Seat):
     """Some seats of the ring."""
 
     def fill(self, inputs: Values, answers: Answers, prefix: str = "") -> None:
-        chosen = [whole(text, self.path()) for text in answers.all(prefix + self.name)]
+        chosen = [whole(text, self.name) for text in answers.all(prefix + self.name)]
         if chosen:
             put(inputs, self.name, chosen)
 

@@ -1,24 +1,24 @@
-"""A calculator with its answers: which questions are asked now, the inputs they make, a tap."""
+"""A topic with its answers: which questions are asked now, the inputs they make, a tap."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from calculators.calculator import Calculator
-from calculators.decision import Malformed
 from calculators.forms.actions import Actions
 from calculators.forms.answers import Answers, Fields, Values
 from calculators.forms.question import Question
 from calculators.forms.rows import Rows
 from calculators.forms.seat_question import FromHall
 from calculators.forms.surroundings import Surroundings
+from calculators.malformed import Malformed
+from calculators.topic import Topic
 from rules.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A ``calculator`` under ``book`` with what was answered so far."""
+    """A ``topic`` under ``book`` with what was answered so far."""
 
-    calculator: Calculator
+    topic: Topic
     answers: Answers
     around: Surroundings
     book: Rulebook
@@ -26,7 +26,7 @@ class Sheet:
     def inputs(self) -> Values:
         """Return the inputs of the case. Raises Malformed for the first field that is no answer."""
         inputs: Values = {}
-        for question in self.calculator.questions:
+        for question in self.topic.ask:
             if question.asked(inputs, self.book):
                 question.fill(inputs, self.answers)
         return inputs
@@ -35,7 +35,7 @@ class Sheet:
         """Return the inputs as far as they can be read, and what is wrong with the others."""
         inputs: Values = {}
         wrong: list[Malformed] = []
-        for question in self.calculator.questions:
+        for question in self.topic.ask:
             try:
                 if question.asked(inputs, self.book):
                     question.fill(inputs, self.answers)
@@ -45,7 +45,7 @@ class Sheet:
 
     def questions(self, inputs: Values) -> Iterator[Question]:
         """Yield the questions that are asked, given ``inputs``."""
-        return (one for one in self.calculator.questions if one.asked(inputs, self.book))
+        return (one for one in self.topic.ask if one.asked(inputs, self.book))
 
     def tapped(self, tap: str) -> "Sheet":
         """Return the sheet after the tap "actions|call", "players|add"; as it is for any other.
@@ -84,19 +84,17 @@ class Sheet:
         return replace(self, answers=self.answers.but(fields))
 
 
-def started(calculator: Calculator, around: Surroundings, book: Rulebook) -> Sheet:
+def started(topic: Topic, around: Surroundings, book: Rulebook) -> Sheet:
     """Return the sheet as it lies there before anybody answers."""
     fields: Fields = {}
-    for question in calculator.questions:
+    for question in topic.ask:
         fields |= question.started(around)
-    return Sheet(calculator, Answers(fields), around, book)
+    return Sheet(topic, Answers(fields), around, book)
 
 
-def of_inputs(
-    calculator: Calculator, inputs: Values, around: Surroundings, book: Rulebook
-) -> Sheet:
+def of_inputs(topic: Topic, inputs: Values, around: Surroundings, book: Rulebook) -> Sheet:
     """Return the sheet that ``inputs`` would have been read from."""
     fields: Fields = {}
-    for question in calculator.questions:
+    for question in topic.ask:
         fields |= question.fields(inputs)
-    return Sheet(calculator, Answers(fields), around, book)
+    return Sheet(topic, Answers(fields), around, book)

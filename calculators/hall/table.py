@@ -1,12 +1,18 @@
 """A table as a case tells of it, read into what seating decides by."""
 
-from calculators.case import Case
-from calculators.decision import Malformed
-from calculators.inputs import REQUIRED, Inputs
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator
+
+from calculators.decision import Case
+from calculators.inputs import BaseInputs, Items, Positive, TableSize, wrong
+from calculators.malformed import Malformed, malformed
+from calculators.sentence import _
 from seating.rules import GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.table import FrozenButton, LastHand, TableState
 
+Kind = Literal["board", "mixed", "stud_only", "ofc"]
 KINDS = {
     "board": GameKind.BOARD,
     "mixed": GameKind.MIXED,
@@ -22,53 +28,84 @@ BY_GAME = {
 }
 
 
-def rules_of(case: Case) -> SeatingRules:
+def _once(seats: list[int]) -> list[int]:
+    if len(set(seats)) < len(seats):
+        raise wrong("names.twice")
+    return seats
+
+
+SeatList = Annotated[Items[Positive], AfterValidator(_once)]
+
+
+class Last(BaseInputs):
+    """The hand just played; a blind that nobody posted is left out."""
+
+    button: Positive | None = None
+    sb: Positive | None = None
+    bb: Positive | None = None
+
+
+class Frozen(BaseInputs):
+    """Where button and small blind wait while a mixed game is stud."""
+
+    button: Positive
+    sb: Positive
+
+
+class Table(BaseInputs):
+    """A table: who sits after the hand, and the hand just played."""
+
+    max_seats: TableSize
+    occupied: SeatList
+    last: Last = Last()
+    frozen: Frozen | None = None
+    last_opened_seat: Positive | None = None
+
+    def state(self, path: str) -> TableState:
+        """Return the table as seating sees it; ``path`` is that of the table in the inputs.
+        Raises Malformed for a seat the table does not have."""
+        last, frozen = self.last, self.frozen
+        seats = {f"occupied[{at}]": seat for at, seat in enumerate(self.occupied)}
+        seats |= {f"last.{name}": seat for name, seat in last if seat}
+        seats |= {f"frozen.{name}": seat for name, seat in frozen or ()}
+        within({**seats, "last_opened_seat": self.last_opened_seat}, self.max_seats, f"{path}.")
+        return TableState(
+            number=1,
+            max_seats=self.max_seats,
+            occupied=frozenset(self.occupied),
+            last=LastHand(last.button, last.sb, last.bb),
+            frozen=FrozenButton(frozen.button, frozen.sb) if frozen else None,
+            last_opened=self.last_opened_seat,
+        )
+
+
+class PlacedInputs(BaseInputs):
+    """``game_kind``: where it is left out, what the game of the case is;
+    ``single_bb_in_vacated_seat`` false: the strict reading of the dead button."""
+
+    game_kind: Kind | None = None
+    single_bb_in_vacated_seat: bool = True
+
+
+def within(seats: dict[str, int | None], most: int, path: str = "") -> None:
+    """Raise Malformed for the first of the inputs ``seats`` that is above ``most``."""
+    for field, seat in seats.items():
+        if seat is not None and seat > most:
+            raise malformed(f"{path}{field}", "number.above", most=most)
+
+
+def rules_of(case: Case[BaseInputs]) -> SeatingRules:
     return seating_rules(case.book.key)
 
 
-def kind_of(case: Case) -> GameKind:
-    """Return ``game_kind``; where it is not told, what the game of the case is."""
-    default = BY_GAME.get(case.game, "board")
-    return KINDS[case.asked.word("game_kind", tuple(KINDS), default)]
+def kind_of(case: Case[PlacedInputs]) -> GameKind:
+    return KINDS[case.inputs.game_kind or BY_GAME.get(case.game, "board")]
 
 
-def table_of(asked: Inputs, name: str) -> TableState:
-    """Return the table ``name``: max_seats, occupied, last {button, sb, bb}, frozen {button, sb},
-    last_opened_seat; whatever may be left out is None."""
-    part = asked.part(name)
-    seats = part.seats()
-    frozen, last = part.part("frozen"), part.part("last")
-    return TableState(
-        number=1,
-        max_seats=seats,
-        occupied=seats_of(part, "occupied", seats),
-        last=LastHand(*(_seat(last, who, seats) for who in ("button", "sb", "bb"))),
-        frozen=_frozen(frozen, seats) if "frozen" in part else None,
-        last_opened=_seat(part, "last_opened_seat", seats),
-    )
-
-
-def seats_of(part: Inputs, name: str, seats: int, default: object = REQUIRED) -> frozenset[int]:
-    """Return the seats listed under ``name``: numbers up to ``seats``, none of them twice."""
-    listed = part.wholes(name, default, least=1)
-    for place, seat in enumerate(listed):
-        if seat > seats:
-            raise Malformed(f"{part.at(name)}[{place}]", f"must not be above {seats}")
-        if seat in listed[:place]:
-            raise Malformed(f"{part.at(name)}[{place}]", "must not be there twice")
-    return frozenset(listed)
-
-
-def _seat(part: Inputs, name: str, seats: int) -> int | None:
-    return part.seat(name, seats) if name in part else None
-
-
-def _frozen(part: Inputs, seats: int) -> FrozenButton:
-    return FrozenButton(part.seat("button", seats), part.seat("sb", seats))
-
-
-def untold(asked: Inputs, name: str, table: TableState, least: int = 2) -> Malformed:
-    """Return the complaint that positions cannot be reckoned from what is told of a table."""
+def unknown_positions(name: str, table: TableState, least: int = 2) -> Malformed:
+    """Return the complaint that positions do not follow from what is told of the table ``name``."""
     if table.players < least:
-        return Malformed(f"{asked.at(name)}.occupied", f"must be at least {least} seats")
-    return Malformed(f"{asked.at(name)}.last", "must tell the button and both blinds")
+        text = _("Taken seats are needed: %(n)s at least.")
+        return malformed(f"{name}.occupied", "seats.too_few", text, n=least)
+    text = _("Tell the button and both blinds.")
+    return malformed(f"{name}.last", "blinds.missing", text)

@@ -1,17 +1,51 @@
 """A bet called on a wrong count is called in full (TDA 2019 49, TDA 2011 41, Metropolitan 48)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from typing import Literal
 
-ACTS = ("pushes_quoted", "says_call")
+from calculators.betting.say import say_add
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Positive, Whole, required
+from calculators.questions import Amount, Choice, If
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def accepted_action(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    true_bet: Positive
+    caller_stack: Positive
+    caller_act: Literal["pushes_quoted", "says_call"]
+    quoted: Whole | None = None
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return owed_total and must_add, in chips, never more than the caller's stack."""
-    asked, cited = case.asked, case.book.corrections.accepted_action
+    inputs, cited = case.inputs, case.book.corrections.accepted_action
     settled(cited)
-    owed = min(asked.whole("true_bet", least=1), asked.whole("caller_stack", least=1))
-    pushed = asked.whole("quoted") if asked.word("caller_act", ACTS) == "pushes_quoted" else 0
+    owed = min(inputs.true_bet, inputs.caller_stack)
+    pushed = required(inputs.quoted, "quoted") if inputs.caller_act == "pushes_quoted" else 0
     result = {"owed_total": owed, "must_add": max(owed - pushed, 0)}
-    told = step("bet.true", chips=asked.whole("true_bet"), pushed=pushed)
-    return Decision(result, case.book.rule(cited), (told,))
+    reason = step("bet.true", chips=inputs.true_bet, pushed=pushed)
+    return Decision(result, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("The caller owes %(to)s in all."), to=result["owed_total"])
+    yield from say_add(result["must_add"])
+
+
+TITLE = _("Call on a wrong count")
+GROUP = "bets"
+ALSO = _("accepted action miscount")
+RESTS_ON = ("corrections.accepted_action",)
+ASK = (
+    Choice(
+        "caller_act",
+        _("What the caller did"),
+        (("pushes_quoted", _("Pushed the chips they were told")), ("says_call", _("Said call"))),
+        start="says_call",
+    ),
+    Amount("quoted", _("Amount the caller was told"), when=(If("caller_act", ("pushes_quoted",)),)),
+    Amount("true_bet", _("True amount of the bet")),
+    Amount("caller_stack", _("All the caller has")),
+)
+STEPS = {"bet.true": _("The true bet is %(chips)s; the caller has pushed %(pushed)s.")}
+FIELDS = {"owed_total": _("The caller owes in all")}

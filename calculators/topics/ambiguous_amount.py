@@ -1,24 +1,50 @@
 """A number with several meanings (TDA 2019 57, TDA 2011 44, Metropolitan 51)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import AtLeastOne, BaseInputs, Positive, Whole, required
+from calculators.questions import Amount, Chips
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def ambiguous_amount(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    """``pot`` holds all chips, bets in front included."""
+
+    candidates: AtLeastOne[Positive]
+    min_legal: Whole = 0
+    pot: Whole | None = None
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return ruling (fixed, or td_discretion with a default) and amount, in chips. Meanings below
-    the least legal bet are left out; ``pot`` holds all chips, bets in front included."""
-    asked, cited = case.asked, case.book.chips.ambiguous
+    the least legal bet are left out."""
+    cited = case.book.chips.ambiguous
     how = settled(cited)
-    candidates = sorted(asked.wholes("candidates", least=1))
-    if not candidates:
-        raise Malformed(asked.at("candidates"), "must not be empty")
-    least = asked.whole("min_legal", 0)
-    legal = [amount for amount in candidates if amount >= least] or candidates[-1:]
+    candidates = sorted(case.inputs.candidates)
+    legal = [one for one in candidates if one >= case.inputs.min_legal] or candidates[-1:]
     within = legal
     if how == "highest_within_pot":
-        pot = asked.whole("pot")
+        pot = required(case.inputs.pot, "pot")
         within = [amount for amount in legal if amount <= pot] or legal[:1]
     amount = within[-1] if how == "highest_within_pot" else legal[0]
     ruling = "td_discretion" if how == "director_lowest" else "fixed"
-    told = step("amount.meanings", legal=legal, within=within)
-    return Decision({"ruling": ruling, "amount": amount}, case.book.rule(cited), (told,))
+    reason = step("amount.meanings", legal=legal, within=within)
+    return Decision({"ruling": ruling, "amount": amount}, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["ruling"] == "td_discretion":
+        yield sentence(_("The director decides; in doubt it is %(to)s."), to=result["amount"])
+    else:
+        yield sentence(_("It is %(to)s."), to=result["amount"])
+
+
+TITLE = _("A number with two meanings")
+GROUP = "bets"
+ALSO = _("five hundred or five thousand ambiguous")
+RESTS_ON = ("chips.ambiguous",)
+ASK = (
+    Chips("candidates", _("What it may mean")),
+    Amount("pot", _("All chips in the pot"), hint=_("Bets in front of the players included.")),
+    Amount("min_legal", _("Least legal bet"), start="=big_blind"),
+)
+STEPS = {"amount.meanings": _("Legal meanings: %(legal)s; those that remain: %(within)s.")}

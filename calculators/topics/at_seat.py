@@ -1,16 +1,48 @@
 """Whether the hand of a player who comes late is live (BFSP 6.4.4, TDA 2019 30, TDA 2011 26)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from typing import Literal
 
-ARRIVALS = ("before_first_card", "during_deal", "after_deal")
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs
+from calculators.questions import Choice
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def at_seat(case: Case) -> Decision:
-    """Return hand_live for a player at his seat from ``arrival`` on."""
-    cited = case.book.showdown.at_seat_by
+class Inputs(BaseInputs):
+    """``arrival``: from when on the player was at the seat."""
+
+    arrival: Literal["before_first_card", "during_deal", "after_deal"]
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return hand_live."""
+    cited, arrival = case.book.showdown.at_seat_by, case.inputs.arrival
     by = settled(cited)
-    arrival = case.asked.word("arrival", ARRIVALS)
     live = arrival == "before_first_card" or (arrival == "during_deal" and by == "end_of_deal")
-    told = step("seat.due", by=by, arrival=arrival)
-    return Decision({"hand_live": live}, case.book.rule(cited), (told,))
+    reason = step("seat.due", by=by, arrival=arrival)
+    return Decision({"hand_live": live}, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("The hand is live.") if result["hand_live"] else _("The hand is dead."))
+
+
+TITLE = _("Late to the seat: is the hand live?")
+GROUP = "dealing"
+ALSO = _("arrives late dead hand")
+RESTS_ON = ("showdown.at_seat_by",)
+ASK = (
+    Choice(
+        "arrival",
+        _("When the player was at the seat"),
+        (
+            ("before_first_card", _("Before the first card")),
+            ("during_deal", _("During the deal")),
+            ("after_deal", _("After the deal")),
+        ),
+        start="during_deal",
+    ),
+)
+STEPS = {"seat.due": _("A player has to be at the seat by %(by)s.")}
+FIELDS = {"hand_live": _("The hand is live")}
+CODES = {"first_card": _("the first card"), "end_of_deal": _("the end of the deal")}

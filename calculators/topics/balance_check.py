@@ -1,40 +1,88 @@
 """Whether the tables are even enough (FSPR 4.1, BFSP 3.1, TDA 2019 11-D, TDA 2011 8-A, Metropolitan
 9-C)."""
 
-from calculators.case import Case
-from calculators.decision import Decision, Malformed, step
+from typing import Annotated
+
+from pydantic import Field
+
+from calculators.decision import Case, Decision, step
 from calculators.hall.table import rules_of
-from seating.balance import BalanceCheck
-from seating.balance import balance_check as check
+from calculators.inputs import LONGEST, BaseInputs, TableSize, Whole
+from calculators.questions import Amount, Rows, Text, YesNo
+from calculators.sentence import Facts, Speech, _, sentence
+from seating.balance import BalanceCheck, balance_check
 
 
-def balance_check(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    """``tables``: players by name of the table."""
+
+    tables: Annotated[dict[str, Whole], Field(min_length=1, max_length=LONGEST)]
+    max_seats: TableSize
+    turbo: bool = False
+    judge_exception: bool = False
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return difference (players), move_due, halted (tables, or "td_discretion"), largest and
-    smallest. ``tables``: players by name."""
-    asked = case.asked
-    tables = asked.numbers("tables")
-    if not tables:
-        raise Malformed(asked.at("tables"), "must not be empty")
-    names = list(tables)
-    found = check(
-        dict(enumerate(tables.values())),
+    smallest."""
+    inputs = case.inputs
+    names = list(inputs.tables)
+    check = balance_check(
+        dict(enumerate(inputs.tables.values())),
         rules_of(case).balance,
-        asked.seats(),
-        turbo=asked.flag("turbo"),
-        judge_exception=asked.flag("judge_exception"),
+        inputs.max_seats,
+        turbo=inputs.turbo,
+        judge_exception=inputs.judge_exception,
     )
     result = {
-        "difference": found.difference,
-        "move_due": found.due,
-        "halted": halted(found, names),
-        "largest": [names[place] for place in found.largest],
-        "smallest": [names[place] for place in found.smallest],
+        "difference": check.difference,
+        "move_due": check.due,
+        "halted": _halted(check, names),
+        "largest": [names[place] for place in check.largest],
+        "smallest": [names[place] for place in check.smallest],
     }
-    told = step("tables.differ", by=found.difference, due=found.due)
-    return Decision(result, found.halt_rule or found.rule, (told,))
+    reason = step("tables.differ", by=check.difference, due=check.due)
+    return Decision(result, check.halt_rule or check.rule, (reason,))
 
 
-def halted(found: BalanceCheck, names: list[str]) -> list[str] | str:
-    if found.halt_left_to_director:
+def _halted(check: BalanceCheck, names: list[str]) -> list[str] | str:
+    if check.halt_left_to_director:
         return "td_discretion"
-    return [names[place] for place in found.halted]
+    return [names[place] for place in check.halted]
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("A move is due.") if result["move_due"] else _("No move is due."))
+    halted = result.get("halted")
+    if halted == "td_discretion":
+        yield sentence(_("Whether a table stops is for the director."))
+    elif halted:
+        yield sentence(_("Tables that stop: %(tables)s."), tables=halted)
+
+
+TITLE = _("Balancing: is a move due?")
+GROUP = "seats"
+ALSO = _("difference between tables halt")
+ASK = (
+    Amount("max_seats", _("Seats at a table"), unit="number", start="=table_size"),
+    Rows(
+        "table_rows",
+        _("Tables"),
+        (Text("table", _("Table")), Amount("tables", _("Players"), unit="number")),
+        maps=True,
+        least=4,
+        called="123456789",
+        add=_("Another table"),
+        start="=tables",
+    ),
+    YesNo("judge_exception", _("Has the chief judge allowed an exception?")),
+    YesNo("turbo", _("Is it a turbo?")),
+)
+STEPS = {"tables.differ": _("The tables differ by %(by)s.")}
+FIELDS = {
+    "difference": _("Difference"),
+    "move_due": _("A move is due"),
+    "halted": _("Tables that stop"),
+    "largest": _("Largest"),
+    "smallest": _("Smallest"),
+}

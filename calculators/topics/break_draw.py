@@ -1,46 +1,79 @@
 """Seats for the players of a table that breaks, by cards (TDA 2019 10, Metropolitan 9)."""
 
-from calculators.cards.card import card
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
-from calculators.inputs import Inputs
-from seating.breaking import Leaver
-from seating.breaking import break_draw as deal
+from collections.abc import Sequence
+
+from calculators.cards.card import PlayingCard, written
+from calculators.cards.questions import ANOTHER
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import AtLeastOne, BaseInputs, Items, Positive
+from calculators.malformed import malformed
+from calculators.questions import Amount, Cards, Rows, Text, Words
+from calculators.sentence import Facts, Lines, Speech, _, sentence
+from seating.breaking import Leaver, break_draw
 
 
-def break_draw(case: Case) -> Decision:
+class Told(BaseInputs):
+    player: str
+    seat: Positive
+    card: PlayingCard
+
+
+class Inputs(BaseInputs):
+    """``seat_cards``: names of seats as their cards lie in the pile."""
+
+    players: AtLeastOne[Told]
+    seat_cards: Items[str]
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return first (who has the highest card by suit) and assignment: player to seat card, in the
-    order of the pile and clockwise from him."""
-    asked, cited = case.asked, case.book.table_break.method
+    order of the pile and clockwise from that player."""
+    cited, players = case.book.table_break.method, case.inputs.players
+    pile = case.inputs.seat_cards
     settled(cited)
-    parts, pile = asked.parts("players"), asked.texts("seat_cards")
-    names = [part.text("player") for part in parts]
-    once(asked, "players", names)
-    once(asked, "seat_cards", pile)
-    once(asked, "players", [part.whole("seat", least=1) for part in parts])
-    if not parts:
-        raise Malformed(asked.at("players"), "must not be empty")
-    if len(parts) > len(pile):
-        raise Malformed(asked.at("seat_cards"), f"must be {len(parts)}, one for each player")
-    leavers = [leaver(number, part) for number, part in enumerate(parts)]
-    once(asked, "players", [one.card for one in leavers])
-    found = deal(leavers, [(number, 0) for number in range(len(pile))])
-    result = {
-        "first": names[found.first],
-        "assignment": {names[entry]: pile[at] for entry, (at, _) in found.seats.items()},
-    }
-    told = step("card.highest", player=names[found.first], card=leavers[found.first].card)
-    return Decision(result, case.book.rule(cited), (told,))
+    names = [told.player for told in players]
+    _once("players", names)
+    _once("players", [told.seat for told in players])
+    _once("players", [told.card for told in players])
+    _once("seat_cards", pile)
+    if len(players) > len(pile):
+        text = _("One for each is needed: %(n)s.")
+        raise malformed("seat_cards", "cards.too_few", text, n=len(players))
+    leavers = [Leaver(at, told.seat, written(told.card)) for at, told in enumerate(players)]
+    drawn = break_draw(leavers, [(number, 0) for number in range(len(pile))])
+    first = names[drawn.first]
+    seats = {names[entry]: pile[at] for entry, (at, _seat) in drawn.seats.items()}
+    reason = step("card.highest", player=first, card=leavers[drawn.first].card)
+    return Decision({"first": first, "assignment": seats}, case.book.rule(cited), (reason,))
 
 
-def leaver(number: int, part: Inputs) -> Leaver:
-    dealt = part.text("card")
-    card(dealt, part.at("card"))
-    return Leaver(number, part.whole("seat", least=1), dealt.replace("10", "T"))
+def _once(field: str, values: Sequence[object]) -> None:
+    """Raise Malformed where something is there twice."""
+    if len(set(values)) < len(values):
+        raise malformed(field, "names.twice")
 
 
-def once(asked: Inputs, name: str, found: object) -> None:
-    """Insist that nothing of ``found`` is there twice."""
-    listed = list(found) if isinstance(found, list | tuple) else []
-    if len(set(listed)) < len(listed):
-        raise Malformed(asked.at(name), "must not name anything twice")
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("%(player)s begins."), player=result["first"])
+    yield sentence("%(assignment)s.", assignment=Lines(result["assignment"]))
+
+
+TITLE = _("Draw of a broken table")
+GROUP = "seats"
+ALSO = _("break a table two steps")
+ASK = (
+    Rows(
+        "players",
+        _("Players of the table"),
+        (
+            Text("player", _("Player")),
+            Amount("seat", _("Seat"), unit="number"),
+            Cards("card", _("Card"), single=True, most=1),
+        ),
+        least=4,
+        add=ANOTHER,
+    ),
+    Words("seat_cards", _("Seat cards as they lie in the pile"), hint="T4-7 T1-2"),
+)
+STEPS = {"card.highest": _("The highest card is that of %(player)s: %(card)s.")}
+FIELDS = {"assignment": _("Seats")}

@@ -1,18 +1,36 @@
 """Racing off the odd chips of a denomination (TDA 2019 24, TDA 2011 20, Metropolitan 22)."""
 
 from dataclasses import dataclass
+from typing import Literal
 
-from calculators.cards.card import Card, cards
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
-from calculators.inputs import Inputs
+from calculators.cards.card import Card, PlayingCard
+from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items, Positive, Whole
+from calculators.malformed import malformed
+from calculators.questions import Amount, Cards, Choice, Rows
+from calculators.sentence import Facts, Speech, _, sentence
 
-ROUNDINGS = ("exact", "up", "down", "nearest")
+
+class Told(BaseInputs):
+    """``race_chips``: how many old chips the player has; ``cards``: one for each odd one."""
+
+    player: str
+    race_chips: Whole
+    other_value: Whole = 0
+    cards: Items[PlayingCard] = []
+
+
+class Inputs(BaseInputs):
+    race_chip: Positive
+    next_chip: Positive
+    players: Items[Told]
+    rounding: Literal["exact", "up", "down", "nearest"] = "exact"
 
 
 @dataclass(frozen=True)
 class Racer:
-    """A player of the table: new chips for his full sets, odd old chips, value of the rest."""
+    """A player of the table: new chips for full sets, odd old chips, value of the rest."""
 
     player: str
     full: int
@@ -21,54 +39,112 @@ class Racer:
     best: Card | None
 
 
-def chip_race(case: Case) -> Decision:
+def decide(case: Case[Inputs]) -> Decision:
     """Return even_exchange, odd_chips, chips_to_race, winners (best card first), saved and stacks.
 
     One card for each odd chip, the highest by rank then suit wins; the suits are the custom of the
     floor. A player the race would leave without chips is given one.
     """
-    asked, book = case.asked, case.book.chip_race
+    inputs, book = case.inputs, case.book.chip_race
     most = settled(book.most_for_one)
-    old, new = asked.whole("race_chip", least=1), asked.whole("next_chip", least=1)
+    old, new = inputs.race_chip, inputs.next_chip
     if new <= old or new % old:
-        raise Malformed(asked.at("next_chip"), f"must be a multiple of {old}")
-    racers = [racer(part, new // old) for part in asked.parts("players")]
-    to_race = chips_to_race(asked, sum(one.odd for one in racers), new // old)
-    ahead = sorted(
-        (one for one in racers if one.best), key=lambda one: one.best or (), reverse=True
+        raise malformed("next_chip", "number.not_multiple", of=old)
+    racers = [_racer(told, new // old, at) for at, told in enumerate(inputs.players)]
+    odd = sum(racer.odd for racer in racers)
+    to_race = _chips_to_race(inputs.rounding, odd, new // old)
+    drawn = sorted(
+        ((racer.best, racer.player) for racer in racers if racer.best),
+        key=lambda one: one[0],
+        reverse=True,
     )
-    winners = [one.player for one in ahead[: to_race // most]]
-    out = [one.player for one in racers if one.odd and not one.full + one.other]
+    winners = [player for _best, player in drawn[: to_race // most]]
+    out = [racer.player for racer in racers if racer.odd and not racer.full + racer.other]
     saved = [] if settled(book.can_eliminate) else [name for name in out if name not in winners]
     given = {*winners, *saved}
     result = {
-        "even_exchange": {one.player: one.full for one in racers if one.full},
-        "odd_chips": {one.player: one.odd for one in racers if one.odd},
+        "even_exchange": {racer.player: racer.full for racer in racers if racer.full},
+        "odd_chips": {racer.player: racer.odd for racer in racers if racer.odd},
         "chips_to_race": to_race,
         "winners": winners,
         "saved": saved,
         "stacks": {
-            one.player: one.other + new * (one.full + (one.player in given)) for one in racers
+            racer.player: racer.other + new * (racer.full + (racer.player in given))
+            for racer in racers
         },
     }
-    told = step("race.chips", odd=sum(one.odd for one in racers), chip=old, raced=to_race, by=new)
-    return Decision(result, case.book.rule(book.most_for_one), (told,))
+    reason = step("race.chips", odd=odd, chip=old, raced=to_race, by=new)
+    return Decision(result, case.book.rule(book.most_for_one), (reason,))
 
 
-def racer(part: Inputs, of: int) -> Racer:
-    full, odd = divmod(part.whole("race_chips"), of)
-    drawn = cards(part, "cards") if odd else ()
+def _racer(told: Told, of: int, at: int) -> Racer:
+    full, odd = divmod(told.race_chips, of)
+    drawn = told.cards if odd else []
     if len(drawn) != odd:
-        raise Malformed(part.at("cards"), f"must be {odd}, one for each odd chip")
-    other = part.whole("other_value", 0)
-    return Racer(part.text("player"), full, odd, other, max(drawn, default=None))
+        text = _("One card for each odd chip: %(n)s.")
+        raise malformed(f"players[{at}].cards", "cards.not_for_each", text, n=odd)
+    return Racer(told.player, full, odd, told.other_value, max(drawn, default=None))
 
 
-def chips_to_race(asked: Inputs, odd: int, of: int) -> int:
+def _chips_to_race(rounding: str, odd: int, of: int) -> int:
     """Return how many new chips the odd ones of the table make."""
-    rounding = asked.word("rounding", ROUNDINGS, "exact")
     whole, rest = divmod(odd, of)
     if rest and rounding == "exact":
-        raise Malformed(asked.at("rounding"), f"must be told: {rest} odd chips are left over")
+        text = _("Odd chips left over: %(n)s. Say how they are rounded.")
+        raise malformed("rounding", "chips.left_over", text, n=rest)
     up = rounding == "up" or (rounding == "nearest" and 2 * rest >= of)
     return whole + (rest > 0 and up)
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("New chips to race for: %(n)s."), n=result["chips_to_race"])
+    yield sentence(_("Winners: %(players)s."), players=result["winners"])
+    if result["saved"]:
+        yield sentence(_("Kept in play: %(players)s."), players=result["saved"])
+
+
+TITLE = _("Chip race")
+GROUP = "chips"
+ALSO = _("colour up race off")
+RESTS_ON = ("chip_race.most_for_one",)
+ASK = (
+    Amount("race_chip", _("Chip that leaves"), start="25"),
+    Amount("next_chip", _("Chip it becomes"), start="100"),
+    Rows(
+        "players",
+        _("Players from seat 1"),
+        (
+            PLAYER,
+            Amount("race_chips", _("Chips that leave"), unit="number"),
+            Amount("other_value", _("Value of the rest"), optional=True),
+            Cards("cards", _("Cards, one for each odd chip"), optional=True, most=5),
+        ),
+        least=4,
+        add=ANOTHER,
+    ),
+    Choice(
+        "rounding",
+        _("Odd chips left over at the table"),
+        (
+            ("exact", _("There are none")),
+            ("up", _("Rounded up")),
+            ("nearest", _("To the nearest")),
+            ("down", _("Rounded down")),
+        ),
+        start="exact",
+    ),
+)
+STEPS = {
+    "race.chips": _(
+        "Odd chips of %(chip)s: %(odd)s; they make %(raced)s chips of %(by)s, one to a player"
+        " at most."
+    )
+}
+FIELDS = {
+    "even_exchange": _("New chips given for full sets"),
+    "odd_chips": _("Odd chips"),
+    "chips_to_race": _("New chips to race for"),
+    "winners": _("Winners of the race"),
+    "saved": _("Kept in play with one chip"),
+    "stacks": _("Stacks"),
+}

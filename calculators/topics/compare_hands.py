@@ -1,75 +1,117 @@
 """Which hand is the better one (FSPR 5.6.1, BFSP 4.6.1)."""
 
 import re
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field
 
 from calculators.cards.card import RANKS, Card, card
 from calculators.cards.ranking import Hand, best
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, Uncovered, step
+from calculators.decision import Case, Decision, Uncovered, settled, step
+from calculators.inputs import BaseInputs, wrong
+from calculators.malformed import malformed
+from calculators.questions import Cards, Rows, YesNo
+from calculators.sentence import Facts, Speech, _, sentence
 
 MOST = 7  # cards of a hand, the best five of them count
 MOST_HANDS = 52
 
 
-def compare_hands(case: Case) -> Decision:
+def _one_by_one(hand: object) -> object:
+    """Return the ranks or the cards of one text as a list; a list as it is."""
+    if not isinstance(hand, str):
+        return hand
+    text = hand.replace("10", "T").replace(" ", "")
+    return list(text) if re.fullmatch(f"[{RANKS}]*", text) else re.findall(r"..?", text)
+
+
+def _five_or_more(hand: object) -> object:
+    if isinstance(hand, list) and not 5 <= len(hand) <= MOST:
+        raise wrong("cards.count", wanted=f"5–{MOST}")
+    return _one_by_one(hand)
+
+
+Written = Annotated[list[str], BeforeValidator(_five_or_more), BeforeValidator(_one_by_one)]
+
+
+class Inputs(BaseInputs):
+    """``hands``: texts of ranks ("KQJT9"; ``all_flush`` tells whether each is of one suit), texts
+    or lists of cards."""
+
+    hands: Annotated[list[Written], Field(min_length=2, max_length=MOST_HANDS)]
+    all_flush: bool = False
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return winner: the index of the best hand, or "tie".
 
-    ``hands``: texts of ranks ("KQJT9"; ``all_flush`` tells whether each is of one suit), texts or
-    lists of cards. Not covered: razz, no book says which of its hands is the better one.
+    Not covered: razz, no book says which of its hands is the better one.
     """
-    asked, cited = case.asked, case.book.showdown.hand_ranks
+    inputs, cited = case.inputs, case.book.showdown.hand_ranks
     settled(cited)
     if case.game == "razz":
         raise Uncovered
-    flush = asked.flag("all_flush")
-    listed = asked.items("hands")
-    if not 2 <= len(listed) <= MOST_HANDS:
-        raise Malformed(asked.at("hands"), f"must be from 2 to {MOST_HANDS}")
-    found = [hand(item, path, flush) for path, item in listed]
-    top = max(one.strength for one in found)
-    won = [number for number, one in enumerate(found) if one.strength == top]
-    told = step("hands.compared", made=[one.made for one in found])
+    hands = [_hand(texts, at, inputs.all_flush) for at, texts in enumerate(inputs.hands)]
+    top = max(hand.strength for hand in hands)
+    won = [number for number, hand in enumerate(hands) if hand.strength == top]
+    reason = step("hands.compared", made=[hand.made for hand in hands])
     winner = won[0] if len(won) == 1 else "tie"
-    return Decision({"winner": winner}, case.book.rule(cited), (told,))
+    return Decision({"winner": winner}, case.book.rule(cited), (reason,))
 
 
-def hand(found: object, path: str, flush: bool) -> Hand:
-    held = best("high", cards_of(found, path, flush))
-    assert held is not None  # noqa: S101 - any five different cards are a high hand
-    return held
-
-
-def cards_of(found: object, path: str, flush: bool) -> tuple[Card, ...]:
-    """Return the cards of one hand, suits made up where only ranks are told."""
-    texts = split(found) if isinstance(found, str) else found
-    if not isinstance(texts, list | tuple) or not all(isinstance(text, str) for text in texts):
-        raise Malformed(path, "must be ranks or a list of cards")
-    if not 5 <= len(texts) <= MOST:
-        raise Malformed(path, "must be five cards")
+def _hand(texts: list[str], at: int, flush: bool) -> Hand:
+    """Return one hand, suits made up where only ranks are told."""
     written = [text.replace("10", "T") for text in texts]
     if all(len(text) == 1 and text in RANKS for text in written):
-        held = suited([RANKS.index(text) for text in written], path, flush)
+        cards = _suited([RANKS.index(text) for text in written], f"hands[{at}]", flush)
     else:
-        held = tuple(card(text, f"{path}[{at}]") for at, text in enumerate(written))
-    if len(set(held)) < len(held):
-        raise Malformed(path, "must not hold a card twice")
-    return held
+        cards = tuple(_card(text, f"hands[{at}][{place}]") for place, text in enumerate(written))
+    if len(set(cards)) < len(cards):
+        raise malformed(f"hands[{at}]", "card.twice")
+    hand = best("high", cards)
+    assert hand is not None  # noqa: S101 - any five different cards are a high hand
+    return hand
 
 
-def split(text: str) -> list[str]:
-    """Return ranks, or cards, one by one."""
-    short = text.replace("10", "T").replace(" ", "")
-    return list(short) if re.fullmatch(f"[{RANKS}]*", short) else re.findall(r"..?", short)
+def _card(text: str, field: str) -> Card:
+    if re.fullmatch(f"[{RANKS}][cdhs]", text) is None:
+        raise malformed(field, "card.unreadable")
+    return card(text)
 
 
-def suited(ranks: list[int], path: str, flush: bool) -> tuple[Card, ...]:
+def _suited(ranks: list[int], field: str, flush: bool) -> tuple[Card, ...]:
     """Return ranks as cards of one suit, or of suits that make no flush."""
     times = max(ranks.count(rank) for rank in ranks)
     if times > (1 if flush else 4):
-        raise Malformed(path, "must not hold a rank so often")
+        raise malformed(field, "card.twice")
     if flush:
         return tuple((rank, 0) for rank in ranks)
-    found = [(rank, ranks[:at].count(rank)) for at, rank in enumerate(ranks)]
     if times == 1:  # no pair: two suits in turn, never five cards of one
-        found = [(rank, at % 2) for at, (rank, _) in enumerate(found)]
-    return tuple(found)
+        return tuple((rank, at % 2) for at, rank in enumerate(ranks))
+    return tuple((rank, ranks[:at].count(rank)) for at, rank in enumerate(ranks))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["winner"] == "tie":
+        yield sentence(_("The hands are equal."))
+        return
+    hand = inputs["hands"][result["winner"]]
+    yield sentence(_("%(hand)s wins."), hand=hand if isinstance(hand, str) else " ".join(hand))
+
+
+TITLE = _("Which hand is better")
+GROUP = "showdown"
+ALSO = _("ranking of hands")
+ASK = (
+    Rows(
+        "hands",
+        _("Hands to compare"),
+        (Cards("hand", _("Five ranks"), ranks=True, most=5),),
+        plain=True,
+        least=2,
+        add=_("Another hand"),
+    ),
+    YesNo("all_flush", _("Are they all of one suit?")),
+)
+STEPS = {"hands.compared": _("The hands are: %(made)s.")}
+FIELDS = {"winner": _("Winner")}

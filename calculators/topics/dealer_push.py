@@ -1,13 +1,41 @@
 """No new dealer shortly before a break or a level (TDA 2019 RP-7, Metropolitan RP-7)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Whole
+from calculators.questions import Amount
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def dealer_push(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    seconds_to_break_or_level: Whole
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return push_allowed, from the seconds left to the break or the level."""
-    cited = case.book.dealing.no_push_s
+    cited, left = case.book.dealing.no_push_s, case.inputs.seconds_to_break_or_level
     least = settled(cited)
-    left = case.asked.whole("seconds_to_break_or_level")
-    told = step("push.least", seconds=least, left=left)
-    return Decision({"push_allowed": left >= least}, case.book.rule(cited), (told,))
+    reason = step("push.least", seconds=least, left=left)
+    return Decision({"push_allowed": left >= least}, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["push_allowed"]:
+        yield sentence(_("The dealers may change."))
+    else:
+        yield sentence(_("The dealers do not change now."))
+
+
+TITLE = _("May the dealers change?")
+GROUP = "time"
+ALSO = _("dealer push before a break")
+RESTS_ON = ("dealing.no_push_s",)
+ASK = (
+    Amount(
+        "seconds_to_break_or_level",
+        _("Seconds to the break or the level"),
+        unit="seconds",
+        start="=seconds_left",
+    ),
+)
+STEPS = {"push.least": _("A change needs %(seconds)s seconds; there are %(left)s.")}
+FIELDS = {"push_allowed": _("The dealers may change")}

@@ -1,25 +1,51 @@
 """The clock called on a player (FSPR 8.1.6, BFSP 7.1.7, TDA 2019 29, TDA 2011 24)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
-from calculators.inputs import REQUIRED
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, required
+from calculators.questions import YesNo
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def decision_clock(case: Case) -> Decision:
-    """Return seconds to think, countdown, total (all seconds) and on_expiry: fold or check.
+class Inputs(BaseInputs):
+    """``facing_bet`` may be left out where the book makes no difference."""
 
-    ``facing_bet`` may be left out where the book makes no difference.
-    """
-    book = case.book.decision_clock
-    seconds, countdown = settled(book.thinking_s), settled(book.countdown_s)
-    same = book.facing_bet.value == book.facing_nothing.value
-    facing = case.asked.flag("facing_bet", default=True if same else REQUIRED)
-    expiry = book.facing_bet if facing else book.facing_nothing
+    facing_bet: bool | None = None
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return seconds to think, countdown, total (all seconds) and on_expiry: fold or check."""
+    clock = case.book.decision_clock
+    seconds, countdown = settled(clock.thinking_s), settled(clock.countdown_s)
+    same = True if clock.facing_bet.value == clock.facing_nothing.value else None
+    told = same if case.inputs.facing_bet is None else case.inputs.facing_bet
+    expiry = clock.facing_bet if required(told, "facing_bet") else clock.facing_nothing
     result = {
         "seconds": seconds,
         "countdown": countdown,
         "total": seconds + countdown,
         "on_expiry": settled(expiry),
     }
-    told = step("clock.runs", seconds=seconds, countdown=countdown)
-    return Decision(result, case.book.rule(expiry), (told,))
+    reason = step("clock.runs", seconds=seconds, countdown=countdown)
+    return Decision(result, case.book.rule(expiry), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    text = _("%(s)s seconds and a countdown of %(c)s; then it is a check.")
+    if result["on_expiry"] == "fold":
+        text = _("%(s)s seconds and a countdown of %(c)s; then the hand is dead.")
+    yield sentence(text, s=result["seconds"], c=result["countdown"])
+
+
+TITLE = _("Call the clock")
+GROUP = "time"
+ALSO = _("time to think countdown seconds")
+COMMON = 5
+RESTS_ON = ("decision_clock.thinking_s",)
+ASK = (YesNo("facing_bet", _("Does the player face a bet?"), start="yes"),)
+STEPS = {"clock.runs": _("%(seconds)s seconds to think, then a countdown of %(countdown)s.")}
+FIELDS = {
+    "seconds": _("Seconds to think"),
+    "countdown": _("Countdown, seconds"),
+    "total": _("In all, seconds"),
+    "on_expiry": _("At the end"),
+}

@@ -1,32 +1,85 @@
 """How long a hand may be disputed (BFSP 5.9.1, TDA 2019 22, TDA 2011 18, Metropolitan 20)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
-from calculators.inputs import REQUIRED
+from typing import Literal
+
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Whole, required
+from calculators.questions import Amount, Choice, If, YesNo
+from calculators.sentence import Facts, Speech, _, either, sentence
 from rules.cited import Cited
 
-KINDS = ("hand", "count")
+
+class Inputs(BaseInputs):
+    """``kind`` count is about arithmetic and misdirected chips; ``break_after_hand`` needs
+    ``seconds_since_award``. ``next_hand_started`` may be left out at a break, and where there was
+    substantial action in the next hand."""
+
+    kind: Literal["hand", "count"] = "hand"
+    next_hand_started: bool | None = None
+    substantial_action_in_next_hand: bool = False
+    break_after_hand: bool = False
+    seconds_since_award: Whole | None = None
 
 
-def dispute_window(case: Case) -> Decision:
-    """Return open. ``kind`` count is about arithmetic and misdirected chips; ``break_after_hand``
-    needs ``seconds_since_award``. ``next_hand_started`` may be left out at a break, and where there
-    was substantial action in the next hand. A book that makes no exception of a break (TDA 2011 18)
-    lets a hand be disputed through it."""
-    asked, book = case.asked, case.book.showdown
+def decide(case: Case[Inputs]) -> Decision:
+    """Return open. A book that makes no exception of a break (TDA 2011 18) lets a hand be disputed
+    through it."""
+    inputs, book = case.inputs, case.book.showdown
     settled(book.dispute_until)
-    acted = asked.flag("substantial_action_in_next_hand")
-    known = acted or asked.flag("break_after_hand")
-    started = asked.flag("next_hand_started", default=acted if known else REQUIRED)
+    acted, at_break = inputs.substantial_action_in_next_hand, inputs.break_after_hand
+    known = acted if acted or at_break else None
+    told = known if inputs.next_hand_started is None else inputs.next_hand_started
+    started = required(told, "next_hand_started")
     cited: Cited[object] = book.dispute_until
     still_open = not started
-    if asked.flag("break_after_hand") and not started and not book.dispute_break_s.silent:
+    if at_break and not started and not book.dispute_break_s.silent:
         cited = book.dispute_break_s
-        still_open = asked.whole("seconds_since_award") <= settled(book.dispute_break_s)
-    elif asked.word("kind", KINDS, "hand") == "count":
+        seconds = required(inputs.seconds_since_award, "seconds_since_award")
+        still_open = seconds <= settled(book.dispute_break_s)
+    elif inputs.kind == "count":
         cited = book.count_dispute
         if settled(book.count_dispute) == "substantial_action_in_next_hand":
             still_open = not acted
     settled(cited)
-    told = step("dispute.until", next_hand_started=started)
-    return Decision({"open": still_open}, case.book.rule(cited), (told,))
+    reason = step("dispute.until", next_hand_started=started)
+    return Decision({"open": still_open}, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["open"]:
+        yield sentence(_("It may still be disputed."))
+    else:
+        yield sentence(_("It is too late to dispute."))
+
+
+TITLE = _("Is it too late to dispute?")
+GROUP = "showdown"
+ALSO = _("protest a hand appeal")
+RESTS_ON = ("showdown.dispute_until", "showdown.dispute_break_s", "showdown.count_dispute")
+ASK = (
+    Choice(
+        "kind",
+        _("What is disputed"),
+        (("hand", _("The hand")), ("count", _("The count of the chips"))),
+        start="hand",
+    ),
+    YesNo("next_hand_started", _("Has the next hand begun?")),
+    YesNo(
+        "substantial_action_in_next_hand",
+        _("Has there been substantial action in it?"),
+        when=(If("next_hand_started", (True,)), If("kind", ("count",))),
+    ),
+    YesNo("break_after_hand", _("Did a break follow the hand?")),
+    Amount(
+        "seconds_since_award",
+        _("Seconds since the pot was pushed"),
+        unit="seconds",
+        when=(If("break_after_hand", (True,)),),
+    ),
+)
+STEPS = {
+    "dispute.until": either(
+        "next_hand_started", _("The next hand has begun."), _("The next hand has not begun.")
+    )
+}
+FIELDS = {"open": _("It may still be disputed")}

@@ -1,23 +1,56 @@
 """How many play the final table (TDA 2019 RP-9, TDA 2011 9, Metropolitan 10, BFSP 3.1)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, Uncovered, step
+from typing import Literal
+
+from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.hall.table import rules_of
+from calculators.inputs import BaseInputs, TableSize
+from calculators.questions import Amount, Choice
+from calculators.sentence import Facts, Speech, _, sentence
 from seating.final_table import final_size
 from seating.rules import GameKind
 
-KINDS = ("board", "draw", "mixed", "stud")
 BY_GAME = {"stud": "stud", "stud8": "stud", "razz": "stud", "mixed": "mixed"}
 
 
-def final_table(case: Case) -> Decision:
-    """Return players. ``max_seats`` of the event; ``game_kind``: board, draw, stud or mixed, else
-    told by the game of the case."""
-    asked, cited = case.asked, case.book.final_table.sizes
+class Inputs(BaseInputs):
+    """``max_seats`` of the event; ``game_kind``: else told by the game of the case."""
+
+    max_seats: TableSize
+    game_kind: Literal["board", "draw", "mixed", "stud"] | None = None
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return players."""
+    inputs, cited = case.inputs, case.book.final_table.sizes
     settled(cited)
-    kind = asked.word("game_kind", KINDS, BY_GAME.get(case.game, "board"))
-    size = final_size(rules_of(case).final, asked.seats(), GameKind(kind))
+    kind = GameKind(inputs.game_kind or BY_GAME.get(case.game, "board"))
+    size = final_size(rules_of(case).final, inputs.max_seats, kind)
     if size is None:
         raise Uncovered
-    told = step("final.players", players=size.value, seats=asked.seats())
-    return Decision({"players": size.value}, case.book.rule(cited), (told,))
+    reason = step("final.players", players=size.value, seats=inputs.max_seats)
+    return Decision({"players": size.value}, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("Players of the final table: %(n)s."), n=result["players"])
+
+
+TITLE = _("Players of the final table")
+GROUP = "seats"
+ALSO = _("when to combine")
+ASK = (
+    Amount("max_seats", _("Seats at a table"), unit="number", start="=table_size"),
+    Choice(
+        "game_kind",
+        _("Game"),
+        (
+            ("board", _("With a board")),
+            ("draw", _("Draw")),
+            ("stud", _("Stud")),
+            ("mixed", _("Mixed")),
+        ),
+        start="board",
+    ),
+)
+STEPS = {"final.players": _("At tables of %(seats)s the final table has %(players)s.")}

@@ -1,20 +1,60 @@
 """Where the button starts (FSPR 6.2.1-2, BFSP 5.3.1)."""
 
-from calculators.cards.card import card
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
+from calculators.cards.card import PlayingCard
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, ByName, TwoOrMore, required
+from calculators.questions import Amount, Cards, IfBook, Rows, Text
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def initial_button(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    """``cards``: the card dealt to each seat, where the book deals for the button."""
+
+    cards: ByName[PlayingCard] | None = None
+    max_seats: TwoOrMore | None = None
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return button, whose card is the highest by rank then suit, or button_seat, the last seat."""
-    asked, cited = case.asked, case.book.button.initial
+    inputs, cited = case.inputs, case.book.button.initial
     how = settled(cited)
-    told = step("button.starts", by=how)
+    steps = (step("button.starts", by=how),)
     if how == "last_seat":
-        seat = asked.whole("max_seats", least=2)
-        return Decision({"button_seat": seat}, case.book.rule(cited), (told,))
-    dealt = asked.part("cards")
-    if not dealt.found:
-        raise Malformed(dealt.path, "is missing")
-    highest = max(dealt.found, key=lambda name: card(dealt.text(name), dealt.at(name)))
-    return Decision({"button": highest}, case.book.rule(cited), (told,))
+        seat = required(inputs.max_seats, "max_seats")
+        return Decision({"button_seat": seat}, case.book.rule(cited), steps)
+    cards = required(inputs.cards or None, "cards")
+    highest = max(cards, key=lambda name: cards[name])
+    return Decision({"button": highest}, case.book.rule(cited), steps)
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    seat = result.get("button", result.get("button_seat"))
+    yield sentence(_("The button starts at seat %(seat)s."), seat=seat)
+
+
+TITLE = _("Where the button starts")
+GROUP = "dealing"
+ALSO = _("first button high card")
+RESTS_ON = ("button.initial",)
+ASK = (
+    Rows(
+        "card_rows",
+        _("Cards dealt for the button"),
+        (Text("seat", _("Seat")), Cards("cards", _("Card"), single=True, most=1)),
+        maps=True,
+        least=4,
+        called="123456789",
+        add=_("Another seat"),
+        when=(IfBook("button.initial", ("high_card",)),),
+    ),
+    Amount(
+        "max_seats",
+        _("Seats at the table"),
+        unit="number",
+        start="=table_size",
+        when=(IfBook("button.initial", ("last_seat",)),),
+    ),
+)
+STEPS = {"button.starts": _("The button starts by %(by)s.")}
+FIELDS = {"button_seat": _("Button at seat")}
+CODES = {"last_seat": _("the last seat")}

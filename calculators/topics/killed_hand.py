@@ -1,27 +1,56 @@
 """A hand that was killed (FSPR 8.4.1 and 5.9.1, BFSP 7.4.1 and 4.9.1, TDA 2019 13-C and 65, TDA
 2011 15 and 48, Metropolitan 12-C and 59)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs
+from calculators.questions import YesNo
+from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 
-def killed_hand(case: Case) -> Decision:
-    """Return ruling. pot_to_real_winner: the dealer killed the winning hand, and it lay open
-    (``was_tabled``, TDA books) or the facts can be restored (federations). Else a hand that was
-    not protected is hand_live where it can be identified for certain (``recoverable``) and the
-    book says so, or hand_dead.
+class Inputs(BaseInputs):
+    """``was_tabled``: it lay open; ``recoverable``: it can be identified for certain."""
+
+    dealer_error: bool = False
+    recoverable: bool = False
+    was_tabled: bool = False
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return ruling. pot_to_real_winner: the dealer killed the winning hand, and it lay open (TDA
+    books) or the facts can be restored (federations). Else a hand that was not protected is
+    hand_live where it can be identified for certain and the book says so, or hand_dead.
     """
-    asked, book = case.asked, case.book.dealing
-    proved = asked.flag("recoverable")
-    erred = asked.flag("dealer_error")
-    if asked.flag("was_tabled") and not book.tabled_winner.silent:
-        return ruled(case, book.tabled_winner.value, book.tabled_winner)
-    if erred and proved and not book.killed_winner.silent:
-        return ruled(case, book.killed_winner.value, book.killed_winner)
-    live = settled(book.unprotected) == "dead_unless_identified" and proved
-    return ruled(case, "hand_live" if live else "hand_dead", book.unprotected)
+    inputs, book = case.inputs, case.book.dealing
+    if inputs.was_tabled and not book.tabled_winner.silent:
+        return _ruled(case, book.tabled_winner.value, book.tabled_winner)
+    if inputs.dealer_error and inputs.recoverable and not book.killed_winner.silent:
+        return _ruled(case, book.killed_winner.value, book.killed_winner)
+    live = settled(book.unprotected) == "dead_unless_identified" and inputs.recoverable
+    return _ruled(case, "hand_live" if live else "hand_dead", book.unprotected)
 
 
-def ruled(case: Case, ruling: str, on: Cited[str]) -> Decision:
+def _ruled(case: Case[Inputs], ruling: str, on: Cited[str]) -> Decision:
     return Decision({"ruling": ruling}, case.book.rule(on), (step("hand.killed", ruling=ruling),))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(RULINGS[result["ruling"]])
+
+
+RULINGS = {
+    "hand_dead": _("The hand is dead, play goes on."),
+    "hand_live": _("The hand is live."),
+    "hand_stays_dead": _("The hand stays dead."),
+    "pot_to_real_winner": _("The pot goes to the real winner."),
+}
+TITLE = _("The dealer killed the winning hand")
+GROUP = "showdown"
+ALSO = _("mucked by mistake")
+RESTS_ON = ("dealing.killed_winner", "dealing.tabled_winner", "dealing.unprotected")
+ASK = (
+    YesNo("dealer_error", _("Was it the dealer's mistake?"), start="yes"),
+    YesNo("recoverable", _("Can the hand be restored?"), start="yes"),
+    YesNo("was_tabled", _("Was it tabled before?")),
+)
+STEPS = {"hand.killed": _("For a hand the dealer killed the book says: %(ruling)s.")}

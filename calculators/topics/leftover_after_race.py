@@ -1,16 +1,47 @@
 """Chips found after their denomination has left play (TDA 2019 24-C, Metropolitan 22-C)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Positive, Whole
+from calculators.questions import Amount
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def leftover_after_race(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    chip: Positive
+    count: Whole
+    smallest_in_play: Positive
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return exchanged_value and removed_without_compensation: only full chips are given."""
-    asked, cited = case.asked, case.book.chip_race.left_over
+    inputs, cited = case.inputs, case.book.chip_race.left_over
     settled(cited)
-    value = asked.whole("chip", least=1) * asked.whole("count")
-    smallest = asked.whole("smallest_in_play", least=1)
-    removed = value % smallest
+    value = inputs.chip * inputs.count
+    removed = value % inputs.smallest_in_play
     result = {"exchanged_value": value - removed, "removed_without_compensation": removed}
-    told = step("chips.found", value=value, smallest=smallest)
-    return Decision(result, case.book.rule(cited), (told,))
+    reason = step("chips.found", value=value, smallest=inputs.smallest_in_play)
+    return Decision(result, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(
+        _("%(chips)s is exchanged, %(lost)s is taken away for nothing."),
+        chips=result["exchanged_value"],
+        lost=result["removed_without_compensation"],
+    )
+
+
+TITLE = _("Old chips found after the race")
+GROUP = "chips"
+ALSO = _("leftover removed")
+RESTS_ON = ("chip_race.left_over",)
+ASK = (
+    Amount("chip", _("Value of one"), start="25"),
+    Amount("count", _("How many"), unit="number"),
+    Amount("smallest_in_play", _("Smallest chip in play"), start="=smallest_chip"),
+)
+STEPS = {"chips.found": _("They are worth %(value)s; the smallest chip in play is %(smallest)s.")}
+FIELDS = {
+    "exchanged_value": _("Exchanged"),
+    "removed_without_compensation": _("Taken away for nothing"),
+}

@@ -1,15 +1,40 @@
 """Which level a hand is played at (TDA 2019 23, TDA 2011 19, Metropolitan 21)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Positive, Whole
+from calculators.questions import Amount
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def level_start(case: Case) -> Decision:
-    """Return level. ``level`` is the one that ends at ``clock_zero``, ``hand_start`` the moment
-    the hand began; both moments in the same unit of time."""
-    asked, cited = case.asked, case.book.levels.applies_from
+class Inputs(BaseInputs):
+    """``level`` is the one that ends at ``clock_zero``, ``hand_start`` the moment the hand began;
+    both moments in the same unit of time."""
+
+    level: Positive
+    clock_zero: Whole
+    hand_start: Whole
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return level."""
+    cited, inputs = case.book.levels.applies_from, case.inputs
     settled(cited)
-    level, began = asked.whole("level", least=1), asked.whole("hand_start")
-    zero = asked.whole("clock_zero")
-    told = step("hand.began", at=began, zero=zero)
-    return Decision({"level": level + (began >= zero)}, case.book.rule(cited), (told,))
+    level = inputs.level + (inputs.hand_start >= inputs.clock_zero)
+    reason = step("hand.began", at=inputs.hand_start, zero=inputs.clock_zero)
+    return Decision({"level": level}, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("The hand is played at level %(n)s."), n=result["level"])
+
+
+TITLE = _("Which level is this hand?")
+GROUP = "time"
+ALSO = _("new level blinds go up")
+RESTS_ON = ("levels.applies_from",)
+ASK = (
+    Amount("level", _("Level that ends"), unit="number", start="=level"),
+    Amount("clock_zero", _("Clock at zero, in seconds"), unit="seconds"),
+    Amount("hand_start", _("Hand began, in seconds"), unit="seconds"),
+)
+STEPS = {"hand.began": _("The hand began at %(at)s, the clock was at zero at %(zero)s.")}

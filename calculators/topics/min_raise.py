@@ -1,46 +1,77 @@
 """How much a call costs and how much the least raise is (FSPR 5.9.5-6, BFSP 4.9.5-6,
 TDA 2019 43-A, TDA 2011 37, Metropolitan 42-A)."""
 
-from calculators.betting.street import Street, street_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, Step, step
-from calculators.topics.limit_options import capped
+from calculators.betting.cap import capped
+from calculators.betting.questions import TO_ACT, street
+from calculators.betting.street import Street, StreetInputs, street_of
+from calculators.decision import Case, Decision, Step, settled, step
+from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 
-def min_raise(case: Case) -> Decision:
+class Inputs(StreetInputs):
+    actor: str
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return to_call, call_total, min_raise_by and min_raise_total; in a street nobody has opened
     the last two are the least bet, at the cap of limit None. All in chips; totals are those of the
     street."""
-    street, actor = street_of(case), case.asked.text("actor")
-    rests_on = standing(case, street)
+    now, actor = street_of(case), case.inputs.actor
+    rests_on = _rests_on(case, now)
     settled(rests_on)
-    result = {"to_call": street.owes(actor), "call_total": street.level}
-    if capped(case, street):
+    result = {"to_call": now.owes(actor), "call_total": now.level}
+    if capped(case, now):
         none: dict[str, object] = {"min_raise_by": None, "min_raise_total": None}
-        told = step("raises.left", made=street.raises, left=0, counted=street.counted)
         rule = case.book.rule(case.book.betting.limit_uncapped)
-        return Decision(result | none, rule, (told,))
-    least = street.least_raise
-    result |= {"min_raise_by": least, "min_raise_total": street.level + least}
-    return Decision(result, case.book.rule(rests_on), steps(street, actor))
+        left = step("raises.left", made=now.raises, left=0, counted=now.counted)
+        return Decision(result | none, rule, (left,))
+    least = now.least_raise
+    result |= {"min_raise_by": least, "min_raise_total": now.level + least}
+    return Decision(result, case.book.rule(rests_on), _steps(now, actor))
 
 
-def standing(case: Case, street: Street) -> Cited[str]:
-    """Return the value on which the least raise rests."""
+def _rests_on(case: Case[Inputs], now: Street) -> Cited[str]:
     betting = case.book.betting
-    if not street.opened:
+    if not now.opened:
         return betting.min_bet
-    if street.short_since and not street.limit:
+    if now.short_since and not now.limit:
         return betting.after_short_all_in
-    return betting.min_raise if street.raises == 0 else betting.min_reraise
+    return betting.min_raise if now.raises == 0 else betting.min_reraise
 
 
-def steps(street: Street, actor: str) -> tuple[Step, ...]:
-    """Return the reckoning: what is to match, what was raised last, what the raise comes to."""
-    found = [step("call.due", total=street.level, has=street.has(actor), owes=street.owes(actor))]
-    if street.short_since:
-        found.append(step("all_in.short", level=street.level, counted=street.counted))
-    least = street.least_raise
-    found.append(step("raise.least", by=least, total=street.level + least))
-    return tuple(found)
+def _steps(now: Street, actor: str) -> tuple[Step, ...]:
+    """Return what is to match, what was raised last, what the raise comes to."""
+    steps = [step("call.due", total=now.level, has=now.has(actor), owes=now.owes(actor))]
+    if now.short_since:
+        steps.append(step("all_in.short", level=now.level, counted=now.counted))
+    least = now.least_raise
+    return (*steps, step("raise.least", by=least, total=now.level + least))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    to = result["min_raise_total"]
+    if to is None:
+        yield sentence(_("No more raises."))
+    elif not result["to_call"] and not result["call_total"]:
+        yield sentence(_("The least bet is %(to)s."), to=to)
+        return
+    else:
+        by = result["min_raise_by"]
+        yield sentence(_("The least raise is to %(to)s, by %(by)s."), to=to, by=by)
+    if result["to_call"]:
+        yield sentence(_("A call costs %(chips)s more."), chips=result["to_call"])
+
+
+TITLE = _("Minimum raise")
+GROUP = "bets"
+ALSO = _("least bet re-raise to call")
+COMMON = 2
+RESTS_ON = ("betting.min_bet", "betting.min_raise", "betting.min_reraise")
+ASK = street(actor=TO_ACT)
+STEPS = {
+    "all_in.short": _(
+        "The all-in to %(level)s is no full raise; what counts as full is %(counted)s."
+    )
+}
+FIELDS = {"min_raise_by": _("Raise by at least")}

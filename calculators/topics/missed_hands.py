@@ -1,41 +1,87 @@
 """How many hands a sanction lasts, and how many are left (FSPR 8.1.2, BFSP 7.1.2, TDA 2019 71-A
 and 35-C, TDA 2011 50, Metropolitan 65-A and 33-C)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from typing import Literal
+
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items, Positive, Whole, required
+from calculators.malformed import malformed
+from calculators.questions import Amount, Given, Tally
+from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 from rules.missed_rounds import Owed, hands_left, hands_owed, hands_served
 
-DEALT = ("hand", "redeal")
+
+class Inputs(BaseInputs):
+    """``players_at_table`` is counted when the sanction is given, the offender included; of what
+    was ``dealt_since`` a hand dealt anew is the same hand."""
+
+    rounds: Whole | None = None
+    single_hands: Whole = 0
+    players_at_table: Positive | None = None
+    dealt_since: Items[Literal["hand", "redeal"]] | None = None
 
 
-def missed_hands(case: Case) -> Decision:
-    """Return hands and, with ``dealt_since``, remaining. ``players_at_table`` is counted when the
-    sanction is given, the offender included; a hand dealt anew is the same hand."""
-    asked, book = case.asked, case.book.missed_hands
-    rounds, single = asked.whole("rounds", 0), asked.whole("single_hands", 0)
+def decide(case: Case[Inputs]) -> Decision:
+    """Return hands and, with ``dealt_since``, remaining."""
+    inputs, book = case.inputs, case.book.missed_hands
+    rounds, single, players = inputs.rounds or 0, inputs.single_hands, 0
     cited: Cited[object] = book.round_is
     if single:
         cited = book.single_hands
         settled(cited)
-    players = 0
     if rounds or not single:
         cited = book.round_is
         settled(cited)
-        players = asked.whole("players_at_table", least=1)
-        rounds = asked.whole("rounds", least=1)
+        players = required(inputs.players_at_table, "players_at_table")
+        if not required(inputs.rounds, "rounds"):
+            raise malformed("rounds", "number.below", least=1)
     hands = hands_owed(rounds, players, single)
     result = {"hands": hands}
-    told = [step("round.hands", rounds=rounds, single=single, hands=hands)]
-    if "dealt_since" in asked:
-        served = served_hands(case)
+    steps = [step("round.hands", rounds=rounds, single=single, hands=hands)]
+    if inputs.dealt_since is not None:
+        served = _served(case, inputs.dealt_since)
         (result["remaining"],) = hands_left([Owed(hands)], (), range(1, served + 1))
-        told.append(step("hands.served", hands=served))
-    return Decision(result, case.book.rule(cited), tuple(told))
+        steps.append(step("hands.served", hands=served))
+    return Decision(result, case.book.rule(cited), tuple(steps))
 
 
-def served_hands(case: Case) -> int:
-    dealt = case.asked.words("dealt_since", DEALT)
+def _served(case: Case[Inputs], dealt: list[Literal["hand", "redeal"]]) -> int:
     if "redeal" in dealt:
         settled(case.book.missed_hands.redeal)
     return hands_served(dealt)
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("Hands the player misses: %(n)s."), n=result["hands"])
+    if result.get("remaining") is not None:
+        yield sentence(_("Still to miss: %(n)s."), n=result["remaining"])
+
+
+TITLE = _("Missed hands")
+GROUP = "time"
+ALSO = _("penalty rounds served remaining")
+RESTS_ON = ("missed_hands.round_is", "missed_hands.single_hands")
+ASK = (
+    Amount("rounds", _("Missed rounds"), unit="number", start="1", optional=True),
+    Amount(
+        "players_at_table",
+        _("Players at the table, the offender included"),
+        unit="number",
+        start="=table_size",
+        when=(Given("rounds"),),
+    ),
+    Amount("single_hands", _("Single hands"), unit="number", optional=True),
+    Tally(
+        "dealt_since",
+        _("Dealt since"),
+        (("hand", _("Hands")), ("redeal", _("Dealt anew"))),
+        optional=True,
+        more=True,
+    ),
+)
+STEPS = {
+    "round.hands": _("Rounds: %(rounds)s, single hands: %(single)s; that is %(hands)s hands."),
+    "hands.served": _("Hands served: %(hands)s."),
+}
+FIELDS = {"remaining": _("Hands left to miss")}

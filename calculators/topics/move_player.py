@@ -1,34 +1,56 @@
 """One player to another table: who, and to which seat (the paragraphs of mover and seat_choice)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
-from calculators.hall.table import kind_of, table_of, untold
-from calculators.topics.mover import says_who, who_moves
-from calculators.topics.seat_choice import answer, rules_read, says_where
+from calculators.decision import Case, Decision, settled, step
+from calculators.hall import seats
+from calculators.hall.mover import MOVER_STEPS, MoverInputs, says_who, who_moves
+from calculators.hall.questions import table
+from calculators.hall.table import Table, kind_of, unknown_positions
+from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from seating.move import mode_of, seats_there
 from seating.rules import GameKind
 from seating.seat_choice import SeatChoice
 from seating.table import TableState
 
 
-def move_player(case: Case) -> Decision:
+class Inputs(MoverInputs):
+    source: Table
+    destination: Table
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return mover_seat, hands_before_bb and, as seat_choice does, allowed, best, positions and
     forbidden at the ``destination``. Who moves in place of another may get no worse a seat."""
+    inputs = case.inputs
     settled(says_who(case))
-    to = table_of(case.asked, "destination")
-    found = who_moves(case, "source", to.last_opened)
-    where = answer(seats(case, to, found.no_worse_than))
-    result = {"mover_seat": found.seat, "hands_before_bb": found.hands_to_big_blind, **where}
-    told = step("mover.due", seat=found.seat, instead_of=found.instead_of)
-    return Decision(result, case.book.rule(says_who(case)), (told,))
+    to = inputs.destination.state("destination")
+    mover = who_moves(case, inputs.source, "source", to.last_opened)
+    where = seats.written(_seats(case, to, mover.no_worse_than))
+    result = {"mover_seat": mover.seat, "hands_before_bb": mover.hands_to_big_blind, **where}
+    reason = step("mover.due", seat=mover.seat, instead_of=mover.instead_of)
+    return Decision(result, case.book.rule(says_who(case)), (reason,))
 
 
-def seats(case: Case, to: TableState, least: int) -> SeatChoice:
-    """Return the seats he may be sent to, as the floor would; of Chinese poker no book names it."""
+def _seats(case: Case[Inputs], to: TableState, least: int) -> SeatChoice:
+    """Return the seats the player may be sent to, as the floor would; of Chinese poker no book
+    names it."""
     kind = kind_of(case)
     if kind is not GameKind.OFC:
-        settled(says_where(case, mode_of(kind)))
-    found = seats_there(to, rules_read(case), kind, no_worse_than=least)
-    if to.empty and kind in (GameKind.BOARD, GameKind.MIXED) and not found.positions:
-        raise untold(case.asked, "destination", to, least=1)
-    return found
+        settled(seats.says_where(case, mode_of(kind)))
+    choice = seats_there(to, seats.rules_read(case), kind, no_worse_than=least)
+    if to.empty and kind in (GameKind.BOARD, GameKind.MIXED) and not choice.positions:
+        raise unknown_positions("destination", to, least=1)
+    return choice
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("The player of seat %(seat)s moves."), seat=result["mover_seat"])
+    if result.get("best"):
+        yield sentence(seats.TAKES, best=OneOf(result["best"]))
+
+
+TITLE = _("A move from table to table")
+GROUP = "seats"
+ALSO = _("who moves where balancing")
+ASK = (*table("source", _("The full table")), *table("destination", _("The short table")))
+FIELDS = {"mover_seat": _("Who moves: seat")}
+STEPS = MOVER_STEPS

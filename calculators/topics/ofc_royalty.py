@@ -1,19 +1,47 @@
 """The royalty of one row of open Chinese poker (BFSP, chapter on Chinese poker)."""
 
-from calculators.cards.chinese_rows import BOXES, TRIPS, row_of, royalty
+from typing import Literal
+
+from calculators.cards.card import Hand
+from calculators.cards.chinese_rows import TRIPS, row_of, royalty
 from calculators.cards.ranking import MADE
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs
+from calculators.questions import Cards, Choice
+from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 
-def ofc_royalty(case: Case) -> Decision:
-    """Return points for ``cards`` in ``box``: top, middle or bottom."""
-    asked, book = case.asked, case.book.chinese
+class Inputs(BaseInputs):
+    box: Literal["top", "middle", "bottom"]
+    cards: Hand
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return points for the cards in their box."""
+    box, book = case.inputs.box, case.book.chinese
     settled(book.bottom)
-    box = asked.word("box", tuple(BOXES))
-    row = row_of(asked, "cards", box)
+    row = row_of(case.inputs.cards, box, "cards")
     top: Cited[object] = book.top_trips if row.made == TRIPS else book.top_pair
     cited: dict[str, Cited[object]] = {"top": top, "middle": book.middle, "bottom": book.bottom}
-    told = step("row.made", box=box, made=MADE[row.made])
-    return Decision({"points": royalty(row, book)}, case.book.rule(cited[box]), (told,))
+    reason = step("row.made", box=box, made=MADE[row.made])
+    return Decision({"points": royalty(row, book)}, case.book.rule(cited[box]), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("Points for the row: %(points)s."), points=result["points"])
+
+
+TITLE = _("Royalty of one row")
+GROUP = "chinese"
+ALSO = _("OFC bonus points")
+ASK = (
+    Choice(
+        "box",
+        _("Row"),
+        (("top", _("Top")), ("middle", _("Middle")), ("bottom", _("Bottom"))),
+        start="bottom",
+    ),
+    Cards("cards", _("Cards"), most=5),
+)
+STEPS = {"row.made": _("In the row %(box)s: %(made)s.")}

@@ -1,10 +1,12 @@
 """Scoring a hand of open Chinese poker (BFSP, chapter on Chinese poker)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Annotated
 
-from calculators.cards.card import RANKS
+from pydantic import Field
+
+from calculators.cards.card import RANKS, Hand
 from calculators.cards.chinese_rows import (
     BOXES,
     PAIR,
@@ -15,15 +17,32 @@ from calculators.cards.chinese_rows import (
     row_of,
     royalty,
 )
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
-from calculators.inputs import Inputs
+from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs
+from calculators.malformed import malformed
+from calculators.questions import Cards, Rows, YesNo
+from calculators.sentence import Facts, Speech, _, sentence
 from rules.sections import Chinese
+
+
+class Told(BaseInputs):
+    player: str
+    top: Hand
+    middle: Hand
+    bottom: Hand
+    in_fantasy: bool = False
+
+
+class Inputs(BaseInputs):
+    """``players`` stand from the first seat behind the button."""
+
+    players: Annotated[list[Told], Field(min_length=2, max_length=3)]
 
 
 @dataclass(frozen=True)
 class Player:
-    """A player with his three rows. ``dead``: a higher row beats a lower one."""
+    """A player with three rows. ``dead``: a higher row beats a lower one."""
 
     name: str
     rows: dict[str, Row]
@@ -38,60 +57,49 @@ class Player:
         return 0 if self.dead else sum(royalty(row, book) for row in self.rows.values())
 
 
-def ofc_score(case: Case) -> Decision:
+def decide(case: Case[Inputs]) -> Decision:
     """Return dead, royalties, pairs, totals and fantasy_next.
 
-    ``players`` stand from the first seat behind the button; they are settled pair by pair, points
-    and royalties as the first of the two sees them. Rows of equal strength are in order, and a row
-    that is equal is won by nobody. All three rows are the scoop, in all and not on top of them.
+    The players are settled pair by pair, points and royalties as the first of the two sees them.
+    Rows of equal strength are in order, and a row that is equal is won by nobody. All three rows
+    are the scoop, in all and not on top of them.
     """
     book = case.book.chinese
     settled(book.row)
-    players = players_of(case.asked)
-    pairs = [settled_pair(book, one, other) for one, other in combinations(players, 2)]
-    totals = {one.name: 0 for one in players}
+    players = _players(case.inputs)
+    pairs = [_pair(book, one, other) for one, other in combinations(players, 2)]
+    totals = {player.name: 0 for player in players}
     for (one, other), pair in zip(combinations(players, 2), pairs, strict=True):
         totals[one.name] += int(str(pair["net"]))
         totals[other.name] -= int(str(pair["net"]))
     result = {
-        "dead": [one.name for one in players if one.dead],
-        "royalties": {one.name: one.royalties(book) for one in players},
+        "dead": [player.name for player in players if player.dead],
+        "royalties": {player.name: player.royalties(book) for player in players},
         "pairs": pairs,
         "totals": totals,
-        "fantasy_next": [one.name for one in players if fantasy(book, one)],
+        "fantasy_next": [player.name for player in players if _fantasy(book, player)],
     }
-    told = step("rows.compared", players=len(players), scoop=book.scoop.value)
-    return Decision(result, case.book.rule(book.row), (told,))
+    reason = step("rows.compared", players=len(players), scoop=book.scoop.value)
+    return Decision(result, case.book.rule(book.row), (reason,))
 
 
-def players_of(asked: Inputs) -> list[Player]:
-    parts = asked.parts("players")
-    if not 2 <= len(parts) <= 3:
-        raise Malformed(asked.at("players"), "must be two or three")
-    players = [
-        Player(
-            part.text("player"),
-            {box: row_of(part, box, box) for box in BOXES},
-            part.flag("in_fantasy"),
-        )
-        for part in parts
-    ]
-    if len({one.name for one in players}) < len(players):
-        raise Malformed(asked.at("players"), "must not name a player twice")
-    no_card_twice(parts, players)
+def _players(inputs: Inputs) -> list[Player]:
+    players = []
+    for at, told in enumerate(inputs.players):
+        hands = {"top": told.top, "middle": told.middle, "bottom": told.bottom}
+        rows = {box: row_of(hands[box], box, f"players[{at}].{box}") for box in BOXES}
+        own = [card for row in rows.values() for card in row.cards]
+        if len(set(own)) < len(own):
+            raise malformed(f"players[{at}]", "card.twice")
+        players.append(Player(told.player, rows, told.in_fantasy))
+    if len({player.name for player in players}) < len(players):
+        raise malformed("players", "names.twice")
     return players
 
 
-def no_card_twice(parts: Sequence[Inputs], players: Sequence[Player]) -> None:
-    for part, player in zip(parts, players, strict=True):
-        own = [card for row in player.rows.values() for card in row.cards]
-        if len(set(own)) < len(own):
-            raise Malformed(part.path, "must not hold a card twice")
-
-
-def settled_pair(book: Chinese, one: Player, other: Player) -> dict[str, object]:
+def _pair(book: Chinese, one: Player, other: Player) -> dict[str, object]:
     """Return one pair as the first sees it. A dead hand loses the scoop; two dead ones nothing."""
-    rows = {box: won(one, other, box) for box in BOXES}
+    rows = {box: _won(one, other, box) for box in BOXES}
     points = sum(rows.values()) * book.row.value
     if abs(sum(rows.values())) == len(rows):
         points = book.scoop.value * (1 if points > 0 else -1)
@@ -105,7 +113,7 @@ def settled_pair(book: Chinese, one: Player, other: Player) -> dict[str, object]
     }
 
 
-def won(one: Player, other: Player, box: str) -> int:
+def _won(one: Player, other: Player, box: str) -> int:
     """Return 1 for a row won by ``one``, -1 for a row lost, 0 for equal ones."""
     if one.dead or other.dead:
         return other.dead - one.dead
@@ -113,9 +121,9 @@ def won(one: Player, other: Player, box: str) -> int:
     return (mine > theirs) - (mine < theirs)
 
 
-def fantasy(book: Chinese, player: Player) -> bool:
-    """Tell whether the next hand is fantasy for him: queens or better on top; from inside it three
-    of a kind on top, or at least four of a kind at the bottom."""
+def _fantasy(book: Chinese, player: Player) -> bool:
+    """Whether the next hand is fantasy for the player: queens or better on top; from inside it
+    three of a kind on top, or at least four of a kind at the bottom."""
     if player.dead:
         return False
     top = player.rows["top"]
@@ -124,3 +132,43 @@ def fantasy(book: Chinese, player: Player) -> bool:
     if player.in_fantasy:
         return player.rows["bottom"].made >= QUADS
     return top.made == PAIR and in_groups(top.cards)[0] >= RANKS.index(book.fantasy_from.value)
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    totals = [f"{player}: {points:+d}" for player, points in result["totals"].items()]
+    yield sentence("%(totals)s.", totals="; ".join(totals))
+    if dead := result.get("dead"):
+        yield sentence(_("Dead hand: %(players)s."), players=dead)
+
+
+TITLE = _("Scoring of Chinese poker")
+GROUP = "chinese"
+ALSO = _("OFC open-face royalties fantasy dead hand")
+ASK = (
+    Rows(
+        "players",
+        _("Players from the first seat after the button"),
+        (
+            PLAYER,
+            Cards("top", _("Top, three cards"), most=3),
+            Cards("middle", _("Middle, five cards"), most=5),
+            Cards("bottom", _("Bottom, five cards"), most=5),
+            YesNo("in_fantasy", _("In fantasy now")),
+        ),
+        least=2,
+        add=ANOTHER,
+    ),
+)
+STEPS = {
+    "rows.compared": _("Row by row between each two of %(players)s; all three rows: %(scoop)s.")
+}
+FIELDS = {
+    "dead": _("Dead hands"),
+    "royalties": _("Royalties"),
+    "pairs": _("Between two"),
+    "pair": _("Players"),
+    "rows": _("Rows"),
+    "net": _("In all"),
+    "totals": _("Totals"),
+    "fantasy_next": _("In fantasy next"),
+}

@@ -2,40 +2,77 @@
 
 from collections.abc import Sequence
 
-from calculators.betting.street import Action, actions_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
-from calculators.topics.substantial_action import substantial
+from calculators.betting.street import Action, substantial
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items, Positive
+from calculators.malformed import malformed
+from calculators.questions import Actions, Amount, Player, YesNo
+from calculators.sentence import Facts, Speech, _, either, sentence
 
 
-def pot_bet_correction(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    correct_pot_bet: Positive
+    bet_made: Positive
+    bettor: str
+    actions_after: Items[Action]
+    next_card_dealt: bool = False
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return corrected, final_bet and adjust: a map of players to chips, negative for chips that
     go back. Too big is cut until the street ends, too small is lifted until substantial action."""
-    asked, book = case.asked, case.book.corrections
-    right, made = asked.whole("correct_pot_bet", least=1), asked.whole("bet_made", least=1)
+    inputs, book = case.inputs, case.book.corrections
+    right, made = inputs.correct_pot_bet, inputs.bet_made
     if right == made:
-        raise Malformed(asked.at("bet_made"), "must differ from correct_pot_bet")
-    too_big, actions = made > right, actions_of(asked, "actions_after")
+        raise malformed("bet_made", "number.same")
+    too_big, late = made > right, substantial(inputs.actions_after)
     cited = book.pot_too_big if too_big else book.pot_too_small
     settled(cited)
-    in_time = too_big or not substantial(actions)
-    corrected = in_time and not asked.flag("next_card_dealt")
-    adjust = adjusted(asked.text("bettor"), actions, right, made) if corrected else {}
+    corrected = (too_big or not late) and not inputs.next_card_dealt
+    adjusted = _adjusted(inputs.bettor, inputs.actions_after, right, made)
     result = {
         "corrected": corrected,
         "final_bet": right if corrected else made,
-        "adjust": adjust,
+        "adjust": adjusted if corrected else {},
     }
-    told = step("pot.miscounted", right=right, made=made, substantial=substantial(actions))
-    return Decision(result, case.book.rule(cited), (told,))
+    reason = step("pot.miscounted", right=right, made=made, substantial=late)
+    return Decision(result, case.book.rule(cited), (reason,))
 
 
-def adjusted(bettor: str, actions: Sequence[Action], right: int, made: int) -> dict[str, int]:
+def _adjusted(bettor: str, actions: Sequence[Action], right: int, made: int) -> dict[str, int]:
     """Return what each player adds, or gets back as a negative: all who have matched the bet, and
     of an all-in for less what is above the right one; an all-in has nothing to add."""
-    found = {bettor: right - made}
-    for one in actions:
-        total = min(one.to or 0, made)
-        if total > right or (total == made and not one.all_in):
-            found[one.player] = right - total
-    return found
+    chips = {bettor: right - made}
+    for action in actions:
+        total = min(action.to or 0, made)
+        if total > right or (total == made and not action.all_in):
+            chips[action.player] = right - total
+    return chips
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["corrected"]:
+        yield sentence(_("The bet becomes %(to)s."), to=result["final_bet"])
+    else:
+        yield sentence(_("Too late to correct: the bet stays %(to)s."), to=result["final_bet"])
+
+
+TITLE = _("A pot bet of the wrong size")
+GROUP = "bets"
+ALSO = _("pot-limit miscounted")
+RESTS_ON = ("corrections.pot_too_big", "corrections.pot_too_small")
+ASK = (
+    Amount("correct_pot_bet", _("Right amount")),
+    Amount("bet_made", _("Amount that was bet")),
+    Actions("actions_after", _("Actions after it")),
+    Player("bettor", _("Who bet"), ("actions_after",)),
+    YesNo("next_card_dealt", _("Has the next card been dealt?")),
+)
+STEPS = {
+    "pot.miscounted": either(
+        "substantial",
+        _("Right would be %(right)s, bet was %(made)s; substantial action has followed."),
+        _("Right would be %(right)s, bet was %(made)s; no substantial action has followed."),
+    )
+}
+FIELDS = {"final_bet": _("The bet is")}

@@ -1,54 +1,78 @@
-"""Whether a player may raise when the action comes back to him (FSPR 5.7.3 and 5.9.8, BFSP 4.7.3
+"""Whether a player may raise when the action comes back to them (FSPR 5.7.3 and 5.9.8, BFSP 4.7.3
 and 4.9.8, TDA 2019 47, TDA 2011 37, Metropolitan 43)."""
 
-from calculators.betting.street import Street, open_to, street_of
-from calculators.case import Case
-from calculators.decision import Decision, step
-from calculators.topics.limit_options import capped
+from calculators.betting.cap import capped, may_raise
+from calculators.betting.questions import RAISES, TO_ACT, street
+from calculators.betting.street import Street, StreetInputs, street_of
+from calculators.decision import Case, Decision, step
+from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from rules.cited import Cited
 
 
-def reopen(case: Case) -> Decision:
+class Inputs(StreetInputs):
+    actor: str
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return may_raise, to_call, options and min_raise_total (chips, total; None: no raise)."""
-    street, actor = street_of(case), case.asked.text("actor")
-    open_to_him = may_raise(case, street, actor)
+    now, actor = street_of(case), case.inputs.actor
+    opened = may_raise(case, now, actor)
     result = {
-        "may_raise": open_to_him,
-        "to_call": street.owes(actor),
-        "options": options(street, actor, open_to_him),
-        "min_raise_total": street.level + street.least_raise if open_to_him else None,
+        "may_raise": opened,
+        "to_call": now.owes(actor),
+        "options": _options(now, actor, opened),
+        "min_raise_total": now.level + now.least_raise if opened else None,
     }
-    told = step(
-        "raise.open" if open_to_him else "raise.closed",
-        level=street.level,
-        counted=street.counted,
-        seen=street.seen.get(actor, (0, 0))[1],
-        least=street.least_raise,
+    reason = step(
+        "raise.open" if opened else "raise.closed",
+        level=now.level,
+        counted=now.counted,
+        seen=now.seen.get(actor, (0, 0))[1],
+        least=now.least_raise,
     )
-    return Decision(result, case.book.rule(rests_on(case, street)), (told,))
+    return Decision(result, case.book.rule(_rests_on(case, now)), (reason,))
 
 
-def rests_on(case: Case, street: Street) -> Cited[object]:
+def _rests_on(case: Case[Inputs], now: Street) -> Cited[object]:
     """Return what the answer rests on: in limit the cap, else half of a raise decides, if the book
     says so."""
     betting = case.book.betting
-    if capped(case, street):
+    if capped(case, now):
         return betting.limit_uncapped
-    half = street.limit and not betting.limit_all_in_counts_pct.silent
+    half = now.limit and not betting.limit_all_in_counts_pct.silent
     return betting.limit_all_in_counts_pct if half else betting.short_all_ins_add_up
 
 
-def options(street: Street, player: str, open_to_him: bool) -> list[str]:
-    """Return what the player may do, fold first where he has something to match."""
-    found = ["fold", "call"] if street.owes(player) else ["check"]
-    if open_to_him:
-        found.append("raise" if street.opened else "bet")
-    return found
+def _options(now: Street, player: str, opened: bool) -> list[str]:
+    """Return what the player may do, fold first where there is something to match."""
+    options = ["fold", "call"] if now.owes(player) else ["check"]
+    if opened:
+        options.append("raise" if now.opened else "bet")
+    return options
 
 
-def may_raise(case: Case, street: Street, player: str) -> bool:
-    """Tell whether ``player`` may raise: it is open to him, and no cap of limit, as far as it was
-    told, is reached."""
-    if capped(case, street):
-        return False
-    return open_to(case, street, player)
+def say(result: Facts, inputs: Facts) -> Speech:
+    options, least = OneOf(result["options"]), result["min_raise_total"]
+    if not result["may_raise"]:
+        yield sentence(_("The player may not raise: they may %(options)s."), options=options)
+        return
+    yield sentence(_("The player may %(options)s."), options=options)
+    if least:
+        yield sentence(_("The least raise is to %(to)s."), to=least)
+
+
+TITLE = _("Call or raise after an all-in")
+GROUP = "bets"
+ALSO = _("does an all-in reopen the betting short all-in")
+RESTS_ON = ("betting.short_all_ins_add_up",)
+ASK = (*street(actor=TO_ACT), *RAISES)
+STEPS = {
+    "raise.open": _(
+        "%(level)s stands, %(counted)s of it as full bets and raises; the player may raise, by"
+        " %(least)s at least."
+    ),
+    "raise.closed": _(
+        "%(level)s stands, but since the player acted at %(seen)s there was no full raise: the"
+        " betting is closed to them."
+    ),
+}

@@ -1,43 +1,123 @@
 """Who may have a hand shown (BFSP 5.9.2, TDA 2019 18, TDA 2011 14, Metropolitan 16)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
-from calculators.inputs import REQUIRED, Inputs
+from typing import Literal
 
-STATUS = ("holding", "tabled", "mucking", "mucked", "folded")
+from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, ByName, Items, required
+from calculators.malformed import malformed
+from calculators.questions import Choice, If, Player, Players, Rows, YesNo
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def request_to_see(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    """``status``: player to what was done with their hand."""
+
+    requester: str | None = None
+    target: str | None = None
+    status: ByName[Literal["holding", "tabled", "mucking", "mucked", "folded"]] = {}
+    river_bet: bool | None = None
+    river_callers: Items[str] | None = None
+    last_aggressor: str | None = None
+    suspicion: bool = False
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return right: inalienable, td_discretion, none or judge_only."""
-    asked, cited = case.asked, case.book.showdown.to_see
+    inputs, cited = case.inputs, case.book.showdown.to_see
     how = settled(cited)
     right = "judge_only"
     if how == "suspicion_only":
-        right = "td_discretion" if asked.flag("suspicion") and not mucks(asked) else "none"
+        right = "td_discretion" if inputs.suspicion and not _mucks(inputs) else "none"
     elif how == "river_caller":
-        right = callers_right(asked)
-    told = step("hand.asked_for", by=how, right=right)
-    return Decision({"right": right}, case.book.rule(cited), (told,))
+        right = _callers_right(inputs)
+    reason = step("hand.asked_for", by=how, right=right)
+    return Decision({"right": right}, case.book.rule(cited), (reason,))
 
 
-def mucks(asked: Inputs) -> bool:
-    """Tell whether the one who asks gives up his own cards unshown at the showdown: he has lost the
+def _mucks(inputs: Inputs) -> bool:
+    """Whether the one who asks gives up their own cards unshown at the showdown: they have lost the
     right to ask (TDA 2011 14)."""
-    status, name = asked.part("status"), asked.text("requester", "")
-    return name in status and status.word(name, STATUS) in ("mucking", "mucked")
+    return inputs.status.get(inputs.requester or "") in ("mucking", "mucked")
 
 
-def callers_right(asked: Inputs) -> str:
-    """Who has given up his cards unshown may not ask; a caller on the river paid to see the last
+def _callers_right(inputs: Inputs) -> str:
+    """Who has given up their cards unshown may not ask; a caller on the river paid to see the last
     aggressor; everything else is for the director."""
-    requester, target = asked.text("requester"), asked.text("target")
-    status = asked.part("status")
-    if requester not in status:
-        raise Malformed(status.path, f"must tell of {requester}")
-    if status.word(requester, STATUS) not in ("holding", "tabled"):
+    requester = required(inputs.requester, "requester")
+    target = required(inputs.target, "target")
+    if requester not in inputs.status:
+        text = _("Say what %(player)s does with the hand.")
+        raise malformed("status", "status.missing", text, player=requester)
+    if inputs.status[requester] not in ("holding", "tabled"):
         return "none"
-    bet = asked.flag("river_bet", default=REQUIRED)
-    paid = bet and requester in asked.texts("river_callers")
-    if paid and target == asked.text("last_aggressor"):
+    bet = required(inputs.river_bet, "river_bet")
+    paid = bet and requester in required(inputs.river_callers, "river_callers")
+    if paid and target == required(inputs.last_aggressor, "last_aggressor"):
         return "inalienable"
     return "td_discretion"
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(RIGHTS[result["right"]])
+
+
+RIGHTS = {
+    "inalienable": _("The player may see the hand: it is their right."),
+    "td_discretion": _("It is for the director to grant or refuse."),
+    "none": _("The player has no right to see the hand."),
+    "judge_only": _("Only the chief judge may have the hand shown."),
+}
+REASONS = {
+    "river_caller": _(
+        "A caller on the river who still has their cards has paid to see the last bet."
+    ),
+    "suspicion_only": _("A hand is shown only where collusion is suspected."),
+    "chief_judge_only": _("Only the chief judge may have a hand shown."),
+}
+STATUS = (
+    ("holding", _("Holds the cards")),
+    ("tabled", _("Cards tabled")),
+    ("mucking", _("Is mucking")),
+    ("mucked", _("Has mucked")),
+    ("folded", _("Folded")),
+)
+TITLE = _("Asking to see a hand")
+GROUP = "showdown"
+ALSO = _("right to see show the hand")
+RESTS_ON = ("showdown.to_see",)
+ASK = (
+    Rows(
+        "status_rows",
+        _("Players"),
+        (PLAYER, Choice("status", _("The player's hand"), STATUS)),
+        maps=True,
+        add=ANOTHER,
+    ),
+    Player("requester", _("Who asks"), ("status",)),
+    Player("target", _("Whose hand"), ("status",)),
+    YesNo("river_bet", _("Was there a bet on the river?")),
+    Player(
+        "last_aggressor",
+        _("Last to bet or raise on the river"),
+        ("status",),
+        _("Nobody"),
+        optional=True,
+        when=(If("river_bet", (True,)),),
+    ),
+    Players(
+        "river_callers",
+        _("Who called on the river"),
+        ("status",),
+        optional=True,
+        when=(If("river_bet", (True,)),),
+    ),
+    YesNo("suspicion", _("Does the player suspect collusion?")),
+)
+STEPS = {
+    "hand.asked_for": lambda facts: REASONS.get(
+        facts["by"], _("Who may ask is said by the paragraph.")
+    )
+}
+FIELDS = {"right": _("Right to see")}
+CODES = {"inalienable": _("the player may"), "judge_only": _("only the chief judge")}

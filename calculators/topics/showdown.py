@@ -3,22 +3,51 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from calculators.cards.card import Card, hand_of
+from pydantic import Field
+
+from calculators.cards.card import Card
+from calculators.cards.card import Hand as Dealt
+from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.cards.ranking import Hand, Way, best
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, Step, step
-from calculators.inputs import MOST_SEATS, Inputs
-from calculators.topics.odd_chip import Shares, Winner, shared, steps, units_of
+from calculators.cards.shares import Shares, Winner, clockwise, shared, units_of
+from calculators.decision import Case, Decision, Step, settled, step
+from calculators.inputs import BaseInputs, ByName, Items, Positive, TableSize, Whole, required
+from calculators.malformed import malformed
+from calculators.questions import Amount, Cards, Choice, If, Players, Rows, Seat
+from calculators.sentence import Facts, Lines, Speech, _, sentence
 from rules.cited import Cited
 
+MOST_PLAYERS = 50  # and there is never more than one pot for each
 Claims = Mapping[str, Mapping[Way, Hand | None]]
+
+
+class Pot(BaseInputs):
+    amount: Whole
+    eligible: Items[str] | None = None
+
+
+class Inputs(BaseInputs):
+    """``hands``: cards by player; ``pots`` are shared each by itself; ``seats`` by player,
+    ``button_seat`` and ``max_seats`` where a chip cannot be split."""
+
+    hands: ByName[Dealt]
+    pots: Annotated[list[Pot], Field(max_length=MOST_PLAYERS)]
+    board: Dealt = []
+    game: Literal[
+        "nlhe", "limit", "holdem", "plo", "omaha", "omaha8", "stud", "stud8", "razz"
+    ] | None = None  # fmt: skip
+    smallest_chip: Positive = 1
+    seats: ByName[Positive] = {}
+    button_seat: Positive | None = None
+    max_seats: TableSize | None = None
 
 
 @dataclass(frozen=True)
 class Game:
     """How a game is won. ``own``: fewest and most cards of a player; ``board``: likewise of the
-    board; ``two``: exactly two of his own play."""
+    board; ``two``: exactly two of the player's own play."""
 
     kind: str
     ways: tuple[Way, ...]
@@ -42,102 +71,135 @@ GAMES = {
 }
 
 
-def showdown(case: Case) -> Decision:
-    """Return awards: chips by player, for those who win any.
-
-    ``hands``: cards by player; ``board``; ``pots``: [{amount, eligible}], each shared by itself;
-    ``seats`` by player, ``button_seat`` and ``max_seats`` where a chip cannot be split.
-    """
-    asked = case.asked
-    game = game_of(case)
+def decide(case: Case[Inputs]) -> Decision:
+    """Return awards: chips by player, for those who win any."""
+    inputs, chip = case.inputs, case.inputs.smallest_chip
+    told = case.game if case.game in GAMES else None
+    game = GAMES[required(inputs.game or told, "game")]
     settled(case.book.pots.side_pots)
-    dealt = hands_of(asked, game)
-    chip = asked.whole("smallest_chip", 1, least=1)
+    dealt = _dealt(inputs, game)
     awards: dict[str, int] = {}
-    told: list[Step] = []
+    steps: list[Step] = []
     rests_on: Cited[str] = case.book.pots.side_pots
-    for part in pots_of(asked):
-        units = units_of(part.whole("amount"), chip, part.at("amount"))
-        shares = shared_pot(case, game, units, claims(part, dealt))
+    for at, pot in enumerate(inputs.pots):
+        units = units_of(pot.amount, chip, f"pots[{at}].amount")
+        shares = _shared(case, game, units, _claims(pot, dealt, f"pots[{at}].eligible"))
         for player, number in shares.units.items():
             awards[player] = awards.get(player, 0) + number * chip
         rests_on = shares.rests_on if len(shares.units) > 1 else rests_on
-        told.append(step("pot.shared", units=units, chip=chip, by=dict(shares.units)))
+        steps.append(step("pot.shared", units=units, chip=chip, by=dict(shares.units)))
     result = {player: chips for player, chips in awards.items() if chips}
-    return Decision({"awards": result}, case.book.rule(rests_on), tuple(told))
+    return Decision({"awards": result}, case.book.rule(rests_on), tuple(steps))
 
 
-def pots_of(asked: Inputs) -> tuple[Inputs, ...]:
-    """Return the pots: there is never more than one for each player."""
-    pots = asked.parts("pots")
-    if len(pots) > MOST_SEATS:
-        raise Malformed(asked.at("pots"), f"must not have more than {MOST_SEATS} items")
-    return pots
-
-
-def game_of(case: Case) -> Game:
-    told = "game" not in case.asked and case.game in GAMES
-    return GAMES[case.game if told else case.asked.word("game", tuple(GAMES))]
-
-
-def hands_of(asked: Inputs, game: Game) -> Claims:
+def _dealt(inputs: Inputs, game: Game) -> Claims:
     """Return the hands of every player in every way of the game; no card may be there twice."""
-    board = hand_of(asked, "board") if "board" in asked else ()
-    counted(board, game.board, asked.at("board"))
+    board = inputs.board
+    _count(board, game.board, "board")
     seen = set(board)
     dealt: dict[str, Mapping[Way, Hand | None]] = {}
-    part = asked.part("hands")
-    for player in part.found:
-        own = hand_of(part, player)
-        counted(own, game.own, part.at(player))
+    for player, own in inputs.hands.items():
+        _count(own, game.own, f"hands.{player}")
         if seen & set(own):
-            raise Malformed(part.at(player), "must not hold a card that is elsewhere")
+            raise malformed(f"hands.{player}", "card.twice")
         seen |= set(own)
         dealt[player] = {way: best(way, own, board, two=game.two) for way in game.ways}
     return dealt
 
 
-def counted(found: Sequence[Card], allowed: tuple[int, int], path: str) -> None:
+def _count(cards: Sequence[Card], allowed: tuple[int, int], field: str) -> None:
     fewest, most = allowed
-    if not fewest <= len(found) <= most or len(set(found)) < len(found):
-        wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
-        raise Malformed(path, f"must be {wanted} different cards")
+    if not fewest <= len(cards) <= most or len(set(cards)) < len(cards):
+        wanted = str(fewest) if fewest == most else f"{fewest}–{most}"
+        raise malformed(field, "cards.count", wanted=wanted)
 
 
-def claims(part: Inputs, dealt: Claims) -> Claims:
+def _claims(pot: Pot, dealt: Claims, field: str) -> Claims:
     """Return the hands of those who may win the pot; one who is alone in it needs no hand."""
-    names = part.texts("eligible", tuple(dealt))
-    if not names or len(set(names)) < len(names):
-        raise Malformed(part.at("eligible"), "must name each player once")
+    names = list(dealt) if pot.eligible is None else pot.eligible
+    if not names:
+        raise malformed(field, "field.missing")
+    if len(set(names)) < len(names):
+        raise malformed(field, "names.twice")
     for place, name in enumerate(names):
         if name not in dealt and len(names) > 1:
-            raise Malformed(f"{part.at('eligible')}[{place}]", "must be one of hands")
+            raise malformed(f"{field}[{place}]", "names.unknown")
     return {name: dealt.get(name, {}) for name in names}
 
 
-def shared_pot(case: Case, game: Game, units: int, claiming: Claims) -> Shares:
+def _shared(case: Case[Inputs], game: Game, units: int, claims: Claims) -> Shares:
     """Share one pot. Seats are asked for only where the odd chip hangs on them."""
-    ways = [winners(game, way, claiming) for way in game.ways]
+    ways = [_winners(game, way, claims) for way in game.ways]
     high, low = ways[0], ways[1] if len(ways) > 1 else {}
-    book, asked = case.book, case.asked
-    unseated = [[Winner(name, cards=five) for name, five in found.items()] for found in (high, low)]
-    back = [found[::-1] for found in unseated]
+    book, inputs = case.book, case.inputs
+    unseated = [[Winner(name, cards=five) for name, five in way.items()] for way in (high, low)]
+    back = [winners[::-1] for winners in unseated]
     shares = shared(book, game.kind, units, *unseated)
     if shares == shared(book, game.kind, units, *back):
         return shares
-    seats = asked.part("seats")
-    around, button = asked.seats(), asked.seat("button_seat", asked.seats())
-    seated = [
-        [Winner(name, steps(seats.seat(name, around), button, around)) for name in found]
-        for found in (high, low)
-    ]
+    seated = [[Winner(name, _from_button(inputs, name)) for name in way] for way in (high, low)]
     return shared(book, game.kind, units, *seated)
 
 
-def winners(game: Game, way: Way, claiming: Claims) -> dict[str, tuple[Card, ...]]:
+def _from_button(inputs: Inputs, player: str) -> int:
+    around = required(inputs.max_seats, "max_seats")
+    places = {"button_seat": inputs.button_seat, f"seats.{player}": inputs.seats.get(player)}
+    for field, seat in places.items():
+        if required(seat, field) > around:
+            raise malformed(field, "number.above", most=around)
+    button = required(inputs.button_seat, "button_seat")
+    return clockwise(inputs.seats[player], button, around)
+
+
+def _winners(game: Game, way: Way, claims: Claims) -> dict[str, tuple[Card, ...]]:
     """Return who has the best hand this way, with it; nobody where no hand qualifies."""
-    if len(claiming) == 1:
-        return dict.fromkeys(claiming, ()) if way == game.ways[0] else {}
-    held = {name: hand for name, ways in claiming.items() if (hand := ways[way]) is not None}
+    if len(claims) == 1:
+        return dict.fromkeys(claims, ()) if way == game.ways[0] else {}
+    held = {name: hand for name, ways in claims.items() if (hand := ways[way]) is not None}
     top = max((hand.strength for hand in held.values()), default=0)
     return {name: hand.cards for name, hand in held.items() if hand.strength == top}
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence("%(awards)s.", awards=Lines(result["awards"]))
+
+
+CHOICES = (
+    ("nlhe", _("Hold'em")),
+    ("plo", _("Omaha")),
+    ("omaha8", _("Omaha hi-lo")),
+    ("stud", _("Stud")),
+    ("stud8", _("Stud hi-lo")),
+    ("razz", _("Razz")),
+)
+TITLE = _("Who wins the pots")
+GROUP = "showdown"
+ALSO = _("compare hands best hand winner")
+ASK = (
+    Choice("game", _("Game"), CHOICES, start="nlhe"),
+    Cards("board", _("Board"), most=5, when=(If("game", ("nlhe", "plo", "omaha8")),)),
+    Rows(
+        "hands_rows",
+        _("Players"),
+        (
+            PLAYER,
+            Cards("hands", _("Cards")),
+            Amount("seats", _("Seat"), unit="number", optional=True),
+        ),
+        maps=True,
+        least=2,
+        add=ANOTHER,
+    ),
+    Rows(
+        "pots",
+        _("Pots, the main one first"),
+        (Amount("amount", _("Chips")), Players("eligible", _("Who plays for it"), ("hands",))),
+        least=1,
+        called="",
+        add=_("Another pot"),
+    ),
+    Amount("smallest_chip", _("Smallest chip in play"), start="=smallest_chip"),
+    Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),
+    Seat("button_seat", _("Button"), optional=True),
+)
+STEPS = {"pot.shared": _("A pot of %(units)s chips of %(chip)s; chips: %(by)s.")}

@@ -2,10 +2,30 @@
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Annotated
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
-from calculators.inputs import MOST_SEATS, Inputs
+from pydantic import Field
+
+from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items, Whole
+from calculators.malformed import malformed
+from calculators.questions import Amount, Player, Rows, Standing
+from calculators.sentence import Facts, Speech, _, sentence
+
+MOST_PLAYERS = 50
+
+
+class Inputs(BaseInputs):
+    """``contributions``: what each player has put in; ``dead_money``: antes and the like, in the
+    main pot; ``split_of``: whose parts of the pots are wanted."""
+
+    contributions: Annotated[dict[str, Whole], Field(min_length=1, max_length=MOST_PLAYERS)]
+    folded: Items[str] = []
+    all_in: Items[str] = []
+    pending: Items[str] = []
+    dead_money: Whole = 0
+    split_of: str | None = None
 
 
 @dataclass(frozen=True)
@@ -34,49 +54,42 @@ class Table:
         return self.chips[player] >= high or waits
 
 
-def side_pots(case: Case) -> Decision:
+def decide(case: Case[Inputs]) -> Decision:
     """Return pots, the main one first, each with amount and eligible; uncalled, chips nobody has
     matched ({player, amount}, or None); and split, the part of ``split_of`` in each pot."""
-    cited = case.book.pots.side_pots
+    cited, split_of = case.book.pots.side_pots, case.inputs.split_of
     settled(cited)
-    table = table_of(case.asked)
-    back = uncalled(table)
+    table = _table(case.inputs)
+    back = _uncalled(table)
     if back is not None:
         player, over = back
         table = replace(table, chips=table.chips | {player: table.chips[player] - over})
     result: dict[str, object] = {
-        "pots": pots(table, case.asked.whole("dead_money", 0)),
+        "pots": _pots(table, case.inputs.dead_money),
         "uncalled": None if back is None else {"player": back[0], "amount": back[1]},
     }
-    if "split_of" in case.asked:
-        result["split"] = split(table, named(case.asked, table))
-    told = tuple(step("pot.closed", total=cap) for cap in table.caps())
-    return Decision(result, case.book.rule(cited), told)
+    if split_of is not None:
+        if split_of not in table.chips:
+            raise malformed("split_of", "names.unknown")
+        result["split"] = _split(table, split_of)
+    steps = tuple(step("pot.closed", total=cap) for cap in table.caps())
+    return Decision(result, case.book.rule(cited), steps)
 
 
-def table_of(asked: Inputs) -> Table:
-    chips = asked.numbers("contributions")
-    if not chips:
-        raise Malformed(asked.at("contributions"), "must not be empty")
-    if len(chips) > MOST_SEATS:
-        raise Malformed(asked.at("contributions"), f"must not have more than {MOST_SEATS} players")
-    sets = [frozenset(asked.texts(name, ())) for name in ("folded", "all_in", "pending")]
-    table = Table(chips, *sets)
+def _table(inputs: Inputs) -> Table:
+    chips = inputs.contributions
+    table = Table(
+        chips, frozenset(inputs.folded), frozenset(inputs.all_in), frozenset(inputs.pending)
+    )
     most = max(chips.values())
     for player in table.live():
         if chips[player] < most and player not in table.all_in | table.pending:
-            raise Malformed(f"{asked.at('contributions')}.{player}", f"must be {most}: he owes it")
+            text = _("This player owes %(n)s, or is all-in, folded or to act.")
+            raise malformed(f"contributions.{player}", "player.owes", text, n=most)
     return table
 
 
-def named(asked: Inputs, table: Table) -> str:
-    player = asked.text("split_of")
-    if player not in table.chips:
-        raise Malformed(asked.at("split_of"), "must be one of contributions")
-    return player
-
-
-def uncalled(table: Table) -> tuple[str, int] | None:
+def _uncalled(table: Table) -> tuple[str, int] | None:
     """Return the player whose last chips nobody has matched, nor can any more, and how many."""
     ranked = sorted(table.chips, key=lambda player: table.chips[player])
     second = table.chips[ranked[-2]] if len(ranked) > 1 else 0
@@ -84,20 +97,67 @@ def uncalled(table: Table) -> tuple[str, int] | None:
     return (ranked[-1], over) if over and not table.pending else None
 
 
-def pots(table: Table, dead: int) -> list[dict[str, object]]:
-    """Return the pots, ``dead`` chips (antes and the like) in the main one. Chips that only
-    folded players have put in stay in the pot below."""
-    found: list[tuple[int, list[str]]] = []
+def _pots(table: Table, dead: int) -> list[dict[str, object]]:
+    """Return the pots, ``dead`` chips in the main one. Chips that only folded players have put in
+    stay in the pot below."""
+    pots: list[tuple[int, list[str]]] = []
     for low, high in pairwise((0, *table.caps())):
         amount = sum(table.layer(low, high, player) for player in table.chips)
         eligible = [player for player in table.live() if table.claims(player, high)]
-        if found and (not eligible or eligible == found[-1][1]):
-            found[-1] = (found[-1][0] + amount, found[-1][1])
+        if pots and (not eligible or eligible == pots[-1][1]):
+            pots[-1] = (pots[-1][0] + amount, pots[-1][1])
         else:
-            found.append((amount + (0 if found else dead), eligible))
-    return [{"amount": amount, "eligible": eligible} for amount, eligible in found]
+            pots.append((amount + (0 if pots else dead), eligible))
+    return [{"amount": amount, "eligible": eligible} for amount, eligible in pots]
 
 
-def split(table: Table, player: str) -> list[int]:
+def _split(table: Table, player: str) -> list[int]:
     parts = [table.layer(low, high, player) for low, high in pairwise((0, *table.caps()))]
     return [chips for chips in parts if chips]
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    main, *others = [pot["amount"] for pot in result["pots"]]
+    yield sentence(_("Main pot %(chips)s."), chips=main)
+    if others:
+        yield sentence(_("Side pots: %(chips)s."), chips=others)
+    if back := result["uncalled"]:
+        text = _("%(chips)s goes back to %(player)s.")
+        yield sentence(text, chips=back["amount"], player=back["player"])
+
+
+STANDINGS = (
+    ("", _("In")),
+    ("all_in", _("All-in")),
+    ("folded", _("Folded")),
+    ("pending", _("To act")),
+)
+TITLE = _("Side pots")
+GROUP = "pots"
+ALSO = _("main pot all-in split")
+COMMON = 4
+RESTS_ON = ("pots.side_pots",)
+ASK = (
+    Rows(
+        "contributions_rows",
+        _("What each player has put in"),
+        (
+            PLAYER,
+            Amount("contributions", _("Chips")),
+            Standing("standing", _("The player is"), STANDINGS),
+        ),
+        maps=True,
+        add=ANOTHER,
+    ),
+    Amount("dead_money", _("Antes and dead chips"), optional=True),
+    Player(
+        "split_of",
+        _("Show the parts of one player"),
+        ("contributions",),
+        _("Nobody"),
+        optional=True,
+        more=True,
+    ),
+)
+STEPS = {"pot.closed": _("A pot is closed at %(total)s for each player.")}
+FIELDS = {"uncalled": _("Goes back uncalled"), "split": _("The player's part of each pot")}

@@ -1,23 +1,59 @@
-"""A player who let others act before him (TDA 2019 53-B, Metropolitan 39-B)."""
+"""A player who let others act before them (TDA 2019 53-B, Metropolitan 39-B)."""
 
-from calculators.betting.street import actions_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
-from calculators.topics.substantial_action import substantial
+from calculators.betting.street import Act, substantial
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items
+from calculators.questions import Actions, YesNo
+from calculators.sentence import Facts, Speech, _, either, sentence
 
 
-def skipped_player(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    actions_after_skip: Items[Act]
+    had_reasonable_time: bool
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return substantial, oot_binding, floor_called and action_backs_up: after reasonable time and
-    substantial action behind him the others' actions stand and the floor rules on his hand."""
-    asked, cited = case.asked, case.book.corrections.skipped_player
+    substantial action behind the player the others' actions stand and the floor rules on the hand
+    of the player."""
+    inputs, cited = case.inputs, case.book.corrections.skipped_player
     settled(cited)
-    enough = substantial(actions_of(asked, "actions_after_skip", amounts=False))
-    stands = enough and asked.flag("had_reasonable_time")
+    enough = substantial(inputs.actions_after_skip)
+    stands = enough and inputs.had_reasonable_time
     result = {
         "substantial": enough,
         "oot_binding": stands,
         "floor_called": stands,
         "action_backs_up": not stands,
     }
-    told = step("player.skipped", substantial=enough, stands=stands)
-    return Decision(result, case.book.rule(cited), (told,))
+    reason = step("player.skipped", substantial=enough, stands=stands)
+    return Decision(result, case.book.rule(cited), (reason,))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["oot_binding"]:
+        yield sentence(_("The others' actions stand, and the floor rules on the player's hand."))
+    else:
+        yield sentence(_("The action goes back to the player."))
+
+
+TITLE = _("Skipped player")
+GROUP = "turn"
+ALSO = _("reasonable time let others act")
+RESTS_ON = ("corrections.skipped_player",)
+ASK = (
+    Actions("actions_after_skip", _("What the players behind them did")),
+    YesNo("had_reasonable_time", _("Did the player have time to speak up?")),
+)
+STEPS = {
+    "player.skipped": either(
+        "substantial",
+        _("There was substantial action behind the player."),
+        _("There was no substantial action behind the player."),
+    )
+}
+FIELDS = {
+    "oot_binding": _("The others' actions stand"),
+    "floor_called": _("The floor rules on the player's hand"),
+    "action_backs_up": _("The action goes back to the player"),
+}

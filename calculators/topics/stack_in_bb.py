@@ -1,12 +1,32 @@
 """A stack in big blinds: arithmetic that needs no book."""
 
-from calculators.case import Case
-from calculators.decision import Decision, step
+from calculators.decision import Case, Decision, step
+from calculators.inputs import BaseInputs, Positive, Whole
+from calculators.questions import Amount
+from calculators.sentence import Facts, Speech, _, sentence
 
 
-def stack_in_bb(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    stack: Whole
+    bb: Positive
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return big_blinds: a whole number where it comes out even, else cut to hundredths."""
-    stack, big_blind = case.asked.whole("stack"), case.asked.whole("bb", least=1)
-    whole, rest = divmod(stack, big_blind)
-    found = whole if not rest else stack * 100 // big_blind / 100
-    return Decision({"big_blinds": found}, "", (step("stack.reckoned", stack=stack, bb=big_blind),))
+    stack, bb = case.inputs.stack, case.inputs.bb
+    whole, rest = divmod(stack, bb)
+    big_blinds = whole if not rest else stack * 100 // bb / 100
+    return Decision({"big_blinds": big_blinds}, "", (step("stack.reckoned", stack=stack, bb=bb),))
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("Big blinds: %(n)s."), n=result["big_blinds"])
+
+
+TITLE = _("Stack in big blinds")
+GROUP = "chips"
+ALSO = _("how many big blinds")
+NEEDS_BOOK = False
+ASK = (Amount("stack", _("Stack")), Amount("bb", _("Big blind"), start="=big_blind"))
+STEPS = {"stack.reckoned": _("%(stack)s divided by %(bb)s.")}
+FIELDS = {"big_blinds": _("Big blinds")}

@@ -1,41 +1,75 @@
 """Bets and raises of limit stud, and the open pair (FSPR 6.7.5, BFSP 5.8.5, TDA 2019 RP-10-F)."""
 
-from calculators.betting.street import WAGERS, actions_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
+from itertools import pairwise
+from typing import Annotated
+
+from pydantic import Field
+
+from calculators.betting.limits import LIMITS
+from calculators.betting.street import WAGERS, Action
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items, Number, Positive, Two
+from calculators.questions import Actions, Choice, If, YesNo
+from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from rules.cited import Cited
 
 
-def stud_bets(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    """``limits`` are lower and upper, ``open_pair`` matters in the second round."""
+
+    limits: Two[Positive]
+    round: Annotated[Number, Field(ge=1, le=5)]
+    open_pair: bool = False
+    actions: Items[Action] = []
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return bets, the totals with which the round may be opened, or raises, those to which it may
-    be raised; in chips. The cap is topic limit_options.
-
-    ``limits`` are [lower, upper], ``round`` is 1 to 5.
-    """
-    asked = case.asked
-    limits = asked.wholes("limits", least=1)
-    if len(limits) != 2:
-        raise Malformed(asked.at("limits"), "must be the lower and the upper limit")
-    steps, cited = units(case, limits[0], limits[1])
-    wagers = [one.to or 0 for one in actions_of(asked) if one.kind in WAGERS]
-    if limits[1] in (after - before for before, after in zip([0, *wagers], wagers, strict=False)):
-        steps = [limits[1]]
+    be raised; in chips. The cap is topic limit_options."""
+    lower, upper = case.inputs.limits
+    units, cited = _units(case, lower, upper)
+    wagers = [action.to or 0 for action in case.inputs.actions if action.action in WAGERS]
+    if any(after - before == upper for before, after in pairwise([0, *wagers])):
+        units = [upper]
     level = max(wagers, default=0)
-    totals = [level + unit for unit in steps]
+    totals = [level + unit for unit in units]
     result = {"bets": [] if wagers else totals, "raises": totals if wagers else []}
-    told = step("limit.units", units=steps, level=level)
-    return Decision(result, case.book.rule(cited), (told,))
+    reason = step("limit.units", units=units, level=level)
+    return Decision(result, case.book.rule(cited), (reason,))
 
 
-def units(case: Case, lower: int, upper: int) -> tuple[list[int], Cited[object]]:
+def _units(case: Case[Inputs], lower: int, upper: int) -> tuple[list[int], Cited[object]]:
     """Return by how much one may bet in this round, and what it rests on."""
-    asked, book = case.asked, case.book.stud
-    number = asked.whole("round", least=1)
-    if number > 5:
-        raise Malformed(asked.at("round"), "must not be above 5")
-    if number == 2 and asked.flag("open_pair"):
-        return [lower, upper] if settled(book.open_pair_doubles) else [
-            lower
-        ], book.open_pair_doubles
+    inputs, book = case.inputs, case.book.stud
+    if inputs.round == 2 and inputs.open_pair:
+        doubles = settled(book.open_pair_doubles)
+        return [lower, upper] if doubles else [lower], book.open_pair_doubles
     first = settled(book.upper_limit_from_round)
-    return [upper if number >= first else lower], book.upper_limit_from_round
+    return [upper if inputs.round >= first else lower], book.upper_limit_from_round
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["bets"]:
+        yield sentence(_("The player may bet %(chips)s."), chips=OneOf(result["bets"]))
+    else:
+        yield sentence(_("The player may raise to %(chips)s."), chips=OneOf(result["raises"]))
+
+
+TITLE = _("Bets and raises of stud")
+GROUP = "stud"
+ALSO = _("open pair fourth street upper limit")
+RESTS_ON = ("stud.upper_limit_from_round", "stud.open_pair_doubles")
+ASK = (
+    LIMITS,
+    Choice(
+        "round",
+        _("Round of betting"),
+        tuple((str(n), str(n)) for n in range(1, 6)),
+        whole=True,
+        start="1",
+    ),
+    YesNo("open_pair", _("Is there an open pair?"), when=(If("round", (2,)),)),
+    Actions("actions", _("What has happened")),
+)
+STEPS = {"limit.units": _("In this round one bets by %(units)s; %(level)s stands.")}
+FIELDS = {"raises": _("Raises")}

@@ -1,34 +1,43 @@
 """Too few cards for the last round of stud (FSPR 7.5.3, BFSP 6.5.3, TDA 2019 RP-10-H)."""
 
-from calculators.case import Case, settled
-from calculators.decision import Decision, Uncovered, step
+from calculators.decision import Case, Decision, Uncovered, settled, step
+from calculators.inputs import BaseInputs, TwoOrMore, Whole
+from calculators.questions import Amount
+from calculators.sentence import Facts, Opening, Speech, _, sentence
 
 LEAST_FOR_A_COMMUNITY_CARD = 3
 BURN, LAST = 1, 1
 
 
-def stud_last_street(case: Case) -> Decision:
+class Inputs(BaseInputs):
+    """``stub``: cards left in the deck."""
+
+    stub: Whole
+    players: TwoOrMore
+    burns: Whole = 3
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return procedure and community_card. Needed: a card for each player, one to burn, and, but
     for FSPR, the last card of the deck, which is never dealt."""
-    asked, cited = case.asked, case.book.stud.short_stub
+    inputs, cited = case.inputs, case.book.stud.short_stub
     how = settled(cited)
-    stub, burns = asked.whole("stub"), asked.whole("burns", 3)
-    players = asked.whole("players", least=2)
+    stub, burns, players = inputs.stub, inputs.burns, inputs.players
     last = 0 if how == "rest_then_burns" else LAST
     needed = players + BURN + last
     if stub >= needed:
         procedure = "deal_normally"
     elif how == "burns_then_community_card":
-        procedure = with_the_burns(stub, burns, needed)
+        procedure = _with_the_burns(stub, burns, needed)
     else:
         enough = max(stub - last, 0) + burns >= players
-        procedure = the_rest_first(enough, discards=how != "rest_then_burns")
+        procedure = _the_rest_first(enough, discards=how != "rest_then_burns")
     result = {"procedure": procedure, "community_card": procedure.endswith("community_card")}
-    told = step("cards.needed", needed=needed, stub=stub)
-    return Decision(result, case.book.rule(cited), (told,))
+    reason = step("cards.needed", needed=needed, stub=stub)
+    return Decision(result, case.book.rule(cited), (reason,))
 
 
-def with_the_burns(stub: int, burns: int, needed: int) -> str:
+def _with_the_burns(stub: int, burns: int, needed: int) -> str:
     if stub + burns >= needed:
         return "shuffle_in_burns_then_deal"
     if stub >= LEAST_FOR_A_COMMUNITY_CARD:
@@ -36,9 +45,38 @@ def with_the_burns(stub: int, burns: int, needed: int) -> str:
     return "shuffle_in_burns_then_community_card"
 
 
-def the_rest_first(enough: bool, discards: bool) -> str:
+def _the_rest_first(enough: bool, discards: bool) -> str:
     """Return what is dealt after the stub; FSPR does not say what is when the burnt cards are too
     few."""
     if not (enough or discards):
         raise Uncovered
     return "deal_rest_then_shuffle_in_burns" + ("" if enough else "_and_discards")
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence("%(procedure)s.", procedure=Opening(result["procedure"]))
+
+
+TITLE = _("Too few cards for the last round")
+GROUP = "stud"
+ALSO = _("community card seventh street")
+RESTS_ON = ("stud.short_stub",)
+ASK = (
+    Amount("stub", _("Cards left in the deck"), unit="number"),
+    Amount("players", _("Players in the hand"), unit="number"),
+    Amount("burns", _("Burnt cards"), unit="number", start="3"),
+)
+STEPS = {"cards.needed": _("Cards needed: %(needed)s; in the deck: %(stub)s.")}
+FIELDS = {"procedure": _("What to do"), "community_card": _("One card for all")}
+CODES = {
+    "deal_normally": _("deal as ever"),
+    "shuffle_in_burns_then_deal": _("shuffle the burnt cards in, then deal"),
+    "shuffle_in_burns_then_community_card": _("shuffle the burnt cards in, one card for all"),
+    "burn_one_then_community_card": _("burn one, one card for all"),
+    "deal_rest_then_shuffle_in_burns": _(
+        "deal what is left, then shuffle the burnt cards, deal on"
+    ),
+    "deal_rest_then_shuffle_in_burns_and_discards": _(
+        "deal what is left, then shuffle the burnt cards and as many discards as needed, deal on"
+    ),
+}

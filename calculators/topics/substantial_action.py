@@ -1,30 +1,34 @@
 """Enough has happened for the hand to go on (TDA 2019 36, TDA 2011 32, Metropolitan 34)."""
 
-from collections.abc import Sequence
+from calculators.betting.street import Act, acted, substantial, with_chips
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items
+from calculators.questions import Actions
+from calculators.sentence import Facts, Speech, _, sentence
 
-from calculators.betting.street import FORCED, Action, actions_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, step
+
+class Inputs(BaseInputs):
+    actions: Items[Act]
 
 
-def substantial_action(case: Case) -> Decision:
+def decide(case: Case[Inputs]) -> Decision:
     """Return substantial: two actions of which one is with chips, or any three."""
-    cited = case.book.out_of_turn.substantial_action
+    cited, actions = case.book.out_of_turn.substantial_action, case.inputs.actions
     settled(cited)
-    found = actions_of(case.asked, amounts=False)
-    told = step("actions.counted", number=len(acted(found)), with_chips=with_chips(found))
-    return Decision({"substantial": substantial(found)}, case.book.rule(cited), (told,))
+    reason = step("actions.counted", number=len(acted(actions)), with_chips=with_chips(actions))
+    return Decision({"substantial": substantial(actions)}, case.book.rule(cited), (reason,))
 
 
-def acted(actions: Sequence[Action]) -> list[Action]:
-    """Return the actions without the blinds and the bring-in, which are no actions."""
-    return [action for action in actions if action.kind not in FORCED]
+def say(result: Facts, inputs: Facts) -> Speech:
+    if result["substantial"]:
+        yield sentence(_("There was substantial action."))
+    else:
+        yield sentence(_("There was no substantial action yet."))
 
 
-def with_chips(actions: Sequence[Action]) -> int:
-    return sum(action.kind in ("call", "bet", "raise") for action in acted(actions))
-
-
-def substantial(actions: Sequence[Action]) -> bool:
-    number = len(acted(actions))
-    return number >= 3 or (number == 2 and with_chips(actions) >= 1)
+TITLE = _("Substantial action")
+GROUP = "turn"
+ALSO = _("has enough happened")
+RESTS_ON = ("out_of_turn.substantial_action",)
+ASK = (Actions("actions", _("What has happened")),)
+STEPS = {"actions.counted": _("Actions: %(number)s, with chips: %(with_chips)s.")}

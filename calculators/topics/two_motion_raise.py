@@ -3,15 +3,23 @@
 from dataclasses import replace
 from typing import cast
 
-from calculators.betting.declared import WORDS, declared
-from calculators.betting.push import Push, push_of
+from calculators.betting.declared import declared
+from calculators.betting.push import Push, PushInputs, push_of
+from calculators.betting.questions import IN_QUESTION, NO_LIMIT, POT_LIMIT, WORDS, street
+from calculators.betting.say import say_ruling
+from calculators.betting.silent import silent
 from calculators.betting.wager import wager
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, Uncovered
-from calculators.topics.chip_action import silent
+from calculators.decision import Case, Decision, Uncovered, settled
+from calculators.inputs import Positive, Two
+from calculators.questions import Amount, Chips, Choice
+from calculators.sentence import _
 
 
-def two_motion_raise(case: Case) -> Decision:
+class Inputs(PushInputs):
+    motions: Two[Positive]
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return ruling, amount_total, returned and must_add, in chips, and options where the player
     still has a choice.
 
@@ -19,27 +27,37 @@ def two_motion_raise(case: Case) -> Decision:
     has it: "raise" said, the exact call and one more motion are one raise and any other first
     motion stands alone, lifted to the least raise; or only the first motion counts.
     """
-    cited = case.book.chips.two_motions
-    motions = case.asked.wholes("motions", least=1)
-    if len(motions) != 2:
-        raise Malformed(case.asked.at("motions"), "must be two")
-    said = case.asked.part("declared")
-    word = said.word("word", WORDS, "") if "word" in said else ""
-    push: Push = replace(push_of(case), chips=motions)
-    if "amount" in said or word not in ("", "raise"):
+    cited, motions = case.book.chips.two_motions, case.inputs.motions
+    said = case.inputs.declared
+    word, amount = (said.word, said.amount) if said else (None, None)
+    push = push_of(case, motions)
+    if amount is not None or word not in (None, "raise"):
         return declared(push)
     if settled(cited) == "first_motion":
-        return first_motion(push, word)
-    if not word:
+        return _first_motion(push, spoken=word is not None)
+    if word is None:
         raise Uncovered  # the dealer calls it (Metropolitan 50)
     exact = motions[0] == push.to_call
     return wager(push, push.total if exact else push.front + motions[0], cited)
 
 
-def first_motion(push: Push, word: str) -> Decision:
+def _first_motion(push: Push, *, spoken: bool) -> Decision:
     """Return the ruling on the first motion alone; the second one goes back."""
     first = replace(push, chips=push.chips[:1])
-    found = declared(first) if word else silent(first)
-    back = cast("int", found.result["returned"]) + push.chips[1]
+    ruling = declared(first) if spoken else silent(first)
+    back = cast("int", ruling.result["returned"]) + push.chips[1]
     rule = push.case.book.rule(push.case.book.chips.two_motions)
-    return replace(found, result={**found.result, "returned": back}, rule=rule)
+    return replace(ruling, result={**ruling.result, "returned": back}, rule=rule)
+
+
+say = say_ruling
+TITLE = _("Raise in two motions")
+GROUP = "bets"
+ALSO = _("string bet raise")
+RESTS_ON = ("chips.two_motions", "chips.word_binds")
+ASK = (
+    *street((NO_LIMIT, POT_LIMIT), actor=IN_QUESTION),
+    Choice("declared.word", _("What the player said"), WORDS[:3], start="raise"),
+    Amount("declared.amount", _("Number the player said"), optional=True),
+    Chips("motions", _("Chips of the first and of the second motion")),
+)

@@ -1,40 +1,83 @@
 """A bet or raise below the least one, noticed later (TDA 2019 52-A)."""
 
-from calculators.betting.street import WAGERS, actions_of, street_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, Uncovered, step
+from typing import Literal
 
-FOUND = ("same_round", "next_card_dealt")
+from calculators.betting.questions import LIMIT, NO_LIMIT, street
+from calculators.betting.street import WAGERS, StreetInputs, street_of
+from calculators.decision import Case, Decision, Uncovered, settled, step
+from calculators.inputs import Whole
+from calculators.malformed import Malformed, malformed
+from calculators.questions import Choice, WhichAct
+from calculators.sentence import Facts, Lines, Speech, _, sentence
 
 
-def undersized_correction(case: Case) -> Decision:
+class Inputs(StreetInputs):
+    """``bad_action_index``: which of the actions was too small, from 0."""
+
+    bad_action_index: Whole
+    discovered: Literal["same_round", "next_card_dealt"]
+
+
+def decide(case: Case[Inputs]) -> Decision:
     """Return legal_minimum, shortfall, corrected, final_total and adjust: a map of players to the
-    chips each has to add. Until the street ends everybody who has matched it tops up, if he has
+    chips each has to add. Until the street ends everybody who has matched it tops up, if they have
     chips left."""
-    asked, cited = case.asked, case.book.corrections.short_wager
+    inputs, cited = case.inputs, case.book.corrections.short_wager
     settled(cited)
-    if asked.text("betting") == "pot_limit":
+    if inputs.betting == "pot_limit":
         raise Uncovered  # the paragraph speaks of limit and no-limit
-    actions = actions_of(asked)
-    index = asked.whole("bad_action_index")
-    if index >= len(actions) or actions[index].kind not in WAGERS:
-        raise Malformed(asked.at("bad_action_index"), "must point at a bet or a raise")
+    actions, index = inputs.actions, inputs.bad_action_index
+    if index >= len(actions) or actions[index].action not in WAGERS:
+        raise _pointless(_("Choose the bet or raise that was too small."))
     before = street_of(case, actions[:index])
     legal, made = before.level + before.least_raise, actions[index].to or 0
     if made >= legal:
-        raise Malformed(asked.at("bad_action_index"), f"must point at less than {legal}")
+        raise _pointless(_("That one was not too small: %(n)s was enough."), n=legal)
     after = street_of(case)
-    corrected = asked.word("discovered", FOUND) == "same_round"
+    corrected = inputs.discovered == "same_round"
     matched = [name for name in after.total if made <= after.total[name] < legal]
-    broke = {one.player for one in actions if one.all_in}
+    broke = {action.player for action in actions if action.all_in}
     live = [name for name in matched if name not in after.folded | broke]
-    adjust = {name: legal - after.total[name] for name in live} if corrected else {}
     result = {
         "legal_minimum": legal,
         "shortfall": legal - made,
         "corrected": corrected,
         "final_total": legal if corrected else made,
-        "adjust": adjust,
+        "adjust": {name: legal - after.total[name] for name in live} if corrected else {},
     }
-    told = step("raise.least", by=before.least_raise, total=legal)
-    return Decision(result, case.book.rule(cited), (told,))
+    reason = step("raise.least", by=before.least_raise, total=legal)
+    return Decision(result, case.book.rule(cited), (reason,))
+
+
+def _pointless(text: str, **facts: object) -> Malformed:
+    return malformed("bad_action_index", "action.not_too_small", text, **facts)
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    to = result["final_total"]
+    if not result["corrected"]:
+        yield sentence(_("Too late to correct: the bet stays %(to)s."), to=to)
+        return
+    yield sentence(_("The bet becomes %(to)s."), to=to)
+    yield sentence(_("To add: %(players)s."), players=Lines(result["adjust"]))
+
+
+TITLE = _("A bet below the least one")
+GROUP = "bets"
+ALSO = _("undersized raise too small")
+RESTS_ON = ("corrections.short_wager",)
+ASK = (
+    *street((NO_LIMIT, LIMIT)),
+    WhichAct("bad_action_index", _("Which one was too small")),
+    Choice(
+        "discovered",
+        _("When it was noticed"),
+        (("same_round", _("In the same round")), ("next_card_dealt", _("After the next card"))),
+        start="same_round",
+    ),
+)
+FIELDS = {
+    "legal_minimum": _("The least legal total"),
+    "shortfall": _("Missing"),
+    "final_total": _("The bet is"),
+}

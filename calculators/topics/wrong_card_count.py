@@ -3,72 +3,104 @@
 
 from collections.abc import Sequence
 
-from calculators.betting.street import Action, actions_of
-from calculators.case import Case, settled
-from calculators.decision import Decision, Malformed, step
-from calculators.topics.substantial_action import acted, substantial
+from calculators.betting.street import Act, acted, substantial
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, Items, Positive, Whole
+from calculators.malformed import malformed
+from calculators.questions import Actions, Amount, Player, YesNo
+from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
-AT_SHOWDOWN = {
-    "hand_void": {"ruling": "hand_void", "bets": "returned_to_all"},
-    "loses_pot": {"ruling": "player_loses_pot", "bets": "divided_among_others"},
-}
+
+class Inputs(BaseInputs):
+    cards_received: Whole
+    cards_due: Positive
+    actions: Items[Act]
+    player: str
+    on_button: bool = False
 
 
-def wrong_card_count(case: Case) -> Decision:
+def decide(case: Case[Inputs]) -> Decision:
     """Return ruling; for a dead hand also voluntary_bets and forced_bets (stay, returned, None:
     not ruled or none made), burn_cards_before_flop and flop_cards, which do not change."""
-    asked, book = case.asked, case.book.dealing
-    received, due = asked.whole("cards_received"), asked.whole("cards_due", least=1)
+    inputs, book, rule = case.inputs, case.book.dealing, case.book.rule
+    received, due, actions = inputs.cards_received, inputs.cards_due, inputs.actions
     if received == due:
-        raise Malformed(asked.at("cards_received"), "must differ from cards_due")
-    actions, player = actions_of(asked, amounts=False), asked.text("player")
+        raise malformed("cards_received", "number.same")
     until = settled(book.count_until)
-    he_acted = any(action.player == player for action in acted(actions))
-    told = step("cards.counted", received=received, due=due, acted=len(acted(actions)))
-    button = asked.flag("on_button") and received < due and may_receive(book.short_button)
-    if button and not he_acted:
-        rule = case.book.rule(book.short_button)
-        return Decision({"ruling": "button_receives_missing_card"}, rule, (told,))
-    if not (too_late(until, actions) or button):
-        rule = case.book.rule(book.count_again)
-        return Decision({"ruling": settled(book.count_again)}, rule, (told,))
-    result = {"ruling": settled(book.too_late), **bets(case, he_acted), **flop()}
-    return Decision(result, dead_rule(case, he_acted), (told,))
+    player_acted = any(action.player == inputs.player for action in acted(actions))
+    reason = step("cards.counted", received=received, due=due, acted=len(acted(actions)))
+    button = inputs.on_button and received < due and _may_receive(book.short_button)
+    if button and not player_acted:
+        given = {"ruling": "button_receives_missing_card"}
+        return Decision(given, rule(book.short_button), (reason,))
+    if not (_too_late(until, actions) or button):
+        again = {"ruling": settled(book.count_again)}
+        return Decision(again, rule(book.count_again), (reason,))
+    result = {"ruling": settled(book.too_late), **_bets(case, player_acted), **FLOP}
+    own = book.forced_bets.silent or player_acted
+    return Decision(result, rule(book.too_late if own else book.forced_bets), (reason,))
 
 
-def may_receive(short_button: Cited[str]) -> bool:
+FLOP = {"burn_cards_before_flop": 1, "flop_cards": 3}  # as ever (TDA 2019 38)
+
+
+def _may_receive(short_button: Cited[str]) -> bool:
     return not short_button.silent and short_button.value == "receives_card_until_he_acts"
 
 
-def too_late(until: str, actions: Sequence[Action]) -> bool:
+def _too_late(until: str, actions: Sequence[Act]) -> bool:
     return substantial(actions) if until == "substantial_action" else bool(acted(actions))
 
 
-def bets(case: Case, he_acted: bool) -> dict[str, object]:
-    """What happens to his chips; only the federations say."""
+def _bets(case: Case[Inputs], player_acted: bool) -> dict[str, object]:
+    """What happens to the player's chips; only the federations say."""
     forced = case.book.dealing.forced_bets
     if forced.silent:
         return {"voluntary_bets": None, "forced_bets": None}
-    if he_acted:
+    if player_acted:
         return {"voluntary_bets": "stay", "forced_bets": "stay"}
     return {"voluntary_bets": None, "forced_bets": forced.value}
 
 
-def flop() -> dict[str, object]:
-    """One card is burnt and three are turned, as ever (TDA 2019 38)."""
-    return {"burn_cards_before_flop": 1, "flop_cards": 3}
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(RULINGS[result["ruling"]])
+    if forced := result.get("forced_bets"):
+        yield sentence(_("Blinds and antes: %(what)s."), what=forced)
+    if own := result.get("voluntary_bets"):
+        yield sentence(_("Bets by choice: %(what)s."), what=own)
 
 
-def dead_rule(case: Case, he_acted: bool) -> str:
-    book = case.book.dealing
-    if book.forced_bets.silent or he_acted:
-        return case.book.rule(book.too_late)
-    return case.book.rule(book.forced_bets)
-
-
-def wrong_cards_at_showdown(case: Case) -> Decision:
-    """Return ruling and bets where the only player left holds a wrong number of cards."""
-    cited = case.book.dealing.last_with_wrong_count
-    result = AT_SHOWDOWN[settled(cited)]
-    return Decision(result, case.book.rule(cited), (step("cards.wrong_at_showdown"),))
+RULINGS = {
+    "redeal": _("The hand is dealt again."),
+    "misdeal": _("Misdeal: everything goes back and the hand is dealt again."),
+    "hand_dead": _("The hand of the player is dead, play goes on."),
+    "button_receives_missing_card": _("The button receives the missing card."),
+}
+TITLE = _("Too many or too few cards")
+GROUP = "dealing"
+ALSO = _("misdeal redeal wrong number of cards")
+RESTS_ON = ("dealing.count_until", "dealing.count_again", "dealing.too_late")
+ASK = (
+    Amount("cards_received", _("Cards the player received"), unit="number"),
+    Amount("cards_due", _("Cards the player should have"), unit="number", start="2"),
+    Actions("actions", _("What has happened"), posts=False),
+    Player("player", _("Who has them"), ("actions",)),
+    YesNo("on_button", _("Is the player on the button?")),
+)
+STEPS = {
+    "cards.counted": _("Cards received: %(received)s, due: %(due)s; actions so far: %(acted)s.")
+}
+FIELDS = {
+    "burn_cards_before_flop": _("Cards burnt before the flop"),
+    "flop_cards": _("Cards of the flop"),
+    "forced_bets": _("Blinds and antes"),
+    "voluntary_bets": _("Bets by choice"),
+}
+CODES = {
+    "redeal": _("dealt again"),
+    "misdeal": _("misdeal"),
+    "button_receives_missing_card": _("the button receives the missing card"),
+    "stay": _("stay in the pot"),
+    "returned": _("go back"),
+}

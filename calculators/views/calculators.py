@@ -10,13 +10,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from calculators.answer import Answer, answer
-from calculators.catalogue import CALCULATORS
-from calculators.decision import Malformed
+from calculators.catalogue import TOPICS
 from calculators.forms.answers import Answers
 from calculators.forms.page import page
 from calculators.forms.sheet import Sheet, started
+from calculators.malformed import Fault, Malformed
 from calculators.selectors import surroundings
-from calculators.sentences.groups import shelves
+from calculators.wording.groups import shelves
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -35,11 +35,7 @@ def calculators(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
     book = rulebook.load(who.tournament.rulebook)
     sought = request.GET.get("q", "").strip()[:60]
-    context = {
-        "shelves": shelves(book, sought),
-        "book_name": book_name(book.key),
-        "sought": sought,
-    }
+    context = {"shelves": shelves(book, sought), "book_name": book_name(book.key), "sought": sought}
     return render(request, "calculators/calculators.html", context)
 
 
@@ -64,14 +60,14 @@ def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
 def drawn(request: HttpRequest, who: Pass, topic: str) -> Sheet:
     """The sheet with what the address says, or as it is before anybody answers: with the table at
     which the judge stands."""
-    if topic not in CALCULATORS:
+    if topic not in TOPICS:
         raise Http404
     around, book = surroundings(who.tournament, now()), book_of(request, who.tournament)
     if "sent" not in request.GET:
         at = asked_or_stands(request, who)
-        return started(CALCULATORS[topic], around, book).tapped(f"hall.table|{at}")
+        return started(TOPICS[topic], around, book).tapped(f"hall.table|{at}")
     fields = {name: texts for name, texts in request.GET.lists() if name not in OURS}
-    return Sheet(CALCULATORS[topic], Answers(fields), around, book)
+    return Sheet(TOPICS[topic], Answers(fields), around, book)
 
 
 def book_of(request: HttpRequest, tournament: Tournament) -> Rulebook:
@@ -80,11 +76,11 @@ def book_of(request: HttpRequest, tournament: Tournament) -> Rulebook:
     return rulebook.load(chosen if chosen in rulebook.offered() else tournament.rulebook)
 
 
-def tapped(request: HttpRequest, sheet: Sheet) -> tuple[Sheet, list[Malformed]]:
+def tapped(request: HttpRequest, sheet: Sheet) -> tuple[Sheet, list[Fault]]:
     try:
         return sheet.tapped(request.GET.get(TAP, "")), []
     except Malformed as wrong:
-        return sheet, [wrong]
+        return sheet, list(wrong.faults)
 
 
 def address(request: HttpRequest, sheet: Sheet) -> str:
@@ -94,14 +90,14 @@ def address(request: HttpRequest, sheet: Sheet) -> str:
     return f"{request.path}?{urlencode([*kept, *fields])}"
 
 
-def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Malformed]) -> dict[str, Any]:
+def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Fault]) -> dict[str, Any]:
     """What the page shows: the questions, and the answer or what keeps it from being given."""
     found, complaints = None, list(wrong)
-    deciding = "decide" in request.GET or sheet.calculator.at_once
+    deciding = "decide" in request.GET or sheet.topic.at_once
     if deciding and not complaints:
         found, complaints = decided(sheet)
     return {
-        "calculator": sheet.calculator,
+        "calculator": sheet.topic,
         "page": page(sheet, complaints),
         "answer": found,
         "deciding": deciding,
@@ -113,8 +109,8 @@ def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Malformed]) -> dic
     }
 
 
-def decided(sheet: Sheet) -> tuple[Answer | None, list[Malformed]]:
+def decided(sheet: Sheet) -> tuple[Answer | None, list[Fault]]:
     try:
-        return answer(sheet.book, sheet.calculator.topic, sheet.inputs()), []
+        return answer(sheet.book, sheet.topic.name, sheet.inputs()), []
     except Malformed as wrong:
-        return None, [wrong]
+        return None, list(wrong.faults)

@@ -7,9 +7,9 @@ from django.db.models import Prefetch, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
-from calculators.catalogue import CALCULATORS
-from calculators.sentences import recorded as reckoned
-from calculators.sentences.usual import LABELS, SENTENCES
+from calculators.catalogue import TOPICS
+from calculators.wording import spoken
+from calculators.wording.usual import LABELS, SENTENCES
 from floor.accounts.roles import FLOOR, Role
 from floor.models import Staff, Tournament
 from rules import rulebook
@@ -130,7 +130,7 @@ def shown(row: Ruling) -> Shown:
         people=tuple(people),
         later=later.number if later else None,
         additions=tuple(row.additions.all()),
-        reasons=tuple(reckoned.reasons(row.steps)),
+        reasons=tuple(spoken.steps(row.steps)),
     )
 
 
@@ -179,16 +179,16 @@ def _whole(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
 
 def _said(row: Ruling) -> str:
     own = row.decision.text if row.decision else ""
-    by_numbers = reckoned.sentence(row.topic, row.result, row.case)
+    by_numbers = spoken.decision(row.topic, row.result, row.case)
     return " ".join(filter(None, [by_numbers, str(SENTENCES.get(row.kind, "")), own]))
 
 
 def _precedent(row: Ruling, here: Tournament, is_open: bool) -> Precedent:
-    calculator = CALCULATORS.get(row.topic)
+    topic = TOPICS.get(row.topic)
     return Precedent(
         row=row,
         said=_said(row) if is_open else str(SENTENCES.get(row.kind, "")),
-        topic=gettext(calculator.title) if calculator else "",
+        topic=gettext(topic.title) if topic else "",
         here=row.tournament_id == here.pk,
         is_open=is_open,
         stands=getattr(row, "overruled_by", None) is None,

@@ -24,7 +24,7 @@ sentences.refusals(
     ruling__fairness_chief=_("Only the chief judge may depart from the rules to be fair."),
     ruling__consulted_already=_("This colleague is noted already."),
     addition__empty=_("Write what is to be added."),
-    case__malformed=_("The question cannot be read: %(field)s %(problem)s."),
+    case__malformed=_("The question cannot be read: %(field)s."),
     photo__too_large=_("The picture is larger than %(most)s MB. Take it again in a smaller size."),
     photo__too_many_pixels=_("The picture has more than %(most)s million pixels."),
     photo__unreadable=_("This is no picture that can be read. Use JPEG, PNG or WebP."),

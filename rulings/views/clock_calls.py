@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from calculators.clock_terms import asks_bet, clock_terms
-from calculators.sentences import recorded as reckoned
+from calculators.wording import spoken
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -103,5 +103,5 @@ def _terms(book: Rulebook) -> dict[str, Any]:
     """What the book gives a player who faces a bet, in words too, and what may be answered."""
     terms, facing = clock_terms(book, facing_bet=True), FACING if asks_bet(book) else ()
     given = {"seconds": terms.thinking_s, "countdown": terms.countdown_s}
-    said = reckoned.sentence("decision_clock", given | {"on_expiry": terms.on_expiry}, None)
+    said = spoken.decision("decision_clock", given | {"on_expiry": terms.on_expiry}, None)
     return {"terms": terms, "said": said, "facing": facing}

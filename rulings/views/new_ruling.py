@@ -8,9 +8,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from calculators.recalculated import calculated
-from calculators.sentences import recorded as reckoned
-from calculators.sentences.usual import GROUPS, LABELS, SENTENCES
 from calculators.usual import usual
+from calculators.wording import spoken
+from calculators.wording.usual import GROUPS, LABELS, SENTENCES
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.models import Tournament
@@ -54,8 +54,8 @@ def _asked(request: HttpRequest, who: Pass) -> dict[str, Any]:
         "topic": asked["topic"],
         "case": request.GET["case"],
         "calculated": found,
-        "said": reckoned.sentence(asked["topic"], found.result, case),
-        "reasons": reckoned.reasons(found.steps),
+        "said": spoken.decision(asked["topic"], found.result, case),
+        "reasons": spoken.steps(found.steps),
     }
 
 

@@ -1,8 +1,10 @@
 """Asking a book in one line: actions as "A bet 100, B raise 250!" (! is all-in)."""
 
-from calculators.case import Case
+from collections.abc import Mapping
+
 from calculators.decide import decide
-from calculators.decision import Decision, Malformed, NotCovered
+from calculators.decision import Decision, NotCovered
+from calculators.malformed import Malformed
 from rules.rulebook import load
 
 
@@ -21,7 +23,7 @@ def ask(book: str, topic: str, **inputs: object) -> Decision | NotCovered:
     for name in ("actions", "intervening"):
         if isinstance(inputs.get(name), str):
             inputs[name] = actions(str(inputs[name]))
-    return decide(Case(load(book), topic, inputs))
+    return decide(load(book), topic, inputs)
 
 
 def ruling(book: str, topic: str, **inputs: object) -> dict[str, object]:
@@ -39,5 +41,12 @@ def complaint(book: str, topic: str, **inputs: object) -> str:
     try:
         found = ask(book, topic, **inputs)
     except Malformed as malformed:
-        return str(malformed)
+        fault = malformed.first
+        return fault_line(fault.field, fault.code, fault.facts)
     raise AssertionError(found)
+
+
+def fault_line(field: str, code: str, facts: Mapping[str, object]) -> str:
+    """A fault as "inputs.pot: number.not_multiple of=25", without what would be allowed."""
+    told = [f"{name}={fact}" for name, fact in facts.items() if name != "allowed"]
+    return " ".join([f"{field}: {code}", *told])

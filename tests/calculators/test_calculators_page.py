@@ -10,14 +10,12 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from calculators.case import Case
-from calculators.catalogue import CALCULATORS
+from calculators.catalogue import TOPICS
 from calculators.decide import decide
-from calculators.deciders import TOPICS
 from calculators.decision import Decision
 from calculators.forms.sheet import of_inputs
 from calculators.forms.surroundings import Surroundings
-from calculators.sentences.decided import spoken
+from calculators.wording import spoken
 from floor.accounts.roles import Role
 from rules.rulebook import load
 from tests.calculators.test_questions import CASES, inputs_of
@@ -50,24 +48,24 @@ def page(answer: Any) -> str:
     return " ".join(html.unescape(text).split())
 
 
-@pytest.mark.parametrize("topic", CALCULATORS)
+@pytest.mark.parametrize("topic", TOPICS)
 def test_the_sheet_of_each_topic_opens(topic: str, judge: Client, event: Evening) -> None:
     answer = judge.get(address(event, topic))
     assert answer.status_code == 200
-    assert CALCULATORS[topic].title in page(answer)
+    assert TOPICS[topic].title in page(answer)
 
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_each_example_is_decided_on_its_page(topic: str, judge: Client, event: Evening) -> None:
     for case in (case for case in CASES if case["topic"] == topic):
         book, inputs = load(case["rulebook"]), inputs_of(case)
-        fields = of_inputs(CALCULATORS[topic], inputs, Surroundings(), book).answers.fields
+        fields = of_inputs(TOPICS[topic], inputs, Surroundings(), book).answers.fields
         sent = {**fields, "sent": "1", "decide": "1", "book": case["rulebook"]}
         shown = page(judge.get(address(event, topic), sent))
-        found = decide(Case(book, topic, inputs))
+        found = decide(book, topic, inputs)
         with translation.override("en"):
             if isinstance(found, Decision):
-                sentence = spoken(topic, found.result, inputs)
+                sentence = spoken.decision(topic, found.result, inputs)
                 assert " ".join(sentence.split()) in shown, case["id"]
                 assert found.rule.partition(" ")[2] in shown, case["id"]
             else:
@@ -122,7 +120,7 @@ def test_a_wrong_number_is_marked_and_named(judge: Client, event: Evening) -> No
     assert 'aria-invalid="true"' in answer.content.decode()
 
 
-@pytest.mark.parametrize("topic", CALCULATORS)
+@pytest.mark.parametrize("topic", TOPICS)
 def test_no_field_breaks_a_page(topic: str, judge: Client, event: Evening) -> None:
     first = judge.get(address(event, topic)).content.decode()
     names = set(re.findall(r'name="([\w.]+)"', first)) - {"book", "decide", "tap", "sent"}
@@ -166,7 +164,7 @@ def test_each_topic_is_recorded_as_it_was_decided(
     """The log decides the case once more from the link, and comes to the same."""
     own = [case for case in CASES if (case["topic"], case["rulebook"]) == (topic, "bfsp")]
     for case in own[-1:]:
-        sheet = of_inputs(CALCULATORS[topic], inputs_of(case), Surroundings(), load("bfsp"))
+        sheet = of_inputs(TOPICS[topic], inputs_of(case), Surroundings(), load("bfsp"))
         decided = judge.get(address(event, topic), {**sheet.answers.fields, "sent": 1, "decide": 1})
         said = re.search(r'<p class="decision">([^<]+)</p>', decided.content.decode())
         recorded = judge.get(record_link(decided))

@@ -58,7 +58,7 @@ def test_tda_2011_31_and_metropolitan_33_D_a_misdeal_until_substantial_action() 
 
 def test_a_right_count_is_no_question() -> None:
     right = complaint("fspr", "wrong_card_count", **SHORT | {"cards_received": 2}, actions="")
-    assert right == "inputs.cards_received: must differ from cards_due"
+    assert right == "inputs.cards_received: number.same"
 
 
 UP = {"upcards": {"A": "2c", "B": "Kd", "C": "5h"}, "clockwise": ["A", "B", "C"]}
@@ -73,9 +73,9 @@ def test_tda_2019_RP_10_E_the_next_player_with_chips() -> None:
 
 def test_a_card_nobody_printed_is_named() -> None:
     asked = complaint("fspr", "bring_in", upcards={"A": "2x"}, clockwise=["A"])
-    assert asked == "inputs.upcards.A: must be a card, like Ks or Td"
+    assert asked == "inputs.upcards.A: card.unreadable"
     asked = complaint("fspr", "bring_in", upcards={"A": "2c"}, clockwise=["A", "B"])
-    assert asked == "inputs.upcards.B: is missing"
+    assert asked == "inputs.upcards.B: field.missing"
 
 
 def test_fspr_6_7_5_after_the_upper_bet_only_the_upper_raise() -> None:
@@ -85,12 +85,12 @@ def test_fspr_6_7_5_after_the_upper_bet_only_the_upper_raise() -> None:
     assert ruling("tda_2019", "stud_bets", **state)["bets"] == [10]
     assert not_covered("tda_2019", "stud_bets", limits=[10, 20], round=3)
     asked = complaint("fspr", "stud_bets", limits=[10, 20], round=6)
-    assert asked == "inputs.round: must not be above 5"
+    assert asked == "inputs.round: number.above most=5"
 
 
 def test_fspr_5_7_3_half_of_an_odd_limit_is_no_chip() -> None:
     asked = complaint("fspr", "stud_bring_in_amount", limits=[5, 10])
-    assert asked == "inputs.limits[0]: must be an even number of chips"
+    assert asked == "inputs.limits[0]: number.odd"
     assert not_covered("bfsp", "stud_bring_in_amount", limits=[10, 20])
 
 
@@ -121,7 +121,7 @@ def test_fspr_6_2_2_suits_break_ties_for_the_button() -> None:
     found = ruling("fspr", "initial_button", cards={"S1": "Ah", "S2": "As"})
     assert found["button"] == "S2"
     assert not_covered("tda_2019", "initial_button", cards={"S1": "Ah"})
-    assert complaint("fspr", "initial_button") == "inputs.cards: is missing"
+    assert complaint("fspr", "initial_button") == "inputs.cards: field.missing"
 
 
 def test_tda_2019_RP_11_the_ante_is_paid_before_the_blind() -> None:

@@ -66,32 +66,32 @@ def test_prizes_and_what_is_left_make_up_the_pool(rounding: str, remainder: str)
 @pytest.mark.parametrize(
     ("topic", "given", "said"),
     [
-        ("payouts", {"pool": 1, "percentages": [50, 40]}, "percentages: must be 100 in all"),
-        ("payouts", {"pool": 1, "percentages": []}, "percentages: must not be empty"),
-        ("payouts", {"pool": 1, "percentages": [101]}, "percentages[0]: must be from 0 to 100"),
-        ("payouts", {"pool": 1, "percentages": ["50", 50]}, "percentages[0]: must be a number"),
-        ("payouts", {"pool": 1, "percentages": [100], "unit": 0}, "unit: must not be below 1"),
-        ("payouts", {"pool": 1.5, "percentages": [100]}, "pool: must be a whole number"),
+        ("payouts", {"pool": 1, "percentages": [50, 40]}, "percentages: percentages.not_hundred"),
+        ("payouts", {"pool": 1, "percentages": []}, "percentages: field.too_few least=1"),
+        ("payouts", {"pool": 1, "percentages": [101]}, "percentages[0]: number.above most=100"),
+        ("payouts", {"pool": 1, "percentages": ["50", 50]}, "percentages[0]: number.not_number"),
+        ("payouts", {"pool": 1, "percentages": [100], "unit": 0}, "unit: number.below least=1"),
+        ("payouts", {"pool": 1.5, "percentages": [100]}, "pool: number.not_whole"),
         (
             "payouts",
             {"pool": 1, "percentages": [100], "rounding": "even"},
-            "rounding: must be one of down, nearest, up",
+            "rounding: field.not_one_of",
         ),
-        ("prize_pool", {"buy_in": 1}, "paid_entries: is missing"),
+        ("prize_pool", {"buy_in": 1}, "paid_entries: field.missing"),
         (
             "prize_pool",
             {"paid_entries": 1, "buy_in": 5, "fee_per_entry": 6},
-            "fee_per_entry: must not be above the buy-in",
+            "fee_per_entry: fee.above_buy_in",
         ),
         (
             "prize_pool",
             {"paid_entries": 1, "buy_in": 5, "fee_per_entry": 1, "fee_percent": 1},
-            "fee_per_entry: must not be given beside fee_percent",
+            "fee_per_entry: fee.twice",
         ),
         (
             "payout_reverse",
             {"prizes": [1, 2], "percentages": [100]},
-            "percentages: must be 2, one for each prize",
+            "percentages: percentages.count n=2",
         ),
     ],
 )
@@ -128,7 +128,7 @@ def test_tables_may_be_numbers() -> None:
         found = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": numbered}), policy=policy)
         assert found == ruled("tda_2019", "h4h_bust", **(HAND | {"busts": named}), policy=policy)
     said = complaint("tda_2019", "h4h_bust", **(HAND | {"busts": [BUSTS[0] | {"table": [1]}]}))
-    assert said == "inputs.busts[0].table: must be a text or a whole number"
+    assert said == "inputs.busts[0].table: field.not_text_or_whole"
 
 
 def test_a_hand_in_which_nobody_went_out() -> None:
@@ -139,15 +139,15 @@ def test_a_hand_in_which_nobody_went_out() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"busts": [BUSTS[0], BUSTS[0]]}, "busts: must not name a player twice"),
-        ({"players_before": 3}, "busts: must be fewer than the 3 players before"),
-        ({"prizes": {"first": 5}}, "prizes.first: must be a place"),
-        ({"prizes": {"50": -1}}, "prizes.50: must not be below 0"),
-        ({"paid_places": 10**9}, "paid_places: must not be above 100000"),
-        ({"policy": "draw"}, "policy: must be one of share_all, same_table_by_stack"),
+        ({"busts": [BUSTS[0], BUSTS[0]]}, "busts: names.twice"),
+        ({"players_before": 3}, "busts: players.too_many n=3"),
+        ({"prizes": {"first": 5}}, "prizes.first: place.unreadable"),
+        ({"prizes": {"50": -1}}, "prizes.50: number.below least=0"),
+        ({"paid_places": 10**9}, "paid_places: number.above most=100000"),
+        ({"policy": "draw"}, "policy: field.not_one_of"),
         (
             {"policy": "same_table_by_stack", "busts": [{"player": "A", "table": "T"}]},
-            "busts[0].stack: is missing",
+            "busts[0].stack: field.missing",
         ),
     ],
 )
@@ -192,9 +192,9 @@ def test_tda_2019_RP_8_a_short_level_is_passed_in_one_hand_and_the_last_one_ends
         {"level": 6, "remaining": 0},
     ]
     said = complaint("tda_2019", "h4h_clock", remaining=1, hands=10**6, level=1)
-    assert said == "inputs.hands: must not be above 200"
+    assert said == "inputs.hands: number.above most=200"
     assert complaint("tda_2019", "h4h_clock", remaining="soon", hands=1, level=1) == (
-        "inputs.remaining: must be a number"
+        "inputs.remaining: number.not_number"
     )
 
 

@@ -20,7 +20,7 @@ def test_metropolitan_has_lost_its_clock() -> None:
 
 def test_fspr_8_1_6_asks_for_no_bet_where_it_makes_no_difference() -> None:
     assert ruling("fspr", "decision_clock")["on_expiry"] == "fold"
-    assert complaint("tda_2019", "decision_clock") == "inputs.facing_bet: is missing"
+    assert complaint("tda_2019", "decision_clock") == "inputs.facing_bet: field.missing"
 
 
 def test_fspr_8_1_2_two_rounds_of_nine_are_eighteen_hands() -> None:
@@ -45,4 +45,4 @@ def test_fspr_knows_rounds_only() -> None:
 
 
 def test_a_sanction_of_nothing_is_named() -> None:
-    assert complaint("fspr", "missed_hands", players_at_table=9) == "inputs.rounds: is missing"
+    assert complaint("fspr", "missed_hands", players_at_table=9) == "inputs.rounds: field.missing"

@@ -8,19 +8,15 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from calculators.calculator import GROUPS
-from calculators.case import Case
-from calculators.catalogue import CALCULATORS
+from calculators.catalogue import FIELDS, STEPS, TOPICS
 from calculators.decide import decide
-from calculators.deciders import TOPICS
-from calculators.decision import Decision, Malformed
+from calculators.decision import Decision
 from calculators.forms.sheet import of_inputs, started
 from calculators.forms.surroundings import Surroundings
-from calculators.sentences.decided import SPOKEN, spoken
-from calculators.sentences.fields import FIELDS
-from calculators.sentences.malformed import PROBLEMS
-from calculators.sentences.steps import STEPS, sentence
-from calculators.sentences.words import lines
+from calculators.malformed import Malformed
+from calculators.topic import GROUPS
+from calculators.wording import spoken
+from calculators.wording.words import lines
 from rules.rulebook import KEYS, load
 from tests.calculators import worked
 from tests.each import check_each
@@ -67,9 +63,9 @@ def test_inputs_become_fields_and_the_same_inputs_again(topic: str) -> None:
 
 def check_fields(case: dict[str, Any]) -> None:
     book, inputs = load(case["rulebook"]), inputs_of(case)
-    sheet = of_inputs(CALCULATORS[case["topic"]], inputs, Surroundings(), book)
+    sheet = of_inputs(TOPICS[case["topic"]], inputs, Surroundings(), book)
     read = sheet.inputs()
-    assert decide(Case(book, case["topic"], read)) == decide(Case(book, case["topic"], inputs))
+    assert decide(book, case["topic"], read) == decide(book, case["topic"], inputs)
     for name in read:
         assert said(read[name]) == said(inputs.get(name)), name
 
@@ -83,27 +79,25 @@ def said(value: object) -> object:
 
 
 def test_every_topic_that_is_decided_has_a_page_and_a_sentence() -> None:
-    assert set(TOPICS) - set(CALCULATORS) == set()
-    assert set(CALCULATORS) - set(SPOKEN) == set()
-    assert {one.group for one in CALCULATORS.values()} == set(GROUPS)
+    assert {one.group for one in TOPICS.values()} == set(GROUPS)
 
 
 def test_five_are_the_most_asked() -> None:
-    assert sorted(one.common for one in CALCULATORS.values() if one.common) == [1, 2, 3, 4, 5]
+    assert sorted(one.common for one in TOPICS.values() if one.common) == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_sheet_lies_ready_for_every_book(key: str) -> None:
     def check_sheet(topic: str) -> None:
-        sheet = started(CALCULATORS[topic], Surroundings(), load(key))
+        sheet = started(TOPICS[topic], Surroundings(), load(key))
         assert all(question.label for question in sheet.questions(sheet.inputs()))
 
-    check_each(CALCULATORS, check_sheet)
+    check_each(TOPICS, check_sheet)
 
 
 def test_a_book_is_marked_silent_only_where_it_decides_nothing() -> None:
     for case in CASES:
-        calculator, book = CALCULATORS[case["topic"]], load(case["rulebook"])
+        calculator, book = TOPICS[case["topic"]], load(case["rulebook"])
         covered = "not_covered" not in case["expected"]
         assert calculator.has_rule(book) or not covered, case["id"]
 
@@ -128,12 +122,12 @@ def test_a_decision_is_said_without_a_code(topic: str) -> None:
 
 
 def check_words(case: dict[str, Any]) -> None:
-    found = decide(Case(load(case["rulebook"]), case["topic"], inputs_of(case)))
+    found = decide(load(case["rulebook"]), case["topic"], inputs_of(case))
     if not isinstance(found, Decision):
         return
     with translation.override("en"):
-        texts = [spoken(case["topic"], found.result, inputs_of(case))]
-        texts += [sentence(step) for step in found.steps]
+        texts = [spoken.decision(case["topic"], found.result, inputs_of(case))]
+        texts += [spoken.step(step.code, step.facts) for step in found.steps]
         texts += [line for value in found.result.values() for line in lines(value)]
     assert set(found.result) - set(FIELDS) == set()
     for text in texts:
@@ -141,19 +135,8 @@ def check_words(case: dict[str, Any]) -> None:
         assert not re.search(r"[a-z]_[a-z]", text), text
 
 
-def test_every_problem_a_decision_names_has_words() -> None:
-    source = "\n".join(
-        path.read_text()
-        for room in ("topics", "betting", "cards", "hall")
-        for path in (ROOT / "calculators" / room).glob("*.py")
-    )
-    for text in re.findall(r'f?"(must [^"]*|is missing)"', source):
-        plain = re.sub(r"\{[^}]*\}", "7", text)
-        assert any(re.match(pattern, plain) for pattern, _ in PROBLEMS), text
-
-
 def test_a_number_with_letters_names_its_field() -> None:
-    sheet = started(CALCULATORS["stack_in_bb"], Surroundings(), load("fspr"))
+    sheet = started(TOPICS["stack_in_bb"], Surroundings(), load("fspr"))
     wrong = sheet.answers.but({"stack": ["много"]})
-    with pytest.raises(Malformed, match=r"inputs\.stack: must be a whole number"):
-        type(sheet)(sheet.calculator, wrong, sheet.around, sheet.book).inputs()
+    with pytest.raises(Malformed, match=r"inputs\.stack: A whole number is needed"):
+        type(sheet)(sheet.topic, wrong, sheet.around, sheet.book).inputs()

@@ -11,7 +11,7 @@ from seating.rules_from_book import seating_rules
 from tests.calculators.through_the_door import complaint, ruled, silent
 
 FEDERATIONS, DIRECTORS = ("fspr", "bfsp"), ("tda_2011", "tda_2019", "metropolitan")
-TWICE = "must not be there twice"
+TWICE = "names.twice"
 FULL = {
     "max_seats": 9,
     "occupied": list(range(1, 10)),
@@ -57,13 +57,13 @@ def test_tda_2019_32_a_button_two_hands_dead() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"table": FULL | {"last": {}}}, "inputs.table.last: must tell the button and both blinds"),
-        ({"table": FULL | {"occupied": [4]}}, "inputs.table.occupied: must be at least 2 seats"),
-        ({"table": FULL | {"occupied": [4, 10]}}, "inputs.table.occupied[1]: must not be above 9"),
-        ({"table": FULL | {"occupied": [4, 4]}}, f"inputs.table.occupied[1]: {TWICE}"),
-        ({"table": FULL | {"max_seats": 10**9}}, "inputs.table.max_seats: must not be above 50"),
-        ({"table": FULL | {"last": {"bb": 0}}}, "inputs.table.last.bb: must not be below 1"),
-        ({}, "inputs.table.max_seats: is missing"),
+        ({"table": FULL | {"last": {}}}, "inputs.table.last: blinds.missing"),
+        ({"table": FULL | {"occupied": [4]}}, "inputs.table.occupied: seats.too_few n=2"),
+        ({"table": FULL | {"occupied": [4, 10]}}, "inputs.table.occupied[1]: number.above most=9"),
+        ({"table": FULL | {"occupied": [4, 4]}}, f"inputs.table.occupied: {TWICE}"),
+        ({"table": FULL | {"max_seats": 10**9}}, "inputs.table.max_seats: number.above most=50"),
+        ({"table": FULL | {"last": {"bb": 0}}}, "inputs.table.last.bb: number.below least=1"),
+        ({}, "inputs.table: field.missing"),
     ],
 )  # fmt: skip
 def test_a_table_that_is_none(given: dict[str, Any], said: str) -> None:
@@ -99,7 +99,7 @@ def test_a_full_table_has_no_seat() -> None:
 
 def test_stud_fills_the_seat_that_opened_last_once_it_is_told() -> None:
     said = complaint("tda_2019", "seat_choice", table=GAPS, mode="balance_stud")
-    assert said == "inputs.table.last_opened_seat: is missing"
+    assert said == "inputs.table.last_opened_seat: field.missing"
 
 
 def test_bfsp_3_1_somebody_goes_for_a_player_in_his_hand_others_wait() -> None:
@@ -135,7 +135,7 @@ def test_stud_moves_by_position() -> None:
     found = ruled("tda_2019", "mover", "stud", table=GAPS, destination_open_seat=5)
     assert (found["seat"], found["hands_before_bb"]) == (6, None)
     said = complaint("tda_2019", "mover", "razz", table=GAPS)
-    assert said == "inputs.destination_open_seat: must be a seat from 1 to 9"
+    assert said == "inputs.destination_open_seat: seat.none most=9"
 
 
 def test_bfsp_chinese_poker_moves_the_first_behind_the_button() -> None:
@@ -211,7 +211,7 @@ def test_tda_2019_10_a_seat_card_for_everybody_from_the_highest_card() -> None:
     for book in ("fspr", "bfsp", "tda_2011"):
         assert silent(book, "break_draw", players=players, seat_cards=["a", "b", "c"])
     said = complaint("tda_2019", "break_draw", players=players, seat_cards=["a"])
-    assert said == "inputs.seat_cards: must be 3, one for each player"
+    assert said == "inputs.seat_cards: cards.too_few n=3"
     players[0]["card"] = "10s"
     said = complaint("tda_2019", "break_draw", players=players, seat_cards=["a", "b", "c"])
-    assert said == "inputs.players: must not name anything twice"
+    assert said == "inputs.players: names.twice"

@@ -26,7 +26,7 @@ def test_bfsp_5_9_2_only_the_chief_judge_opens_a_mucked_hand() -> None:
     assert ruling("bfsp", "request_to_see", **state)["right"] == "judge_only"
     assert not_covered("fspr", "request_to_see", **state)
     asked = complaint("tda_2019", "request_to_see", **state | {"requester": "Z"})
-    assert asked == "inputs.status: must tell of Z"
+    assert asked == "inputs.status: status.missing player=Z"
 
 
 @pytest.mark.parametrize(
@@ -60,14 +60,14 @@ def test_tda_2019_22_substantial_action_in_the_next_hand_says_that_it_has_begun(
     assert ruling("tda_2019", "dispute_window", **state)["open"] is False
     assert ruling("bfsp", "dispute_window", **state)["open"] is False
     asked = complaint("bfsp", "dispute_window", kind="hand")
-    assert asked == "inputs.next_hand_started: is missing"
+    assert asked == "inputs.next_hand_started: field.missing"
 
 
 def test_bfsp_5_9_2_only_the_judge_has_a_hand_opened_whoever_called() -> None:
     asks = {"requester": "A", "target": "B", "status": {"A": "holding"}}
     assert ruling("bfsp", "request_to_see", **asks)["right"] == "judge_only"
     asked = complaint("tda_2019", "request_to_see", **asks)
-    assert asked == "inputs.river_bet: is missing"
+    assert asked == "inputs.river_bet: field.missing"
 
 
 def test_fspr_sets_no_end_to_disputes_and_tda_2011_18_makes_no_exception_of_a_break() -> None:
@@ -130,10 +130,10 @@ def test_fspr_6_8_2_bfsp_5_9_2_make_no_difference_for_stud() -> None:
 
 def test_open_cards_are_asked_for_where_they_decide() -> None:
     asked = complaint("tda_2019", "showdown_order", **LIVE, game_kind="stud")
-    assert asked == "inputs.upcards: is missing"
+    assert asked == "inputs.upcards: field.missing"
     twice = LIVE | {"live_seats": {"A": 2, "B": 2}}
     asked = complaint("tda_2019", "showdown_order", **twice)
-    assert asked == "inputs.live_seats: must not put two players into one seat"
+    assert asked == "inputs.live_seats: names.twice"
 
 
 @pytest.mark.parametrize("book", ["tda_2011", "tda_2019", "metropolitan"])

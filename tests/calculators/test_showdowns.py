@@ -59,7 +59,7 @@ def test_seats_are_asked_for_only_where_a_chip_cannot_be_split() -> None:
     even = ruled("bfsp", "showdown", "nlhe", **state, pots=pots((100, "AB")))
     assert even["awards"] == {"A": 50, "B": 50}
     asked = complaint("bfsp", "showdown", "nlhe", **state, pots=pots((125, "AB")))
-    assert asked == "inputs.max_seats: is missing"
+    assert asked == "inputs.max_seats: field.missing"
 
 
 def test_who_is_alone_in_a_pot_needs_no_hand() -> None:
@@ -177,7 +177,7 @@ def test_odd_chips_of_a_high_half_and_a_quartered_low() -> None:
 
 
 A, B = ["As", "Kd"], ["Ah", "Ks"]
-ELSEWHERE = "must not hold a card that is elsewhere"
+ELSEWHERE = "card.twice"
 
 
 @pytest.mark.parametrize(
@@ -185,14 +185,14 @@ ELSEWHERE = "must not hold a card that is elsewhere"
     [
         ({"hands": {"A": A, "B": ["As", "Ks"]}}, f"hands.B: {ELSEWHERE}"),
         ({"hands": {"A": ["As", "Kc"], "B": B}}, f"hands.A: {ELSEWHERE}"),
-        ({"hands": {"A": ["As"], "B": B}}, "hands.A: must be 2 different cards"),
-        ({"hands": {"A": ["As", "As"], "B": B}}, "hands.A: must be 2 different cards"),
-        ({"hands": {"A": ["As", "1d"], "B": B}}, "hands.A[1]: must be a card, like Ks or Td"),
-        ({"hands": {"A": A}}, "pots[0].eligible[1]: must be one of hands"),
-        ({"board": BOARD[:4]}, "board: must be 5 different cards"),
-        ({"pots": pots((130, "AB"))}, "pots[0].amount: must be a multiple of 25"),
-        ({"pots": pots((100, ""))}, "pots[0].eligible: must name each player once"),
-        ({"pots": pots((100, "AA"))}, "pots[0].eligible: must name each player once"),
+        ({"hands": {"A": ["As"], "B": B}}, "hands.A: cards.count wanted=2"),
+        ({"hands": {"A": ["As", "As"], "B": B}}, "hands.A: cards.count wanted=2"),
+        ({"hands": {"A": ["As", "1d"], "B": B}}, "hands.A[1]: card.unreadable"),
+        ({"hands": {"A": A}}, "pots[0].eligible[1]: names.unknown"),
+        ({"board": BOARD[:4]}, "board: cards.count wanted=5"),
+        ({"pots": pots((130, "AB"))}, "pots[0].amount: number.not_multiple of=25"),
+        ({"pots": pots((100, ""))}, "pots[0].eligible: field.missing"),
+        ({"pots": pots((100, "AA"))}, "pots[0].eligible: names.twice"),
     ],
 )
 def test_what_cannot_be_is_named(change: dict[str, object], said: str) -> None:
@@ -204,7 +204,7 @@ def test_what_cannot_be_is_named(change: dict[str, object], said: str) -> None:
 def test_the_game_is_told_by_the_inputs_or_by_the_case() -> None:
     for game in ("mixed", "ofc"):
         said = complaint("bfsp", "showdown", game, hands={}, pots=[])
-        assert said.startswith("inputs.game: is missing")
+        assert said.startswith("inputs.game: field.missing")
 
 
 def test_cards_may_be_written_in_one_text() -> None:

@@ -2,21 +2,21 @@
 
 import pytest
 
-from calculators.catalogue import CALCULATORS
-from calculators.decision import Malformed
+from calculators.catalogue import TOPICS
 from calculators.forms.actions import positions, read, written
 from calculators.forms.answers import Answers, whole
 from calculators.forms.sheet import Sheet, started
 from calculators.forms.surroundings import Surroundings
+from calculators.malformed import Malformed
 from rules.rulebook import load
 
 AROUND = Surroundings(small_blind=50, big_blind=100, table_size=6)
 
 
 def sheet(topic: str = "min_raise", book: str = "tda_2019", **fields: str) -> Sheet:
-    lies = started(CALCULATORS[topic], AROUND, load(book))
+    lies = started(TOPICS[topic], AROUND, load(book))
     given = {name.replace("__", "."): [text] for name, text in fields.items()}
-    return Sheet(lies.calculator, lies.answers.but(given), AROUND, lies.book)
+    return Sheet(lies.topic, lies.answers.but(given), AROUND, lies.book)
 
 
 def tap(found: Sheet, *taps: str) -> Sheet:
@@ -24,7 +24,7 @@ def tap(found: Sheet, *taps: str) -> Sheet:
     for one in taps:
         if one.isdigit():
             answers = found.answers.but({"actions.amount": [one]})
-            found = Sheet(found.calculator, answers, found.around, found.book)
+            found = Sheet(found.topic, answers, found.around, found.book)
         else:
             found = found.tapped(f"actions|{one}")
     return found
@@ -76,7 +76,7 @@ def test_a_blind_posted_short_is_an_all_in_of_its_own() -> None:
 
 
 def test_an_amount_that_is_missing_is_asked_for() -> None:
-    with pytest.raises(Malformed, match=r"actions\.amount: is missing"):
+    with pytest.raises(Malformed, match=r"actions\.amount: This is still"):
         tap(sheet(), "to")
 
 
@@ -105,12 +105,12 @@ def test_amounts_are_read_with_blanks_and_nothing_else() -> None:
 
 
 def test_a_row_with_nothing_but_a_name_is_left_out() -> None:
-    found = started(CALCULATORS["side_pots"], AROUND, load("fspr"))
+    found = started(TOPICS["side_pots"], AROUND, load("fspr"))
     told = {
         "contributions_rows.1.contributions": ["700"],
         "contributions_rows.1.standing": ["all_in"],
     }
-    filled = Sheet(found.calculator, found.answers.but(told), AROUND, found.book)
+    filled = Sheet(found.topic, found.answers.but(told), AROUND, found.book)
     assert filled.inputs() == {"contributions": {"B": 700}, "all_in": ["B"]}
     assert (
         len(filled.tapped("contributions_rows|add").answers.all("contributions_rows.3.player")) == 1
@@ -118,14 +118,14 @@ def test_a_row_with_nothing_but_a_name_is_left_out() -> None:
 
 
 def test_a_number_without_a_name_is_named() -> None:
-    found = started(CALCULATORS["side_pots"], AROUND, load("fspr"))
+    found = started(TOPICS["side_pots"], AROUND, load("fspr"))
     told = {"contributions_rows.1.contributions": ["700"], "contributions_rows.1.player": [""]}
-    with pytest.raises(Malformed, match=r"contributions_rows\[1\]\.player: is missing"):
-        Sheet(found.calculator, found.answers.but(told), AROUND, found.book).inputs()
+    with pytest.raises(Malformed, match=r"contributions_rows\[1\]\.player: This is still"):
+        Sheet(found.topic, found.answers.but(told), AROUND, found.book).inputs()
 
 
 def test_answers_never_grow_beyond_measure() -> None:
     assert len(Answers({"a": ["x" * 5000]}).text("a")) == 200
-    found = started(CALCULATORS["side_pots"], AROUND, load("fspr"))
+    found = started(TOPICS["side_pots"], AROUND, load("fspr"))
     many = found.answers.but({"contributions_rows.count": ["9" * 9]})
-    assert Sheet(found.calculator, many, AROUND, found.book).inputs() == {}
+    assert Sheet(found.topic, many, AROUND, found.book).inputs() == {}

@@ -70,7 +70,9 @@ def test_chips_posted_before_do_not_come_back() -> None:
 
 
 def test_what_was_done_out_of_turn_must_be_told() -> None:
-    assert complaint("bfsp", "out_of_turn", **NL, intervening="") == "inputs.oot: is missing"
+    assert complaint("bfsp", "out_of_turn", **NL, actions="", intervening="") == (
+        "inputs.oot: field.missing"
+    )
 
 
 def test_tda_2019_36_blinds_are_no_action() -> None:
@@ -85,7 +87,7 @@ def test_tda_2019_36_counts_actions_whatever_they_came_to() -> None:
     state = {"actions_after_skip": acted, "had_reasonable_time": True}
     assert ruling("tda_2019", "skipped_player", **state)["floor_called"] is True
     asked = complaint("tda_2019", "min_raise", **NL | {"actions": acted, "actor": "C"})
-    assert asked == "inputs.actions[1].to: is missing"
+    assert asked == "inputs.actions[1].to: field.missing"
 
 
 def test_fspr_5_7_3_and_tda_2019_47_A_hold_for_who_acts_anew() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from calculators.json_cases import answer
+from tests.calculators.in_one_line import fault_line
 
 
 def ruled(book: str, topic: str, game: str = "any", **inputs: object) -> dict[str, Any]:
@@ -18,7 +19,7 @@ def silent(book: str, topic: str, game: str = "any", **inputs: object) -> bool:
 
 def complaint(book: str, topic: str, game: str = "any", **inputs: object) -> str:
     error = ask(book, topic, game, inputs)["error"]
-    return f"{error['field']}: {error['problem']}"
+    return fault_line(error["field"], error["code"], error["facts"])
 
 
 def ask(book: str, topic: str, game: str, inputs: dict[str, Any]) -> dict[str, Any]:

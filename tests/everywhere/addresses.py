@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.test import Client
 
-from calculators.catalogue import CALCULATORS
+from calculators.catalogue import TOPICS
 from library.models import Clause
 from rulings.models import Addition
 from tests.access_table import ACCESS
@@ -58,7 +58,7 @@ def _paths(name: str, house: House) -> Iterator[str]:
     known = {"undone": 1, "last": house.tournament.last_seq - 2} | house.known
     path = address(name, house)
     if name == "calculators:calculator":
-        yield from (path.replace("min_raise", topic) for topic in list(CALCULATORS)[::FEW])
+        yield from (path.replace("min_raise", topic) for topic in list(TOPICS)[::FEW])
         return
     if name == "library:clause":
         for one in Clause.objects.select_related("text"):

@@ -6,7 +6,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 import pytest
 from django.utils import translation
 
-from calculators.catalogue import CALCULATORS as THERE_ARE
+from calculators.catalogue import TOPICS as THERE_ARE
 from library.comparison.answers import CODES, COMPUTED, words
 from library.comparison.calculators import CALCULATORS
 from library.comparison.differences import Difference, decided, differences

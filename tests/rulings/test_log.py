@@ -2,8 +2,8 @@
 
 import pytest
 
-from calculators.sentences.usual import GROUPS, LABELS, SENTENCES
 from calculators.usual import rows, usual
+from calculators.wording.usual import GROUPS, LABELS, SENTENCES
 from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, Staff

@@ -1,0 +1,140 @@
+"""Hand-for-hand: who finishes where (TDA 2019 RP-8-A)."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from calculators.cards.questions import PLAYER
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs, ByName, Items, Name, Number, Positive, Whole, required
+from calculators.malformed import malformed
+from calculators.questions import Amount, Choice, Rows, Text
+from calculators.sentence import Facts, Lines, Speech, _, either_is, sentence
+from results.hand_ties import Finish, TiePolicy
+from results.places import money_reached, share_out, standings
+
+MOST_PLAYERS = 100_000
+
+
+class Bust(BaseInputs):
+    """A player who is out; ``table`` and ``stack`` at the start of the hand where stacks decide."""
+
+    player: str
+    table: Name | None = None
+    stack: Whole | None = None
+
+
+class Inputs(BaseInputs):
+    """``policy``: who ties, the book's own where it is not told; ``prizes``: money by place,
+    nothing for a place that is not named; ``unit``: shares are cut to it."""
+
+    players_before: Annotated[Number, Field(ge=1, le=MOST_PLAYERS)]
+    paid_places: Annotated[Number, Field(ge=0, le=MOST_PLAYERS)]
+    prizes: ByName[Whole]
+    busts: Items[Bust]
+    policy: Literal["share_all", "same_table_by_stack"] | None = None
+    unit: Positive = 1
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return players_left, places ({player: [best, worst]}), awards, undistributed (money) and
+    bubble_burst for those who went out in one hand."""
+    inputs, ties = case.inputs, case.book.hand_for_hand.ties
+    before, paid, busts = inputs.players_before, inputs.paid_places, inputs.busts
+    policy: TiePolicy = settled(ties) if inputs.policy is None else inputs.policy
+    names = [bust.player for bust in busts]
+    if len(set(names)) < len(names):
+        raise malformed("busts", "names.twice")
+    if len(busts) >= before:
+        text = _("There were only %(n)s players before.")
+        raise malformed("busts", "players.too_many", text, n=before)
+    standing = standings(before, _finishes(busts, policy), policy)
+    awards = share_out(standing.places, _prizes(inputs), inputs.unit)
+    result: dict[str, Any] = {
+        "players_left": standing.left,
+        "places": {names[place.entry]: [place.best, place.worst] for place in standing.places},
+        "awards": {names[entry]: amount for entry, amount in awards.amounts.items()},
+        "undistributed": awards.undistributed,
+        "bubble_burst": money_reached(before, standing.left, paid),
+    }
+    reason = step("places.shared", policy=policy, out=len(busts), left=standing.left)
+    own = ties.value == policy and not ties.silent  # no paragraph where the organiser chose another
+    return Decision(result, case.book.rule(ties) if own else "", (reason,))
+
+
+def _finishes(busts: list[Bust], policy: TiePolicy) -> list[Finish]:
+    """Return those who are out; where stacks decide, the table and the stack must be told."""
+    if policy == "share_all":
+        return [Finish(entry, hand=1) for entry in range(len(busts))]
+    tables = [required(bust.table, f"busts[{at}].table") for at, bust in enumerate(busts)]
+    stacks = [required(bust.stack, f"busts[{at}].stack") for at, bust in enumerate(busts)]
+    return [
+        Finish(entry, hand=1, table=tables.index(tables[entry]), stack=stacks[entry])
+        for entry in range(len(busts))
+    ]
+
+
+def _prizes(inputs: Inputs) -> list[int]:
+    """Return the prize of every paid place, first place first."""
+    for place in inputs.prizes:
+        if not (place.isascii() and place.isdecimal() and 1 <= int(place) <= MOST_PLAYERS):
+            text = _("A place is a number.")
+            raise malformed(f"prizes.{place[:20]}", "place.unreadable", text)
+    by_place = {int(place): money for place, money in inputs.prizes.items()}
+    return [by_place.get(place, 0) for place in range(1, inputs.paid_places + 1)]
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(_("Players left: %(n)s."), n=result["players_left"])
+    burst = result["bubble_burst"]
+    yield sentence(_("They are in the money.") if burst else _("Not in the money yet."))
+    if awards := result.get("awards"):
+        yield sentence("%(awards)s.", awards=Lines(awards))
+
+
+TITLE = _("Places shared hand for hand")
+GROUP = "prizes"
+ALSO = _("bubble ties tied places")
+ASK = (
+    Amount("players_before", _("Players before the hand"), unit="number", start="=players_left"),
+    Amount("paid_places", _("Paid places"), unit="number"),
+    Rows(
+        "prize_rows",
+        _("Prizes of the places in question"),
+        (Text("place", _("Place")), Amount("prizes", _("Prize"), unit="number")),
+        maps=True,
+        least=2,
+        called="",
+        add=_("Another place"),
+    ),
+    Rows(
+        "busts",
+        _("Who is out in this hand"),
+        (PLAYER, Text("table", _("Table")), Amount("stack", _("Chips at the start of the hand"))),
+        least=2,
+        add=_("Another player"),
+    ),
+    Choice(
+        "policy",
+        _("Ties"),
+        (
+            ("share_all", _("All share")),
+            ("same_table_by_stack", _("At one table the bigger stack is higher")),
+        ),
+        start="share_all",
+    ),
+    Amount("unit", _("Rounded to"), unit="number", start="1"),
+)
+STEPS = {
+    "places.shared": either_is(
+        "policy",
+        "share_all",
+        _("All who went out in the hand share their places: %(out)s out, %(left)s left."),
+        _("At one table the bigger stack finishes higher: %(out)s out, %(left)s left."),
+    )
+}
+FIELDS = {
+    "players_left": _("Players left"),
+    "places": _("Places"),
+    "bubble_burst": _("In the money now"),
+}

@@ -1,0 +1,70 @@
+"""The list of calculators as a judge thinks of them: the most asked first, then by kin."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from calculators.catalogue import TOPICS
+from calculators.topic import GROUPS, Topic
+from floor.journal.sentences import Text
+from rules.rulebook import Rulebook
+
+COMMON = "common"
+HEADINGS: dict[str, Text] = {
+    COMMON: gettext_lazy("Most asked"),
+    "bets": gettext_lazy("Bets and chips pushed"),
+    "turn": gettext_lazy("Out of turn"),
+    "pots": gettext_lazy("Pots"),
+    "showdown": gettext_lazy("Showdown"),
+    "dealing": gettext_lazy("Dealing errors"),
+    "chips": gettext_lazy("Chips"),
+    "seats": gettext_lazy("Seats and tables"),
+    "time": gettext_lazy("Time and penalties"),
+    "stud": gettext_lazy("Stud"),
+    "chinese": gettext_lazy("Chinese poker"),
+    "prizes": gettext_lazy("Prizes"),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A calculator in the list; ``words`` is what the search looks through."""
+
+    topic: str
+    title: str
+    words: str
+    has_rule: bool
+
+
+@dataclass(frozen=True)
+class Shelf:
+    key: str
+    heading: str
+    entries: tuple[Entry, ...]
+
+
+def shelves(book: Rulebook, sought: str = "") -> list[Shelf]:
+    """Return the calculators that fit what is ``sought``, by kin; empty shelves are left out."""
+    common = sorted((one for one in TOPICS.values() if one.common), key=lambda c: c.common)
+    found = [_shelf(COMMON, common, book, sought)]
+    for group in GROUPS:
+        of_group = [one for one in TOPICS.values() if one.group == group and not one.common]
+        found.append(_shelf(group, of_group, book, sought))
+    return [shelf for shelf in found if shelf.entries]
+
+
+def _shelf(key: str, listed: list[Topic], book: Rulebook, sought: str) -> Shelf:
+    entries = _entries(listed, book)
+    fitting = [one for one in entries if sought.casefold() in one.words]
+    fitting.sort(key=lambda one: not one.has_rule)  # what this book rules on stands first
+    return Shelf(key, str(HEADINGS[key]), tuple(fitting))
+
+
+def _entries(listed: list[Topic], book: Rulebook) -> Iterator[Entry]:
+    for one in listed:
+        title, also = _(one.title), _(one.also) if one.also else ""
+        english = f"{one.title} {one.also} {one.name.replace('_', ' ')}"
+        words = f"{title} {also} {english}".casefold()
+        yield Entry(one.name, title, words, one.has_rule(book))

@@ -1,0 +1,55 @@
+"""Decisions, their steps and faults in the active language."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext
+
+from calculators.catalogue import STEPS, TOPICS
+from calculators.malformed import Fault
+from calculators.sentence import Facts, Lines, OneOf, Opening, Sentence
+from calculators.wording.words import lines, listed, translated
+
+
+def decision(topic: str, result: Mapping[str, Any] | None, inputs: Mapping[str, Any] | None) -> str:
+    """Return the decision as a judge reads it aloud; nothing where nothing was decided."""
+    return " ".join(map(_sentence, TOPICS[topic].say(result, inputs or {}))) if result else ""
+
+
+def steps(recorded: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Return the steps as a record holds them: maps of code and facts."""
+    return [step(one["code"], one["facts"]) for one in recorded]
+
+
+def step(code: str, facts: Facts) -> str:
+    """Return a step; an unknown code shows itself, so that it is reported."""
+    told = STEPS.get(code, code)
+    text = told(facts) if callable(told) else told
+    return _sentence(text if isinstance(text, Sentence) else Sentence(text, facts))
+
+
+def problem(fault: Fault) -> str:
+    """Return what is wrong with a field."""
+    return _sentence(Sentence(fault.text, fault.facts))
+
+
+class _Facts(dict[str, str]):
+    def __missing__(self, name: str) -> str:
+        return "?"
+
+
+def _sentence(said: Sentence) -> str:
+    facts = {name: _fact(value) for name, value in said.facts.items()}
+    return translated(said.text) % _Facts(facts)
+
+
+def _fact(value: object) -> str:
+    match value:
+        case OneOf(values):
+            return listed(values, gettext("or"))
+        case Lines(inside):
+            return "; ".join(lines(inside))
+        case Opening(inside):
+            text = _fact(inside)
+            return text[:1].upper() + text[1:]
+    return ", ".join(lines(value))
