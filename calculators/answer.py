@@ -33,23 +33,23 @@ class Answer:
 
 def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
     """Decide the case. Raises Malformed, naming the field that cannot be read."""
-    found = decide_page(book, topic, inputs)
+    decision = decide_page(book, topic, inputs)
     case = json.dumps(inputs, ensure_ascii=False, separators=(",", ":"))
-    if isinstance(found, NotCovered):
+    if isinstance(decision, NotCovered):
         return Answer("not_covered", book, case, book.rule(book.fairness.by))
     return Answer(
         "decided",
         book,
         case,
-        found.rule,
-        spoken.decision(topic, found.result, inputs),
+        decision.rule,
+        spoken.decision(topic, decision.result, inputs),
         [
             (field(name), shown(name, value))
-            for name, value in found.result.items()
-            if told(name, value)
+            for name, value in decision.result.items()
+            if worth_showing(name, value)
         ],
-        [spoken.step(step.code, step.facts) for step in found.steps],
-        found.result,
+        [spoken.step(step.code, step.facts) for step in decision.steps],
+        decision.result,
     )
 
 
@@ -57,7 +57,7 @@ def shown(name: str, value: Any) -> Sequence[str]:
     return places(value) if name == "places" else lines(value)
 
 
-def told(name: str, value: object) -> bool:
+def worth_showing(name: str, value: object) -> bool:
     """Leave out what says nothing: the code that was read aloud, empty maps, chips that nobody
     has to move."""
     return name not in SPOKEN_ALREADY and (name not in MOVED or bool(value)) and value not in EMPTY

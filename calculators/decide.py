@@ -20,9 +20,9 @@ def decide(
     if topic not in TOPICS:
         allowed = {"allowed": sorted(TOPICS)}
         raise Malformed(Fault("topic", "field.not_one_of", PROBLEMS["field.not_one_of"], allowed))
-    told = read(TOPICS[topic].inputs, inputs)
+    typed = read(TOPICS[topic].inputs, inputs)
     try:
-        return TOPICS[topic].decide(Case(book, told, game))
+        return TOPICS[topic].decide(Case(book, typed, game))
     except Uncovered:
         return NotCovered(book.key, topic)
 

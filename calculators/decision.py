@@ -10,7 +10,7 @@ from rules.cited import Cited
 from rules.rulebook import Rulebook
 
 T = TypeVar("T")
-Told = TypeVar("Told", bound=BaseInputs, covariant=True)
+InputsT = TypeVar("InputsT", bound=BaseInputs, covariant=True)
 Value = object  # whole numbers, codes, names, None, and lists and maps of them
 
 
@@ -49,7 +49,7 @@ def plain(value: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Case(Generic[Told]):
+class Case(Generic[InputsT]):
     """One question to a topic: the book, and the state asked about. Amounts are chips; actions of
     a street give the player's total on that street.
 
@@ -57,7 +57,7 @@ class Case(Generic[Told]):
     """
 
     book: Rulebook
-    inputs: Told
+    inputs: InputsT
     game: str = "any"
 
 

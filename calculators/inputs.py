@@ -45,19 +45,19 @@ class BaseInputs(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def leave_out_nulls(cls, told: Any) -> Any:
-        if not isinstance(told, Mapping):
-            return told
-        if len(told) > LONGEST:
+    def leave_out_nulls(cls, given: Any) -> Any:
+        if not isinstance(given, Mapping):
+            return given
+        if len(given) > LONGEST:
             raise wrong("field.too_many", most=LONGEST)
-        return {name: value for name, value in told.items() if value is not None}
+        return {name: value for name, value in given.items() if value is not None}
 
 
-def read(kind: type[I], told: Mapping[str, object], path: str = "inputs") -> I:
+def read(kind: type[I], given: Mapping[str, object], path: str = "inputs") -> I:
     """Return ``told`` as the inputs ``kind``; ``path`` stands before the names of its fields.
     Raises Malformed with every field that is wrong."""
     try:
-        return kind.model_validate(told)
+        return kind.model_validate(given)
     except ValidationError as error:
         faults = (_fault(one, path) for one in error.errors(include_url=False))
         raise Malformed(*faults) from None
@@ -97,8 +97,8 @@ def _fault(error: ErrorDetails, path: str) -> Fault:
     code, names = CODES.get(error["type"], (error["type"], None))
     if error["input"] is None:
         code, names = CODES["missing"]
-    told = error.get("ctx", {})
-    facts = told if names is None else {ours: told[theirs] for ours, theirs in names.items()}
+    given = error.get("ctx", {})
+    facts = given if names is None else {ours: given[theirs] for ours, theirs in names.items()}
     if "allowed" in facts:
         facts = {"allowed": re.findall(r"'([^']*)'", facts["allowed"])}
     return Fault(place, code, PROBLEMS[code], facts)

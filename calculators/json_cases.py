@@ -40,8 +40,8 @@ def read(text: str | bytes) -> object:
     try:
         if isinstance(text, bytes):
             text = text.decode(json.detect_encoding(text), "surrogatepass")
-        found = _parsed(text)
-        return _one_by_one(text) if found is TOO_DEEP else found
+        result = _parsed(text)
+        return _one_by_one(text) if result is TOO_DEEP else result
     except ValueError as broken:
         raise UnreadableError(f"not JSON: {broken}") from broken
 
@@ -73,18 +73,18 @@ def _one_by_one(text: str) -> list[object]:
 
 
 def answers(
-    asked: object, *, most: int = MOST_CASES, seconds: float = math.inf
+    cases: object, *, most: int = MOST_CASES, seconds: float = math.inf
 ) -> Answer | list[Answer]:
     """Return the answer to one case, or to each of a list in its order.
 
     Raises TooMuchError for a list of more than ``most`` cases, and when ``seconds`` of processor
     time have passed before its last case.
     """
-    if not isinstance(asked, list):
-        return answer(asked)
-    _insist_on_number(asked, most)
+    if not isinstance(cases, list):
+        return answer(cases)
+    _insist_on_number(cases, most)
     answered, began = list[Answer](), time.thread_time()
-    for case in asked:
+    for case in cases:
         if time.thread_time() - began > seconds:
             raise TooMuchError(f"takes longer than {seconds} s: send fewer cases at once")
         answered.append(answer(case))
@@ -96,24 +96,24 @@ def _insist_on_number(cases: Sized, most: int = MOST_CASES) -> None:
         raise TooMuchError(f"more than {most} cases at once")
 
 
-def answer(asked: object) -> Answer:
+def answer(case: object) -> Answer:
     """Return id, result, rule and steps; where the book is silent the result is not_covered.
 
     Of the case only id, rulebook, topic, game and inputs are read. A case that cannot be read gets
     id and error: the field ("inputs.blinds[1]"), a code with its facts, and the problem in English.
     """
-    name = asked.get("id") if isinstance(asked, Mapping) else None
+    name = case.get("id") if isinstance(case, Mapping) else None
     known = name if isinstance(name, str | int) and not isinstance(name, bool) else None
     try:
-        found = _decided(asked)
+        result = _decided(case)
     except Malformed as malformed:
         fault = malformed.first
         error = {"field": fault.field, "code": fault.code, "facts": plain(fault.facts)}
         return {"id": known, "error": {**error, "problem": fault.problem}}
-    if not isinstance(found, Decision):
+    if not isinstance(result, Decision):
         return {"id": known, "result": {"not_covered": True}, "rule": "", "steps": []}
-    steps = [{"code": step.code, "facts": plain(step.facts)} for step in found.steps]
-    return {"id": known, "result": plain(found.result), "rule": found.rule, "steps": steps}
+    steps = [{"code": step.code, "facts": plain(step.facts)} for step in result.steps]
+    return {"id": known, "result": plain(result.result), "rule": result.rule, "steps": steps}
 
 
 class JsonCase(BaseInputs):
@@ -126,13 +126,13 @@ class JsonCase(BaseInputs):
     id: Name | None = None
 
 
-def _decided(asked: object) -> Decision | NotCovered:
-    if asked is TOO_DEEP or not isinstance(asked, Mapping):
-        raise _fault("case", "field.too_deep" if asked is TOO_DEEP else "field.not_map")
-    case = inputs.read(JsonCase, asked, "")
-    if case.topic not in TOPICS:
+def _decided(case: object) -> Decision | NotCovered:
+    if case is TOO_DEEP or not isinstance(case, Mapping):
+        raise _fault("case", "field.too_deep" if case is TOO_DEEP else "field.not_map")
+    read = inputs.read(JsonCase, case, "")
+    if read.topic not in TOPICS:
         raise _fault("topic", "field.not_one_of", allowed=sorted(TOPICS))
-    return decide(_book(case.rulebook, case.topic), case.topic, case.inputs, case.game)
+    return decide(_book(read.rulebook, read.topic), read.topic, read.inputs, read.game)
 
 
 def _book(key: str, topic: str) -> Rulebook:

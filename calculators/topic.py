@@ -39,8 +39,7 @@ class Topic:
     @property
     def at_once(self) -> bool:
         """Whether it can be decided before anything was answered."""
-        kinds = ("choice", "yesno")
-        return all(one.kind in kinds and bool(one.start) for one in self.ask)
+        return all(one.kind == "choice" and bool(one.start) for one in self.ask)
 
     def has_rule(self, book: Rulebook) -> bool:
         """Whether ``book`` rules on the topic at all."""
@@ -50,20 +49,20 @@ class Topic:
 
 def topic_of(module: ModuleType) -> Topic:
     """Return the topic that ``module`` is."""
-    told = vars(module)
+    names = vars(module)
     return Topic(
         module.__name__.rpartition(".")[2],
-        told["Inputs"],
-        told["decide"],
-        told["say"],
-        told["TITLE"],
-        told["GROUP"],
-        told.get("ASK", ()),
-        told.get("ALSO", ""),
-        told.get("COMMON", 0),
-        told.get("NEEDS_BOOK", True),
-        told.get("RESTS_ON", ()),
-        told.get("STEPS", {}),
-        told.get("FIELDS", {}),
-        told.get("CODES", {}),
+        names["Inputs"],
+        names["decide"],
+        names["say"],
+        names["TITLE"],
+        names["GROUP"],
+        names.get("ASK", ()),
+        names.get("ALSO", ""),
+        names.get("COMMON", 0),
+        names.get("NEEDS_BOOK", True),
+        names.get("RESTS_ON", ()),
+        names.get("STEPS", {}),
+        names.get("FIELDS", {}),
+        names.get("CODES", {}),
     )

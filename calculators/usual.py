@@ -25,10 +25,10 @@ class Usual:
 def usual(book: Rulebook) -> tuple[Usual, ...]:
     """Return those that ``book`` itself settles so, in the order of the file; a silence of the
     book decides no hand."""
-    found = ((code, row, _cited(book, row["says"])) for code, row in rows().items())
+    settled = ((code, row, _cited(book, row["says"])) for code, row in rows().items())
     return tuple(
         Usual(code, row["group"], book.rule(cited))
-        for code, row, cited in found
+        for code, row, cited in settled
         if not cited.silent and cited.value == row["value"]
     )
 

@@ -39,6 +39,6 @@ def _uncapped(inputs: StreetInputs, street: Street, when: str) -> bool:
     began it need not be told where the actions already name more than two."""
     if when == "round_begun_heads_up":
         named = len(street.named) if len(street.named) > 2 else None
-        told = inputs.players_at_round_start or named
-        return required(told, "players_at_round_start") == 2
+        players = inputs.players_at_round_start or named
+        return required(players, "players_at_round_start") == 2
     return when == "event_heads_up" and inputs.players_left_in_event == 2

@@ -12,11 +12,11 @@ from rules.cited import Cited
 
 def declared(push: Push) -> Decision:
     """Return the ruling on the player's words."""
-    said = push.case.inputs.declared or Declared()
+    words = push.case.inputs.declared or Declared()
     settled(push.case.book.chips.word_binds)
-    if said.word is None:
-        return _amount_alone(push, required(said.amount, "declared.amount"))
-    return RULINGS[said.word](push, said)
+    if words.word is None:
+        return _amount_alone(push, required(words.amount, "declared.amount"))
+    return RULINGS[words.word](push, words)
 
 
 def _amount_alone(push: Push, amount: int) -> Decision:
@@ -36,7 +36,7 @@ def _amount_alone(push: Push, amount: int) -> Decision:
     return (wager if how == "as_wager" else half_raise)(push, amount, cited)
 
 
-def _call(push: Push, said: Declared) -> Decision:
+def _call(push: Push, words: Declared) -> Decision:
     chips = push.case.book.chips
     if push.owes:
         return push.ruled("call", push.street.level, chips.word_binds)
@@ -44,7 +44,7 @@ def _call(push: Push, said: Declared) -> Decision:
     return push.ruled("check", push.front, chips.misnamed)
 
 
-def _check(push: Push, said: Declared) -> Decision:
+def _check(push: Push, words: Declared) -> Decision:
     chips = push.case.book.chips
     if not push.owes:
         return push.ruled("check", push.front, chips.word_binds)
@@ -54,35 +54,35 @@ def _check(push: Push, said: Declared) -> Decision:
     return Decision(result, push.case.book.rule(chips.misnamed), (due,))
 
 
-def _raise(push: Push, said: Declared) -> Decision:
+def _raise(push: Push, words: Declared) -> Decision:
     """A raise to the total named, else to what the chips come to, else to the least.
 
     With nothing to raise it is a bet (TDA 2019 55).
     """
     chips = push.case.book.chips
     on: Cited[object] = chips.word_binds
-    if push.chips and said.amount is None:
+    if push.chips and words.amount is None:
         on = chips.one_with_raise
     if not push.street.opened:
         settled(chips.misnamed)
         on = chips.misnamed
-    return wager(push, _meant(push, said), on)
+    return wager(push, _meant(push, words), on)
 
 
-def _bet(push: Push, said: Declared) -> Decision:
+def _bet(push: Push, words: Declared) -> Decision:
     if push.street.opened:
         raise Uncovered
-    return wager(push, _meant(push, said), push.case.book.chips.word_binds)
+    return wager(push, _meant(push, words), push.case.book.chips.word_binds)
 
 
-def _meant(push: Push, said: Declared) -> int:
+def _meant(push: Push, words: Declared) -> int:
     """Return the total meant by the amount said or by the chips, else the least."""
-    if said.amount is not None:
-        return said.amount
+    if words.amount is not None:
+        return words.amount
     return push.total if push.chips else push.least
 
 
-def _all_in(push: Push, said: Declared) -> Decision:
+def _all_in(push: Push, words: Declared) -> Decision:
     """Return all the player has behind, ``stack_before``; what was pushed is all where it is not
     told. Of more than the limit or the pot allows it is the most (FSPR 5.7.2, TDA 2019 54-B)."""
     total = push.front + _behind(push)
@@ -103,7 +103,7 @@ def _behind(push: Push) -> int:
     return push.stack
 
 
-def _pot(push: Push, said: Declared) -> Decision:
+def _pot(push: Push, words: Declared) -> Decision:
     """In pot-limit the largest bet; in no-limit no bet at all, but it binds to the least one."""
     book = push.case.book
     if push.street.betting == "pot_limit":

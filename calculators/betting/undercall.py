@@ -50,5 +50,5 @@ def _heads_up(inputs: PushInputs, street: Street) -> bool:
     """Whether two are in the hand, by ``players_in_hand`` or, where it is not told, by the actions
     if they already name more."""
     named = len((street.named | {inputs.actor}) - street.folded)
-    told = inputs.players_in_hand or (named if named > 2 else None)
-    return required(told, "players_in_hand") == 2
+    players = inputs.players_in_hand or (named if named > 2 else None)
+    return required(players, "players_in_hand") == 2

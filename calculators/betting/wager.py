@@ -53,16 +53,16 @@ def half_raise(push: Push, total: int, on: Cited[object]) -> Decision:
 def below_call(push: Push) -> Decision:
     """Return the ruling on chips, pushed or said, below a call; a player never owes more than they
     have."""
-    found = short_call(push.case, push.street, push.to_call - push.pushed)
+    ruling = short_call(push.case, push.street, push.to_call - push.pushed)
     total = push.street.level if push.all is None else min(push.street.level, push.all)
     result = {
-        "ruling": found.result["ruling"],
+        "ruling": ruling.result["ruling"],
         "amount_total": total,
         "returned": max(push.total - total, 0),
         "must_add": max(total - push.total, 0),
-        "options": found.result["options"],
+        "options": ruling.result["options"],
     }
-    return Decision(result, found.rule, found.steps)
+    return Decision(result, ruling.rule, ruling.steps)
 
 
 def call(push: Push) -> Decision:

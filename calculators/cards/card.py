@@ -26,8 +26,8 @@ def card(written: object) -> Card:
     return RANKS.index(text[0]), SUITS.index(text[1])
 
 
-def written(found: Card) -> str:
-    rank, suit = found
+def written(playing_card: Card) -> str:
+    rank, suit = playing_card
     return RANKS[rank] + SUITS[suit]
 
 

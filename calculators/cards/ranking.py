@@ -43,8 +43,8 @@ def best(
     Ways: "high"; "low", from ace to five, straights and flushes unseen; "eight_or_better", the same
     without pairs and nothing above an eight. Of equal fives the one with the highest card by suit.
     """
-    found = (ranked(way, five) for five in _fives(own, board, two))
-    hands = [hand for hand in found if hand is not None]
+    ranks = (ranked(way, five) for five in _fives(own, board, two))
+    hands = [hand for hand in ranks if hand is not None]
     return max(hands, key=lambda hand: (hand.strength, _by_suit(way, hand.cards)), default=None)
 
 

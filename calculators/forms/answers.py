@@ -1,60 +1,60 @@
-"""The fields of a form as they were sent, and inputs reached by a path."""
+"""What was typed as the inputs it stands for. What cannot be read stays a text: the topic's inputs
+say what is wrong with it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import cast
 
-from calculators.malformed import malformed
+from django.http import QueryDict
 
-Fields = dict[str, list[str]]
-Values = dict[str, object]
-LONGEST = 200  # characters of one field; nothing a judge types is longer
 LARGEST = 12  # digits of an amount
+LONGEST = 200  # characters of one field; nothing a judge types is longer
+Inputs = dict[str, object]
 
 
-class Answers:
-    """The texts of a form by the name of the field; a field may be sent several times."""
-
-    def __init__(self, fields: Mapping[str, Sequence[str]]) -> None:
-        self.fields = {name: [text[:LONGEST] for text in texts] for name, texts in fields.items()}
-
-    def text(self, name: str) -> str:
-        """Return the last text of the field, stripped; empty where it was not sent."""
-        texts = self.fields.get(name) or [""]
-        return texts[-1].strip()
-
-    def all(self, name: str) -> list[str]:
-        return [text for text in self.fields.get(name, []) if text.strip()]
-
-    def but(self, changed: Mapping[str, Iterable[str]]) -> "Answers":
-        """Return the same answers with some fields changed; an empty list takes a field away."""
-        fields = self.fields | {name: list(texts) for name, texts in changed.items()}
-        return Answers({name: texts for name, texts in fields.items() if texts})
+def fields_of(sent: Mapping[str, Iterable[str]]) -> QueryDict:
+    """Return texts by the name of their field as a form takes them; a field may have several."""
+    fields = QueryDict(mutable=True)
+    for name, texts in sent.items():
+        fields.setlist(name, [text[:LONGEST] for text in texts])
+    return fields
 
 
-def whole(text: str, path: str) -> int:
-    """Return the amount written as "1 000"; raise Malformed, naming ``path``, for anything else."""
-    digits = "".join(text.split())
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > LARGEST:
-        raise malformed(path, "number.not_whole")
-    return int(digits)
+def changed(fields: QueryDict, new: Mapping[str, Iterable[str]]) -> QueryDict:
+    """Return the fields with some of them anew; an empty list takes a field away."""
+    texts = dict(fields.lists()) | {name: [*texts] for name, texts in new.items()}
+    return fields_of({name: text for name, text in texts.items() if text})
 
 
-def put(inputs: Values, path: str, value: object) -> None:
+def put(inputs: Inputs, path: str, value: object) -> None:
     """Set "push.chips" of the inputs, making the maps on the way."""
     *outer, last = path.split(".")
     for name in outer:
-        inputs = cast("Values", inputs.setdefault(name, {}))
+        inputs = cast("Inputs", inputs.setdefault(name, {}))
     inputs[last] = value
 
 
-def found(inputs: Mapping[str, object], path: str) -> object:
-    """Return "push.chips" of the inputs, None where something on the way is missing."""
-    value: object = inputs
-    for name in path.split("."):
-        value = value.get(name) if isinstance(value, Mapping) else None
-    return value
+def amount(text: str) -> int | str:
+    """Return the number written as "1 000"."""
+    digits = "".join(text.split())
+    plain = digits.isascii() and digits.isdigit() and len(digits) <= LARGEST
+    return int(digits) if plain else text
 
 
-def listed(value: object) -> list[object]:
-    """Return a list of the inputs; an empty one for anything that is none."""
-    return list(value) if isinstance(value, list | tuple) else []
+def figure(text: str) -> int | float | str:
+    """Return a number that may have a decimal part, behind a point or a comma."""
+    try:
+        return int(text) if text.isdigit() else float(text.replace(",", "."))
+    except ValueError:
+        return text
+
+
+def amounts(text: str) -> list[int | str]:
+    return [amount(part) for part in text.replace("+", " ").split()]
+
+
+def figures(text: str) -> list[int | float | str]:
+    return [figure(part) for part in text.split()]
+
+
+def cards(text: str) -> list[str]:
+    return text.replace(",", " ").split()

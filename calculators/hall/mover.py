@@ -48,11 +48,11 @@ def says_who(case: Case[PlacedInputs]) -> Cited[str]:
     return cited.get(kind_of(case), book.balance.mover)
 
 
-def who_moves(case: Case[MoverInputs], told: Table, name: str, open_seat: int | None) -> Mover:
+def who_moves(case: Case[MoverInputs], full: Table, name: str, open_seat: int | None) -> Mover:
     """Return who moves from the table of the input ``name``, as the floor would. ``open_seat``:
     stud, the seat to be filled. Raises Malformed where it does not follow from what is told."""
     inputs, rules, kind = case.inputs, rules_of(case), kind_of(case)
-    table = told.state(name)
+    table = full.state(name)
     playing = {f"still_in_hand[{at}]": seat for at, seat in enumerate(inputs.still_in_hand)}
     within({**playing}, table.max_seats)
     over = rules.balance.stood_in_over

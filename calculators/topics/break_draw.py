@@ -12,7 +12,7 @@ from calculators.sentence import Facts, Lines, Speech, _, sentence
 from seating.breaking import Leaver, break_draw
 
 
-class Told(BaseInputs):
+class SeatedPlayer(BaseInputs):
     player: str
     seat: Positive
     card: PlayingCard
@@ -21,7 +21,7 @@ class Told(BaseInputs):
 class Inputs(BaseInputs):
     """``seat_cards``: names of seats as their cards lie in the pile."""
 
-    players: AtLeastOne[Told]
+    players: AtLeastOne[SeatedPlayer]
     seat_cards: Items[str]
 
 
@@ -31,15 +31,15 @@ def decide(case: Case[Inputs]) -> Decision:
     cited, players = case.book.table_break.method, case.inputs.players
     pile = case.inputs.seat_cards
     settled(cited)
-    names = [told.player for told in players]
+    names = [player.player for player in players]
     _once("players", names)
-    _once("players", [told.seat for told in players])
-    _once("players", [told.card for told in players])
+    _once("players", [player.seat for player in players])
+    _once("players", [player.card for player in players])
     _once("seat_cards", pile)
     if len(players) > len(pile):
         text = _("One for each is needed: %(n)s.")
         raise malformed("seat_cards", "cards.too_few", text, n=len(players))
-    leavers = [Leaver(at, told.seat, written(told.card)) for at, told in enumerate(players)]
+    leavers = [Leaver(at, player.seat, written(player.card)) for at, player in enumerate(players)]
     drawn = break_draw(leavers, [(number, 0) for number in range(len(pile))])
     first = names[drawn.first]
     seats = {names[entry]: pile[at] for entry, (at, _seat) in drawn.seats.items()}

@@ -36,9 +36,9 @@ def decide(case: Case[Inputs]) -> Decision:
 def _explained(push: Push, order: Order) -> bool:
     """Whether the chips only say how much was meant by the word: both came at once, or the book
     looks to no order and has the chip thrown and the raise said (FSPR 5.14.2, BFSP 4.14.2)."""
-    said = push.case.inputs.declared
+    words = push.case.inputs.declared
     late = order == "chips_first" and not push.case.book.chips.first_counts.silent
-    agree = said is not None and said.amount is None and said.word in ("raise", "bet")
+    agree = words is not None and words.amount is None and words.word in ("raise", "bet")
     return agree and not late and order != "unclear_conflict"
 
 

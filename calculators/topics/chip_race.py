@@ -12,7 +12,7 @@ from calculators.questions import Amount, Cards, Choice, Rows
 from calculators.sentence import Facts, Speech, _, sentence
 
 
-class Told(BaseInputs):
+class ChipOwner(BaseInputs):
     """``race_chips``: how many old chips the player has; ``cards``: one for each odd one."""
 
     player: str
@@ -24,7 +24,7 @@ class Told(BaseInputs):
 class Inputs(BaseInputs):
     race_chip: Positive
     next_chip: Positive
-    players: Items[Told]
+    players: Items[ChipOwner]
     rounding: Literal["exact", "up", "down", "nearest"] = "exact"
 
 
@@ -50,7 +50,7 @@ def decide(case: Case[Inputs]) -> Decision:
     old, new = inputs.race_chip, inputs.next_chip
     if new <= old or new % old:
         raise malformed("next_chip", "number.not_multiple", of=old)
-    racers = [_racer(told, new // old, at) for at, told in enumerate(inputs.players)]
+    racers = [_racer(owner, new // old, at) for at, owner in enumerate(inputs.players)]
     odd = sum(racer.odd for racer in racers)
     to_race = _chips_to_race(inputs.rounding, odd, new // old)
     drawn = sorted(
@@ -77,13 +77,13 @@ def decide(case: Case[Inputs]) -> Decision:
     return Decision(result, case.book.rule(book.most_for_one), (reason,))
 
 
-def _racer(told: Told, of: int, at: int) -> Racer:
-    full, odd = divmod(told.race_chips, of)
-    drawn = told.cards if odd else []
+def _racer(owner: ChipOwner, of: int, at: int) -> Racer:
+    full, odd = divmod(owner.race_chips, of)
+    drawn = owner.cards if odd else []
     if len(drawn) != odd:
         text = _("One card for each odd chip: %(n)s.")
         raise malformed(f"players[{at}].cards", "cards.not_for_each", text, n=odd)
-    return Racer(told.player, full, odd, told.other_value, max(drawn, default=None))
+    return Racer(owner.player, full, odd, owner.other_value, max(drawn, default=None))
 
 
 def _chips_to_race(rounding: str, odd: int, of: int) -> int:

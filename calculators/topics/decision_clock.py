@@ -17,8 +17,8 @@ def decide(case: Case[Inputs]) -> Decision:
     clock = case.book.decision_clock
     seconds, countdown = settled(clock.thinking_s), settled(clock.countdown_s)
     same = True if clock.facing_bet.value == clock.facing_nothing.value else None
-    told = same if case.inputs.facing_bet is None else case.inputs.facing_bet
-    expiry = clock.facing_bet if required(told, "facing_bet") else clock.facing_nothing
+    facing = same if case.inputs.facing_bet is None else case.inputs.facing_bet
+    expiry = clock.facing_bet if required(facing, "facing_bet") else clock.facing_nothing
     result = {
         "seconds": seconds,
         "countdown": countdown,

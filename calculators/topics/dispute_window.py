@@ -28,8 +28,8 @@ def decide(case: Case[Inputs]) -> Decision:
     settled(book.dispute_until)
     acted, at_break = inputs.substantial_action_in_next_hand, inputs.break_after_hand
     known = acted if acted or at_break else None
-    told = known if inputs.next_hand_started is None else inputs.next_hand_started
-    started = required(told, "next_hand_started")
+    begun = known if inputs.next_hand_started is None else inputs.next_hand_started
+    started = required(begun, "next_hand_started")
     cited: Cited[object] = book.dispute_until
     still_open = not started
     if at_break and not started and not book.dispute_break_s.silent:

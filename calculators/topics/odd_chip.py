@@ -50,25 +50,25 @@ def decide(case: Case[Inputs]) -> Decision:
     return Decision({"awards": awards}, case.book.rule(shares.rests_on), steps)
 
 
-def _winners(case: Case[Inputs], told: list[Won], name: str) -> list[Winner]:
+def _winners(case: Case[Inputs], won: list[Won], name: str) -> list[Winner]:
     """Return the winners, each with what the book asks about them."""
     pots, inputs = case.book.pots, case.inputs
-    if len({one.player for one in told}) < len(told):
+    if len({one.player for one in won}) < len(won):
         raise malformed(name, "names.twice")
-    if len(told) < 2:
-        return [Winner(one.player) for one in told]
+    if len(won) < 2:
+        return [Winner(one.player) for one in won]
     cited = pots.odd_chip_board if inputs.game_kind == "board" else pots.odd_chip_stud
     if settled(cited) == "highest_card_by_suit":
         return [
             Winner(one.player, cards=tuple(required(one.cards, f"{name}[{at}].cards")))
-            for at, one in enumerate(told)
+            for at, one in enumerate(won)
         ]
     around = required(inputs.max_seats, "max_seats")
     button = _within(inputs.button_seat, around, "button_seat")
-    seats = [_within(one.seat, around, f"{name}[{at}].seat") for at, one in enumerate(told)]
+    seats = [_within(one.seat, around, f"{name}[{at}].seat") for at, one in enumerate(won)]
     return [
         Winner(one.player, clockwise(seat, button, around))
-        for one, seat in zip(told, seats, strict=True)
+        for one, seat in zip(won, seats, strict=True)
     ]
 
 

@@ -26,7 +26,7 @@ from calculators.sentence import Facts, Speech, _, sentence
 from rules.sections import Chinese
 
 
-class Told(BaseInputs):
+class PlayerRows(BaseInputs):
     player: str
     top: Hand
     middle: Hand
@@ -37,7 +37,7 @@ class Told(BaseInputs):
 class Inputs(BaseInputs):
     """``players`` stand from the first seat behind the button."""
 
-    players: Annotated[list[Told], Field(min_length=2, max_length=3)]
+    players: Annotated[list[PlayerRows], Field(min_length=2, max_length=3)]
 
 
 @dataclass(frozen=True)
@@ -85,13 +85,13 @@ def decide(case: Case[Inputs]) -> Decision:
 
 def _players(inputs: Inputs) -> list[Player]:
     players = []
-    for at, told in enumerate(inputs.players):
-        hands = {"top": told.top, "middle": told.middle, "bottom": told.bottom}
+    for at, given in enumerate(inputs.players):
+        hands = {"top": given.top, "middle": given.middle, "bottom": given.bottom}
         rows = {box: row_of(hands[box], box, f"players[{at}].{box}") for box in BOXES}
         own = [card for row in rows.values() for card in row.cards]
         if len(set(own)) < len(own):
             raise malformed(f"players[{at}]", "card.twice")
-        players.append(Player(told.player, rows, told.in_fantasy))
+        players.append(Player(given.player, rows, given.in_fantasy))
     if len({player.name for player in players}) < len(players):
         raise malformed("players", "names.twice")
     return players

@@ -29,10 +29,10 @@ class Inputs(BaseInputs):
 
 def decide(case: Case[Inputs]) -> Decision:
     """Return prizes (first place first), sum and undistributed, in units of money."""
-    told = case.inputs
+    inputs = case.inputs
     try:
         paid = payouts.payouts(
-            told.pool, told.percentages, told.unit, told.rounding, told.remainder
+            inputs.pool, inputs.percentages, inputs.unit, inputs.rounding, inputs.remainder
         )
     except Refused as refused:
         code = refused.refusals[0].code
@@ -43,8 +43,8 @@ def decide(case: Case[Inputs]) -> Decision:
         "sum": sum(paid.prizes),
         "undistributed": paid.undistributed,
     }
-    facts = {"rounding": told.rounding, "remainder": told.remainder}
-    return Decision(result, "", (step("pool.divided", pool=told.pool, unit=told.unit, **facts),))
+    facts = {"rounding": inputs.rounding, "remainder": inputs.remainder, "unit": inputs.unit}
+    return Decision(result, "", (step("pool.divided", pool=inputs.pool, **facts),))
 
 
 def say(result: Facts, inputs: Facts) -> Speech:

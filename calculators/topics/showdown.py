@@ -74,8 +74,8 @@ GAMES = {
 def decide(case: Case[Inputs]) -> Decision:
     """Return awards: chips by player, for those who win any."""
     inputs, chip = case.inputs, case.inputs.smallest_chip
-    told = case.game if case.game in GAMES else None
-    game = GAMES[required(inputs.game or told, "game")]
+    played = case.game if case.game in GAMES else None
+    game = GAMES[required(inputs.game or played, "game")]
     settled(case.book.pots.side_pots)
     dealt = _dealt(inputs, game)
     awards: dict[str, int] = {}

@@ -28,8 +28,8 @@ def decide(case: Case[Inputs]) -> Decision:
     motion stands alone, lifted to the least raise; or only the first motion counts.
     """
     cited, motions = case.book.chips.two_motions, case.inputs.motions
-    said = case.inputs.declared
-    word, amount = (said.word, said.amount) if said else (None, None)
+    words = case.inputs.declared
+    word, amount = (words.word, words.amount) if words else (None, None)
     push = push_of(case, motions)
     if amount is not None or word not in (None, "raise"):
         return declared(push)

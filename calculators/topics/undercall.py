@@ -18,18 +18,18 @@ def decide(case: Case[Inputs]) -> Decision:
     """Return ruling, call_total, must_add (chips, never more than the player has) and options.
     "Call" said binds to all of it, unless the dealer asked for it before the turn (FSPR 5.13,
     BFSP 4.13)."""
-    push, said, book = push_of(case), case.inputs.declared, case.book
+    push, words, book = push_of(case), case.inputs.declared, case.book
     missing = max(push.to_call - push.pushed, 0)
     if push.all is not None:
         missing = min(missing, push.all - push.total)
-    if said and said.word:
-        if said.word != "call":
+    if words and words.word:
+        if words.word != "call":
             raise malformed("declared.word", "field.not_one_of", allowed=["call"])
         if may_take_back(case):
             return short_call(case, push.street, missing)
         settled(book.chips.word_binds)
         return ruled(push.street, FULL, missing, book.rule(book.chips.word_binds))
-    meant = said.amount - push.front if said and said.amount else push.pushed
+    meant = words.amount - push.front if words and words.amount else push.pushed
     if meant >= push.to_call or push.last_chips:
         text = _("This is no undercall: the chips make a call.")
         raise malformed("push", "push.makes_call", text)

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_GET
 
 from calculators.answer import Answer, answer
 from calculators.catalogue import TOPICS
-from calculators.forms.answers import Answers
-from calculators.forms.page import page
-from calculators.forms.sheet import Sheet, started
+from calculators.forms.answers import fields_of
+from calculators.forms.sheet import Sheet, fresh_sheet
 from calculators.malformed import Fault, Malformed
 from calculators.selectors import surroundings
+from calculators.topic import Topic
 from calculators.wording.groups import shelves
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -43,11 +43,13 @@ def calculators(request: HttpRequest, slug: str) -> HttpResponse:
 def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     """One calculator: its questions, and the answer once it was asked to decide."""
     who = access.staff(request, slug, *roles.CREW)
-    sheet, wrong = tapped(request, drawn(request, who, topic))
+    if topic not in TOPICS:
+        raise Http404
+    sheet, wrong = tapped(request, drawn(request, who, TOPICS[topic]))
     htmx = request.headers.get("HX-Request")
     if TAP in request.GET and not wrong and not htmx:
         return redirect(address(request, sheet))
-    context = asked(request, sheet, wrong) | {
+    context = page_context(request, TOPICS[topic], sheet, wrong) | {
         "own_book": who.tournament.rulebook,
         "may_record": who.may(*roles.FLOOR),
     }
@@ -57,17 +59,15 @@ def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     return shown
 
 
-def drawn(request: HttpRequest, who: Pass, topic: str) -> Sheet:
+def drawn(request: HttpRequest, who: Pass, topic: Topic) -> Sheet:
     """The sheet with what the address says, or as it is before anybody answers: with the table at
     which the judge stands."""
-    if topic not in TOPICS:
-        raise Http404
     around, book = surroundings(who.tournament, now()), book_of(request, who.tournament)
     if "sent" not in request.GET:
-        at = asked_or_stands(request, who)
-        return started(TOPICS[topic], around, book).tapped(f"hall.table|{at}")
-    fields = {name: texts for name, texts in request.GET.lists() if name not in OURS}
-    return Sheet(TOPICS[topic], Answers(fields), around, book)
+        table = asked_or_stands(request, who)
+        return fresh_sheet(topic, around, book).tapped(f"hall.table|{table}")
+    sent = {name: texts for name, texts in request.GET.lists() if name not in OURS}
+    return Sheet(topic.ask, fields_of(sent), around, book)
 
 
 def book_of(request: HttpRequest, tournament: Tournament) -> Rulebook:
@@ -86,31 +86,35 @@ def tapped(request: HttpRequest, sheet: Sheet) -> tuple[Sheet, list[Fault]]:
 def address(request: HttpRequest, sheet: Sheet) -> str:
     """Where the sheet lies as it is now: without the tap that made it so."""
     kept = [(name, request.GET[name]) for name in ("decide", "book", "sent") if name in request.GET]
-    fields = [(name, text) for name, texts in sheet.answers.fields.items() for text in texts]
+    fields = [(name, text) for name, texts in sheet.sent.lists() for text in texts]
     return f"{request.path}?{urlencode([*kept, *fields])}"
 
 
-def asked(request: HttpRequest, sheet: Sheet, wrong: Sequence[Fault]) -> dict[str, Any]:
+def page_context(
+    request: HttpRequest, topic: Topic, sheet: Sheet, wrong: Sequence[Fault]
+) -> dict[str, Any]:
     """What the page shows: the questions, and the answer or what keeps it from being given."""
-    found, complaints = None, list(wrong)
-    deciding = "decide" in request.GET or sheet.topic.at_once
-    if deciding and not complaints:
-        found, complaints = decided(sheet)
+    result, faults = None, list(wrong)
+    deciding = "decide" in request.GET or topic.at_once
+    if deciding and not faults:
+        result, faults = decided(topic, sheet)
+    sheet.complain(faults)
     return {
-        "calculator": sheet.topic,
-        "page": page(sheet, complaints),
-        "answer": found,
+        "calculator": topic,
+        "sheet": sheet,
+        "answer": result,
         "deciding": deciding,
-        "incomplete": bool(complaints),
+        "incomplete": bool(faults),
         "book": sheet.book,
         "book_name": book_name(sheet.book.key),
         "books": [(key, book_name(key)) for key in rulebook.offered()],
-        "around": sheet.around,
     }
 
 
-def decided(sheet: Sheet) -> tuple[Answer | None, list[Fault]]:
+def decided(topic: Topic, sheet: Sheet) -> tuple[Answer | None, list[Fault]]:
+    if sheet.faults:
+        return None, sheet.faults
     try:
-        return answer(sheet.book, sheet.topic.name, sheet.inputs()), []
+        return answer(sheet.book, topic.name, sheet.inputs), []
     except Malformed as wrong:
         return None, list(wrong.faults)

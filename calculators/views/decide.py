@@ -27,19 +27,19 @@ def decide(request: HttpRequest) -> HttpResponse:
         return _wrong("body", f"must not be longer than {MOST_BYTES} bytes", 413)
     try:
         cases = json_cases.read(body)
-        found = json_cases.answers(cases, most=MOST_CASES, seconds=MOST_SECONDS)
+        result = json_cases.answers(cases, most=MOST_CASES, seconds=MOST_SECONDS)
     except UnreadableError as wrong:
         return _wrong("body", str(wrong), 413 if isinstance(wrong, TooMuchError) else 400)
-    return _answered(found)
+    return _answered(result)
 
 
-def _answered(found: Answer | list[Answer]) -> HttpResponse:
+def _answered(result: Answer | list[Answer]) -> HttpResponse:
     """Return the answers, each written by itself: one call for all of them would keep every other
     request waiting."""
-    if isinstance(found, list):
-        text = f"[{', '.join(map(json.dumps, found))}]"
+    if isinstance(result, list):
+        text = f"[{', '.join(map(json.dumps, result))}]"
         return HttpResponse(text, content_type="application/json")
-    return JsonResponse(found, status=400 if "error" in found else 200)
+    return JsonResponse(result, status=400 if "error" in result else 200)
 
 
 def _wrong(field: str, problem: str, status: int) -> JsonResponse:

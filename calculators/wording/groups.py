@@ -48,11 +48,11 @@ class Shelf:
 def shelves(book: Rulebook, sought: str = "") -> list[Shelf]:
     """Return the calculators that fit what is ``sought``, by kin; empty shelves are left out."""
     common = sorted((one for one in TOPICS.values() if one.common), key=lambda c: c.common)
-    found = [_shelf(COMMON, common, book, sought)]
+    listed_shelves = [_shelf(COMMON, common, book, sought)]
     for group in GROUPS:
         of_group = [one for one in TOPICS.values() if one.group == group and not one.common]
-        found.append(_shelf(group, of_group, book, sought))
-    return [shelf for shelf in found if shelf.entries]
+        listed_shelves.append(_shelf(group, of_group, book, sought))
+    return [shelf for shelf in listed_shelves if shelf.entries]
 
 
 def _shelf(key: str, listed: list[Topic], book: Rulebook, sought: str) -> Shelf:

@@ -23,8 +23,8 @@ def steps(recorded: Iterable[Mapping[str, Any]]) -> list[str]:
 
 def step(code: str, facts: Facts) -> str:
     """Return a step; an unknown code shows itself, so that it is reported."""
-    told = STEPS.get(code, code)
-    text = told(facts) if callable(told) else told
+    known = STEPS.get(code, code)
+    text = known(facts) if callable(known) else known
     return _sentence(text if isinstance(text, Sentence) else Sentence(text, facts))
 
 
@@ -38,9 +38,9 @@ class _Facts(dict[str, str]):
         return "?"
 
 
-def _sentence(said: Sentence) -> str:
-    facts = {name: _fact(value) for name, value in said.facts.items()}
-    return translated(said.text) % _Facts(facts)
+def _sentence(spoken: Sentence) -> str:
+    facts = {name: _fact(value) for name, value in spoken.facts.items()}
+    return translated(spoken.text) % _Facts(facts)
 
 
 def _fact(value: object) -> str:

@@ -68,7 +68,7 @@ def lines(value: object) -> list[str]:
 
 def places(value: Mapping[str, Sequence[int]]) -> list[str]:
     """The best and the worst place of each player: "Petrov: 48–52"."""
-    return [f"{who}: {span(best, worst)}" for who, (best, worst) in value.items()]
+    return [f"{player}: {span(best, worst)}" for player, (best, worst) in value.items()]
 
 
 def sanction(option: Mapping[str, Any]) -> str:

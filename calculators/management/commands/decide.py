@@ -15,7 +15,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            found = json_cases.answers(json_cases.read(sys.stdin.buffer.read()))
+            result = json_cases.answers(json_cases.read(sys.stdin.buffer.read()))
         except json_cases.UnreadableError as unreadable:
             raise CommandError(str(unreadable), returncode=2) from unreadable
-        self.stdout.write(json.dumps(found, indent=1))
+        self.stdout.write(json.dumps(result, indent=1))

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from calculators.forms.actions import Act, Offer
+from calculators.forms.street_taps import Act, Offer
 from floor.journal.sentences import Text
 from floor.web.format import number
 
@@ -21,10 +21,10 @@ LINES: dict[str, Text] = {
 def act_line(act: Act) -> str:
     """ "UTG raises to 1 500, all-in"."""
     to = act.get("to")
-    said = str(LINES[str(act["action"])]) % {
+    text = str(LINES[str(act["action"])]) % {
         "player": act["player"], "to": number(to) if isinstance(to, int) else "",
     }  # fmt: skip
-    return f"{said.strip()}, {_('all-in')}" if act.get("all_in") else said.strip()
+    return f"{text.strip()}, {_('all-in')}" if act.get("all_in") else text.strip()
 
 
 def offered(offer: Offer) -> list[tuple[str, str]]:

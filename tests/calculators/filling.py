@@ -1,0 +1,93 @@
+"""Inputs of a case as the fields in which a judge would have typed them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.http import QueryDict
+
+from calculators import questions as ask
+from calculators.forms.answers import fields_of
+from calculators.forms.sheet import Sheet
+from calculators.forms.street_taps import written
+from calculators.forms.surroundings import Surroundings
+from calculators.questions import Question, value_at
+from calculators.topic import Topic
+from rules.rulebook import Rulebook
+
+Fields = dict[str, list[str]]
+
+
+def filled_sheet(topic: Topic, inputs: Mapping[str, Any], book: Rulebook) -> Sheet:
+    """The sheet of ``topic`` with ``inputs`` typed into it."""
+    sent: QueryDict = fields_of(typed(topic.ask, inputs))
+    return Sheet(topic.ask, sent, Surroundings(), book)
+
+
+def typed(questions: Iterable[Question], inputs: Mapping[str, Any], prefix: str = "") -> Fields:
+    fields: Fields = {}
+    for question in questions:
+        fields |= _typed(question, inputs, prefix + question.name)
+    return fields
+
+
+def _typed(question: Question, inputs: Mapping[str, Any], name: str) -> Fields:
+    value = value_at(inputs, question.name)
+    match question:
+        case ask.Actions():
+            return _actions(question, inputs, value)
+        case ask.Rows():
+            rows = _gathered(question, inputs) if question.maps else _listed(question, value)
+            fields = {f"{name}.count": [str(len(rows))]}
+            for number, row in enumerate(rows):
+                fields |= typed(question.columns, row, f"{name}.{number}.")
+            return fields
+        case ask.FromHall():
+            return {}
+    if value is None:
+        return {}
+    match question:
+        case ask.Pair():
+            return {f"{name}.{at}": [str(one)] for at, one in enumerate(value)}
+        case ask.Tally(of=of):
+            return {f"{name}.{word}": [str(value.count(word))] for word, _label in of}
+        case ask.Players() | ask.Seats():
+            return {name: [str(one) for one in value]}
+        case ask.YesNo():
+            return {name: ["yes" if value else "no"]}
+    return {name: [" ".join(map(str, value)) if isinstance(value, list) else str(value)]}
+
+
+def _actions(question: ask.Actions, inputs: Mapping[str, Any], value: Any) -> Fields:
+    acts = ([value] if question.single and value else value) or []
+    actor = value_at(inputs, question.actor) if question.actor else None
+    fields = {question.name: [written(act) for act in acts]}
+    return fields | ({f"{question.name}.next": [str(actor)]} if actor else {})
+
+
+def _listed(question: ask.Rows, value: Any) -> list[Mapping[str, Any]]:
+    return [{question.columns[0].name: one} if question.plain else one for one in value or []]
+
+
+def _gathered(question: ask.Rows, inputs: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The maps put together into rows."""
+    told = [name for column in question.columns[1:] for name in column.names]
+    given: dict[str, Any] = {name: inputs.get(name) or {} for name in told}
+    names = dict.fromkeys(map(str, inputs.get(question.listed) or ()))
+    for values in given.values():
+        names |= dict.fromkeys(map(str, values))
+    return [_row(question, name, given) for name in names]
+
+
+def _row(question: ask.Rows, name: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    row: dict[str, Any] = {question.columns[0].name: name}
+    for column in question.columns[1:]:
+        if isinstance(column, ask.Standing):
+            places = [place for place in column.names if name in given[place]]
+            row |= {column.name: places[0]} if places else {}
+            continue
+        values = given[column.name]
+        if isinstance(values, Mapping):
+            row |= {column.name: values[name]} if name in values else {}
+        elif isinstance(values, Sequence):
+            row[column.name] = name in values
+    return row
