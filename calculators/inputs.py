@@ -30,6 +30,8 @@ LONGEST: Final = 1000  # items of a list or a map: no hall and no hand has more
 LONGEST_TEXT: Final = 200  # characters: an answer may repeat a name as often as there are pots
 DECIMAL: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,20})?(e[-+][0-9]{1,3})?")
 
+_QUOTED = re.compile(r"'([^']*)'")
+
 
 def wrong(code: str, **facts: object) -> PydanticCustomError:
     """Return what a validator raises: a code of PROBLEMS and its facts."""
@@ -100,7 +102,7 @@ def _fault(error: ErrorDetails, path: str) -> Fault:
     given = error.get("ctx", {})
     facts = given if names is None else {ours: given[theirs] for ours, theirs in names.items()}
     if "allowed" in facts:
-        facts = {"allowed": re.findall(r"'([^']*)'", facts["allowed"])}
+        facts = {"allowed": _QUOTED.findall(facts["allowed"])}
     return Fault(place, code, PROBLEMS[code], facts)
 
 

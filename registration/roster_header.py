@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from registration.roster_text import Unreadable
 
 SEPARATORS = ";,\t"
+_SIGNS = re.compile(r"[^\w№]+|_")
 WIDEST = 200
 REQUIRED = ("number", "surname", "given_name")
 NAMES = {
@@ -47,7 +48,7 @@ class Header:
 
 def column_of(name: str) -> str:
     """Return the column a header name means ("born_on"), empty for one we do not know."""
-    plain = re.sub(r"[^\w№]+|_", " ", name.casefold().replace("ё", "е")).strip()
+    plain = _SIGNS.sub(" ", name.casefold().replace("ё", "е")).strip()
     return _COLUMN.get(plain) or _COLUMN.get(plain.replace("№ ", "№"), "")
 
 

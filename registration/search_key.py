@@ -19,6 +19,8 @@ _ALIKE = str.maketrans("іјєґłøđıћђ", "ииегlodihd") | dict.fromkeys
 _PLAIN = str.maketrans("йё-", "ие ") | dict.fromkeys(map(ord, "ьъ'"), None)
 _EASY = re.compile(r"[а-яa-z0-9]+(?: [а-яa-z0-9]+)*")
 _GAP = re.compile(r"[\W_]+")
+_BETWEEN_WORDS = re.compile(r"[\s-]+")
+_LATIN, _CYRILLIC = re.compile("[a-z]"), re.compile("[а-я]")
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def read_query(typed: str) -> Query:
     typed = typed[:MOST_TYPED]
     if digits := digits_of(typed):
         return Query(digits=digits)
-    parts = re.split(r"[\s-]+", unicodedata.normalize("NFC", typed).casefold())
+    parts = _BETWEEN_WORDS.split(unicodedata.normalize("NFC", typed).casefold())
     words = (_meanings(part) for part in parts)
     return Query(words=tuple(filter(None, words)))
 
@@ -71,8 +73,8 @@ def read_query(typed: str) -> Query:
 def _meanings(word: str) -> tuple[str, ...]:
     folded = fold(word)
     meant = [folded, fold(word.translate(_OTHER_LAYOUT))]
-    if re.search("[a-z]", folded):
+    if _LATIN.search(folded):
         meant += to_cyrillic(folded)
-    elif re.search("[а-я]", folded):
+    elif _CYRILLIC.search(folded):
         meant.append(to_latin(folded))
     return tuple(dict.fromkeys(filter(None, meant)))

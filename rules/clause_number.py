@@ -4,6 +4,8 @@
 import re
 
 FORM = re.compile(r"\d+(\.\d+)*(-[A-Z])?|(RP|ILL)-\d+(-[A-Z])?|OFC-[a-z]+")
+_LAST = re.compile(r"(.*\d)(?:\.\d+|-[A-Z])$")
+_PARTS = re.compile(r"\d+|[^\W\d_]+")
 
 
 def parents(number: str) -> tuple[str, ...]:
@@ -12,12 +14,12 @@ def parents(number: str) -> tuple[str, ...]:
     illustrated = number.removeprefix("ILL-")
     if illustrated != number:
         return (illustrated, *parents(illustrated))
-    nearest = re.match(r"(.*\d)(?:\.\d+|-[A-Z])$", number)
+    nearest = _LAST.match(number)
     return (nearest[1], *parents(nearest[1])) if nearest else ()
 
 
 def place(number: str) -> tuple[tuple[int, str], ...]:
     """Return what sorts numbers as a book has them: rules, then illustrations, then procedures."""
-    parts = re.findall(r"\d+|[^\W\d_]+", number) or [number]
+    parts = _PARTS.findall(number) or [number]
     chapter = (0, "") if parts[0].isdigit() else (1, parts[0])
     return (chapter, *((int(part), "") if part.isdigit() else (0, part) for part in parts))

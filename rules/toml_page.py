@@ -8,6 +8,10 @@ from typing import Any
 
 from rules.rulebook_value import Mistyped, convert
 
+_HEADER = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]")
+_KEY = re.compile(r"\s*([\w-]+)\s*[=.]")
+_AT_LINE = re.compile(r"at line (\d+)")
+
 
 class RulebookError(Exception):
     """A rulebook's file is not what it should be: which file, which line, which key, and why."""
@@ -28,9 +32,9 @@ class Page:
         its table, and the last line where not even the table is there."""
         wanted, table, nearest = ".".join(filter(None, names)), "", len(self.lines) or 1
         for number, line in enumerate(self.lines, 1):
-            if header := re.match(r"\s*\[+\s*([^\]]+?)\s*\]", line):
+            if header := _HEADER.match(line):
                 table = full = header[1]
-            elif key := re.match(r"\s*([\w-]+)\s*[=.]", line):
+            elif key := _KEY.match(line):
                 full = f"{table}.{key[1]}".lstrip(".")
             else:
                 continue
@@ -43,7 +47,7 @@ class Page:
         return RulebookError(self.path, self.line(*names), ".".join(filter(None, names)), problem)
 
     def syntax(self, broken: tomllib.TOMLDecodeError) -> RulebookError:
-        at = re.search(r"at line (\d+)", str(broken))
+        at = _AT_LINE.search(str(broken))
         line = int(at[1]) if at else max(len(self.lines), 1)
         return RulebookError(self.path, line, "syntax", str(broken))
 

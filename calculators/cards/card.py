@@ -14,6 +14,7 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 ACE = RANKS.index("A")
 Card = tuple[int, int]
+_TWO_LETTERS = re.compile(r"..", re.DOTALL)
 
 
 def card(written: object) -> Card:
@@ -38,7 +39,7 @@ def _one_by_one(hand: object) -> object:
     text = hand.replace("10", "T")
     if len(text) % 2:
         raise wrong("card.unreadable")
-    return re.findall(r"..", text, re.DOTALL)
+    return _TWO_LETTERS.findall(text)
 
 
 PlayingCard = Annotated[Card, PlainValidator(card)]

@@ -24,6 +24,7 @@ from calculators.wording.spoken import problem
 from rules.rulebook import Rulebook
 
 ROW = re.compile(r"\[(\d+)\]")
+_SIGNS = re.compile(r"\W+")
 
 
 class BoundQuestion(BoundField):
@@ -34,7 +35,7 @@ class BoundQuestion(BoundField):
 
     @property
     def auto_id(self) -> str:
-        return "ask-" + re.sub(r"[^\w]+", "-", self.html_name)
+        return "ask-" + _SIGNS.sub("-", self.html_name)
 
     @property
     def template(self) -> str:

@@ -15,6 +15,8 @@ from calculators.sentence import Facts, Speech, _, sentence
 
 MOST = 7  # cards of a hand, the best five of them count
 MOST_HANDS = 52
+_ONLY_RANKS, _ONE_CARD = re.compile(f"[{RANKS}]*"), re.compile(r"..?")
+_CARD = re.compile(f"[{RANKS}][cdhs]")
 
 
 def _one_by_one(hand: object) -> object:
@@ -22,7 +24,7 @@ def _one_by_one(hand: object) -> object:
     if not isinstance(hand, str):
         return hand
     text = hand.replace("10", "T").replace(" ", "")
-    return list(text) if re.fullmatch(f"[{RANKS}]*", text) else re.findall(r"..?", text)
+    return list(text) if _ONLY_RANKS.fullmatch(text) else _ONE_CARD.findall(text)
 
 
 def _five_or_more(hand: object) -> object:
@@ -74,7 +76,7 @@ def _hand(texts: list[str], at: int, flush: bool) -> Hand:
 
 
 def _card(text: str, field: str) -> Card:
-    if re.fullmatch(f"[{RANKS}][cdhs]", text) is None:
+    if _CARD.fullmatch(text) is None:
         raise malformed(field, "card.unreadable")
     return card(text)
 

@@ -8,6 +8,7 @@ from floor.web.latin import to_latin
 from floor.web.look_alikes import skeleton
 
 LONGEST = 30
+_PART = re.compile(r"[a-z0-9]+")
 
 
 def is_taken(username: str) -> bool:
@@ -24,7 +25,7 @@ def is_name_taken(name: str, tournament: Tournament) -> bool:
 
 def suggest(name: str, is_taken: Callable[[str], bool]) -> str:
     """Latin letters, digits and dots: "Пётр Иванов" gives "pyotr.ivanov", the next one "...2"."""
-    parts = re.findall(r"[a-z0-9]+", to_latin(name.lower()))
+    parts = _PART.findall(to_latin(name.lower()))
     plain = ".".join(parts)[:LONGEST].strip(".") or "staff"
     number, found = 1, plain
     while is_taken(found):

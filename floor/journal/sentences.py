@@ -21,6 +21,7 @@ REFUSALS: dict[str, Text] = {}
 LINES: dict[str, Text] = {}
 BRIEF: dict[str, Text] = {}  # of kinds that not everybody reads whole (journal.Kind.readers)
 NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 class _Facts(dict[str, object]):
@@ -65,7 +66,7 @@ def line(kind: str, facts: Mapping[str, object], *, brief: bool = False) -> str:
 
 def _one_stop(said: str) -> str:
     """Initials bring a full stop of their own: "taken by Hmelnyuk A. A." ends there."""
-    return re.sub(r"(?<!\.)\.\.(?!\.)", ".", said)
+    return _TWO_STOPS.sub(".", said)
 
 
 refusals(

@@ -30,6 +30,7 @@ NUMBER = re.compile(
     r"(?P<digits>\d{1,3}(?:\s*[.,/]\s*\d{1,3}|(?<=\d)\s+\d{1,3})*)[.,\s]*"
     r"(?:[\s-]*(?P<letter>[a-hабвгдеёфсц]))?"
 )
+DIGITS = re.compile(r"\d+")
 QUOTED = re.compile(r"^[\"«“„](.+?)[\"»”“]?$")
 # Vowel signs and the stroke that makes a word longer: nobody has to type them.
 SIGNS = re.compile("[\u0610-\u061a\u0640\u064b-\u065f\u0670]")
@@ -51,7 +52,7 @@ class Asked:
 def read(text: str) -> Asked:
     """Return what ``text`` asks for, in any case and with the usual slips: "5,9,6", "п. 5.9.6",
     "40c" also with a Cyrillic letter, "rp 14", "БФСП 4.9.6", "tda 2019 43-a"."""
-    rest = SIGNS.sub("", unicodedata.normalize("NFKC", text)[:LONGEST]).casefold().strip()
+    rest = SIGNS.sub("", unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST]).casefold().strip()
     books, rest = _named(rest)
     quoted = QUOTED.match(rest)
     rest = quoted[1] if quoted else rest
@@ -76,7 +77,7 @@ def _number(text: str) -> str:
     match = NUMBER.fullmatch(text)
     if match is None:
         return BARE.get(text, "")
-    digits = ".".join(str(int(part)) for part in re.findall(r"\d+", match["digits"]))
+    digits = ".".join(str(int(part)) for part in DIGITS.findall(match["digits"]))
     chapter = f"{CHAPTERS[match['chapter']]}-" if match["chapter"] else ""
     letter = f"-{LETTERS[match['letter']]}" if match["letter"] else ""
     return f"{chapter}{digits}{letter}"

@@ -14,6 +14,7 @@ SPELLED = {
 }
 EVERY, SOME, BESIDE = " & ", " | ", " <-> "
 APART = re.compile(r"\b(all|олл|алл)\s+(in|ин)\b")
+WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 HANDS = re.compile(r"\bhand for hand\b")
 # A vowel comes and goes before the last consonant: фишка, фишек; карточка, карточек.
 WITHOUT = re.compile(rf"^(.*[{CONSONANT}ь])к(?:а|и|у|е|ой|ою|ам|ами|ах)?$")
@@ -28,7 +29,7 @@ def tsquery(words: Iterable[str], sign: str = EVERY) -> str:
     words: "", which finds nothing.
     """
     joined = HANDS.sub("hand-for-hand", APART.sub(r"\1-\2", " ".join(words)))
-    found = re.findall(r"[^\W_]+(?:-[^\W_]+)*", joined)
+    found = WORD.findall(joined)
     asked = (f"({' | '.join(f'{form}:*' for form in forms(word))})" for word in found)
     return sign.join(asked)
 

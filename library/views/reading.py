@@ -18,6 +18,8 @@ from rules import rulebook
 from rules.rulebook import KEYS, Rulebook
 from rules.topics import find_topic, load_topics, topics_of
 
+LONGEST_NUMBER = 40  # letters of a clause's number, as the database holds it
+
 
 @require_GET
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
@@ -50,6 +52,8 @@ def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
 def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpResponse:
     """One clause: its imported text, what it is about, its neighbours and precedents."""
     who = access.staff(request, slug, *roles.CREW)
+    if len(number) > LONGEST_NUMBER:
+        raise Http404
     numbers = [one.number for one in selectors.clauses_of(book)]
     around = neighbours(number, numbers)
     if around is None:

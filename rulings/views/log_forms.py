@@ -18,6 +18,7 @@ from seating.steps import HIGHEST_NUMBER
 LONGEST_TEXT = 4_000
 LONGEST_CASE = 20_000
 PARAGRAPH = re.compile(r"[a-z0-9][a-z0-9.-]{0,18}")
+ENTRY = re.compile(r"[0-9]{1,10}")
 LETTERS = re.compile(r"^[a-z]+|(?<=-)[a-z]$")  # of RP-8-B; small letters are kept in OFC-goal
 
 
@@ -37,7 +38,7 @@ class Entries(forms.Field):
 
     def clean(self, value: Any) -> list[int]:
         sent = [str(one) for one in value or []]
-        if len(sent) > MOST_CONCERNED or not all(re.fullmatch("[0-9]{1,10}", one) for one in sent):
+        if len(sent) > MOST_CONCERNED or not all(ENTRY.fullmatch(one) for one in sent):
             raise forms.ValidationError(_("Choose players of this table."))
         return [min(int(one), LARGEST_INTEGER) for one in sent]
 

@@ -1,0 +1,196 @@
+"""Whatever is sent to whichever address, the answer is short work and never a server error.
+
+Nobody lists the names of fields: they are overheard, as in ``tests/everywhere/forms.py``.
+"""
+
+import uuid
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import pytest
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpResponseBase
+from django.test import Client
+from django.urls import reverse
+
+from tests.access_table import ACCESS
+from tests.each import check_each
+from tests.everywhere.addresses import address, visitor
+from tests.everywhere.forms import overheard
+from tests.everywhere.house import House
+from tests.everywhere.processor import longest_hold, seconds_of, shortest
+from tests.floor.test_access import ADDRESSES
+
+pytestmark = pytest.mark.django_db
+AT_ONCE, IN_ALL = 0.1, 1.0  # seconds of the processor: in one piece, and for one request
+LONGEST_QUERY = 60_000  # bytes: a server takes no more in the first line of a request
+LONGEST_FORM = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2
+# Digits, marks that are to be sorted, words, and what parts numbers, clauses and lists.
+UNITS = ("9", "a\u0301\u0316", 'слово [{"', "1.1-,:|")
+MOST_FIELDS = 900
+Send = Callable[..., HttpResponseBase]
+
+
+def requests() -> list[tuple[str, str]]:
+    return [(name, method) for name, row in ACCESS.items() for method in row]
+
+
+def label(one: object) -> str:
+    return ascii(one)[:100]
+
+
+def check(work: Callable[[], HttpResponseBase]) -> None:
+    """Whether it is answered, and soon."""
+    assert work().status_code < 500
+    if shortest(work, AT_ONCE) > AT_ONCE:
+        assert shortest(work, IN_ALL) < IN_ALL
+        assert shortest(work, AT_ONCE, longest_hold) < AT_ONCE
+
+
+def taken_back(send: Send, *args: Any, **more: Any) -> HttpResponseBase:
+    with transaction.atomic():
+        answer = send(*args, **more)
+        transaction.set_rollback(True)
+    return answer
+
+
+class Sender:
+    """Sends to one address, as somebody new each time: signing out is one of the addresses."""
+
+    def __init__(self, house: House, name: str, method: str) -> None:
+        self.house, self.method, self.path = house, method, address(name, house)
+
+    def __call__(self, fields: dict[str, Any]) -> HttpResponseBase:
+        client = visitor(self.house)
+        post = {"request_id": str(uuid.uuid4())} if self.method == "POST" else {}
+        send = getattr(client, self.method.lower())
+        return taken_back(send, self.path, {**fields, **post})
+
+    def names(self) -> list[str]:
+        """What the view looks for: once more for what it looks for when it has found something."""
+        found = set[str]()
+        for _ in range(2):
+            with overheard() as heard:
+                self(dict.fromkeys(found, "1"))
+            found |= heard - {"request_id"}
+        return sorted(found)
+
+
+def spoilt(names: list[str], method: str) -> Iterator[dict[str, Any]]:
+    """Every name with every unit as often as there is room, and then with many values."""
+    room = (LONGEST_QUERY if method == "GET" else LONGEST_FORM) // max(len(names), 1)
+    for turn in range(len(UNITS)):
+        units = [UNITS[(place + turn) % len(UNITS)] for place in range(len(names))]
+        yield {
+            name: unit * (room // len(quote(unit))) for name, unit in zip(names, units, strict=True)
+        }
+    yield {name: ["1"] * (MOST_FIELDS // max(len(names), 1)) for name in names}
+
+
+def test_any_fields(house: House) -> None:
+    def each(one: tuple[str, str]) -> None:
+        send = Sender(house, *one)
+        for fields in spoilt(send.names(), one[1]):
+            check(lambda fields=fields: send(fields))
+
+    check_each(requests(), each, name=label)
+
+
+def test_any_argument_of_an_address(house: House, chief: Client) -> None:
+    """Numbers of clauses once were read part by part: 1.1.1 and so on was a server error."""
+    paths = [path for name, row in ACCESS.items() if "GET" in row for path in hostile(name, house)]
+    check_each(paths, lambda path: check(lambda: taken_back(chief.get, path)), name=label)
+
+
+def hostile(name: str, house: House) -> Iterator[str]:
+    """The address with each of its arguments in turn as long as an address can be."""
+    pattern = ADDRESSES[name].pattern
+    known = {"slug": house.tournament.slug, "book": "bfsp", "topic": "min_raise"}
+    for argument, converter in pattern.converters.items():
+        words = ["9" * 9000] if "[0-9]" in converter.regex else ["9" * 9000, "a-" * 4500]
+        if converter.regex == "[^/]+":
+            words += ["1." * 4500 + "1", "a\u0301\u0316" * 2000, "1-A" * 3000]
+        for word in words:
+            rest = {other: known.get(other, "1") for other in pattern.converters}
+            marked = reverse(name, kwargs=rest | {argument: "1234567890"})
+            yield urlsplit(marked).path.replace("1234567890", quote(word))
+
+
+HEADERS = ("Accept-Language", "Cookie", "Referer", "HX-Current-URL", "HX-Request", "Accept")
+WORDS = (
+    "a" * 30_000, "en;q=0." + "1" * 30_000, "ru-" * 10_000, "ru," * 10_000, ";" * 30_000,
+    "a=1; " * 6_000, "sessionid=" + "a" * 30_000, "tablet=" + "%41" * 10_000, 'x="' + "\\" * 30_000,
+    "http://" + "a." * 15_000, "//[" + "1:" * 15_000, "text/" + "*/" * 15_000, "%" * 30_000,
+)  # fmt: skip
+
+
+def test_any_header(house: House) -> None:
+    """A stranger's, at a page that reads most of them, and at one that looks for a cookie."""
+    paths = (reverse("floor:sign_in"), reverse("floor:television"))
+    cases = [(path, header, word) for path in paths for header in HEADERS for word in WORDS]
+
+    def each(case: tuple[str, str, str]) -> None:
+        path, header, word = case
+        check(lambda: taken_back(Client().get, path, headers={header: word}))
+
+    check_each(cases, each, name=label)
+
+
+FORM = "application/x-www-form-urlencoded"
+PARTS = "multipart/form-data; boundary=b"
+BODIES: dict[str, tuple[str, Callable[[int], bytes]]] = {
+    "fields": (FORM, lambda size: b"a=1&" * (size // 4)),
+    "one field": (FORM, lambda size: b"a=" + b"x" * size),
+    "percents": (FORM, lambda size: b"a=" + b"%41" * (size // 3)),
+    "broken percents": (FORM, lambda size: b"a=" + b"%" * size),
+    "pluses": (FORM, lambda size: b"a=" + b"+" * size),
+    "no boundary": (PARTS, lambda size: b"x" * size),
+    "half a boundary": (PARTS, lambda size: b"--b\r\n\r\n" + b"\r\n--" * (size // 4)),
+    "parts": (PARTS, lambda size: (_part(b'name="a"') + b"1\r\n") * (size // 50) + b"--b--"),
+    "one part": (PARTS, lambda size: _part(b'name="a"') + b"x" * size + b"\r\n--b--"),
+    "a file": (PARTS, lambda size: _part(b'name="a"; filename="a"') + b"x" * size + b"\r\n--b--"),
+    "semicolons": (PARTS, lambda size: _part(b'name="' + b"a;" * (size // 2) + b'"') + b"1"),
+    "a head": (PARTS, lambda size: b"--b\r\n" + b"A: b\r\n" * (size // 6)),
+    "lines": (PARTS, lambda size: _part(b'name="a"; filename="a"') + b"\r\n" * (size // 2)),
+}
+BODY = 4 * 1024 * 1024
+
+
+def _part(head: bytes) -> bytes:
+    return b"--b\r\nContent-Disposition: form-data; " + head + b"\r\n\r\n"
+
+
+def test_any_body(db: None) -> None:
+    """A stranger's: before the token of the form is looked at, all of it is read. The longest body
+    that any address takes is sixteen of these (tdapp/request_size.py)."""
+
+    def each(name: str) -> None:
+        kind, made = BODIES[name]
+        client = Client(enforce_csrf_checks=True)
+        sent = made(BODY)
+
+        def work() -> HttpResponseBase:
+            path = reverse("floor:sign_in")
+            return taken_back(client.generic, "POST", path, sent, content_type=kind)
+
+        check(work)
+
+    check_each(BODIES, each)
+
+
+def test_the_work_on_a_body_grows_with_it(db: None) -> None:
+    def each(name: str) -> None:
+        kind, made = BODIES[name]
+        taken = [_seconds(kind, made(size)) for size in (BODY, 2 * BODY)]
+        assert taken[1] < max(3 * taken[0], AT_ONCE), taken
+
+    check_each(BODIES, each)
+
+
+def _seconds(kind: str, sent: bytes) -> float:
+    path = reverse("floor:sign_in")
+    send = Client(enforce_csrf_checks=True).generic
+    work = lambda: taken_back(send, "POST", path, sent, content_type=kind)  # noqa: E731
+    return min(seconds_of(work) for _ in range(3))
