@@ -138,7 +138,9 @@ def _words(
 ) -> dict[int, tuple[str, ...]]:
     """What is to be said of each table, by its number."""
     rules = selectors.rules_of(tournament)
-    check = balance_check(counts, rules.balance, tournament.table_size, turbo=tournament.turbo)
+    check = balance_check(
+        counts, rules.balance, tournament.format.table_size, turbo=tournament.format.turbo
+    )
     breaking = selectors.first_to_break(tournament, rows)
     said = {
         "short": check.smallest if check.due else (),

@@ -2,72 +2,103 @@
 
 from collections import Counter
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from floor.journal import hooks, sentences
+from floor.journal.hooks import Difference
 from floor.models import Stage, Tournament
 from registration.models import Entry
 from rules.refusal import Refusal
 from seating.models import Stay, Table
 
 HELD = " held"
+FORMAT = {
+    "table_size": _("Seats at a table"),
+    "final_table_size": _("Players at the final table"),
+    "break_window": _("Tables a break may choose from"),
+    "turbo": _("Turbo: short levels"),
+}
 
 
 @hooks.snapshot_of("seating")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """Who sits where ("entry 37": "7-3" or "7-3 held"), and what is known of every table."""
-    seats = Stay.objects.live().filter(tournament=tournament)
-    told = seats.values_list("entry_id", "table__number", "number", "arrived")
-    shown: hooks.Snapshot = {
+    """Who sits where ("entry 37": "7-3" or "7-3 held"), every table, and the format."""
+    stays = Stay.objects.live().filter(tournament=tournament)
+    rows = stays.values_list("entry_id", "table__number", "number", "arrived")
+    state: hooks.Snapshot = {
         f"entry {entry}": f"{table}-{number}{'' if arrived else HELD}"
-        for entry, table, number, arrived in told
+        for entry, table, number, arrived in rows
     }
+    for name in FORMAT:
+        state[f"format {name}"] = getattr(tournament.format, name)
     for row in Table.objects.filter(tournament=tournament):
-        shown[f"table {row.number}"] = row.state
-        shown[f"table {row.number} rank"] = row.break_rank
-        shown[f"table {row.number} seats"] = row.seats
-        shown[f"table {row.number} told"] = (row.told_kind, row.told_seat, row.told_ms)
-    return shown
+        state[f"table {row.number}"] = row.state
+        state[f"table {row.number} rank"] = row.break_rank
+        state[f"table {row.number} seats"] = row.seats
+        state[f"table {row.number} told"] = (row.told_kind, row.told_seat, row.told_ms)
+    return state
 
 
 @hooks.consequence("seating")
-def consequences(differences: list[hooks.Difference]) -> list[str]:
+def preview_sentences(differences: list[Difference]) -> list[str]:
     """Who would sit where, which tables open or close; the rest in one sentence each."""
-    names = sentences.NAMES["entry"]({_entry(one) for one in differences if _entry(one)})
-    said = [_person(names, one) if _entry(one) else _table(one) for one in differences]
-    return list(dict.fromkeys(said))
+    names = sentences.NAMES["entry"]({_number(d) for d in differences if _noun(d) == "entry"})
+    return list(dict.fromkeys(_sentence(difference, names) for difference in differences))
 
 
-def _entry(one: hooks.Difference) -> int:
-    """Whom a difference concerns, 0 when it is a table."""
-    noun, number = one.key.split(" ")[:2]
-    return int(number) if noun == "entry" else 0
+def _sentence(difference: Difference, names: dict[int, str]) -> str:
+    noun = _noun(difference)
+    if noun == "entry":
+        return _of_player(difference, names.get(_number(difference), "?"))
+    return _of_format(difference) if noun == "format" else _of_table(difference)
 
 
-def _person(names: dict[int, str], one: hooks.Difference) -> str:
-    return _("%(name)s: %(before)s → %(after)s") % {
-        "name": names.get(_entry(one), "?"),
-        "before": _place(one.before),
-        "after": _place(one.after),
+def _noun(difference: Difference) -> str:
+    """ "entry", "table" or "format": what a difference is about."""
+    return difference.key.partition(" ")[0]
+
+
+def _number(difference: Difference) -> int:
+    """The id of the entry or the number of the table it is about."""
+    return int(difference.key.split(" ")[1])
+
+
+def _of_player(difference: Difference, name: str) -> str:
+    return gettext("%(name)s: %(before)s → %(after)s") % {
+        "name": name,
+        "before": _place(difference.before),
+        "after": _place(difference.after),
     }
 
 
 def _place(value: object) -> str:
     if value is None:
-        return _("no seat")
+        return gettext("no seat")
     seat = str(value).removesuffix(HELD)
-    return seat if seat == value else _("%(seat)s, on the way") % {"seat": seat}
+    return seat if seat == value else gettext("%(seat)s, on the way") % {"seat": seat}
 
 
-def _table(one: hooks.Difference) -> str:
-    _noun, number, *what = one.key.split(" ")
-    if not what and one.after == Table.State.OPEN:
-        return _("Table %(table)s is open again.") % {"table": number}
-    if not what:
-        return _("Table %(table)s is not open any more.") % {"table": number}
-    if what == ["rank"]:
-        return _("The break order changes.")
-    return _("Table %(table)s: what was told of it changes.") % {"table": number}
+def _of_format(difference: Difference) -> str:
+    label = FORMAT[difference.key.partition(" ")[2]]
+    return f"{label}: {_value(difference.before)} → {_value(difference.after)}"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    return str(value)
+
+
+def _of_table(difference: Difference) -> str:
+    number, aspect = _number(difference), difference.key.split(" ")[2:]
+    if not aspect and difference.after == Table.State.OPEN:
+        return gettext("Table %(table)s is open again.") % {"table": number}
+    if not aspect:
+        return gettext("Table %(table)s is not open any more.") % {"table": number}
+    if aspect == ["rank"]:
+        return gettext("The break order changes.")
+    return gettext("Table %(table)s: what was told of it changes.") % {"table": number}
 
 
 @hooks.invariant

@@ -7,6 +7,37 @@ from floor.models import Tournament
 from registration.models import Entry
 
 
+class Format(models.Model):
+    """The tables of an event as its regulations have them, one row an event.
+
+    ``table_size``: seats at a table. ``final_table_size``: players at the final table.
+    ``break_window``: from how many tables of the break order a break may choose (1: strictly as
+    published). ``turbo``: levels so short that a book which stops short tables may leave that to
+    the director.
+    """
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="format")
+    table_size = models.PositiveSmallIntegerField()
+    final_table_size = models.PositiveSmallIntegerField()
+    break_window = models.PositiveSmallIntegerField(default=1)
+    turbo = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(table_size__gte=2, table_size__lte=12), name="table_size_2_to_12"
+            ),
+            models.CheckConstraint(
+                condition=Q(final_table_size__gte=2, final_table_size__lte=12),
+                name="final_table_size_2_to_12",
+            ),
+            models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_size} seats, final table {self.final_table_size}"
+
+
 class Table(models.Model):
     """A table of the hall. ``break_rank``: the lower, the sooner it breaks (1 is next).
 

@@ -223,10 +223,10 @@ def hall(tournament: Tournament, now: int) -> Hall:
     return Hall(
         tables=tables,
         break_order=tuple(row.number for row in rows),
-        max_seats=tournament.table_size,
-        final_size=Choice(tournament.final_table_size, final_size_rule(tournament)),
-        window=tournament.break_window,
-        turbo=tournament.turbo,
+        max_seats=tournament.format.table_size,
+        final_size=Choice(tournament.format.final_table_size, final_size_rule(tournament)),
+        window=tournament.format.break_window,
+        turbo=tournament.format.turbo,
         tables_kept=_tables_kept(tournament, tables, now),
     )
 
@@ -242,7 +242,7 @@ def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], now: int) 
         return False
     players = sum(table.players for table in tables)
     seats = sum(table.state.max_seats for table in tables)
-    return 2 * players >= seats or players <= tournament.final_table_size
+    return 2 * players >= seats or players <= tournament.format.final_table_size
 
 
 def _moved(tournament: Tournament) -> Counter[int]:
@@ -253,8 +253,8 @@ def _moved(tournament: Tournament) -> Counter[int]:
 
 def final_size_rule(tournament: Tournament) -> str:
     """The paragraph behind the final table's size; empty where the event's regulations say it."""
-    by_book = final_size(rules_of(tournament).final, tournament.table_size, GameKind.BOARD)
-    same = by_book is not None and by_book.value == tournament.final_table_size
+    by_book = final_size(rules_of(tournament).final, tournament.format.table_size, GameKind.BOARD)
+    same = by_book is not None and by_book.value == tournament.format.final_table_size
     return by_book.rule if by_book is not None and same else ""
 
 

@@ -4,6 +4,7 @@ Money is in the smallest unit of ``currency``, ``payout_shares`` are hundredths 
 durations of levels are seconds.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
@@ -26,7 +27,7 @@ class LevelRow:
 
 @dataclass(frozen=True)
 class Regulations:
-    """What an event is played under; the fields of the tournament, and its structure.
+    """What an event is played under: the values of the rows each app founds it with.
 
     ``declared_pool`` is the pool the organiser announced, None when it follows from the entries.
     ``late_levels``: late entry lasts until the end of that level, 0 for none. ``turbo``: levels so
@@ -62,8 +63,8 @@ class Regulations:
         """The name of the template in Russian for "ru", in English for any other language."""
         return self.title_ru if language.startswith("ru") else self.title_en
 
-    def fields(self) -> dict[str, Any]:
-        """The fields of the tournament's row, by name."""
-        left_out = ("key", "title_ru", "title_en", "levels")
-        given = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in left_out}
-        return given | {"payout_shares": list(self.payout_shares)}
+    def values_for(self, columns: Iterable[str]) -> dict[str, Any]:
+        """Return what the regulations say of these columns, by name; tuples become lists."""
+        here = {f.name: getattr(self, f.name) for f in fields(self)}
+        known = {name: here[name] for name in columns if name in here}
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in known.items()}

@@ -55,10 +55,6 @@ class Tournament(models.Model):
     payout_remainder = models.CharField(max_length=24, default="none")
 
     starting_stack = models.PositiveIntegerField()
-    table_size = models.PositiveSmallIntegerField()
-    final_table_size = models.PositiveSmallIntegerField()
-    break_window = models.PositiveSmallIntegerField(default=1)
-    turbo = models.BooleanField(default=False)
     late_levels = models.PositiveSmallIntegerField(default=0)  # late entry until the end of level n
 
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
@@ -78,15 +74,7 @@ class Tournament(models.Model):
                 name="declared_pool_not_negative",
             ),
             models.CheckConstraint(condition=Q(payout_unit__gte=1), name="payout_unit_positive"),
-            models.CheckConstraint(
-                condition=Q(table_size__gte=2, table_size__lte=12), name="table_size_2_to_12"
-            ),
-            models.CheckConstraint(
-                condition=Q(final_table_size__gte=2, final_table_size__lte=12),
-                name="final_table_size_2_to_12",
-            ),
             models.CheckConstraint(condition=Q(starting_stack__gte=1), name="stack_positive"),
-            models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),
             models.CheckConstraint(
                 condition=Q(currency_digits__lte=3), name="currency_digits_3_at_most"
             ),

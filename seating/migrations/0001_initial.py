@@ -52,6 +52,20 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='Format',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('table_size', models.PositiveSmallIntegerField()),
+                ('final_table_size', models.PositiveSmallIntegerField()),
+                ('break_window', models.PositiveSmallIntegerField(default=1)),
+                ('turbo', models.BooleanField(default=False)),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='format', to='floor.tournament')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('table_size__gte', 2), ('table_size__lte', 12)), name='table_size_2_to_12'), models.CheckConstraint(condition=models.Q(('final_table_size__gte', 2), ('final_table_size__lte', 12)), name='final_table_size_2_to_12'), models.CheckConstraint(condition=models.Q(('break_window__gte', 1)), name='break_window_positive')],
+            },
+        ),
+        migrations.CreateModel(
             name='Lot',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

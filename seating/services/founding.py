@@ -1,9 +1,11 @@
 from dataclasses import asdict
 from datetime import date
 from hashlib import sha256
+from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
 
 from clock import steps as clock_steps
@@ -15,8 +17,9 @@ from floor.journal import constraints
 from floor.journal.open_line import OpenLine
 from floor.journal.tap import Tap
 from floor.models import Appointment, JournalLine, Tournament
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 from seating import seed_store
+from seating.models import Format
 
 KIND = journal.Kind("tournament.created", CHIEF, _("a tournament is not unmade; leave it empty"))
 journal.KINDS[KIND.code] = KIND
@@ -46,15 +49,17 @@ def create_tournament(
     }
     if (done := _founded(request_id, ask)) is not None:
         return done
-    fields = regulations.fields() | ({"slug": slug} if slug else {})
+    fields = _values(regulations, Tournament) | ({"slug": slug} if slug else {})
     try:
         with transaction.atomic():
             tournament = Tournament.objects.create(name=name, starts_on=starts_on, **fields)
             _found(Tap(tournament.pk, staff_id, request_id, now), ask, regulations)
             return tournament
-    except IntegrityError as error:
+    except (IntegrityError, Refused) as error:
         if (done := _founded(request_id, ask)) is not None:
             return done  # the other half of a double tap was faster
+        if isinstance(error, Refused):
+            raise
         raise constraints.refusal(error) from error
 
 
@@ -68,9 +73,15 @@ def _founded(request_id: UUID, ask: dict[str, object]) -> Tournament | None:
     return done.tournament
 
 
+def _values(regulations: Regulations, model: type[Model]) -> dict[str, Any]:
+    """What the regulations say of a row of ``model``, whose columns have their names."""
+    return regulations.values_for(field.attname for field in model._meta.concrete_fields)
+
+
 def _found(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
     def act(line: OpenLine) -> None:
         clock_steps.lay_structure(line, [Level(**asdict(row)) for row in regulations.levels])
+        line.create(Format, tournament_id=line.tournament.pk, **_values(regulations, Format))
         seed_store.commit(line.tournament, number=1)
         line.create(
             Appointment,

@@ -13,6 +13,7 @@ from clock.models import Level
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations_file import templates
 from floor.models import Appointment, JournalLine, Tournament
+from seating.models import Format
 from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
@@ -56,8 +57,10 @@ def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
     made = Tournament.objects.get()
     assert answer["Location"] == reverse("clock:console", args=[made.slug])
     sheet = templates()[key]
-    for name, value in sheet.fields().items():
-        assert getattr(made, name) == value, name
+    for model, row in ((Tournament, made), (Format, made.format)):
+        columns = [field.attname for field in model._meta.concrete_fields]
+        for name, value in sheet.values_for(columns).items():
+            assert getattr(row, name) == value, name
     assert (made.name, made.starts_on) == ("Кубок О'Нила", TODAY)
     assert Level.objects.filter(tournament=made).count() == len(sheet.levels)
     assert Appointment.objects.get().role == "chief_judge"
@@ -69,7 +72,7 @@ def test_what_was_changed_counts(organiser: Client) -> None:
     key = "fspr_club_evening"
     found(organiser, filled(key, **changed, table_size=6, is_open="on", rulebook="bfsp"), key)
     made = Tournament.objects.get()
-    assert (made.starting_stack, made.table_size, made.late_levels) == (5000, 6, 3)
+    assert (made.starting_stack, made.format.table_size, made.late_levels) == (5000, 6, 3)
     assert (made.buy_in, made.fee) == (1250, 250)
     assert made.is_open and made.rulebook == "bfsp"
 
