@@ -1,12 +1,15 @@
 """The cells of a members file: each is taken as text, or refused with a reason code."""
 
 import re
+import unicodedata
 from datetime import date
 
 from registration.countries import code_of
 
 LONGEST = {"number": 20, "surname": 60, "given_name": 60, "patronymic": 60}
 EARLIEST, LATEST = 1900, 2100
+MOST_SHOWN = 60  # of a cell that is wrong
+MOST_MARKS = 3  # signs of one letter: it, and two marks
 _PLAIN = re.compile(r"\w[\w.'’ -]*")
 _BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
@@ -23,8 +26,14 @@ class Faulty(Exception):
 
 
 def text(cell: str, longest: int) -> str:
-    """Return ``cell`` with single spaces, a lone dash as empty. Raises Faulty: "char.bidi",
-    "char.control", "char.invisible", "cell.formula" or "cell.too_long"."""
+    """Return ``cell`` in composed form (NFC) with single spaces, a lone dash as empty. Raises
+    Faulty: "char.bidi", "char.control", "char.invisible", "cell.formula" or "cell.too_long".
+
+    The length is looked at first: to compose a text takes the square of its marks.
+    """
+    if len(cell) > MOST_MARKS * longest:
+        raise Faulty("cell.too_long")
+    cell = unicodedata.normalize("NFC", cell)
     if not _PLAIN.fullmatch(cell) or "  " in cell:
         cell = _careful(cell)
     if len(cell) > longest:
@@ -97,6 +106,7 @@ def country(cell: str) -> str:
 
 def shown(cell: str) -> str:
     """Return ``cell`` fit to be shown in a list of faults: short, and with nothing invisible."""
+    cell = cell[: MOST_SHOWN + 1]
     for pattern in (_BIDI, _CONTROL, _INVISIBLE):
         cell = pattern.sub(lambda found: f"[U+{ord(found[0]):04X}]", cell)
-    return cell if len(cell) <= 60 else cell[:59] + "…"
+    return cell if len(cell) <= MOST_SHOWN else cell[: MOST_SHOWN - 1] + "…"

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from registration.roster_text import Unreadable
 SEPARATORS = ";,\t"
 _SIGNS = re.compile(r"[^\w№]+|_")
 WIDEST = 200
+LONGEST = 100  # letters of a column's name
 REQUIRED = ("number", "surname", "given_name")
 NAMES = {
     "number": "номер|№|n|no|номер билета|членский номер|номер члена|номер карты|номер участника"
@@ -48,6 +50,7 @@ class Header:
 
 def column_of(name: str) -> str:
     """Return the column a header name means ("born_on"), empty for one we do not know."""
+    name = unicodedata.normalize("NFC", name)
     plain = _SIGNS.sub(" ", name.casefold().replace("ё", "е")).strip()
     return _COLUMN.get(plain) or _COLUMN.get(plain.replace("№ ", "№"), "")
 
@@ -74,7 +77,8 @@ def find(text: str) -> tuple[str, Header]:
 
 def _header(text: str, separator: str) -> Header:
     line, row = next(rows(text, separator), (1, []))
-    names, places, ignored, twice = tuple(map(str.strip, row)), dict[str, int](), [], []
+    names = tuple(name.strip()[:LONGEST] for name in row)
+    places, ignored, twice = dict[str, int](), [], []
     for index, name in enumerate(names[:WIDEST]):
         column = column_of(name)
         if not column:

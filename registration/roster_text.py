@@ -5,7 +5,6 @@ So Windows-1251 is taken only when it reads more like Russian than its rivals do
 """
 
 import re
-import unicodedata
 from itertools import islice
 from math import log
 from string import ascii_letters
@@ -34,7 +33,7 @@ _WEIGHT |= dict.fromkeys("№«»—–“”„’‘…•·°§™©®\u00a0"
 _NOT_RUSSIAN, _ODD = -12.0, -5.0
 _USUAL = 3.0  # Windows-1251 is the usual case: a rival needs better evidence than three letters
 _WORST = -5.0  # a letter, on average
-_WORDS, _WINDOW = 5000, 10_000
+_WORDS, _LETTERS, _WINDOW = 5000, 40, 10_000  # a word of more letters is no word
 _WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
 _UTF8 = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 _ASCII = bytes(range(128))
@@ -49,7 +48,7 @@ class Unreadable(Exception):
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Return the text in composed form (NFC) and the encoding it was in: "utf-8" or "cp1251".
+    """Return the text and the encoding it was in: "utf-8" or "cp1251".
 
     Raises Unreadable with "file.empty", "file.too_large", "file.spreadsheet", "file.pdf",
     "encoding.utf16", "encoding.koi8_r" and so on, "encoding.unknown" or "encoding.broken".
@@ -66,7 +65,7 @@ def decode(data: bytes) -> tuple[str, str]:
         text = data.decode(encoding)
     except UnicodeDecodeError as broken:
         raise Unreadable("encoding.broken", data.count(b"\n", 0, broken.start) + 1) from None
-    return unicodedata.normalize("NFC", text), encoding.removesuffix("-sig")
+    return text, encoding.removesuffix("-sig")
 
 
 def _encoding(data: bytes) -> str:
@@ -87,7 +86,7 @@ def _mostly_utf8(around: bytes) -> bool:
 
 
 def _cyrillic(data: bytes) -> str:
-    words = (found[0] for found in _WORD.finditer(data) if not found[0].isascii())
+    words = (word[0][:_LETTERS] for word in _WORD.finditer(data) if not word[0].isascii())
     sample = b" ".join(islice(words, _WORDS))
     likeness = {name: _russian(sample.decode(name, "replace")) for name in ("cp1251", *RIVALS)}
     best = max(likeness, key=lambda name: likeness[name] + _USUAL * (name == "cp1251"))

@@ -42,6 +42,7 @@ FAULTS = {
     "file.too_large": _("The file is larger than 8 MB."),
     "file.spreadsheet": _("This is a spreadsheet. Save it as CSV."),
     "file.pdf": _("This is a PDF. Save the list as CSV."),
+    "file.too_slow": _("Reading the file takes too long. It is no list of members."),
     "file.no_rows": _("There is a header and nothing under it."),
     "encoding.utf16": _("The encoding is UTF-16. Save as UTF-8 or Windows-1251."),
     "encoding.koi8_r": _("The encoding looks like KOI8-R. Save as UTF-8 or Windows-1251."),

@@ -18,6 +18,7 @@ from floor.web import responses
 from registration import member_list, roster, selectors, services
 from registration.forms import MembersFileForm
 from registration.models import Member
+from registration.roster_sandbox import read_in_sandbox
 from registration.roster_text import LARGEST
 from registration.sentences import COLUMNS, FAULTS
 from rules.refusal import refuse
@@ -41,7 +42,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
     who = access.actor(request, slug, services.import_members)
     data = _sent(responses.validated(MembersFileForm(request.POST, request.FILES))["file"])
-    read = roster.read(data)
+    read = read_in_sandbox(data)
     today = selectors.day(who.tournament, now())
     context = {
         "roster": read,
@@ -59,7 +60,7 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     sent = responses.validated(MembersFileForm(request.POST, request.FILES))
     data = _sent(sent["file"])
     sha256 = hashlib.sha256(data).hexdigest()
-    read = roster.read(data)
+    read = read_in_sandbox(data)
     if sha256 != sent["sha256"] or read.faults:
         raise refuse("members.other_file")
     tap = access.tap(request, who)

@@ -1,0 +1,62 @@
+"""A members file made to harm: what it costs is bounded, and the web process reads none."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from registration import demo, roster, roster_sandbox
+from registration.roster import Fault
+from registration.roster_sandbox import read_in_sandbox, roster_of
+from tests.everywhere.processor import seconds_of
+
+HEAD = "Номер;Фамилия;Имя"
+
+
+def test_the_sandbox_reads_what_the_reader_reads() -> None:
+    data = demo.FILE.read_bytes()
+    assert read_in_sandbox(data) == roster.read(data)
+
+
+@given(st.binary(max_size=300) | st.text(max_size=80).map(lambda rows: f"{HEAD}\n{rows}".encode()))
+def test_any_file_comes_out_of_the_sandbox_as_it_was_read(data: bytes) -> None:
+    assert roster_of(roster_sandbox.work(data)) == roster.read(data)
+
+
+def test_what_is_wrong_comes_out_of_the_sandbox_as_it_is() -> None:
+    data = f"{HEAD};Страна\n1;Ivanov\u2028;Ян;BY\n1;Иванов;Ян;BY;x\n2;=1;Ян;ZZ".encode()
+    expected = roster.read(data)
+    assert len(expected.faults) > 2
+    assert read_in_sandbox(data) == expected
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        f"{HEAD}\n1;И{chr(0x301) * 2_000_000};Ян".encode(),
+        f"{HEAD}{chr(0x301) * 2_000_000}\n1;Иванов;Ян".encode(),
+        HEAD.encode("cp1251") + b"\n1;" + b"\xe0" * 7_000_000,
+        b";" * 8_000_000,
+        b"\n" * 2_000_000 + b"1",
+        HEAD.encode() + b'\n"' + b"1;" * 3_000_000,
+    ],
+    ids=["marks", "marks in the header", "one long word", "separators", "lines", "open quote"],
+)
+def test_a_hostile_file_is_refused_in_bounded_time(data: bytes) -> None:
+    """Seconds of the processor, of a deadline of twenty."""
+    found = list[roster.Roster]()
+    assert seconds_of(lambda: found.append(roster.read(data))) < 10
+    assert found[0].rows == ()
+    assert len(found[0].faults) <= roster.MOST_FAULTS
+
+
+def test_a_letter_and_its_mark_become_one_letter() -> None:
+    (row,) = roster.read(f"{HEAD}\n1;Зи\u0438\u0306ков;Ян".encode()).rows
+    assert row.surname == "Зийков"
+
+
+@pytest.mark.parametrize("bound", ["DEADLINE", "MEMORY"])
+def test_a_file_that_takes_too_much_is_one_fault(
+    bound: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(roster_sandbox, bound, {"DEADLINE": 0.01, "MEMORY": 16}[bound])
+    assert read_in_sandbox(demo.FILE.read_bytes()).faults == (Fault(0, "", "file.too_slow"),)
