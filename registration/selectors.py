@@ -108,7 +108,7 @@ def sold_by(tournament: Tournament, entry_ids: Iterable[int]) -> dict[int, SaleL
     """Entry id to the journal line that sold it."""
     touches = [f"entry-{entry_id}" for entry_id in entry_ids]
     lines = JournalLine.objects.filter(
-        tournament=tournament, touches__overlap=touches, facts__has_key="paid", undoes=None
+        journal=tournament.journal_id, touches__overlap=touches, facts__has_key="paid", undoes=None
     )
     found = lines.values_list("facts__entry", "seq", "staff_id")
     return {entry_id: SaleLine(seq, staff_id) for entry_id, seq, staff_id in found}

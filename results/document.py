@@ -40,7 +40,10 @@ def document(tournament: Tournament, *, chief_judge: str, signed_ms: int | None)
             "chapters": protocol_sections.added(tournament),
             "remarks": protocol_sections.remarks(tournament, found),
             "lots": _lots(tournament),
-            "journal": {"last_seq": tournament.last_seq, "sha256": journal_hash(tournament)},
+            "journal": {
+                "last_seq": tournament.journal.last_seq,
+                "sha256": journal_hash(tournament),
+            },
             "signatures": protocol_sections.signatures(tournament, chief_judge),
             "signed": None
             if signed_ms is None
@@ -76,7 +79,9 @@ def digest(made: Document) -> str:
 def journal_hash(tournament: Tournament) -> str:
     """SHA-256 over the journal's lines up to now: number, kind, time and facts of each."""
     sha = hashlib.sha256()
-    lines = JournalLine.objects.filter(tournament=tournament, seq__lte=tournament.last_seq)
+    lines = JournalLine.objects.filter(
+        journal=tournament.journal_id, seq__lte=tournament.journal.last_seq
+    )
     for row in lines.order_by("seq").values_list("seq", "kind", "at_ms", "facts").iterator():
         sha.update(json.dumps(row, sort_keys=True, ensure_ascii=False).encode() + b"\n")
     return sha.hexdigest()
@@ -95,7 +100,9 @@ def _lots(tournament: Tournament) -> list[dict[str, Any]]:
         "table.broken": _("Table broken"),
         "final.drawn": _("Final table"),
     }
-    lines = JournalLine.objects.filter(tournament=tournament, kind__in=RECORDS).order_by("seq")
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS).order_by(
+        "seq"
+    )
     told = lines.values_list("seq", "kind", "facts__commitment", "facts__seed")
     return [
         {"seq": seq, "act": acts[kind], "commitment": commitment, "seed": seed}

@@ -86,7 +86,7 @@ def facts(tournament: Tournament, found: Result) -> list[list[str]]:
 
 def _began(tournament: Tournament) -> int | None:
     """When the clock was started for the first time."""
-    starts = JournalLine.objects.filter(tournament=tournament, kind="clock.started")
+    starts = JournalLine.objects.filter(journal=tournament.journal_id, kind="clock.started")
     return starts.order_by("seq").values_list("at_ms", flat=True).first()
 
 
@@ -130,7 +130,7 @@ def remarks(tournament: Tournament, found: Result) -> list[str]:
 def _admitted(tournament: Tournament) -> list[str]:
     """Entries by exception of the chief judge, with his reason; an undone sale left no entry."""
     lines = JournalLine.objects.filter(
-        tournament=tournament, facts__has_key="override", undoes=None
+        journal=tournament.journal_id, facts__has_key="override", undoes=None
     )
     reasons = {row["entry"]: row["reason"] for row in lines.values_list("facts", flat=True)}
     entries = Entry.objects.filter(pk__in=reasons).select_related("member").order_by("pk")

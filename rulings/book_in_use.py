@@ -39,7 +39,7 @@ def what_was_decided_stands_by_the_book_it_was_decided_by(
 ) -> list[Refusal]:
     """A choice taken back, or done again, leaves no entry, seat or penalty under another book; nor
     does an entry come back into an event that is played by another one."""
-    lines = JournalLine.objects.filter(tournament=tournament)
+    lines = JournalLine.objects.filter(journal=tournament.journal_id)
     if not lines.filter(kind=CHOSEN).exists():
         return []
     books = _books(lines)

@@ -49,7 +49,9 @@ def no_protest_after_the_end(tournament: Tournament) -> list[Refusal]:
 def what_is_signed_of_rulings_stands(tournament: Tournament) -> list[Refusal]:
     """FSPR 1.9.3, 8.3.3: the protocol tells of rulings, penalties and protests as they stood when
     it was signed; what is sent and answered later takes nothing from it."""
-    signed = JournalLine.objects.filter(tournament=tournament, kind="protocol.signed").first()
+    signed = JournalLine.objects.filter(
+        journal=tournament.journal_id, kind="protocol.signed"
+    ).first()
     if signed is None:
         return []
     rulings = Ruling.objects.filter(tournament=tournament)
@@ -83,7 +85,7 @@ def _chips(signed: JournalLine) -> dict[int, int | None]:
 
 def _in_force(signed: JournalLine, *kinds: str) -> list[dict[str, Any]]:
     """The facts of the lines of these kinds that were in force at the signature, in their order."""
-    before = JournalLine.objects.filter(tournament=signed.tournament_id, seq__lt=signed.seq)
+    before = JournalLine.objects.filter(journal=signed.journal_id, seq__lt=signed.seq)
     acts = before.filter(kind__in=kinds).order_by("seq").values_list("seq", "facts")
     turned = Counter(before.exclude(undoes=None).values_list("facts__seq", flat=True))
     return [facts for seq, facts in acts if turned[seq] % 2 == 0]

@@ -65,7 +65,7 @@ def record(
 def next_number(line: OpenLine) -> int:
     """One more than any penalty has had here: a number that was taken back is not used again, and a
     request that is granted keeps the one it was asked with."""
-    lines = JournalLine.objects.filter(tournament=line.tournament, kind__in=NUMBERED)
+    lines = JournalLine.objects.filter(journal=line.tournament.journal_id, kind__in=NUMBERED)
     return max(lines.values_list("facts__penalty", flat=True), default=0) + 1
 
 

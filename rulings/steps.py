@@ -32,5 +32,5 @@ def ruling(line: OpenLine, number: int) -> Ruling:
 
 def next_number(line: OpenLine, *kinds: str) -> int:
     """One more than lines of these kinds so far: a number that was taken back is not used again."""
-    lines = JournalLine.objects.filter(tournament=line.tournament, kind__in=kinds)
+    lines = JournalLine.objects.filter(journal=line.tournament.journal_id, kind__in=kinds)
     return lines.count() + 1

@@ -23,12 +23,14 @@ def published(event: JournalLine) -> Published:
         raise refuse("draw.none", seq=event.seq)
     seats = _written(event)
     record = RECORDS[event.kind](seats, event.facts, bytes.fromhex(event.facts["seed"]))
-    return {"tournament": event.tournament.name, "seq": event.seq, **record}
+    return {"tournament": event.journal.tournament.name, "seq": event.seq, **record}
 
 
 def _written(event: JournalLine) -> Seats:
     """Table and seat by entry, as the line wrote them."""
-    numbers = dict(Table.objects.filter(tournament=event.tournament).values_list("pk", "number"))
+    numbers = dict(
+        Table.objects.filter(tournament__journal=event.journal_id).values_list("pk", "number")
+    )
     seats: Seats = {}
     for group in event.changes:
         if (group["model"], group["op"]) == ("seating.stay", "create"):

@@ -15,7 +15,9 @@ from floor.models import Tournament
 @devices.allow_own_frame
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     """The wall, for anybody who knows the public id, in the tournament's language."""
-    tournament = get_object_or_404(Tournament, public_id=public_id)
+    tournament = get_object_or_404(
+        Tournament.objects.select_related("journal"), public_id=public_id
+    )
     with translation.override(tournament.language):
         context = {"board": board(tournament), "now": now(), "language": tournament.language}
         return render(request, "clock/wall.html", context)

@@ -118,7 +118,7 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
     held = Appointment.objects.filter(tournament__slug=slug, staff=user)
     if tablet is not None:
         held = held.filter(tournament=tablet.tournament_id)
-    rows = list(held.select_related("tournament"))
+    rows = list(held.select_related("tournament__journal"))
     if not rows:
         return None
     return Pass(rows[0].tournament, user, frozenset(row.role for row in rows))

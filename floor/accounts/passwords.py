@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from floor import journal
-from floor.models import Staff, Tournament
+from floor.models import Journal, Staff
 
 
 @transaction.atomic
@@ -12,5 +12,5 @@ def change(staff: Staff, password: str) -> None:
     tournament he works at come in again through the door, where the old ones stay out."""
     staff.set_password(password)
     staff.save(update_fields=["password"])
-    for tournament in Tournament.objects.filter(appointment__staff=staff).distinct():
-        journal.notify_watchers(tournament, ["staff"])
+    for watched in Journal.objects.filter(tournament__appointment__staff=staff).distinct():
+        journal.notify_watchers(watched, ["staff"])

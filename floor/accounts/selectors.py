@@ -80,7 +80,7 @@ def invitations(tournament: Tournament, now: int) -> list[Invitation]:
     waiting = OneTimeLink.objects.filter(
         tournament=tournament, used_ms=None, expires_ms__gt=now
     ).order_by("pk")
-    made = JournalLine.objects.filter(tournament=tournament, kind="staff.invited")
+    made = JournalLine.objects.filter(journal=tournament.journal_id, kind="staff.invited")
     lines = {event.ask["token_hash"]: event.seq for event in made.only("ask", "seq")}
     return [
         Invitation(link, str(Role(link.role).label), lines[link.token_hash])

@@ -24,7 +24,9 @@ def part(name: str) -> Callable[[Callable[[Tournament], Any]], Callable[[Tournam
 
 def board(tournament: Tournament) -> dict[str, Any]:
     """The whole board as plain data, with the journal number it is true for."""
-    return {"seq": tournament.last_seq} | {name: read(tournament) for name, read in PARTS.items()}
+    return {"seq": tournament.journal.last_seq} | {
+        name: read(tournament) for name, read in PARTS.items()
+    }
 
 
 def frame(tournament: Tournament) -> str:

@@ -10,7 +10,7 @@ from floor.journal.undo_preview import ABSENT, plain_sentences
 from floor.models import Appointment, OneTimeLink, Stage, Tablet, Tournament
 from rules.refusal import Refusal
 
-COUNTED_ELSEWHERE = ("id", "last_seq")
+COUNTED_ELSEWHERE = ("id",)
 SAID_BY_THE_STAGE = ("finished_ms",)
 
 

@@ -27,7 +27,8 @@ class OpenLine:
         self.tournament = tournament
         self.staff_id = tap.staff_id
         self.now = tap.now
-        self.seq = tournament.last_seq + 1
+        self.journal = tournament.journal
+        self.seq = self.journal.last_seq + 1
         self.facts: dict[str, Any] = {}
         self.touches: dict[str, None] = {}  # an ordered set
         self.changes: list[row_images.Group] = []

@@ -53,7 +53,7 @@ class Row:
 
 def lines(tournament: Tournament) -> QuerySet[JournalLine]:
     """The lines without their row images, which may be long, newest first."""
-    rows = JournalLine.objects.filter(tournament=tournament).select_related("staff")
+    rows = JournalLine.objects.filter(journal=tournament.journal_id).select_related("staff")
     return rows.defer("changes", "ask").order_by("-seq")
 
 

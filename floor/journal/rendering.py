@@ -26,7 +26,7 @@ def render(events: Iterable[JournalLine], held: Collection[str]) -> dict[int, st
     for event in told:
         facts = _readable(event.facts, names)
         if event.undoes_id is not None:
-            act = acts.get((event.tournament_id, event.facts["seq"]))
+            act = acts.get((event.journal_id, event.facts["seq"]))
             facts["act"] = said[act.pk] if act else ""
         said[event.pk] = _sentence(event.kind, facts, held)
     return said
@@ -38,14 +38,14 @@ def _sentence(kind: str, facts: Mapping[str, object], held: Collection[str]) -> 
 
 
 def _taken_back(events: Iterable[JournalLine]) -> dict[tuple[int, int], JournalLine]:
-    """The acts that lines among ``events`` take back or do again, by tournament and number."""
-    meant = {(e.tournament_id, e.facts["seq"]) for e in events if e.undoes_id is not None}
+    """The acts that lines among ``events`` take back or do again, by journal and number."""
+    meant = {(e.journal_id, e.facts["seq"]) for e in events if e.undoes_id is not None}
     if not meant:
         return {}
     acts = JournalLine.objects.filter(
-        tournament__in={one for one, _ in meant}, seq__in={seq for _, seq in meant}
+        journal__in={journal for journal, _ in meant}, seq__in={seq for _, seq in meant}
     )
-    return {(act.tournament_id, act.seq): act for act in acts.defer("changes", "ask")}
+    return {(act.journal_id, act.seq): act for act in acts.defer("changes", "ask")}
 
 
 def _names(all_facts: Iterable[Mapping[str, object]]) -> dict[str, dict[Any, str]]:

@@ -61,7 +61,7 @@ def act_and_target(
 
 def is_about_staff(tournament: Tournament, seq: int) -> bool:
     """Whether line ``seq`` appoints, dismisses or invites somebody."""
-    lines = JournalLine.objects.filter(tournament=tournament, seq=seq)
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, seq=seq)
     return lines.filter(kind__startswith="staff.").exists()
 
 
@@ -103,11 +103,11 @@ def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[ho
     The floor is held up from the doing to the rolling back, and no longer: what is now is read
     before, and read again only when somebody has acted meanwhile.
     """
-    seen = Tournament.objects.get(pk=tournament_id)
+    seen = Tournament.objects.select_related("journal").get(pk=tournament_id)
     before = hooks.snapshot(seen)
     with transaction.atomic():
         tournament = journal.lock(tournament_id)
-        if tournament.last_seq != seen.last_seq:
+        if tournament.journal.last_seq != seen.journal.last_seq:
             before = hooks.snapshot(tournament)
         try:
             with transaction.atomic():
@@ -127,7 +127,7 @@ class _RollBack(Exception):
 
 
 def _act(tournament: Tournament, seq: int) -> JournalLine:
-    act = JournalLine.objects.filter(tournament=tournament, seq=seq, undoes=None).first()
+    act = JournalLine.objects.filter(journal=tournament.journal_id, seq=seq, undoes=None).first()
     if act is None:
         raise missing("undo.unknown", seq=seq)
     if (reason := journal.KINDS[act.kind].final) is not None:
@@ -159,7 +159,9 @@ def _restore(tournament: Tournament, target: JournalLine) -> list[row_images.Gro
 
 def _named(tournament: Tournament, target: JournalLine, met: dependents.Met) -> Refused:
     """Name the latest line in force that ``met`` is true for; some rows change without a line."""
-    later = JournalLine.objects.filter(tournament=tournament, seq__gt=target.seq, undoes=None)
+    later = JournalLine.objects.filter(
+        journal=tournament.journal_id, seq__gt=target.seq, undoes=None
+    )
     for event in later.order_by("-seq").iterator(chunk_size=50):
         if met(event) and stands(event):
             return refuse("undo.overtaken", seq=event.seq, kind=event.kind)

@@ -6,7 +6,7 @@
     start(tap)  ->  JournalLine
 
 ``roles`` say who may do it: the view's door asks them (access.actor), and undo and redo ask them
-again (floor/journal/undo.py). The verb locks the tournament, answers a repeated tap like the first
+again (floor/journal/undo.py). The verb locks the journal, answers a repeated tap like the first
 time, runs the body, writes the line and notifies. A refusal or a broken constraint leaves nothing
 behind.
 """
@@ -26,7 +26,7 @@ from floor.accounts.roles import CREW, Role
 from floor.journal import constraints
 from floor.journal.open_line import OpenLine, settle_constraints
 from floor.journal.tap import Tap
-from floor.models import JournalLine, Tournament
+from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import refuse
 
 P = ParamSpec("P")
@@ -112,7 +112,7 @@ def record(
         with transaction.atomic():
             tournament = lock(tap.tournament_id)
             if done := JournalLine.objects.filter(request_id=tap.request_id).first():
-                return _same(done, tap, code, ask)
+                return _same(done, tournament.journal, code, ask)
             line = OpenLine(tournament, tap)
             act(line)
             settle_constraints()
@@ -122,19 +122,24 @@ def record(
 
 
 def lock(tournament_id: int) -> Tournament:
-    """Take the tournament's row: one writer at a time, readers are never held up."""
-    return Tournament.objects.select_for_update(no_key=True).get(pk=tournament_id)
+    """Lock the event's journal: one writer at a time, readers are never held up.
+
+    The event's row is locked in the same statement: else Postgres would answer, after a wait for
+    the journal, with the event as it was before the wait.
+    """
+    events = Tournament.objects.select_related("journal")
+    return events.select_for_update(no_key=True, of=("self", "journal")).get(pk=tournament_id)
 
 
-def _same(done: JournalLine, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
-    if (done.tournament_id, done.kind, done.ask) != (tap.tournament_id, code, ask):
+def _same(done: JournalLine, journal: Journal, code: str, ask: dict[str, object]) -> JournalLine:
+    if (done.journal_id, done.kind, done.ask) != (journal.pk, code, ask):
         raise refuse("request.reused")
     return done
 
 
 def _write(line: OpenLine, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
     event = JournalLine.objects.create(
-        tournament=line.tournament,
+        journal=line.journal,
         seq=line.seq,
         kind=code,
         at_ms=line.now,
@@ -146,8 +151,8 @@ def _write(line: OpenLine, tap: Tap, code: str, ask: dict[str, object]) -> Journ
         changes=line.changes,
         undoes_id=line.facts.get("undoes"),
     )
-    Tournament.objects.filter(pk=line.tournament.pk).update(last_seq=line.seq)
-    line.tournament.last_seq = line.seq
+    line.journal.last_seq = line.seq
+    line.journal.save(update_fields=["last_seq"])
     notify_touches(line)
     return event
 
@@ -155,12 +160,12 @@ def _write(line: OpenLine, tap: Tap, code: str, ask: dict[str, object]) -> Journ
 def notify_touches(line: OpenLine) -> None:
     """Say what the line touched."""
     notify_watchers(
-        line.tournament, list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"]
+        line.journal, list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"]
     )
 
 
-def notify_watchers(tournament: Tournament, touches: list[str]) -> None:
+def notify_watchers(journal: Journal, touches: list[str]) -> None:
     """Postgres delivers it on commit, to every web process, or to nobody."""
-    note = {"t": tournament.pk, "seq": tournament.last_seq, "touches": touches}
+    note = {"j": journal.pk, "seq": journal.last_seq, "touches": touches}
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])

@@ -13,24 +13,24 @@ from floor.accounts.tablets import is_session_cut, tablet_of_session
 from floor.displays.devices import screen_of_device, shown_address
 from floor.event.tournament_time import now
 from floor.live.frame import Frame
-from floor.models import Screen, Tournament
+from floor.models import Journal, Screen, Tournament
 
 
 def authorise_staff(slug: str, cookies: Mapping[str, str]) -> int | None:
-    """The id of the tournament for its staff, None for everybody else."""
+    """The key of the event's journal for its staff, None for everybody else."""
     session = SessionStore(cookies.get(settings.SESSION_COOKIE_NAME))
     if is_session_cut(session):
         return None
     user = auth.get_user(SimpleNamespace(session=session))  # type: ignore[arg-type]
     found = pass_of(user, slug, tablet_of_session(session))
     now()  # the first call of a process reads the database, a ping must not
-    return found.tournament.pk if found else None
+    return found.tournament.journal_id if found else None
 
 
 def authorise_public(public_id: str) -> int | None:
-    """The id of the tournament for anybody who knows its public id."""
+    """The key of the event's journal for anybody who knows the event's public id."""
     now()
-    return Tournament.objects.filter(public_id=public_id).values_list("pk", flat=True).first()
+    return Tournament.objects.filter(public_id=public_id).values_list("journal", flat=True).first()
 
 
 def authorise_screen(cookies: Mapping[str, str]) -> int:
@@ -48,7 +48,7 @@ def screen_frame(screen: int) -> Frame:
     return Frame(json.dumps({"k": "screen", "shows": shown_address(found)}))
 
 
-def staff_frame(tournament: int) -> Frame:
+def staff_frame(journal: int) -> Frame:
     """The first frame of a staff page: it touches nothing and tells whether one was missed."""
-    seq = Tournament.objects.values_list("last_seq", flat=True).get(pk=tournament)
+    seq = Journal.objects.values_list("last_seq", flat=True).get(pk=journal)
     return Frame(json.dumps({"k": "floor", "seq": seq, "touches": []}), seq)

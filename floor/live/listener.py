@@ -83,16 +83,16 @@ class Listener:
         if "session" in note:
             registry.drop(("session", note["session"]))
             return
-        tournament = note["t"]
-        self.seqs["floor", tournament] = note["seq"]
+        journal = note["j"]
+        self.seqs["floor", journal] = note["seq"]
         frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})
-        await registry.send(("floor", tournament), frame)
+        await registry.send(("floor", journal), frame)
         if "staff" in note["touches"]:  # rights may have changed: come in again through the door
-            registry.drop(("floor", tournament))
+            registry.drop(("floor", journal))
         for touch in note["touches"]:
             if touch.startswith(SCREEN):
                 registry.drop(("screen", int(touch.removeprefix(SCREEN))))
-        self._rebuild(tournament)
+        self._rebuild(journal)
 
     async def _resync(self) -> None:
         """Notes may have been missed: staff pages read everything, boards are sent anew."""
@@ -101,31 +101,31 @@ class Listener:
             await registry.send(topic, json.dumps({"k": "resync"}))
         for topic in registry.topics("screen"):
             registry.drop(topic)
-        for _, tournament in registry.topics("board"):
-            self._rebuild(tournament)
+        for _, journal in registry.topics("board"):
+            self._rebuild(journal)
 
-    def _rebuild(self, tournament: int) -> None:
+    def _rebuild(self, journal: int) -> None:
         """At most one board is being built at a time; changes meanwhile make one more."""
-        if not registry.watched(("board", tournament)):
+        if not registry.watched(("board", journal)):
             return
-        if tournament in self._building:
-            self._stale.add(tournament)
+        if journal in self._building:
+            self._stale.add(journal)
             return
-        task = asyncio.get_running_loop().create_task(self._build(tournament))
-        self._building[tournament] = task
+        task = asyncio.get_running_loop().create_task(self._build(journal))
+        self._building[journal] = task
 
-    async def _build(self, tournament: int) -> None:
+    async def _build(self, journal: int) -> None:
         """Tried again until it is built: no later frame would show the walls what they miss."""
-        topic, delay = ("board", tournament), SOON
+        topic, delay = ("board", journal), SOON
         try:
             while registry.watched(topic) and not await self._send_board(topic, delay == SOON):
                 await asyncio.sleep(delay)
                 delay = min(delay * 2, LAST)
         finally:
-            del self._building[tournament]
-            if tournament in self._stale:
-                self._stale.discard(tournament)
-                self._rebuild(tournament)
+            del self._building[journal]
+            if journal in self._stale:
+                self._stale.discard(journal)
+                self._rebuild(journal)
 
     async def _send_board(self, topic: Topic, is_first: bool) -> bool:
         """Build the board and send it; False, with the reason in the log, when that failed."""
@@ -134,17 +134,17 @@ class Listener:
             frame = await coalesced(board_frame, topic[1])
         except Exception:
             if is_first:
-                log.exception("board of tournament %s not built", topic[1])
+                log.exception("board of journal %s not built", topic[1])
             return False
         self.seqs[topic] = frame.seq or 0
         await registry.send(topic, frame.text)
         return True
 
 
-def board_frame(tournament: int) -> Frame:
+def board_frame(journal: int) -> Frame:
     """The public board as a frame."""
-    known = Tournament.objects.get(pk=tournament)
-    return Frame(board.frame(known), known.last_seq)
+    event = Tournament.objects.select_related("journal").get(journal=journal)
+    return Frame(board.frame(event), event.journal.last_seq)
 
 
 listener = Listener()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from floor.live.outbox import Outbox
 
-# ("floor" | "board", tournament id), ("screen", its id), ("session", its number)
+# ("floor" | "board", key of the journal), ("screen", its id), ("session", its number)
 Topic = tuple[str, int]
 AT_ONCE = 100  # then the loop breathes, or the last of thousands of pings waits for all sends
 STUCK_SECONDS = 25.0

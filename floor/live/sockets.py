@@ -37,21 +37,21 @@ async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament."""
     await receive()  # websocket.connect
     slug = scope["url_route"]["kwargs"]["slug"]
-    tournament = await _let_in(send, authorise.authorise_staff, slug, scope["cookies"])
-    if tournament is not None:
+    journal = await _let_in(send, authorise.authorise_staff, slug, scope["cookies"])
+    if journal is not None:
         session = number_of(scope["cookies"][settings.SESSION_COOKIE_NAME])
         signed_in = ("session", session)
-        await _serve(("floor", tournament), authorise.staff_frame, receive, send, signed_in)
+        await _serve(("floor", journal), authorise.staff_frame, receive, send, signed_in)
 
 
 async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "board", "board"}`` for anybody who knows the public id."""
     await receive()
-    tournament = await _let_in(
+    journal = await _let_in(
         send, authorise.authorise_public, scope["url_route"]["kwargs"]["public_id"]
     )
-    if tournament is not None:
-        await _serve(("board", tournament), board_frame, receive, send)
+    if journal is not None:
+        await _serve(("board", journal), board_frame, receive, send)
 
 
 async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -69,13 +69,13 @@ async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 
 
 async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int | None:
-    """The tournament (or the screen) to be watched; else the handshake is refused."""
+    """The key of what is watched (journal or screen), or None: then the handshake is refused."""
     try:
-        tournament, code = await read(ask, *who), UNKNOWN
+        key, code = await read(ask, *who), UNKNOWN
     except AWAY:
-        tournament, code = None, COME_AGAIN
-    await send({"type": "websocket.close", "code": code} if tournament is None else ACCEPT)
-    return tournament
+        key, code = None, COME_AGAIN
+    await send({"type": "websocket.close", "code": code} if key is None else ACCEPT)
+    return key
 
 
 async def _serve(

@@ -56,6 +56,17 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='Journal',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('event', 'Event'), ('club', 'Club')], default='event', max_length=8)),
+                ('last_seq', models.BigIntegerField(default=0)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'club')), fields=('kind',), name='one_club_journal'), models.CheckConstraint(condition=models.Q(('kind__in', ['event', 'club'])), name='journal_kind'), models.CheckConstraint(condition=models.Q(('last_seq__gte', 0)), name='last_seq_from_0')],
+            },
+        ),
+        migrations.CreateModel(
             name='Tournament',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -82,11 +93,8 @@ class Migration(migrations.Migration):
                 ('stage', models.CharField(choices=[('registration', 'Registration'), ('seated', 'Seated'), ('final_table', 'Final table'), ('finished', 'Finished')], default='registration', max_length=16)),
                 ('finished_ms', models.BigIntegerField(null=True)),
                 ('message', models.CharField(blank=True, max_length=200)),
-                ('last_seq', models.BigIntegerField(default=0)),
+                ('journal', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.journal')),
             ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('stage__in', ['registration', 'seated', 'final_table', 'finished'])), name='stage_known'), models.CheckConstraint(condition=models.Q(('buy_in__gte', 0), ('fee__gte', 0), ('fee__lte', models.F('buy_in'))), name='fee_within_buy_in'), models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'), models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'), models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'), models.CheckConstraint(condition=models.Q(('currency_digits__lte', 3)), name='currency_digits_3_at_most'), models.CheckConstraint(condition=models.Q(('event_class__in', ('official', 'rating', 'internet'))), name='event_class_known'), models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'), models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'), models.CheckConstraint(condition=models.Q(models.Q(('finished_ms__isnull', False), ('stage', 'finished')), models.Q(models.Q(('stage', 'finished'), _negated=True), ('finished_ms', None)), _connector='OR'), name='finished_has_its_time')],
-            },
         ),
         migrations.CreateModel(
             name='Tablet',
@@ -116,9 +124,6 @@ class Migration(migrations.Migration):
                 ('shows', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.tournament')),
                 ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
             ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('code__isnull', False), ('expires_ms__isnull', False), ('tournament', None)), models.Q(('code', None), ('paired_by__isnull', False), ('paired_ms__isnull', False), ('shows__isnull', False), ('tournament__isnull', False)), _connector='OR'), name='screen_waits_or_is_paired')],
-            },
         ),
         migrations.CreateModel(
             name='OneTimeLink',
@@ -132,9 +137,15 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
             ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints')],
-            },
+        ),
+        migrations.CreateModel(
+            name='Appointment',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('role', models.CharField(choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
+                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+            ],
         ),
         migrations.CreateModel(
             name='JournalLine',
@@ -148,26 +159,70 @@ class Migration(migrations.Migration):
                 ('facts', models.JSONField()),
                 ('touches', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40), size=None)),
                 ('changes', models.JSONField()),
+                ('journal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='floor.journal')),
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
                 ('undoes', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='undo', to='floor.journalline')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
             ],
             options={
                 'indexes': [django.contrib.postgres.indexes.GinIndex(fields=['touches'], name='event_touches')],
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'seq'), name='one_line_per_seq'), models.CheckConstraint(condition=models.Q(('seq__gte', 1)), name='seq_from_1')],
+                'constraints': [models.UniqueConstraint(fields=('journal', 'seq'), name='one_line_per_seq'), models.CheckConstraint(condition=models.Q(('seq__gte', 1)), name='seq_from_1')],
             },
         ),
-        migrations.CreateModel(
-            name='Appointment',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
-                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'), models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known')],
-            },
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('stage__in', ['registration', 'seated', 'final_table', 'finished'])), name='stage_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('buy_in__gte', 0), ('fee__gte', 0), ('fee__lte', models.F('buy_in'))), name='fee_within_buy_in'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('currency_digits__lte', 3)), name='currency_digits_3_at_most'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('event_class__in', ('official', 'rating', 'internet'))), name='event_class_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('finished_ms__isnull', False), ('stage', 'finished')), models.Q(models.Q(('stage', 'finished'), _negated=True), ('finished_ms', None)), _connector='OR'), name='finished_has_its_time'),
+        ),
+        migrations.AddConstraint(
+            model_name='screen',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('code__isnull', False), ('expires_ms__isnull', False), ('tournament', None)), models.Q(('code', None), ('paired_by__isnull', False), ('paired_ms__isnull', False), ('shows__isnull', False), ('tournament__isnull', False)), _connector='OR'), name='screen_waits_or_is_paired'),
+        ),
+        migrations.AddConstraint(
+            model_name='onetimelink',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints'),
+        ),
+        migrations.AddConstraint(
+            model_name='appointment',
+            constraint=models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'),
+        ),
+        migrations.AddConstraint(
+            model_name='appointment',
+            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known'),
         ),
         migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
     ]

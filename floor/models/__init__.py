@@ -1,5 +1,5 @@
 from floor.models.attempt import Attempt
-from floor.models.journal_line import JournalLine
+from floor.models.journal import Journal, JournalLine
 from floor.models.screen import Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
 from floor.models.time_anchor import TimeAnchor
@@ -8,6 +8,7 @@ from floor.models.tournament import Stage, Tournament
 __all__ = [
     "Appointment",
     "Attempt",
+    "Journal",
     "JournalLine",
     "OneTimeLink",
     "Screen",

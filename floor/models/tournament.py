@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.event.regulations import EventClass, Remainder, Rounding
+from floor.models.journal import Journal
 
 CONSONANTS = "bcdfghjkmnpqrstvwxz"
 
@@ -29,11 +30,12 @@ class Stage(models.TextChoices):
 
 
 class Tournament(models.Model):
-    """One event and its regulations. The row is the lock: one writer per tournament.
+    """One event and its regulations; whoever holds the lock of its journal writes.
 
     Money is in the smallest unit of ``currency``; ``payout_shares`` are hundredths of a per cent.
     """
 
+    journal = models.OneToOneField(Journal, on_delete=models.PROTECT)
     slug = models.SlugField(max_length=40, unique=True, default=random_name)
     public_id = models.CharField(max_length=12, unique=True, default=public_name)
     name = models.CharField(max_length=120)
@@ -60,7 +62,6 @@ class Tournament(models.Model):
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
     message = models.CharField(max_length=200, blank=True)
-    last_seq = models.BigIntegerField(default=0)
 
     class Meta:
         constraints = [

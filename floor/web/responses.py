@@ -25,7 +25,9 @@ def act(request: HttpRequest, event: JournalLine) -> HttpResponse:
     htmx gets the undo toast and nothing else; a plain form is sent back to where it came from.
     """
     if not request.headers.get("HX-Request"):
-        return redirect(back(request, reverse("clock:console", args=[event.tournament.slug])))
+        return redirect(
+            back(request, reverse("clock:console", args=[event.journal.tournament.slug]))
+        )
     told = toast(request, event)
     return HttpResponse(told) if told else HttpResponse(status=204)
 
@@ -48,7 +50,7 @@ def toast(request: HttpRequest, event: JournalLine) -> str:
     context = {
         "sentence": rendering.render([event], _roles(request))[event.pk],
         "is_undone": way == "floor:redo",
-        "take_back": reverse(way, args=[event.tournament.slug]),
+        "take_back": reverse(way, args=[event.journal.tournament.slug]),
         "seq": event.facts["seq"] if event.kind in REVERSALS else event.seq,
     }
     return render_to_string("floor/toast.html", context, request)

@@ -49,7 +49,7 @@ class Record:
 
 def told_in(line: JournalLine) -> Penalty | None:
     """The penalty that a line of the journal gave or asked for; None once it is taken back."""
-    rows = Penalty.objects.filter(tournament=line.tournament_id, number=line.facts["penalty"])
+    rows = Penalty.objects.filter(tournament__journal=line.journal_id, number=line.facts["penalty"])
     return rows.select_related("tournament").first()
 
 

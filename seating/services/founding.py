@@ -16,7 +16,7 @@ from floor.event.regulations import Regulations
 from floor.journal import constraints
 from floor.journal.open_line import OpenLine
 from floor.journal.tap import Tap
-from floor.models import Appointment, JournalLine, Tournament
+from floor.models import Appointment, Journal, JournalLine, Tournament
 from rules.refusal import Refused, refuse
 from seating import seed_store
 from seating.models import Format
@@ -52,7 +52,9 @@ def create_tournament(
     fields = _values(regulations, Tournament) | ({"slug": slug} if slug else {})
     try:
         with transaction.atomic():
-            tournament = Tournament.objects.create(name=name, starts_on=starts_on, **fields)
+            tournament = Tournament.objects.create(
+                journal=Journal.objects.create(), name=name, starts_on=starts_on, **fields
+            )
             _found(Tap(tournament.pk, staff_id, request_id, now), ask, regulations)
             return tournament
     except (IntegrityError, Refused) as error:
@@ -65,12 +67,16 @@ def create_tournament(
 
 def _founded(request_id: UUID, ask: dict[str, object]) -> Tournament | None:
     """The tournament this very request has founded; refuses the id of another request."""
-    done = JournalLine.objects.filter(request_id=request_id).select_related("tournament").first()
+    done = (
+        JournalLine.objects.filter(request_id=request_id)
+        .select_related("journal__tournament")
+        .first()
+    )
     if done is None:
         return None
     if (done.kind, done.ask) != (KIND.code, ask):
         raise refuse("request.reused")
-    return done.tournament
+    return done.journal.tournament
 
 
 def _values(regulations: Regulations, model: type[Model]) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 def draw_context(tournament: Tournament) -> dict[str, Any]:
     entries = entry_count(tournament)
-    draws = JournalLine.objects.filter(tournament=tournament, kind__in=RECORDS, undoes=None)
+    draws = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS, undoes=None)
     return {
         "drawn": tournament.stage != Stage.REGISTRATION,
         "entries": entries,
@@ -86,7 +86,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
 def draw_file(request: HttpRequest, slug: str, seq: int) -> JsonResponse:
     """The draw of line ``seq`` as a file that anybody can recompute."""
     who = access.staff(request, slug, *roles.CREW)
-    event = get_object_or_404(JournalLine, tournament=who.tournament, seq=seq)
+    event = get_object_or_404(JournalLine, journal=who.tournament.journal_id, seq=seq)
     answer = JsonResponse(published(event))
     answer["Content-Disposition"] = f'attachment; filename="draw-{slug}-{seq}.json"'
     return answer

@@ -116,10 +116,10 @@ def test_an_undone_start_leaves_the_clock_where_it_stood(evening: Evening) -> No
 
 def test_levels_roll_over_while_the_server_is_away(evening: Evening) -> None:
     services.start(evening.tap())
-    seq = Tournament.objects.get().last_seq
+    seq = Tournament.objects.get().journal.last_seq
     evening.now += 45 * MINUTE  # nobody wrote anything
     assert (shown(evening).row, shown(evening).number) == (2, None)
-    assert Tournament.objects.get().last_seq == seq
+    assert Tournament.objects.get().journal.last_seq == seq
 
 
 def test_minutes_given_to_a_fresh_row_make_it_longer_and_minutes_taken_lead_into_the_next(

@@ -55,7 +55,7 @@ def readings(house: House) -> list[Reading]:
 
 
 def _paths(name: str, house: House) -> Iterator[str]:
-    known = {"undone": 1, "last": house.tournament.last_seq - 2} | house.known
+    known = {"undone": 1, "last": house.tournament.journal.last_seq - 2} | house.known
     path = address(name, house)
     if name == "calculators:calculator":
         yield from (path.replace("min_raise", topic) for topic in list(TOPICS)[::FEW])

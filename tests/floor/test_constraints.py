@@ -9,7 +9,7 @@ from clock.models import HandReport, Level
 from floor.accounts import invitations
 from floor.accounts import services as accounts_services
 from floor.accounts.invitations import Newcomer
-from floor.models import OneTimeLink, Staff, Tournament
+from floor.models import Journal, OneTimeLink, Staff, Tournament
 from registration.models import Entry, Payment
 from rules.refusal import Refused
 from seating.models import Format
@@ -33,6 +33,8 @@ def event() -> Evening:
         (Format, {"break_window": 0}, "break_window_positive"),
         (Tournament, {"stage": "finished"}, "finished_has_its_time"),
         (Tournament, {"finished_ms": 1}, "finished_has_its_time"),
+        (Journal, {"kind": "hall"}, "journal_kind"),
+        (Journal, {"last_seq": -1}, "last_seq_from_0"),
         (Entry, {"number": 0}, "entry_number_from_1"),
         (Payment, {"method": "promise"}, "payment_method_known"),
         (Level, {"is_break": False, "small_blind": 0}, "level_has_blinds"),
@@ -49,6 +51,12 @@ def test_a_report_nobody_knows_is_refused(event: Evening) -> None:
     hand = event.tournament.hands.create(number=1, seq=1, cost_ms=0, began_ms=0)
     with pytest.raises(IntegrityError, match="report_state_known"), transaction.atomic():
         HandReport.objects.create(hand=hand, table_number=1, state="lost")
+
+
+def test_the_club_has_one_journal(event: Evening) -> None:
+    Journal.objects.create(kind=Journal.Kind.CLUB)
+    with pytest.raises(IntegrityError, match="one_club_journal"), transaction.atomic():
+        Journal.objects.create(kind=Journal.Kind.CLUB)
 
 
 def test_a_link_either_signs_in_or_appoints(event: Evening) -> None:

@@ -42,7 +42,7 @@ def refuses_another_ask(
     for other in others:
         with pytest.raises(Refused, match=r"request\.reused"):
             other()
-    assert JournalLine.objects.filter(tournament=line.tournament_id).count() == line.seq
+    assert JournalLine.objects.filter(journal=line.journal_id).count() == line.seq
 
 
 def refuses_whoever_lost_the_role(evening: Evening, line: JournalLine) -> None:

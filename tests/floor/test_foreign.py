@@ -107,7 +107,7 @@ def test_nothing_foreign_is_read(event: Evening, theirs: dict[str, int]) -> None
 def test_nothing_foreign_is_acted_on(event: Evening, theirs: dict[str, int]) -> None:
     chief = signed_in(event.chief)
     event.tournament.refresh_from_db()
-    before = event.tournament.last_seq
+    before = event.tournament.journal.last_seq
     for name, args, form in ACTS:
         path = reverse(name, args=[event.tournament.slug, *(theirs.get(str(a), a) for a in args)])
         sent = {field: _key(value, theirs) for field, value in form.items()}
@@ -115,7 +115,7 @@ def test_nothing_foreign_is_acted_on(event: Evening, theirs: dict[str, int]) -> 
         said = answer.content.decode()
         assert answer.status_code == 404 and "nothing here for you" not in said, (name, said)
     event.tournament.refresh_from_db()
-    assert event.tournament.last_seq == before
+    assert event.tournament.journal.last_seq == before
 
 
 def _key(value: Any, theirs: dict[str, int]) -> Any:

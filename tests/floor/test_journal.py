@@ -55,10 +55,10 @@ def heard(ear: Listening) -> list[dict]:
 @pytest.mark.django_db
 def test_one_verb_is_one_line() -> None:
     event = evening()
-    before = Tournament.objects.get().last_seq
+    before = Tournament.objects.get().journal.last_seq
     line = event_services.set_message(event.tap(), text="Перерыв")
     event.tournament.refresh_from_db()
-    assert (line.seq, event.tournament.last_seq) == (before + 1, before + 1)
+    assert (line.seq, event.tournament.journal.last_seq) == (before + 1, before + 1)
     assert JournalLine.objects.filter(seq__gt=before).count() == 1
     assert line.touches == ["tournament"] and line.staff == event.chief
     assert line.at_ms == event.now
@@ -68,7 +68,7 @@ def test_one_verb_is_one_line() -> None:
 def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
     event = evening()
     heard(ear)
-    seq, lines = Tournament.objects.get().last_seq, JournalLine.objects.count()
+    seq, lines = Tournament.objects.get().journal.last_seq, JournalLine.objects.count()
 
     def half(line: OpenLine) -> None:
         line.update(line.tournament, message="halb")
@@ -78,10 +78,10 @@ def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
     with pytest.raises(Refused):
         record(event.tap(), "message.set", {}, half)
     found = Tournament.objects.get()
-    assert (found.message, found.last_seq, JournalLine.objects.count()) == ("", seq, lines)
+    assert (found.message, found.journal.last_seq, JournalLine.objects.count()) == ("", seq, lines)
     assert heard(ear) == []
     event_services.set_message(event.tap(), text="ganz")
-    assert heard(ear) == [{"t": found.pk, "seq": seq + 1, "touches": ["tournament"]}]
+    assert heard(ear) == [{"j": found.journal_id, "seq": seq + 1, "touches": ["tournament"]}]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -143,7 +143,7 @@ def test_a_reused_id_is_answered_409(client) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_eight_desks_at_once_leave_no_gap() -> None:
     event = evening()
-    first = Tournament.objects.get().last_seq
+    first = Tournament.objects.get().journal.last_seq
 
     def desk(number: int) -> list[int]:
         try:
@@ -157,7 +157,7 @@ def test_eight_desks_at_once_leave_no_gap() -> None:
     with ThreadPoolExecutor(8) as desks:
         told = [seq for seqs in desks.map(desk, range(8)) for seq in seqs]
     assert sorted(told) == list(range(first + 1, first + 49))
-    assert Tournament.objects.get().last_seq == first + 48
+    assert Tournament.objects.get().journal.last_seq == first + 48
 
 
 @pytest.mark.django_db(transaction=True)

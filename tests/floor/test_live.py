@@ -368,7 +368,7 @@ def test_R8_one_who_does_not_read_takes_nothing_from_the_others(
     pages = [hall.staff(either, event.tournament, event.chief) for _ in range(3)]
     with deaf, connection.cursor() as cursor:
         for number in range(700):
-            note = {"t": event.tournament.pk, "seq": -number, "touches": ["x" * 7000]}
+            note = {"j": event.tournament.journal_id, "seq": -number, "touches": ["x" * 7000]}
             cursor.execute("SELECT pg_notify('floor', %s)", [json.dumps(note)])
             assert [page.next()["seq"] for page in pages] == [-number] * 3
         seq = say(event, "Ужин")

@@ -45,7 +45,7 @@ async def shown(tournament: int) -> str:
     topic, wall = ("board", tournament), Outbox(send)
     registry.add(topic, wall)
     try:
-        await Listener()._heard({"t": tournament, "seq": 2, "touches": ["tournament"]})
+        await Listener()._heard({"j": tournament, "seq": 2, "touches": ["tournament"]})
         return str(await asyncio.wait_for(frame, PATIENCE))
     finally:
         registry.remove(topic, wall)

@@ -155,7 +155,7 @@ def test_revoking_ends_the_sessions_begun_on_it(tablet: Client, event: Evening) 
     judge = with_pin(event)
     enter(tablet, judge)
     cookies = {settings.SESSION_COOKIE_NAME: str(tablet.session.session_key)}
-    assert authorise.authorise_staff(event.tournament.slug, cookies) == event.tournament.pk
+    assert authorise.authorise_staff(event.tournament.slug, cookies) == event.tournament.journal_id
     revoke(event)
     assert authorise.authorise_staff(event.tournament.slug, cookies) is None
     assert tablet.get(console(event)).status_code == 404

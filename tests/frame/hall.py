@@ -20,7 +20,9 @@ ORIGIN = "http://hall.test"  # plain http and not localhost: what browsers call 
 
 def draw(source: str, language: str = "en", **context: Any) -> str:
     """The template as staff of a tournament at line 812 see it."""
-    tournament = SimpleNamespace(name="Minsk Open", slug="minsk", last_seq=812)
+    tournament = SimpleNamespace(
+        name="Minsk Open", slug="minsk", journal=SimpleNamespace(last_seq=812)
+    )
     rooms = [("/hall", "Hall", True), ("/moves", "Moves", False)]
     with translation.override(language):
         frame = {"tournament": tournament, "rooms": rooms, **context}

@@ -186,13 +186,13 @@ def undo_a_bust_out(cup: Cup) -> None:
 
 def double_tap_out(cup: Cup) -> None:
     """Two taps on Out, the second before the answer to the first: one player, one line."""
-    before = JournalLine.objects.filter(tournament=cup.tournament, kind="entry.out").count()
+    before = JournalLine.objects.filter(journal=cup.tournament.journal_id, kind="entry.out").count()
     sitter = cup.chance.choice(sitters(cup.tournament))
     page = cup.floor.page
     page.goto(f"{cup.base}/table/{sitter.table}/?seat={sitter.seat}")
     double_tap(page.locator("#do-out"))
     expect(page.locator(f"#seat-{sitter.seat}.free")).to_be_visible()
-    after = JournalLine.objects.filter(tournament=cup.tournament, kind="entry.out").count()
+    after = JournalLine.objects.filter(journal=cup.tournament.journal_id, kind="entry.out").count()
     assert (after, cup.left()) == (before + 1, 46)
     cup.floor.settle()
     cup.check()

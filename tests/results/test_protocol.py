@@ -77,7 +77,7 @@ def test_shared_places_are_a_remark() -> None:
 
 def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
     sale = JournalLine.objects.filter(kind="entry.sold").first()
-    line = {"tournament": over.tournament, "kind": "entry.sold", "at_ms": over.now, "ask": {}}
+    line = {"journal": over.tournament.journal, "kind": "entry.sold", "at_ms": over.now, "ask": {}}
     facts = sale.facts | {"override": ["membership.expired"], "reason": "Взнос внёс на месте"}
     JournalLine.objects.create(
         **line, seq=900, request_id=over.tap().request_id, facts=facts, touches=[], changes=[]
@@ -170,7 +170,10 @@ def test_the_hash_is_that_of_the_text_and_survives_the_database(over: Evening) -
 def test_the_hash_of_the_journal_is_of_the_lines_before_the_signature(over: Evening) -> None:
     before = journal_hash(over.tournament)
     signed = sign(over)
-    assert signed.document["journal"] == {"last_seq": over.tournament.last_seq, "sha256": before}
+    assert signed.document["journal"] == {
+        "last_seq": over.tournament.journal.last_seq,
+        "sha256": before,
+    }
     over.tournament.refresh_from_db()
     assert journal_hash(over.tournament) != before
 

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from floor.displays.board import board
 from floor.journal import hooks
+from floor.models import Tournament
 from registration.models import Entry
 from results import selectors
 from tests.evening import Evening, evening
@@ -77,6 +78,7 @@ def test_a_full_hall_asks_no_more_than_a_small_one(
     small, full = evening(8, drawn=True), evening(60, drawn=True)
     for event in (small, full):
         play(event, left=event.tournament.entries.count() - 4)
+        event.tournament = Tournament.objects.select_related("journal").get(pk=event.tournament.pk)
     read(small.tournament)  # the first reading of a process also finds the time
     with django_assert_num_queries(_count(read, small)):
         read(full.tournament)

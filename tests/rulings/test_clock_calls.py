@@ -76,7 +76,7 @@ def test_bfsp_7_1_7_the_seconds_are_kept_as_given(event: Evening) -> None:
     assert (call.thinking_s, call.countdown_s, call.on_expiry) == (30, 10, "fold")
     assert call.ends_ms == event.now + 40_000
     assert call.seat_number == player.seats.get().number
-    line = JournalLine.objects.get(tournament=event.tournament, kind="clock_call.called")
+    line = JournalLine.objects.get(journal=event.tournament.journal_id, kind="clock_call.called")
     assert line.touches == ["clock-calls", "table-1"]
     assert player.member.short_name in said(line)
 
@@ -161,7 +161,7 @@ def test_undo_takes_the_call_back_and_the_end_too(event: Evening) -> None:
     call = called(event)
     event.now += 10_000
     ended = end(event, call, "acted")
-    first = JournalLine.objects.get(tournament=event.tournament, kind="clock_call.called")
+    first = JournalLine.objects.get(journal=event.tournament.journal_id, kind="clock_call.called")
     assert refused(lambda: journal_services.undo_line(event.tap(), seq=first.seq)) == [
         "undo.overtaken"
     ]

@@ -96,7 +96,9 @@ def test_words_of_people_reach_no_journal(event: Evening) -> None:
     log.attach(event.tap(), jpeg(), number=1)
     row = Ruling.objects.get()
     assert row.facts.text == text.facts.strip() and row.decision.text == text.decision
-    for line in JournalLine.objects.filter(tournament=event.tournament, kind__startswith="ruling."):
+    for line in JournalLine.objects.filter(
+        journal=event.tournament.journal_id, kind__startswith="ruling."
+    ):
         kept = str([line.ask, line.facts, line.changes])
         assert not any(word in kept for word in ("О'Нил", "Петров", "Сидоров", "JFIF"))
         assert len(kept) < 3_000

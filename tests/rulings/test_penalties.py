@@ -359,7 +359,7 @@ def test_who_goes_out_owes_nothing_and_his_return_owes_again(event: Evening, pla
     out(event, player)
     assert selectors.owing(event.tournament) == []
     assert refused(lambda: give(event, player, **STALLING)) == ["penalty.player_out"]
-    journal_services.undo_line(event.tap(), seq=event.tournament.last_seq)
+    journal_services.undo_line(event.tap(), seq=event.tournament.journal.last_seq)
     assert left(event, player) == 12
 
 
@@ -397,7 +397,7 @@ def test_tda_2019_71_d_his_chips_leave_and_his_seat_is_free(event: Evening, play
     assert not Stay.objects.live().filter(entry=player).exists()
     assert places(event)[player.pk] == (12, 12)
     assert next_seat(event, 1) <= seat.number
-    journal_services.undo_line(event.tap(), seq=event.tournament.last_seq)
+    journal_services.undo_line(event.tap(), seq=event.tournament.journal.last_seq)
     assert board(event.tournament)["chips"] == sold
     assert Stay.objects.live().get(entry=player).number == seat.number
     assert places(event) == {}
@@ -452,7 +452,7 @@ def test_the_last_disqualification_ends_the_tournament_and_its_undo_opens_it() -
     loser, winner = Entry.objects.order_by("pk")
     penalised.out(event, loser)
     assert is_over(event) and result(event.tournament).winner.entry_id == winner.pk
-    journal_services.undo_line(event.tap(), seq=event.tournament.last_seq)
+    journal_services.undo_line(event.tap(), seq=event.tournament.journal.last_seq)
     assert not is_over(event)
 
 

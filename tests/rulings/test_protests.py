@@ -151,7 +151,7 @@ def test_fspr_1_9_3_what_was_received_stands_after_the_signature(event: Evening)
 def test_an_end_taken_back_and_done_again_before_a_protest_is_refused(event: Evening) -> None:
     """The event went on, the protest came in that time: the old end cannot be booked any more."""
     over(event)
-    last = JournalLine.objects.filter(tournament=event.tournament, kind="entry.out").last()
+    last = JournalLine.objects.filter(journal=event.tournament.journal_id, kind="entry.out").last()
     journal_services.undo_line(event.tap(), seq=last.seq)
     event.now += 5_000
     receive(event)

@@ -58,10 +58,10 @@ def go(evening: Evening, entry_id: int, table: int, seat: int, reason: str = "co
 def refused(act: Callable[..., Any], *args: Any, **ask: Any) -> Refusal:
     """The one reason why ``act`` was refused; nothing was left behind."""
     lines = args[0].tournament_id if args else None
-    before = Tournament.objects.get(pk=lines).last_seq if lines else 0
+    before = Tournament.objects.get(pk=lines).journal.last_seq if lines else 0
     with pytest.raises(Refused) as caught:
         act(*args, **ask)
-    assert not lines or Tournament.objects.get(pk=lines).last_seq == before
+    assert not lines or Tournament.objects.get(pk=lines).journal.last_seq == before
     (reason,) = caught.value.refusals
     return reason
 

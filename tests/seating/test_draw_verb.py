@@ -88,7 +88,7 @@ def test_the_next_seed_stays_secret() -> None:
 
 
 def test_anybody_can_recompute_the_draw(tmp_path: Path) -> None:
-    line = evening(47, drawn=True).tournament.journalline_set.get(kind="seats.drawn")
+    line = evening(47, drawn=True).tournament.journal.lines.get(kind="seats.drawn")
     file = tmp_path / "draw.json"
     file.write_text(json.dumps(published(line)))
     assert main(["verify", str(file)]) == 0

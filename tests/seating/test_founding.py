@@ -40,7 +40,7 @@ def test_a_tournament_begins_with_its_sheet_its_clock_a_lot_and_its_chief_judge(
     assert Lot.objects.get(tournament=tournament, used_seq=None).number == 1
     roles = Appointment.objects.filter(tournament=tournament)
     assert [(r.staff_id, r.role) for r in roles] == [(asked["staff_id"], "chief_judge")]
-    assert JournalLine.objects.get(tournament=tournament).seq == 1
+    assert JournalLine.objects.get(journal=tournament.journal_id).seq == 1
 
 
 @pytest.mark.django_db

@@ -59,7 +59,7 @@ def test_tda_2019_8_a_never_between_button_and_small_blind(big_blind: int, seat:
     event = nine_without(4, 8, big_blind=big_blind)
     entry = late(event)
     assert seats(event.tournament)[entry] == (1, seat)
-    line = event.tournament.journalline_set.get(kind="entry.late")
+    line = event.tournament.journal.lines.get(kind="entry.late")
     assert line.facts["room"] == [[1, 7, [seat]]]
 
 

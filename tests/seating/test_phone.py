@@ -57,7 +57,7 @@ def kinds(after: int) -> list[str]:
 
 def last(event: Evening) -> int:
     event.tournament.refresh_from_db()
-    return event.tournament.last_seq
+    return event.tournament.journal.last_seq
 
 
 def test_two_taps_out_then_told_ordered_arrived_and_the_laptop_sees_it(

@@ -66,14 +66,14 @@ def test_the_cup_of_2010_has_141_000_chips() -> None:
 
 def test_an_evening_is_taken_back_line_by_line_to_its_draw() -> None:
     event = evening(14, drawn=True, table_size=5, final_table_size=5)
-    drawn, before = event.tournament.last_seq, hooks.snapshot(event.tournament)
+    drawn, before = event.tournament.journal.last_seq, hooks.snapshot(event.tournament)
     judge = Judge(event, Random(10))
     while judge.left() > 1:
         judge.bust_out()
         if judge.left() > 1:
             judge.settle()
     event.tournament.refresh_from_db()
-    played, after = event.tournament.last_seq, hooks.snapshot(event.tournament)
+    played, after = event.tournament.journal.last_seq, hooks.snapshot(event.tournament)
     assert after != before
     acts = range(drawn + 1, played + 1)
     for seq in reversed(acts):
@@ -82,7 +82,9 @@ def test_an_evening_is_taken_back_line_by_line_to_its_draw() -> None:
     for seq in acts:
         journal_services.redo_line(event.tap(), seq=seq)
     assert _snapshot(event) == after
-    assert JournalLine.objects.filter(tournament=event.tournament).count() == played + 2 * len(acts)
+    assert JournalLine.objects.filter(
+        journal=event.tournament.journal_id
+    ).count() == played + 2 * len(acts)
 
 
 def _snapshot(event: Evening) -> hooks.Snapshot:

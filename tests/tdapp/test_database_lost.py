@@ -64,7 +64,7 @@ def start(chief: Client, event: Evening, tap: str) -> Any:
 
 
 def lines(event: Evening) -> int:
-    return JournalLine.objects.filter(tournament=event.tournament).count()
+    return JournalLine.objects.filter(journal=event.tournament.journal_id).count()
 
 
 def test_R10_read_only_is_503_and_nothing_recorded_and_the_same_tap_acts_afterwards(

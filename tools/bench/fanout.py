@@ -130,7 +130,7 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
 
 def stuff(tournament: Tournament) -> None:
     """Send what the stalled clients do not read until the system takes no more for them."""
-    note = json.dumps({"t": tournament.pk, "seq": 0, "touches": ["x" * 7000]})
+    note = json.dumps({"j": tournament.journal_id, "seq": 0, "touches": ["x" * 7000]})
     with connection.cursor() as cursor:
         for _ in range(STUFFING):
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, note])
@@ -138,8 +138,8 @@ def stuff(tournament: Tournament) -> None:
 
 def _turn(tournament: Tournament, entry: int, stage: Stage, case: Case) -> tuple[float, float]:
     """Seconds from the commit to our last socket, from the broadcast to the last of the bare."""
-    tournament.refresh_from_db(fields=["last_seq"])
-    needle = f'"seq": {tournament.last_seq + 1},'
+    tournament.journal.refresh_from_db()
+    needle = f'"seq": {tournament.journal.last_seq + 1},'
     stage.ours.tell("wait", needle=needle, timeout=PATIENCE)
     time.sleep(0.05)
     line, sent = _bust_out(tournament, entry)

@@ -40,12 +40,12 @@ class Ledger:
 
     def __init__(self, tournament: Tournament) -> None:
         tournament.refresh_from_db()
-        self.tournament, self.first = tournament, tournament.last_seq
+        self.tournament, self.first = tournament, tournament.journal.last_seq
         self.start = replay.tables()
 
     def close(self, workers: Sequence[Worker]) -> Account:
         connection.close()  # what ended the server may have ended ours
-        after = JournalLine.objects.filter(tournament=self.tournament, seq__gt=self.first)
+        after = JournalLine.objects.filter(journal=self.tournament.journal_id, seq__gt=self.first)
         lines = list(after.order_by("seq"))
         done = [act for worker in workers for act in worker.done if act.acknowledged]
         asked, written = ({one.request_id for one in each} for each in (done, lines))

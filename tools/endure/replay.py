@@ -7,7 +7,7 @@ from django.apps import apps
 from django.db.models import Model
 
 from floor.journal import row_images
-from floor.models import JournalLine, Tournament
+from floor.models import Journal, JournalLine
 
 Row = dict[str, Any]
 Rows = dict[tuple[str, int], Row]  # by model label and key
@@ -47,7 +47,7 @@ def tables() -> Rows:
 def replayed(start: Rows, lines: Iterable[JournalLine]) -> Rows:
     """``start`` with the images of ``lines`` written over it, in their order.
 
-    A line also moves its tournament's number. An image that does not fit the rows before it is
+    A line also moves its journal's number. An image that does not fit the rows before it is
     kept as a row of the model "unfit", so that it is found as a difference.
     """
     rows = {key: dict(row) for key, row in start.items()}
@@ -55,7 +55,7 @@ def replayed(start: Rows, lines: Iterable[JournalLine]) -> Rows:
         for group in line.changes:
             for pk, before, after in group["rows"]:
                 _write(rows, (group["model"], pk), group["columns"], before, after)
-        rows[Tournament._meta.label_lower, line.tournament_id]["last_seq"] = line.seq
+        rows[Journal._meta.label_lower, line.journal_id]["last_seq"] = line.seq
     return rows
 
 
