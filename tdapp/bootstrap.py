@@ -1,10 +1,12 @@
 """Before Django exists: the environment, from the hashed locks. Standard library only."""
 
+import contextlib
 import hashlib
 import itertools
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 try:
@@ -12,7 +14,7 @@ try:
 except ImportError:
     sys.exit("Linux or macOS is needed; on Windows run this inside WSL.")
 
-from tdapp import chromium, database_url
+from tdapp import chromium, database_url, durable
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV = ROOT / ".venv"
@@ -24,6 +26,7 @@ LOCKS = {
     "lint": [*FOR_TESTS, "requirements-lint.txt"],
 }
 TAKE_DATA = ("up", "backup", "restore", "import_rulebook")
+BEGUN = "begun"  # the stamp of an installation that was not finished: nothing in it is trusted
 PARTICULAR = ("-n", "-k", "-s", "--pdb", "--numprocesses")
 MOST_WORKERS = 4
 PURE = [
@@ -60,17 +63,35 @@ def enter(argv: list[str]) -> None:
 
 def ensure(lock: Path) -> None:
     """Install a lock file unless exactly it was installed before; leaves a stamp of its content.
-    What it says goes to stderr: stdout is the verb's."""
+
+    After a power cut in the middle files may be empty that pip takes for installed: the stamp says
+    so, and everything is made anew. What it says goes to stderr: stdout is the verb's.
+    """
     stamp = ENV / f"{lock.name}.sha256"
-    with lock.open("rb") as file:
-        digest = hashlib.sha256(file.read()).hexdigest()
-        if _installed(stamp, digest):
-            return
-        fcntl.flock(file, fcntl.LOCK_EX)  # two first starts at once: the second waits and finds it
+    digest = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if _installed(stamp, digest):
+        return
+    with _alone(lock.parent):  # two first starts at once: the second waits and finds it
         if not _installed(stamp, digest):
             _make_environment()
-            _install(lock)
-            stamp.write_text(digest)
+            durable.write(stamp, BEGUN)
+            try:
+                _install(lock)
+            except SystemExit:
+                stamp.unlink()
+                raise
+            durable.write_after_all(stamp, digest)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Wait until nobody else installs anything from the locks in ``folder``."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def pytest_arguments(given: list[str]) -> list[str]:
@@ -110,7 +131,8 @@ def _become(command: list[str]) -> None:
 
 def _make_environment() -> None:
     """A virtual environment with a working pip; one that was interrupted half-way is made anew."""
-    if PYTHON.exists() and _quiet([PYTHON, "-m", "pip", "--version"]).returncode == 0:
+    begun = any(stamp.read_text() in ("", BEGUN) for stamp in ENV.glob("*.sha256"))
+    if not begun and PYTHON.exists() and _quiet([PYTHON, "-m", "pip", "--version"]).returncode == 0:
         return
     print("Making the environment in .venv ...", file=sys.stderr, flush=True)
     if _quiet([sys.executable, "-m", "venv", "--clear", ENV]).returncode:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import polib
 
+from tdapp import durable
+
 log = logging.getLogger("td.messages")
 LOCALE = Path(__file__).resolve().parent.parent / "locale"
 
@@ -25,10 +27,12 @@ def compile_stale(locale: Path = LOCALE) -> list[Path]:
 
 def _is_stale(po: Path) -> bool:
     mo = po.with_suffix(".mo")
-    return not mo.exists() or mo.stat().st_mtime_ns < po.stat().st_mtime_ns
+    written = mo.exists() and mo.stat().st_size  # a power cut leaves an empty one
+    return not written or mo.stat().st_mtime_ns < po.stat().st_mtime_ns
 
 
 def _compile(po: Path) -> Path:
     mo, fresh = po.with_suffix(".mo"), po.with_suffix(f".{os.getpid()}")
     polib.pofile(str(po)).save_as_mofile(str(fresh))
-    return fresh.replace(mo)  # whole or not at all: another process may be reading it
+    durable.replace(fresh, mo)  # another process may be reading it
+    return mo

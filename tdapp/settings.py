@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tdapp import bootstrap, database_url, postgres
+from tdapp import bootstrap, database_url, durable, postgres
 
 BASE = Path(__file__).resolve().parent.parent
 DATA = bootstrap.data_folder()
@@ -16,17 +16,20 @@ HOUSE_RULES = Path(os.environ.get("TD_HOUSE_RULES", DATA / "rulebooks")).resolve
 
 
 def _secret() -> str:
-    """The key from the environment, else one made on the first start and kept beside the data."""
+    """The key from the environment, else one made on the first start and kept beside the data.
+    An empty file is no key."""
     if given := os.environ.get("TD_SECRET_KEY"):
         return given
     path = DATA / "secret_key"
+    if path.exists() and not path.stat().st_size:
+        path.unlink()
     if not path.exists():
         DATA.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{os.getpid()}")
         fresh.touch(mode=0o600)
         fresh.write_text(secrets.token_urlsafe(50))
         try:
-            os.link(fresh, path)  # atomic: of two first starts at once, one key wins
+            durable.link(fresh, path)  # atomic: of two first starts at once, one key wins
         except FileExistsError:
             pass
         finally:

@@ -1,30 +1,56 @@
-"""Static files are collected when a source changed, not at every start."""
+"""Static files are collected when a source or a collected file changed, not at every start."""
 
 import hashlib
+import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
-from tdapp import storage
+from tdapp import durable, storage
 
 
 def collect_if_changed() -> bool:
-    """Bring STATIC_ROOT up to date. Returns whether there was anything to do."""
-    stamp, now = Path(settings.STATIC_ROOT) / ".sources", _fingerprint()
-    if stamp.exists() and stamp.read_text() == now:
+    """Bring STATIC_ROOT up to date. Returns whether there was anything to do.
+
+    A folder with our stamp is ours and is emptied first: a power cut leaves empty files, and
+    collectstatic would take them for new.
+    """
+    folder = Path(settings.STATIC_ROOT)
+    stamp, sources = folder / ".sources", _sources()
+    if stamp.exists() and stamp.read_text() == sources + _collected(folder, stamp):
         return False
+    if stamp.exists():
+        _empty(folder, stamp)
+    folder.mkdir(parents=True, exist_ok=True)
+    durable.write(stamp, "")
     call_command("collectstatic", interactive=False, verbosity=0)
-    stamp.write_text(now)
+    durable.write_after_all(stamp, sources + _collected(folder, stamp))
     return True
 
 
-def _fingerprint() -> str:
-    """Names, sizes and times of every source, and of the code that hashes them."""
+def _empty(folder: Path, stamp: Path) -> None:
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path)
+        elif path != stamp:
+            path.unlink()
+
+
+def _sources() -> str:
+    """A fingerprint of names, sizes and times of every source, and of the code that hashes them."""
     sources = [Path(store.path(name)) for f in get_finders() for name, store in f.list(None)]
-    seen = []
-    for path in sorted({*sources, Path(storage.__file__)}):
-        state = path.stat()
-        seen.append(f"{path} {state.st_size} {state.st_mtime_ns}")
-    return hashlib.sha256("\n".join(seen).encode()).hexdigest()
+    states = ((path, path.stat()) for path in {*sources, Path(storage.__file__)})
+    return _fingerprint(f"{path} {at.st_size} {at.st_mtime_ns}" for path, at in states)
+
+
+def _collected(folder: Path, stamp: Path) -> str:
+    """A fingerprint of names and sizes of every file that was collected."""
+    paths = (path for path in folder.rglob("*") if path.is_file() and path != stamp)
+    return _fingerprint(f"{path.relative_to(folder)} {path.stat().st_size}" for path in paths)
+
+
+def _fingerprint(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(sorted(lines)).encode()).hexdigest()

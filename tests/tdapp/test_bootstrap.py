@@ -106,6 +106,19 @@ def test_environment_interrupted_half_way_is_made_anew(calls: Calls, lock: Path)
     assert calls.count("--clear") == 1
 
 
+@pytest.mark.parametrize("left", ["", bootstrap.BEGUN])
+def test_installation_that_a_power_cut_ended_is_made_anew(
+    calls: Calls, lock: Path, left: str
+) -> None:
+    """Files of packages are empty then, and pip takes them for installed."""
+    bootstrap.ensure(lock)
+    (calls.environment / "requirements.txt.sha256").write_text(left)
+    bootstrap.ensure(lock)
+    assert (calls.count("--clear"), calls.count("install")) == (2, 2)
+    bootstrap.ensure(lock)
+    assert calls.count("install") == 2
+
+
 def test_missing_venv_is_one_sentence(calls: Calls, lock: Path) -> None:
     calls.fails = "venv"
     with pytest.raises(SystemExit, match="python3-venv"):

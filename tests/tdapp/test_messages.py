@@ -57,3 +57,10 @@ def test_changed_translation_is_compiled_again(po: Path, tmp_path: Path) -> None
     assert compile_stale(tmp_path) == [mo]
     assert spoken(tmp_path, "Hall") == "Игровой зал"
     assert [p.name for p in mo.parent.iterdir() if p.suffix not in (".po", ".mo")] == []
+
+
+def test_translation_that_a_power_cut_emptied_is_compiled_again(po: Path, tmp_path: Path) -> None:
+    [mo] = compile_stale(tmp_path)
+    mo.write_bytes(b"")
+    assert compile_stale(tmp_path) == [mo]
+    assert spoken(tmp_path, "Hall") == "Зал"

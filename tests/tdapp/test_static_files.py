@@ -48,12 +48,30 @@ def test_changed_source_is_collected_again(
     assert static_files.collect_if_changed()
 
 
+@pytest.mark.parametrize("lost", ["staticfiles.json", "wall/**/*", "**/*"])
+def test_files_that_a_power_cut_emptied_are_collected_again(collected: Path, lost: str) -> None:
+    """They were empty beside a whole stamp: every page was a 500 until somebody deleted them."""
+    before = _sizes(collected)
+    for path in collected.glob(lost):
+        if path.is_file():
+            path.write_bytes(b"")
+    assert _sizes(collected) != before
+    assert static_files.collect_if_changed()
+    assert _sizes(collected) == before
+    assert not static_files.collect_if_changed()
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != ".sources")
+    return {str(path.relative_to(folder)): path.stat().st_size for path in files}
+
+
 def test_new_file_changes_the_fingerprint(settings, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     settings.STATICFILES_DIRS = [tmp_path]
     finders.get_finder.cache_clear()
-    before = static_files._fingerprint()
+    before = static_files._sources()
     (tmp_path / "new.css").write_text("body {}")
-    assert static_files._fingerprint() != before
+    assert static_files._sources() != before
     finders.get_finder.cache_clear()
 
 

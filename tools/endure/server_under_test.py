@@ -22,15 +22,21 @@ from tdapp.postgres.processes import postmaster, residents, tell
 from tools.bench.processes import free_port, status
 
 PATIENCE = 180.0  # seconds until a server that does not open is a failure
-NOT_ITS_OWN = ("DATABASE_URL", "TD_DB", "TD_DATA", "DJANGO_SETTINGS_MODULE")
+NOT_ITS_OWN = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB", "TD_DATA", "TD_STATIC")
 DATABASE = "td"
 
 
 class ServerUnderTest:
     """Web process and database as in a club, fsync on. What a kill ends is started again as a
-    service manager does it: the web process at once, with the same command."""
+    service manager does it: the web process at once, with the same command.
 
-    def __init__(self, folder: Path, log: Path, kind: str = "daphne") -> None:
+    ``own_files``: static files and the key lie in its data folder too, as in a club.
+    """
+
+    def __init__(
+        self, folder: Path, log: Path, kind: str = "daphne", *, own_files: bool = False
+    ) -> None:
+        self.own_files = own_files
         self.folder, self.log, self.port = folder, log, free_port()
         self.cluster = postgres.cluster(folder)
         where = ["--data", str(folder), "--port", str(self.port), "--host", "127.0.0.1"]
@@ -46,11 +52,12 @@ class ServerUnderTest:
 
     def launch(self) -> None:
         known = {name: text for name, text in os.environ.items() if name not in NOT_ITS_OWN}
-        shared = {
-            "TD_NO_VENV": "1",
-            "TD_STATIC": str(settings.STATIC_ROOT),
-            "TD_SECRET_KEY": settings.SECRET_KEY,
-        }
+        shared = {"TD_NO_VENV": "1"}
+        if not self.own_files:
+            shared |= {
+                "TD_STATIC": str(settings.STATIC_ROOT),
+                "TD_SECRET_KEY": settings.SECRET_KEY,
+            }
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command, cwd=settings.BASE, env=known | shared, stdout=log, stderr=log
@@ -104,12 +111,16 @@ class ServerUnderTest:
         if self.process is not None:
             self.process.wait()
 
-    def close(self) -> None:
-        """Leave nothing running, whatever state it is in."""
+    def stop(self) -> None:
+        """As somebody stops it who has time."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(30)
+
+    def close(self) -> None:
+        """Leave nothing running, whatever state it is in."""
+        self.stop()
         self.kill_web()
         self.cluster.stop(signal.SIGQUIT)
 

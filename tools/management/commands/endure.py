@@ -11,16 +11,16 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 from tdapp import server, static_files
 from tdapp.file_lock import Held, held
 from tools.bench.processes import machine
-from tools.endure import copies, crowds, cuts, disk, evening, outages
+from tools.endure import copies, crowds, cuts, disk, disk_cuts, evening, outages
 from tools.endure.promises import HEAD, Promise, broken_off
 from tools.endure.server_under_test import ServerUnderTest, opened
 from tools.page import write_section
 
-SECTIONS = ("kills", "cuts", "storm", "stalled", "evening", "disk")
+SECTIONS = ("kills", "cuts", "disk_cuts", "storm", "stalled", "evening", "disk")
 HEADING = "What must not be lost"
 BODY = """`python3 manage.py endure --write` writes this section: what must not be lost, tried on a
 server of its own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system
-still has what was written: that a disk keeps its word is not tried here.
+still has what was written; after a cut of the disk it has what had reached the disk.
 
 Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
 
@@ -33,6 +33,7 @@ class Sizes:
     acts: int = 2000
     kills: int = 100
     cuts: int = 20
+    disk_cuts: int = 20
     evening: int = 1200  # acts: a hundred an hour, for twelve hours
     sockets: int = 500
     stalled: int = 50
@@ -42,7 +43,8 @@ class Sizes:
 
 LONG = Sizes()
 SHORT = Sizes(
-    acts=60, kills=4, cuts=3, evening=80, sockets=40, stalled=6, others=20, full_for=3.0
+    acts=60, kills=4, cuts=3, disk_cuts=2, evening=80, sockets=40, stalled=6, others=20,
+    full_for=3.0,
 )  # fmt: skip
 
 
@@ -112,6 +114,7 @@ def _sections(
     return {
         "kills": lambda: outages.measure(shared_server(), by.acts, by.kills),
         "cuts": lambda: cuts.measure(shared_server(), by.cuts),
+        "disk_cuts": lambda: disk_cuts.measure(settings.DATA / "endure-cuts", by.disk_cuts),
         "storm": lambda: crowds.storm(shared_server(), by.sockets),
         "stalled": lambda: crowds.stalled(shared_server(), by.stalled, by.others),
         "evening": whole_evening,

@@ -1,0 +1,43 @@
+"""Files that a power cut leaves as they were or as they became. Standard library only.
+
+A file that was just written is in memory, for half a minute and longer; a cut leaves it empty. So
+what says that others are complete (a stamp) is written after those are on the disk itself.
+"""
+
+import os
+from pathlib import Path
+
+
+def write_after_all(path: Path, text: str) -> None:
+    """Write ``path`` when everything that was written before is on the disk."""
+    os.sync()
+    write(path, text)
+
+
+def write(path: Path, text: str) -> None:
+    """Write ``path`` to the disk itself, whole or not at all. Its folder has to be there."""
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    fresh.write_text(text)
+    replace(fresh, path)
+
+
+def replace(fresh: Path, path: Path) -> None:
+    """Give ``fresh``, a complete file of the same folder, the name ``path``, for good."""
+    _sync(fresh)
+    fresh.replace(path)
+    _sync(path.parent)
+
+
+def link(fresh: Path, path: Path) -> None:
+    """As ``replace``, but raises FileExistsError when there is a ``path`` already."""
+    _sync(fresh)
+    os.link(fresh, path)
+    _sync(path.parent)
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
