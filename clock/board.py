@@ -3,17 +3,13 @@
 from typing import Any
 
 from clock import selectors, timeline
-from clock.late_levels import first_closed_row
 from floor.displays import board
 from floor.models import Tournament
 
 
 @board.part("clock")
 def clock(tournament: Tournament) -> dict[str, Any]:
-    """Rows count from 0, times are tournament ms; four queries with a hand being dealt, else three.
-
-    ``late_entry_until_row`` is the first row in which late entry is closed, null without it.
-    """
+    """Rows count from 0, times are tournament ms; three queries, four while a hand is dealt."""
     levels, anchor = selectors.sheet(tournament), selectors.anchor(tournament)
     return {
         "levels": [_level(levels, row) for row in range(len(levels))],
@@ -22,7 +18,6 @@ def clock(tournament: Tournament) -> dict[str, Any]:
             "elapsed_ms": anchor.elapsed_ms,
             "since_ms": anchor.since_ms,
         },
-        "late_entry_until_row": first_closed_row(levels, tournament.late_levels),
         "hand_for_hand": _hand(tournament),
     }
 

@@ -9,7 +9,10 @@ class FloorConfig(AppConfig):
 
         from floor.accounts import services as accounts_services  # noqa: F401 - registers verbs
         from floor.displays import services as displays_services  # noqa: F401 - registers verbs
-        from floor.event import invariants  # noqa: F401 - registers what must hold
+        from floor.event import (  # noqa: F401 - register what must hold, and what undo shows
+            invariants,
+            terms_preview,
+        )
         from floor.event import services as event_services  # noqa: F401 - registers verbs
         from floor.journal import (  # noqa: F401 - register checks, sentences, undo and redo
             checks,

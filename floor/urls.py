@@ -2,7 +2,7 @@ from django.urls import path
 
 from floor.accounts.views import links, me, signing, staff, switching
 from floor.displays.views import screens, television
-from floor.event.views import founding, home
+from floor.event.views import founding, home, terms
 from floor.journal.views import lines, undo
 from floor.web.views import health
 
@@ -30,6 +30,9 @@ urlpatterns = [
     path("t/<slug:slug>/journal/undo/", undo.undo_line, name="undo"),
     path("t/<slug:slug>/journal/redo/", undo.redo_line, name="redo"),
     path("t/<slug:slug>/journal/undo-mine/", lines.undo_mine, name="undo_mine"),
+    path("t/<slug:slug>/terms/", terms.read, name="terms"),
+    path("t/<slug:slug>/terms/<slug:group>/preview/", terms.preview, name="preview_terms"),
+    path("t/<slug:slug>/terms/<slug:group>/", terms.change, name="change_terms"),
     path("t/<slug:slug>/staff/", staff.staff, name="staff"),
     path("t/<slug:slug>/staff/people/", staff.people, name="people"),
     path("t/<slug:slug>/staff/appoint/", staff.appoint, name="appoint"),

@@ -1,5 +1,7 @@
-"""What the public board tells of the players: counts and chips, no names."""
+"""What the public board tells of the players (counts and chips, no names) and of late entry."""
 
+from clock import selectors as clock
+from clock.late_levels import first_closed_row
 from floor.displays import board
 from floor.models import Tournament
 from registration import selectors
@@ -16,3 +18,11 @@ def players(tournament: Tournament) -> dict[str, int]:
         "chips": field.chips,
         "average": field.chips // field.left if field.left else 0,
     }
+
+
+@board.part("late_entry")
+def late_entry(tournament: Tournament) -> dict[str, int | None]:
+    """``until_row`` is the first row of the structure in which late entry is closed, counted from
+    0; null without late entry."""
+    late_levels = tournament.registration_terms.late_levels
+    return {"until_row": first_closed_row(clock.sheet(tournament), late_levels)}

@@ -64,7 +64,9 @@ def _member(one: hooks.Difference) -> int:
 def stacks_sold_are_chips_in_play(tournament: Tournament) -> list[Refusal]:
     """Every entry was sold the one starting stack (equal stacks: BFSP 3.1, FSPR 4.1)."""
     rows = Entry.objects.filter(tournament=tournament)
-    odd = rows.exclude(chips=tournament.starting_stack).values_list("pk", flat=True)
+    odd = rows.exclude(chips=tournament.registration_terms.starting_stack).values_list(
+        "pk", flat=True
+    )
     return [Refusal("entry.odd_stack", facts={"entry": entry}) for entry in odd[:3]]
 
 

@@ -1,8 +1,56 @@
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
+from floor.event import terms
+from floor.event.amounts import Amount
 from floor.models import Staff, Tournament
 from registration.person_name import full_name, short_name
+
+MOST_CHIPS = 100_000_000
+
+
+class Terms(terms.Terms):
+    """What an entry to the event costs and brings, and until when it is sold.
+
+    ``fee`` is the part of ``buy_in`` that is not prize money; ``late_levels``: late entry lasts
+    until the end of that level.
+    """
+
+    buy_in = Amount(_("Buy-in"))
+    fee = Amount(_("Fee out of it"))
+    late_levels = models.PositiveSmallIntegerField(
+        _("Late entry until the end of level"), help_text=_("0: none.")
+    )
+    is_open = models.BooleanField(_("Open to foreign athletes"))
+    starting_stack = models.PositiveIntegerField(
+        _("Starting stack"), validators=[MinValueValidator(1), MaxValueValidator(MOST_CHIPS)]
+    )
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(buy_in__gte=0, fee__gte=0, fee__lte=F("buy_in")),
+                name="fee_within_buy_in",
+            ),
+            models.CheckConstraint(condition=Q(starting_stack__gte=1), name="stack_positive"),
+        ]
+
+    def __str__(self) -> str:
+        return f"terms of {self.tournament_id}"
+
+    def clean(self) -> None:
+        if self.fee > self.buy_in:
+            raise ValidationError({"fee": _("More than the buy-in it is taken out of.")})
+
+    def check_levels(self, played: int) -> None:
+        if self.late_levels > played:
+            asked = {"played": played}
+            raise ValidationError(
+                {"late_levels": _("The structure has %(played)s levels.") % asked}
+            )
 
 
 class Member(models.Model):

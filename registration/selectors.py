@@ -146,9 +146,12 @@ def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
 
 
 def sale(tournament: Tournament, now: int) -> late_entry.Sale:
-    """Whether entries are sold, and for how long; two queries."""
+    """Whether entries are sold, and for how long; three queries, the terms' among
+    them."""
     levels, anchor = clock.sheet(tournament), clock.anchor(tournament)
-    return late_entry.sale(tournament.stage, levels, anchor, tournament.late_levels, now)
+    return late_entry.sale(
+        tournament.stage, levels, anchor, tournament.registration_terms.late_levels, now
+    )
 
 
 def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
@@ -163,7 +166,7 @@ def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
     event = eligibility.Event(
         starts_on=tournament.starts_on,
         event_class=tournament.event_class,  # type: ignore[arg-type]  # one of three, says the database
-        is_open=tournament.is_open,
+        is_open=tournament.registration_terms.is_open,
     )
     return eligibility.verdicts(known, event, rulebook.load(tournament.rulebook))
 

@@ -29,11 +29,15 @@ sentences.refusals(
     entry__late_closed=_("Late entry is closed."),
     entry__odd_stack=_("Entry %(entry)s does not have the starting stack."),
     entry__not_paid_once=_("Entry %(entry)s does not have exactly one payment."),
+    terms__entry_closed=_("The final table is drawn: no more entries are sold."),
+    terms__stacks_sold=_("Somebody has a stack already, and all begin with the same."),
     override__no_reason=_("Say why the player is admitted all the same."),
     override__chief_only=_("Only the chief judge admits a player all the same."),
 )
 sentences.lines(
     entry__sold=_("%(member)s registered, %(method)s"),
+    terms__entry_changed=_("Terms of entry changed: %(terms)s"),
+    terms__chips_changed=_("Terms of chips changed: %(terms)s"),
     members__imported=_("Members imported: %(rows)s rows, %(added)s new, %(changed)s changed"),
 )
 

@@ -27,7 +27,7 @@ def enter(
         Entry,
         tournament_id=line.tournament.pk,
         member_id=member.pk,
-        chips=line.tournament.starting_stack,
+        chips=line.tournament.registration_terms.starting_stack,
         entered_ms=line.now,
     )
     pay(line, entry, method)
@@ -41,15 +41,15 @@ def enter(
 
 def pay(line: OpenLine, entry: Entry, method: str) -> Payment:
     """Take the buy-in, split into prize pool and fee as the event's regulations say."""
-    event = line.tournament
-    line.fact(method=method, paid=event.buy_in)
+    terms = line.tournament.registration_terms
+    line.fact(method=method, paid=terms.buy_in)
     return line.create(
         Payment,
-        tournament_id=event.pk,
+        tournament_id=line.tournament.pk,
         entry_id=entry.pk,
         staff_id=line.staff_id,
         method=Payment.Method(method).value,
-        to_pool=event.buy_in - event.fee,
-        to_fee=event.fee,
+        to_pool=terms.buy_in - terms.fee,
+        to_fee=terms.fee,
         at_ms=line.now,
     )

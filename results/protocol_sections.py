@@ -72,10 +72,11 @@ def unread(held: Collection[str]) -> set[str]:
 
 def facts(tournament: Tournament, found: Result) -> list[list[str]]:
     """Figures of the event, label and value; an even number of them fills two columns."""
+    terms = tournament.registration_terms
     return [
         [_("Entries"), number(found.entries)],
-        [_("Buy-in"), money(tournament.buy_in, tournament)],
-        [_("Starting stack"), number(tournament.starting_stack)],
+        [_("Buy-in"), money(terms.buy_in, tournament)],
+        [_("Starting stack"), number(terms.starting_stack)],
         [_("Prize pool"), money(found.pool, tournament)],
         [_("Chips in play"), number(chips_in_play(tournament))],
         [_("Paid places"), number(found.paid_places)],

@@ -2,7 +2,7 @@
 
 import itertools
 import uuid
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -64,7 +64,7 @@ def evening(
     ``changes`` are other values of the regulations: ``table_size=6``, ``rulebook="fspr"``.
     """
     chief = Staff.objects.create_user(f"chief{uuid.uuid4().hex[:8]}", name="Судья Главный")
-    found = Evening(_found(chief, replace(templates()[key], **changes)), chief)
+    found = Evening(_found(chief, templates()[key].changed(**changes)), chief)
     found.enter(entries)
     if drawn:
         found.draw()

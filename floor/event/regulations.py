@@ -4,9 +4,9 @@ Money is in the smallest unit of ``currency``, ``payout_shares`` are hundredths 
 durations of levels are seconds.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
-from typing import Any, Literal
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal, Self
 
 EventClass = Literal["official", "rating", "internet"]
 Rounding = Literal["down", "nearest", "up"]
@@ -29,8 +29,8 @@ class LevelRow:
 class Regulations:
     """What an event is played under: the values of the rows each app founds it with.
 
-    ``declared_pool`` is the pool the organiser announced, None when it follows from the entries.
-    ``late_levels``: late entry lasts until the end of that level, 0 for none. ``turbo``: levels so
+    ``terms`` are the columns that apps offer in floor/event/terms.py, by name. ``declared_pool`` is
+    the pool the organiser announced, None when it follows from the entries. ``turbo``: levels so
     short that a book which stops short tables may leave that to the director.
     """
 
@@ -40,21 +40,17 @@ class Regulations:
     rulebook: str
     timezone: str
     event_class: EventClass
-    is_open: bool
     language: Literal["ru", "en"]
     currency: str
     currency_digits: int
-    buy_in: int
-    fee: int
     payout_shares: tuple[int, ...]
     payout_unit: int
     payout_rounding: Rounding
     payout_remainder: Remainder
-    starting_stack: int
     table_size: int
     final_table_size: int
-    late_levels: int
     levels: tuple[LevelRow, ...]
+    terms: Mapping[str, Any]
     declared_pool: int | None = None
     break_window: int = 1
     turbo: bool = False
@@ -68,3 +64,11 @@ class Regulations:
         here = {f.name: getattr(self, f.name) for f in fields(self)}
         known = {name: here[name] for name in columns if name in here}
         return {k: list(v) if isinstance(v, tuple) else v for k, v in known.items()}
+
+    def changed(self, **values: Any) -> Self:
+        """The same with other values of its own fields and of its terms; KeyError for neither."""
+        own = {field.name for field in fields(self)}
+        if unknown := values.keys() - own - self.terms.keys():
+            raise KeyError(*unknown)
+        terms = {name: values.pop(name) for name in list(values) if name not in own}
+        return replace(self, terms={**self.terms, **terms}, **values)

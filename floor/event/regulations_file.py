@@ -8,6 +8,11 @@ from pathlib import Path
 from typing import Any, get_type_hints
 from zoneinfo import ZoneInfo
 
+from django.contrib.postgres.fields import ArrayField
+from django.core.exceptions import ValidationError
+from django.db.models import BooleanField, Field, IntegerField
+
+from floor.event import terms
 from floor.event.regulations import LevelRow, Regulations
 from rules import rulebook
 from rules.rulebook_value import Mistyped, convert
@@ -52,14 +57,35 @@ class _WrongError(Exception):
 def _fields(found: dict[str, Any]) -> dict[str, Any]:
     kinds = get_type_hints(Regulations) | {"declared_pool": int}
     optional = {field.name for field in fields(Regulations) if field.default is not MISSING}
-    for key in [*found, *(name for name in kinds if name not in {"key", *optional})]:
-        if key not in kinds or key == "key":
+    ours = kinds.keys() - {"key", "terms"}
+    theirs = {column.name: column for _, column in terms.columns()}
+    needed = (ours - optional) | {name for name, column in theirs.items() if _is_needed(column)}
+    for key in [*found, *sorted(needed)]:
+        if key not in ours and key not in theirs:
             raise _WrongError(key, "unknown")
         if key not in found:
             raise _WrongError(key, "missing")
     levels = found.pop("levels")
+    kinds |= {name: _kind(column) for name, column in theirs.items()}
     plain = {key: _convert(key, value, kinds[key]) for key, value in found.items()}
-    return plain | {"levels": tuple(_levels(levels))}
+    return {key: value for key, value in plain.items() if key in ours} | {
+        "levels": tuple(_levels(levels)),
+        "terms": {name: plain.get(name, column.get_default()) for name, column in theirs.items()},
+    }
+
+
+def _is_needed(column: "Field[Any, Any]") -> bool:
+    """Whether a template must say it: nothing but a template can."""
+    return not column.null and not column.has_default()
+
+
+def _kind(column: "Field[Any, Any]") -> Any:
+    """The type of the column's values in a template."""
+    if isinstance(column, ArrayField):
+        return tuple[_kind(column.base_field), ...]  # type: ignore[misc]  # a type made here
+    if isinstance(column, BooleanField):
+        return bool
+    return int if isinstance(column, IntegerField) else str
 
 
 def _convert(key: str, value: object, kind: Any) -> Any:
@@ -100,19 +126,27 @@ def _checked(made: Regulations) -> Regulations:
         "timezone": _is_timezone(made.timezone),
         "currency": len(made.currency) == 3 and made.currency.isupper(),
         "currency_digits": made.currency_digits <= 3,
-        "fee": made.fee <= made.buy_in,
         "payout_shares": sum(made.payout_shares) == WHOLE and 0 not in made.payout_shares,
         "payout_unit": made.payout_unit >= 1,
-        "starting_stack": made.starting_stack >= 1,
         "table_size": 2 <= made.table_size <= MOST_SEATS,
         "final_table_size": 2 <= made.final_table_size <= MOST_SEATS,
         "break_window": made.break_window >= 1,
-        "late_levels": made.late_levels <= played,
     }
     for key, right in holds.items():
         if not right:
             raise _WrongError(key, f"{getattr(made, key)!r} is not allowed")
+    for model in terms.models_offered():
+        _check_terms(terms.unsaved(model, made.terms), played)
     return made
+
+
+def _check_terms(row: terms.Terms, played: int) -> None:
+    try:
+        row.full_clean(exclude=["tournament"], validate_unique=False)
+        row.check_levels(played)
+    except ValidationError as wrong:
+        key, problems = next(iter(wrong.message_dict.items()))
+        raise _WrongError(key, " ".join(problems)) from None
 
 
 def _is_timezone(name: str) -> bool:

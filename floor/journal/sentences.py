@@ -83,6 +83,7 @@ refusals(
         "Line %(seq)s is yours, but your role here no longer allows this act. Ask the chief judge."
     ),
     undo__nothing=_("There is nothing of yours to undo."),
+    terms__same=_("Nothing is changed."),
     message__too_long=_("A message has at most %(most)s characters."),
     staff__appointed=_("This person has this role already."),
     staff__not_appointed=_("This person does not have this role here."),

@@ -43,21 +43,15 @@ class Tournament(models.Model):
     starts_on = models.DateField()
     timezone = models.CharField(max_length=40)
     event_class = models.CharField(max_length=12, default="rating")
-    is_open = models.BooleanField(default=False)  # open to foreign athletes
     language = models.CharField(max_length=5, default="ru")  # of seat cards, wall and protocol
 
     currency = models.CharField(max_length=3)
     currency_digits = models.PositiveSmallIntegerField(default=2)
-    buy_in = models.BigIntegerField()
-    fee = models.BigIntegerField(default=0)  # the part of the buy-in that is not prize money
     declared_pool = models.BigIntegerField(null=True)  # announced by the organiser, else computed
     payout_shares = ArrayField(models.PositiveIntegerField())
     payout_unit = models.BigIntegerField(default=1)
     payout_rounding = models.CharField(max_length=8, default="down")
     payout_remainder = models.CharField(max_length=24, default="none")
-
-    starting_stack = models.PositiveIntegerField()
-    late_levels = models.PositiveSmallIntegerField(default=0)  # late entry until the end of level n
 
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
@@ -67,15 +61,10 @@ class Tournament(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(stage__in=Stage.values), name="stage_known"),
             models.CheckConstraint(
-                condition=Q(buy_in__gte=0, fee__gte=0, fee__lte=models.F("buy_in")),
-                name="fee_within_buy_in",
-            ),
-            models.CheckConstraint(
                 condition=Q(declared_pool__isnull=True) | Q(declared_pool__gte=0),
                 name="declared_pool_not_negative",
             ),
             models.CheckConstraint(condition=Q(payout_unit__gte=1), name="payout_unit_positive"),
-            models.CheckConstraint(condition=Q(starting_stack__gte=1), name="stack_positive"),
             models.CheckConstraint(
                 condition=Q(currency_digits__lte=3), name="currency_digits_3_at_most"
             ),

@@ -22,6 +22,7 @@ MENU = (
     ("rulings:log", _("Rulings"), roles.CREW),
     ("results:results", _("Results"), roles.CREW),
     ("library:rules", _("Rules"), roles.CREW),
+    ("floor:terms", _("Terms"), roles.PAPERS),
     ("floor:screens", _("Screens"), roles.PAPERS),
     ("floor:journal", _("Journal"), roles.CREW),
     ("floor:staff", _("Staff"), roles.CHIEF),

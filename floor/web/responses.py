@@ -86,7 +86,7 @@ def status_of(refused: Refused) -> int:
     return 429 if any(one.code.endswith(".too_many_tries") for one in refused.refusals) else 409
 
 
-def validated(form: forms.Form) -> dict[str, Any]:
+def validated(form: forms.BaseForm) -> dict[str, Any]:
     """The form's values, or Refused "form.invalid" for every field that is wrong.
 
     A form that shapes the verb's arguments itself has a method ``ask()``; else its cleaned data.
@@ -96,6 +96,6 @@ def validated(form: forms.Form) -> dict[str, Any]:
     raise Refused(*(_invalid(form, name, wrong) for name, wrong in form.errors.items()))
 
 
-def _invalid(form: forms.Form, name: str, wrong: Iterable[object]) -> Refusal:
+def _invalid(form: forms.BaseForm, name: str, wrong: Iterable[object]) -> Refusal:
     label = str(form[name].label) if name in form.fields else ""
     return Refusal("form.invalid", facts={"field": label, "error": " ".join(map(str, wrong))})

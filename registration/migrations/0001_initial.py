@@ -1,5 +1,7 @@
 
+import django.core.validators
 import django.db.models.deletion
+import floor.event.amounts
 from django.conf import settings
 from django.db import migrations, models
 
@@ -71,6 +73,18 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='payments', to='floor.tournament')),
             ],
         ),
+        migrations.CreateModel(
+            name='Terms',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('buy_in', floor.event.amounts.Amount(verbose_name='Buy-in')),
+                ('fee', floor.event.amounts.Amount(verbose_name='Fee out of it')),
+                ('late_levels', models.PositiveSmallIntegerField(help_text='0: none.', verbose_name='Late entry until the end of level')),
+                ('is_open', models.BooleanField(verbose_name='Open to foreign athletes')),
+                ('starting_stack', models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000000)], verbose_name='Starting stack')),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
+            ],
+        ),
         migrations.AddConstraint(
             model_name='entry',
             constraint=models.UniqueConstraint(fields=('tournament', 'member', 'number'), name='one_entry_per_number'),
@@ -94,5 +108,13 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='payment',
             constraint=models.CheckConstraint(condition=models.Q(('method__in', ['cash', 'card', 'transfer', 'ticket'])), name='payment_method_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('buy_in__gte', 0), ('fee__gte', 0), ('fee__lte', models.F('buy_in'))), name='fee_within_buy_in'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'),
         ),
     ]

@@ -12,6 +12,7 @@ from clock import steps as clock_steps
 from clock.timeline import Level
 from floor import journal
 from floor.accounts.roles import CHIEF, Role
+from floor.event import terms
 from floor.event.regulations import Regulations
 from floor.journal import constraints
 from floor.journal.open_line import OpenLine
@@ -86,6 +87,7 @@ def _values(regulations: Regulations, model: type[Model]) -> dict[str, Any]:
 
 def _found(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
     def act(line: OpenLine) -> None:
+        terms.lay(line, regulations.terms)
         clock_steps.lay_structure(line, [Level(**asdict(row)) for row in regulations.levels])
         line.create(Format, tournament_id=line.tournament.pk, **_values(regulations, Format))
         seed_store.commit(line.tournament, number=1)

@@ -53,7 +53,8 @@ function headline(reading) {
 const hhmm = (ms) => timeOfDay(ms, board.tournament.timezone);
 
 function ahead({ running, next_level, next_break_in_ms: left }, at) {
-  const { levels, anchor, late_entry_until_row: late } = board.clock;
+  const { levels, anchor } = board.clock;
+  const { until_row: late } = board.late_entry;
   const level = levels[next_level];
   put("next-level", level ? blindsOf(level) + (level.ante ? ` · ${anteOf(level)}` : "") : "");
   put("break-label", left === null ? "" : say(running ? "break_at" : "break_in"));

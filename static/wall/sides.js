@@ -112,12 +112,14 @@ function slotOf(view) {
 }
 
 function lateEntryOpen({ board, levels, now }) {
-  const { anchor, late_entry_until_row: row } = board.clock;
+  const { anchor } = board.clock;
+  const { until_row: row } = board.late_entry;
   return row !== null && !isPast(levels, anchor, row, now);
 }
 
 function lateEntry({ board, levels, now, reading }) {
-  const { anchor, late_entry_until_row: row } = board.clock;
+  const { anchor } = board.clock;
+  const { until_row: row } = board.late_entry;
   const wait = until(levels, anchor, row, now);
   const soon = wait <= SOON;
   if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), soon };

@@ -38,7 +38,7 @@ def clock(row: int = 6, elapsed_ms: int = 10 * MINUTE, **changes: Any) -> dict[s
     """Ten minutes into the sixth row unless told otherwise; ``runs=False`` stops it."""
     runs = changes.pop("runs", True)
     found = {"levels": sheet(), "anchor": anchor(row, elapsed_ms, runs=runs)}
-    return found | {"late_entry_until_row": LATE, "hand_for_hand": None} | changes
+    return found | {"hand_for_hand": None} | changes
 
 
 def hand(**states: str) -> dict[str, Any]:
@@ -72,6 +72,7 @@ def board(**changes: Any) -> dict[str, Any]:
         "seq": 812,
         "tournament": tournament(),
         "clock": clock(),
+        "late_entry": {"until_row": LATE},
         "players": {"left": 31, "entries": 147, "chips": 4410000, "average": 142258},
         "tables": {"open": 4, "next_to_break": 5},
         "moves": [],

@@ -11,6 +11,7 @@ from floor.journal import services as journal_services
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage, Tournament
 from registration import selectors as registration
+from registration.models import Terms
 from rules.refusal import Refused
 from tests.clock.round_sheet import MINUTE, hall, shown
 from tests.evening import Evening
@@ -142,7 +143,7 @@ def test_a_row_that_is_not_there(evening: Evening) -> None:
 def test_late_entry_closes_by_the_clock_and_opens_again_when_it_is_put_back(
     evening: Evening,
 ) -> None:
-    Tournament.objects.update(late_levels=1)
+    Terms.objects.update(late_levels=1)
     evening.tournament.refresh_from_db()
     services.start(evening.tap())
     at = evening.now + 20 * MINUTE

@@ -77,6 +77,7 @@ def url(name: str, event: Evening) -> str:
         "slug": event.tournament.slug,
         "public_id": event.tournament.public_id,
         "key": "cup_of_belarus_2010",
+        "group": "entry",
         "token": "no-such-token",
         "seq": draw.seq if draw else 1,
         "number": 1,

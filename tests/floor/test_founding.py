@@ -5,11 +5,13 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
+from django.forms import Form
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from clock.models import Level
+from floor.event import terms
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations_file import templates
 from floor.models import Appointment, JournalLine, Tournament
@@ -26,10 +28,15 @@ def organiser(client: Client) -> Client:
     return client
 
 
+def parts(form: FoundingForm) -> list[Form]:
+    """The form and those of the terms that apps offer."""
+    return [form, *form.groups]
+
+
 def filled(key: str = "cup_of_belarus_2010", **changed: object) -> dict[str, object]:
     """The form as it comes from the template, with what a person changed in it."""
     form = FoundingForm(templates()[key], TODAY)
-    shown = {name: form[name].value() for name in form.fields}
+    shown = {name: part[name].value() for part in parts(form) for name in part.fields}
     sent = {
         name: value for name, value in shown.items() if value is not None and value is not False
     }
@@ -61,6 +68,8 @@ def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
         columns = [field.attname for field in model._meta.concrete_fields]
         for name, value in sheet.values_for(columns).items():
             assert getattr(row, name) == value, name
+    for group in terms.GROUPS.values():
+        assert group.values(made) == {name: sheet.terms[name] for name in group.columns}
     assert (made.name, made.starts_on) == ("Кубок О'Нила", TODAY)
     assert Level.objects.filter(tournament=made).count() == len(sheet.levels)
     assert Appointment.objects.get().role == "chief_judge"
@@ -72,9 +81,10 @@ def test_what_was_changed_counts(organiser: Client) -> None:
     key = "fspr_club_evening"
     found(organiser, filled(key, **changed, table_size=6, is_open="on", rulebook="bfsp"), key)
     made = Tournament.objects.get()
-    assert (made.starting_stack, made.format.table_size, made.late_levels) == (5000, 6, 3)
-    assert (made.buy_in, made.fee) == (1250, 250)
-    assert made.is_open and made.rulebook == "bfsp"
+    sold = made.registration_terms
+    assert (sold.starting_stack, made.format.table_size, sold.late_levels) == (5000, 6, 3)
+    assert (sold.buy_in, sold.fee) == (1250, 250)
+    assert sold.is_open and made.rulebook == "bfsp"
 
 
 def test_another_currency_has_its_own_digits(organiser: Client) -> None:
@@ -83,12 +93,9 @@ def test_another_currency_has_its_own_digits(organiser: Client) -> None:
     found(organiser, filled(**money, declared_pool="1000"))
     made = Tournament.objects.get()
     assert (made.currency, made.currency_digits) == ("EUR", 2)
-    assert (made.buy_in, made.fee, made.declared_pool, made.payout_unit) == (
-        1250,
-        250,
-        100_000,
-        500,
-    )
+    sold = made.registration_terms
+    assert (sold.buy_in, sold.fee) == (1250, 250)
+    assert (made.declared_pool, made.payout_unit) == (100_000, 500)
 
 
 def test_sent_twice_it_founds_once(organiser: Client) -> None:
@@ -130,11 +137,11 @@ def test_a_wrong_detail_is_said_beside_its_field(
 ) -> None:
     answer = found(organiser, filled(**changed))
     assert answer.status_code == 200
-    assert list(answer.context["form"].errors) == [field]
+    assert [name for part in parts(answer.context["form"]) for name in part.errors] == [field]
     assert not Tournament.objects.exists()
 
 
 def test_money_is_never_a_float() -> None:
-    form = FoundingForm(templates()["fspr_club_evening"], TODAY)
+    form = FoundingForm(templates()["fspr_club_evening"], TODAY).groups[0]
     assert form["buy_in"].value() == Decimal("3000")
     assert form.fields["buy_in"].clean("0.29") == 29

@@ -8,9 +8,9 @@ from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 
 from clock import services as clock
-from floor.models import Staff, Tournament
+from floor.models import Staff
 from registration import demo, services
-from registration.models import Entry
+from registration.models import Entry, Terms
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, registrar
@@ -181,7 +181,7 @@ def test_an_open_card_is_read_anew_and_keeps_what_is_typed_and_the_focus(
     page = chiefs_desk
     page.locator("#reason").fill("взнос уплачен")
     page.evaluate("document.getElementById('card').dataset.old = ''")
-    Tournament.objects.update(late_levels=4)
+    Terms.objects.update(late_levels=4)
     clock.go_to(event.tap(), row=1)
     expect(page.locator("#card:not([data-old])")).to_be_visible()
     expect(page.locator("#reason")).to_be_focused()
@@ -211,7 +211,7 @@ def test_after_the_draw_the_seat_is_read_out_across_the_desk(
 ) -> None:
     event.enter(4)
     event.draw()
-    Tournament.objects.update(late_levels=4)
+    Terms.objects.update(late_levels=4)
     show(desk, server, event)
     expect(desk.locator("[data-left-ms]")).to_have_text("1:40:00")
     desk.keyboard.type("207017\n")

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from floor.accounts import roles
 from floor.accounts.roles import Role
 from floor.journal.rendering import render
-from floor.models import JournalLine, Tournament
-from registration.models import Entry, Member
+from floor.models import JournalLine
+from registration.models import Entry, Member, Terms
 from registration.views.entries import PAGE
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, crowd, listed, registrar, row, staff
@@ -177,7 +177,7 @@ def test_after_the_draw_the_seat_comes_with_the_entry(
 ) -> None:
     event.enter(4)
     event.draw()
-    Tournament.objects.update(late_levels=4)
+    Terms.objects.update(late_levels=4)
     (member,) = listed(row("1001"))
     answer = said(desk.post(at("enter"), ask(member)))
     entry = Entry.objects.get(member=member)

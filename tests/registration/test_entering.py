@@ -8,9 +8,9 @@ from floor.displays.board import board
 from floor.journal import hooks, undo
 from floor.journal import services as journal_services
 from floor.journal.tap import Tap
-from floor.models import JournalLine, Stage, Tournament
+from floor.models import JournalLine, Stage
 from registration import selectors, services
-from registration.models import Entry, Payment
+from registration.models import Entry, Payment, Terms
 from rules.refusal import Refused
 from seating import services as hall
 from tests.evening import evening
@@ -33,9 +33,10 @@ def test_an_entry_is_a_stack_and_a_line_of_money() -> None:
     paid = Payment.objects.get()
     tournament = event.tournament
     assert (entry.member, entry.number, entry.state) == (member, 1, "in")
-    assert entry.chips == tournament.starting_stack
+    assert entry.chips == tournament.registration_terms.starting_stack
     assert (paid.entry, paid.method, paid.staff_id) == (entry, "card", event.chief.pk)
-    assert (paid.to_pool, paid.to_fee) == (tournament.buy_in - tournament.fee, tournament.fee)
+    terms = tournament.registration_terms
+    assert (paid.to_pool, paid.to_fee) == (terms.buy_in - terms.fee, terms.fee)
     assert (line.facts["entry"], line.facts["member"]) == (entry.pk, member.pk)
     assert set(line.touches) == {"entries", f"entry-{entry.pk}", f"member-{member.pk}", "prizes"}
 
@@ -115,7 +116,7 @@ def test_after_the_draw_the_seat_is_part_of_the_act() -> None:
 
 def test_late_entry_ends_with_its_level() -> None:
     event = evening(entries=3, drawn=True)
-    Tournament.objects.update(late_levels=4)
+    Terms.objects.update(late_levels=4)
     one, other = listed(row("1001"), row("1002"))
     hall.enter_and_seat(event.tap(), member_id=one.pk)
     clock = event.tournament.clock
@@ -129,7 +130,7 @@ def test_late_entry_ends_with_its_level() -> None:
 
 def test_without_late_entry_the_draw_closes_registration() -> None:
     event = evening(entries=3, drawn=True)
-    Tournament.objects.update(late_levels=0)
+    Terms.objects.update(late_levels=0)
     (member,) = listed(row("1001"))
     with pytest.raises(Refused) as caught:
         hall.enter_and_seat(event.tap(), member_id=member.pk)
@@ -258,8 +259,9 @@ def test_a_declared_pool_wins() -> None:
     tournament = event.tournament
     tournament.declared_pool = None
     computed = selectors.pool(tournament)
-    assert computed.gross == 3 * tournament.buy_in
-    assert (computed.fee, computed.pool) == (3 * tournament.fee, computed.gross - computed.fee)
+    terms = tournament.registration_terms
+    assert computed.gross == 3 * terms.buy_in
+    assert (computed.fee, computed.pool) == (3 * terms.fee, computed.gross - computed.fee)
     tournament.declared_pool = 7_360_000
     assert selectors.pool(tournament).pool == 7_360_000
 
@@ -286,7 +288,7 @@ def test_desk_totals_are_the_sum_of_lines(methods: list[str]) -> None:
     event.enter(1)  # another desk's
     sums = selectors.takings(event.tournament, mine.pk)
     taken = {one.method: (one.count, one.amount) for one in sums}
-    price = event.tournament.buy_in
+    price = event.tournament.registration_terms.buy_in
     assert taken == {m: (methods.count(m), methods.count(m) * price) for m in set(methods)}
 
 

@@ -69,7 +69,7 @@ def test_house_rules_that_keep_his_chips_in_play_ask_nobody_to_count_them(
 ) -> None:
     loser = Entry.objects.order_by("pk").first()
     penalties.disqualify(house.tap(), entry=loser.pk, offence=INSULT, chips=700)
-    assert chips_in_play(house.tournament) == 4 * house.tournament.starting_stack
+    assert chips_in_play(house.tournament) == 4 * house.tournament.registration_terms.starting_stack
     act = lambda: penalties.tell_chips(house.tap(), number=1, chips=700)  # noqa: E731
     assert refused(act) == ["penalty.no_chips"]
     client.force_login(house.chief, "django.contrib.auth.backends.ModelBackend")
@@ -88,7 +88,7 @@ def test_chips_of_a_disqualified_player_are_told_or_said_to_be_uncounted(event: 
     ((line,),) = chapters(event).values()
     assert "4\u00a0200" in line
     made = document(event.tournament, chief_judge="Судья", signed_ms=None)
-    left = 4 * event.tournament.starting_stack - 4_200
+    left = 4 * event.tournament.registration_terms.starting_stack - 4_200
     assert f"{left:,}".replace(",", "\u00a0") in [value for _, value in made["facts"]]
 
 

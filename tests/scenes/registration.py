@@ -18,3 +18,15 @@ def somebody_is_admitted_by_the_chief_judge() -> Act:
         "reason": "взнос уплачен у стола",
     }
     return event, services.enter, ask
+
+
+@scene("terms.entry_changed")
+def late_entry_is_prolonged() -> Act:
+    event = evening(3)
+    values = {"buy_in": 250_000, "fee": 50_000, "late_levels": 6, "is_open": True}
+    return event, services.change_entry_terms, {"values": values}
+
+
+@scene("terms.chips_changed")
+def stacks_become_deeper() -> Act:
+    return evening(), services.change_chip_terms, {"values": {"starting_stack": 4000}}

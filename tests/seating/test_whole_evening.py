@@ -44,7 +44,7 @@ def test_an_event_is_played_to_its_winner(
     event = evening(entries, drawn=True, **regulations)
     judge = Judge(event, Random(seed))
     limit = selectors.rules_of(event.tournament).balance.max_difference.value
-    chips = entries * event.tournament.starting_stack
+    chips = entries * event.tournament.registration_terms.starting_stack
     while judge.left() > 1:
         judge.bust_out()
         if judge.left() > 2 and judge.chance.random() < 0.2:

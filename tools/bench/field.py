@@ -1,7 +1,6 @@
 """A field of entries for the tools: 10,112 is the largest Main Event that was played live."""
 
 import uuid
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -27,7 +26,7 @@ def found(entries: int, **changes: Any) -> Tournament:
         staff_id=chief.pk,
         request_id=uuid.uuid4(),
         now=now(),
-        regulations=replace(templates()["cup_of_belarus_2010"], **changes),
+        regulations=templates()["cup_of_belarus_2010"].changed(**changes),
         name="Bench",
         starts_on=date(2010, 10, 16),
     )
@@ -37,7 +36,7 @@ def found(entries: int, **changes: Any) -> Tournament:
 
 def _sell(tournament: Tournament, entries: int) -> None:
     """Ten thousand sales one by one would take a minute and measure nothing."""
-    stack, at = tournament.starting_stack, now()
+    stack, at = tournament.registration_terms.starting_stack, now()
     rows = Entry.objects.bulk_create(
         Entry(tournament=tournament, member_id=member, chips=stack, entered_ms=at)
         for member in members(entries)

@@ -8,6 +8,7 @@ NOUNS = {
     "tablet": _("Tablets"),
     "screen": _("Screens"),
     "rulebook": _("Rulebook of the event"),
+    "terms": _("Terms"),
     "message": _("Message"),
     "clock": _("Clock"),
     "structure": _("Structure"),

@@ -1,40 +1,15 @@
-"""The verbs of the desk. Each takes a tap; each is one transaction and one journal line.
-
-There is no verb that takes an entry back: undoing the line that sold it does, with its money, as
-long as nothing that came later stands on it. A registrar's mistake and a player who thinks better
-of it before the draw are the same act, and the line stays in the journal, struck through.
-"""
+"""The import of the federation's list."""
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import DESK, PAPERS
+from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
-from registration import member_list, selectors, steps
+from registration import member_list, selectors
 from registration.roster import Row
 from rules.refusal import refuse
-
-
-@journal.verb("entry.sold", roles=DESK)
-def enter(
-    line: OpenLine,
-    *,
-    member_id: int,
-    method: str,
-    override: list[str] | None = None,
-    reason: str = "",
-) -> None:
-    """Sell an entry before the draw; see steps.enter for what is refused.
-
-    After the draw the seat is part of the act (seating.services.enter_and_seat): then refused
-    "entry.seats_drawn".
-    """
-    if line.tournament.stage != Stage.REGISTRATION:
-        raise refuse("entry.seats_drawn")
-    steps.enter(line, member_id, method, override or [], reason)
 
 
 @journal.verb(

@@ -1,0 +1,127 @@
+"""The terms of an event, in groups that the apps offer.
+
+An app keeps its terms in a model of its own, a ``Terms`` with one row an event, and offers groups
+of its columns. From the columns follow the keys of a template (regulations_file.py), the fields of
+the founding page and of the terms page (terms_form.py), what a change would do (terms_preview.py)
+and what undo shows. So one more term is one more column.
+
+    terms.offer(terms.Group(
+        "chips", _("Chips"), Terms, ("starting_stack",), change_chip_terms,
+        until=_("Until the first entry is sold."), blockers=stacks_sold,
+    ))
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import models
+from django.utils.functional import Promise
+
+from floor.journal import row_images
+from floor.journal.open_line import OpenLine
+from floor.journal.verbs import Verb
+from floor.models import Tournament
+from rules.refusal import Refusal, refuse
+
+
+class Terms(models.Model):
+    """Terms of an event that one app owns: ``tournament.<app>_terms``.
+
+    A column without default and null must stand in every template. What no single column can say is
+    checked by ``clean``, the database has its constraints besides.
+    """
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.PROTECT, related_name="%(app_label)s_terms"
+    )
+
+    class Meta:
+        abstract = True
+
+    def check_levels(self, played: int) -> None:
+        """Raise ValidationError where the terms ask for more levels than the structure has."""
+
+    def validate_constraints(self, exclude: Any = None) -> None:
+        """Nothing: ``clean`` says the same with the field's name, and asks no database."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Terms that are read, changed and taken back together.
+
+    ``verb`` is called as ``verb(tap, values={column: value, ...})`` with every column of the group;
+    its body checks and calls ``change``. ``until`` says in a sentence how long the group may be
+    changed; ``blockers`` gives the reasons why it no longer can, none while it can: the verb
+    refuses with the same.
+    """
+
+    key: str
+    title: str | Promise
+    model: type[Terms]
+    columns: tuple[str, ...]
+    verb: "Verb[...]"
+    until: str | Promise
+    blockers: Callable[[Tournament], tuple[Refusal, ...]]
+
+    def row(self, tournament: Tournament) -> Terms:
+        """The event's row with these terms."""
+        return self.model._default_manager.get(tournament=tournament)
+
+    def values(self, tournament: Tournament) -> dict[str, Any]:
+        """Column -> value as the event has it."""
+        row = self.row(tournament)
+        return {column: getattr(row, column) for column in self.columns}
+
+
+GROUPS: dict[str, Group] = {}
+
+
+def offer(group: Group) -> None:
+    """Add a group. No two groups have a column of one name: a template's keys are flat."""
+    taken = {column for other in GROUPS.values() for column in other.columns}
+    if group.key in GROUPS or taken & set(group.columns):
+        raise ValueError(f"terms {group.key!r} are offered twice")
+    GROUPS[group.key] = group
+
+
+def columns() -> Iterator[tuple[Group, "models.Field[Any, Any]"]]:
+    """Every column that is offered, with its group."""
+    for group in GROUPS.values():
+        for name in group.columns:
+            yield group, group.model._meta.get_field(name)  # type: ignore[misc]
+
+
+def unsaved(model: type[Terms], values: Mapping[str, Any]) -> Terms:
+    """A row with those of ``values`` (column -> value) that are the model's."""
+    names = {column.name for _, column in columns() if column.model is model}
+    return model(**{name: value for name, value in values.items() if name in names})
+
+
+def models_offered() -> list[type[Terms]]:
+    """Every model that a group is of, once."""
+    return list(dict.fromkeys(group.model for group in GROUPS.values()))
+
+
+def lay(line: OpenLine, values: Mapping[str, Any]) -> None:
+    """Write the rows of a new event on the line that founds it."""
+    for model in models_offered():
+        row = unsaved(model, values)
+        columns_of = row_images.columns_of(model)
+        fields = {column: getattr(row, column) for column in columns_of}
+        line.create(model, **fields | {"tournament_id": line.tournament.pk})
+
+
+def change(line: OpenLine, row: Terms, values: Mapping[str, Any]) -> set[str]:
+    """Write the ``values`` that differ; return their columns.
+
+    Every page is read anew: a price stands on the desk, a level on the wall. Refused "terms.same"
+    where nothing differs.
+    """
+    changed = {name: value for name, value in values.items() if getattr(row, name) != value}
+    if not changed:
+        raise refuse("terms.same")
+    line.update(row, **changed)
+    line.fact(terms=sorted(changed))
+    line.touch("terms", "resync")
+    return set(changed)

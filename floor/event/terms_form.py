@@ -1,0 +1,60 @@
+"""A group of terms as a form: its fields are the model's columns, with their labels and limits."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.forms import modelform_factory
+
+from floor.event.amounts import Amount, MoneyField
+from floor.event.terms import Group, Terms
+
+
+class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any model by ``form``
+    """The fields of ``group``; ``played`` is how many levels the structure has, where known."""
+
+    def __init__(self, group: Group, played: int | None, *args: Any, **kwargs: Any) -> None:
+        self.group, self.played = group, played
+        super().__init__(*args, **kwargs)
+
+    def _post_clean(self) -> None:
+        """Django's own puts the values on the instance."""
+        super()._post_clean()  # type: ignore[misc]  # not in the stubs
+        if self.played is not None and not self.errors:
+            try:
+                self.instance.check_levels(self.played)
+            except ValidationError as wrong:
+                self.add_error(None, wrong)
+
+    def ask(self) -> dict[str, Any]:
+        """The values by column; call it when the form is valid."""
+        return {column: self.cleaned_data[column] for column in self.group.columns}
+
+
+def form(
+    group: Group, row: Terms, digits: int, data: Any = None, *, played: int | None = None
+) -> TermsForm:
+    """The group's form, filled from ``row``; amounts have the ``digits`` of the currency.
+
+    ``played`` is the number of levels of the structure, where it is known.
+    """
+    made: Any = modelform_factory(
+        group.model,
+        form=TermsForm,
+        fields=group.columns,
+        formfield_callback=lambda column, **kwargs: _field(column, digits, **kwargs),
+    )
+    bound: TermsForm = made(group, played, data, instance=row, auto_id=f"{group.key}-%s")
+    return bound
+
+
+def _field(column: "models.Field[Any, Any]", digits: int, **kwargs: Any) -> forms.Field | None:
+    if not isinstance(column, Amount):
+        return column.formfield(**kwargs)
+    return MoneyField(
+        digits,
+        label=column.verbose_name,
+        help_text=column.help_text,
+        required=not column.null,
+    )

@@ -1,0 +1,80 @@
+"""What a change of terms would do, and what undo shows of terms."""
+
+import uuid
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Field
+from django.utils.translation import gettext as _
+
+from floor.event import terms
+from floor.event.amounts import Amount
+from floor.journal import hooks, sentences, undo_preview
+from floor.journal.tap import Tap
+from floor.models import Tournament
+from floor.web.format import money, number
+
+
+def consequences(tap: Tap, group: terms.Group, values: Mapping[str, Any]) -> list[hooks.Difference]:
+    """What the change would do, found by doing it and rolling back.
+
+    Raises Refused as the verb does, and where an invariant would break.
+    """
+    before = hooks.snapshot(Tournament.objects.get(pk=tap.tournament_id))
+    try:
+        with transaction.atomic():
+            group.verb(replace(tap, request_id=uuid.uuid4()), values=dict(values))
+            after = hooks.snapshot(Tournament.objects.get(pk=tap.tournament_id))
+            raise _RollBack
+    except _RollBack:
+        return hooks.differences(before, after)
+
+
+class _RollBack(Exception):
+    pass
+
+
+@hooks.snapshot_of("terms")
+def snapshot(tournament: Tournament) -> hooks.Snapshot:
+    """Every term as people read it, by its column."""
+    shown: hooks.Snapshot = {}
+    for model in terms.models_offered():
+        row = model._default_manager.get(tournament=tournament)
+        columns = (column for _, column in terms.columns() if column.model is model)
+        shown |= {column.name: _readable(column, row, tournament) for column in columns}
+    return shown
+
+
+def _readable(column: "Field[Any, Any]", row: terms.Terms, tournament: Tournament) -> str:
+    value = getattr(row, column.name)
+    if value is None:
+        return undo_preview.ABSENT
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if column.choices:
+        return str(dict(column.flatchoices)[value])
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    if isinstance(value, int):
+        return money(value, tournament) if isinstance(column, Amount) else number(value)
+    return str(value)
+
+
+@hooks.consequence("terms")
+def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
+    """ "Buy-in: 100 EUR → 120 EUR"."""
+    labels = _labels({one.key for one in differences})
+    return [f"{labels.get(one.key, one.key)}: {one.before} → {one.after}" for one in differences]
+
+
+def _labels(names: set[str]) -> dict[str, str]:
+    return {
+        column.name: str(column.verbose_name)
+        for _, column in terms.columns()
+        if column.name in names
+    }
+
+
+sentences.NAMES["terms"] = _labels

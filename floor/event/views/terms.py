@@ -1,0 +1,71 @@
+"""The terms of an event, group by group: what they are, what a change would do, the change."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event import terms, terms_preview
+from floor.event.terms import Group
+from floor.event.terms_form import TermsForm, form
+from floor.journal import sentences, undo_preview
+from floor.web import responses
+
+
+@require_GET
+def read(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every group with its values, until when it may be changed, and why it no longer can."""
+    member = access.staff(request, slug, *roles.PAPERS)
+    return render(request, "floor/terms.html", {"groups": _groups(member)})
+
+
+@require_POST
+def preview(request: HttpRequest, slug: str, group: str) -> HttpResponse:
+    """What the change that was sent would do; writes nothing."""
+    offered = _offered(group)
+    member = access.actor(request, slug, offered.verb)
+    sent = form(offered, offered.row(member.tournament), _digits(member), request.POST)
+    if not sent.is_valid():
+        page = {"groups": _groups(member, sent)}
+        return render(request, "floor/terms.html", page, status=409)
+    found = terms_preview.consequences(access.tap(request, member), offered, sent.ask())
+    sentences_of = undo_preview.preview_sentences(found)
+    context: dict[str, object] = {"group": offered, "form": sent, "changes": sentences_of}
+    return render(request, "floor/terms_preview.html", context)
+
+
+@require_POST
+def change(request: HttpRequest, slug: str, group: str) -> HttpResponse:
+    offered = _offered(group)
+    member = access.actor(request, slug, offered.verb)
+    sent = form(offered, offered.row(member.tournament), _digits(member), request.POST)
+    values = {"values": responses.validated(sent)}
+    return responses.act(request, offered.verb(access.tap(request, member), **values))
+
+
+def _offered(key: str) -> Group:
+    if key not in terms.GROUPS:
+        raise Http404
+    return terms.GROUPS[key]
+
+
+def _digits(member: Pass) -> int:
+    return member.tournament.currency_digits
+
+
+def _groups(member: Pass, sent: TermsForm | None = None) -> list[dict[str, object]]:
+    """The groups as the page shows them; ``sent`` takes the place of its group's form."""
+    return [_shown(member, group, sent) for group in terms.GROUPS.values()]
+
+
+def _shown(member: Pass, group: Group, sent: TermsForm | None) -> dict[str, object]:
+    row = group.row(member.tournament)
+    reasons = sentences.said(*group.blockers(member.tournament))
+    is_sent = sent is not None and sent.group is group
+    return {
+        "group": group,
+        "form": sent if is_sent else form(group, row, _digits(member)),
+        "reasons": reasons,
+        "may": member.may_tap(group.verb) and not reasons,
+    }

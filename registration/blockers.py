@@ -1,0 +1,20 @@
+"""What keeps an act of the desk from being done now: the verb refuses with it, the page says it."""
+
+from floor.models import Stage, Tournament
+from registration.models import Entry
+from rules import rulebook
+from rules.refusal import Refusal
+
+
+def entry_terms(tournament: Tournament) -> tuple[Refusal, ...]:
+    """ "terms.entry_closed" from the final table on."""
+    is_open = tournament.stage in (Stage.REGISTRATION, Stage.SEATED)
+    return () if is_open else (Refusal("terms.entry_closed"),)
+
+
+def chip_terms(tournament: Tournament) -> tuple[Refusal, ...]:
+    """ "terms.stacks_sold" once somebody has a stack: all have the same (TDA 2019 8-A)."""
+    if not Entry.objects.filter(tournament=tournament).exists():
+        return ()
+    book = rulebook.load(tournament.rulebook)
+    return (Refusal("terms.stacks_sold", book.rule(book.late_entry.stack)),)

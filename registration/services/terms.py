@@ -1,0 +1,59 @@
+"""The terms that registration offers: entry with late entry, and chips."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import journal
+from floor.accounts.roles import CHIEF
+from floor.event import terms
+from floor.journal.open_line import OpenLine
+from registration import blockers
+from registration.models import Terms
+from rules.refusal import Refused
+
+
+@journal.verb("terms.entry_changed", roles=CHIEF)
+def change_entry_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+    """Change what an entry costs, until when it is sold and to whom; ``values`` by column.
+
+    What is sold stays sold at its price. Refused: see ``blockers.entry_terms``, "terms.same".
+    """
+    if reasons := blockers.entry_terms(line.tournament):
+        raise Refused(*reasons)
+    terms.change(line, line.tournament.registration_terms, values)
+
+
+@journal.verb("terms.chips_changed", roles=CHIEF)
+def change_chip_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+    """Change what an entry brings in chips; ``values`` by column.
+
+    Refused: see ``blockers.chip_terms``, "terms.same".
+    """
+    if reasons := blockers.chip_terms(line.tournament):
+        raise Refused(*reasons)
+    terms.change(line, line.tournament.registration_terms, values)
+
+
+terms.offer(
+    terms.Group(
+        "entry",
+        _("Entry and late entry"),
+        Terms,
+        ("buy_in", "fee", "late_levels", "is_open"),
+        change_entry_terms,
+        until=_("Until the final table. What is sold stays sold at its price."),
+        blockers=blockers.entry_terms,
+    )
+)
+terms.offer(
+    terms.Group(
+        "chips",
+        _("Chips"),
+        Terms,
+        ("starting_stack",),
+        change_chip_terms,
+        until=_("Until the first entry is sold: everybody begins with the same stack."),
+        blockers=blockers.chip_terms,
+    )
+)

@@ -1,0 +1,89 @@
+"""The terms page: read, what a change would do, the change; too late is said before it is tried."""
+
+import uuid
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor.event import terms
+from floor.models import JournalLine
+from registration.models import Terms
+from tests.evening import Evening, evening
+
+pytestmark = pytest.mark.django_db
+RAISED = {"buy_in": "250000", "fee": "50000", "late_levels": "6"}
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(3)
+
+
+@pytest.fixture
+def chief(client: Client, event: Evening) -> Client:
+    client.force_login(event.chief)
+    return client
+
+
+def address(event: Evening, name: str, *args: str) -> str:
+    return reverse(f"floor:{name}", args=[event.tournament.slug, *args])
+
+
+def sent(**changed: str) -> dict[str, str]:
+    return {"request_id": str(uuid.uuid4())} | RAISED | changed
+
+
+def test_every_group_says_what_it_is_and_until_when(chief: Client, event: Evening) -> None:
+    page = chief.get(address(event, "terms")).content.decode()
+    for group in terms.GROUPS.values():
+        assert str(group.title) in page and str(group.until) in page
+    assert "all begin with the same" in page, "entries are sold: the stack stays"
+
+
+def test_a_preview_says_what_changes_and_changes_nothing(chief: Client, event: Evening) -> None:
+    page = chief.post(address(event, "preview_terms", "entry"), sent()).content.decode()
+    assert "Buy-in: 200\u00a0000\u00a0BYR → 250\u00a0000\u00a0BYR" in page
+    assert "Starting stack" not in page
+    assert Terms.objects.get().buy_in == 200_000
+    assert not JournalLine.objects.filter(kind__startswith="terms.").exists()
+
+
+def test_a_change_is_one_line(chief: Client, event: Evening) -> None:
+    answer = chief.post(address(event, "change_terms", "entry"), sent())
+    assert answer.status_code == 302
+    row = Terms.objects.get()
+    assert (row.buy_in, row.fee, row.late_levels, row.is_open) == (250_000, 50_000, 6, False)
+    line = JournalLine.objects.get(kind="terms.entry_changed")
+    assert line.facts["terms"] == ["buy_in", "fee", "late_levels"]
+
+
+def test_a_wrong_value_is_said_beside_its_field(chief: Client, event: Evening) -> None:
+    answer = chief.post(address(event, "preview_terms", "entry"), sent(fee="250001"))
+    assert answer.status_code == 409
+    (form,) = [one["form"] for one in answer.context["groups"] if one["form"].is_bound]
+    assert list(form.errors) == ["fee"]
+
+
+def test_what_is_too_late_is_refused(chief: Client, event: Evening) -> None:
+    for name in ("preview_terms", "change_terms"):
+        deeper = sent(starting_stack="4000")
+        answer = chief.post(address(event, name, "chips"), deeper)
+        assert answer.status_code == 409
+        assert "all begin with the same" in answer.content.decode()
+
+
+def test_nothing_changed_is_no_line(chief: Client, event: Evening) -> None:
+    same = sent(buy_in="200000", fee="0", late_levels="0")
+    answer = chief.post(address(event, "change_terms", "entry"), same)
+    assert answer.status_code == 409 and "Nothing is changed" in answer.content.decode()
+
+
+def test_there_is_no_such_group(chief: Client, event: Evening) -> None:
+    assert chief.post(address(event, "preview_terms", "mood"), sent()).status_code == 404
+
+
+def test_no_two_groups_have_a_column_of_one_name() -> None:
+    group = terms.GROUPS["entry"]
+    with pytest.raises(ValueError, match="offered twice"):
+        terms.offer(group)
