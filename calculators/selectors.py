@@ -29,4 +29,4 @@ def surroundings(tournament: Tournament, now: int) -> Surroundings:
 
 
 def _played(sheet: tuple[Level, ...], row: int) -> Level | None:
-    return next((level for level in sheet[row:] if not level.is_break), None)
+    return next((level for level in sheet[row:] if level.is_level), None)

@@ -31,7 +31,8 @@ def _level(levels: timeline.Sheet, row: int) -> dict[str, Any]:
         "big_blind": level.big_blind,
         "ante": level.ante,
         "big_blind_ante": level.big_blind_ante,
-        "is_break": level.is_break,
+        "kind": level.kind,
+        "purpose": level.purpose,
     }
 
 

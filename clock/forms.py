@@ -1,14 +1,16 @@
 """What the clock's forms send, parsed; the rules of the game are not here."""
 
 from dataclasses import dataclass
+from typing import cast
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from clock.models import HandReport
+from clock import timeline
+from clock.models import HandReport, Level
 from clock.services import Row
-from clock.timeline import Level
 from floor.accounts.forms import refuse_turning_marks
 from rules.refusal import Refusal
 
@@ -16,6 +18,7 @@ HOUR = 3600
 MOST_ROWS = 150  # six fields a row, and Django reads a thousand
 MOST_CHIPS = 2**31 - 1
 MOST_SECONDS = 24 * HOUR
+HOLDS = ("hold", *(f"hold {purpose}" for purpose in Level.Purpose.values))
 BLINDS = ("small_blind", "big_blind", "ante")
 
 
@@ -47,11 +50,18 @@ class MessageForm(forms.Form):
     )
 
 
+def kinds() -> list[tuple[str, str]]:
+    """What a row of the sheet can be, with its name; a hold is named by what it is for."""
+    hold = gettext("hold")
+    purposes = ((f"hold {value}", f"{hold}: {label}") for value, label in Level.Purpose.choices)
+    return [("level", gettext("level")), ("break", gettext("break")), ("hold", hold), *purposes]
+
+
 @dataclass(frozen=True)
 class TypedRow:
     """A row of the sheet as it was typed, texts and all, so that it can be shown again."""
 
-    kind: str
+    kind: str  # "level", "break", "hold", or a hold with its purpose: "hold colour_up"
     minutes: str  # "25", or "1:30"
     small_blind: str
     big_blind: str
@@ -59,16 +69,17 @@ class TypedRow:
     big_blind_ante: bool
 
     @property
-    def is_break(self) -> bool:
-        return self.kind == "break"
+    def is_level(self) -> bool:
+        return self.kind not in ("break", *HOLDS)
 
 
-def typed(level: Level) -> TypedRow:
+def typed(level: timeline.Level) -> TypedRow:
     """The row of a stored sheet as one would type it."""
     minutes, rest = divmod(level.seconds, 60)
+    length = f"{minutes}:{rest:02}" if rest else str(minutes)
     return TypedRow(
-        "break" if level.is_break else "level",
-        f"{minutes}:{rest:02}" if rest else str(minutes),
+        f"{level.kind} {level.purpose}".strip(),
+        "" if level.is_hold else length,
         str(level.small_blind or ""),
         str(level.big_blind or ""),
         str(level.ante or ""),
@@ -94,7 +105,7 @@ def unreadable(rows: list[TypedRow]) -> list[Refusal]:
     return [
         Refusal("row.unreadable", facts={"row": number, "text": text})
         for number, row in enumerate(rows, start=1)
-        for text, value in ((row.minutes, _seconds(row.minutes)), *_blinds(row))
+        for text, value in (*_length(row), *_blinds(row))
         if value is None
     ]
 
@@ -106,19 +117,26 @@ def sheet(rows: list[TypedRow]) -> list[Row]:
 
 def _row(row: TypedRow) -> Row:
     small, big, ante = [value or 0 for _, value in _blinds(row)] or [0, 0, 0]
+    kind, _, purpose = row.kind.partition(" ")
     return {
-        "seconds": _seconds(row.minutes) or 0,
+        "seconds": sum(value or 0 for _, value in _length(row)),
         "small_blind": small,
         "big_blind": big,
         "ante": ante,
         "big_blind_ante": row.big_blind_ante and ante > 0,
-        "is_break": row.is_break,
+        "kind": "level" if row.is_level else cast(timeline.Kind, kind),
+        "purpose": "" if row.is_level else cast(timeline.Purpose, purpose),
     }
 
 
+def _length(row: TypedRow) -> list[tuple[str, int | None]]:
+    """The minutes, text and value in seconds; a hold has none."""
+    return [] if row.kind in HOLDS else [(row.minutes, _seconds(row.minutes))]
+
+
 def _blinds(row: TypedRow) -> list[tuple[str, int | None]]:
-    """Of a level the three amounts, text and value; a break has none."""
-    if row.is_break:
+    """Of a level the three amounts, text and value; a break and a hold have none."""
+    if not row.is_level:
         return []
     texts = (row.small_blind, row.big_blind, row.ante)
     return [(text, _number(text, MOST_CHIPS)) for text in texts]

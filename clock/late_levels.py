@@ -10,5 +10,5 @@ def first_closed_row(levels: Sheet, late_levels: int) -> int | None:
     """
     if late_levels <= 0:
         return None
-    played = [row for row, level in enumerate(levels) if not level.is_break]
+    played = [row for row, level in enumerate(levels) if level.is_level]
     return played[late_levels - 1] + 1 if late_levels <= len(played) else len(levels)

@@ -1,16 +1,29 @@
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from clock.timeline import MOST_GIVEN
 from floor.models import Tournament
 
 
 class Level(models.Model):
-    """A row of the structure: a level with its blinds, or a break. ``row`` counts from 0."""
+    """A row of the structure: a level with its blinds, a break, or a hold, at which the clock
+    stands until somebody starts it, for its ``purpose``. ``row`` counts from 0."""
+
+    class Kind(models.TextChoices):
+        LEVEL = "level"
+        BREAK = "break"
+        HOLD = "hold"
+
+    class Purpose(models.TextChoices):
+        COLOUR_UP = "colour_up", _("Colour-up")
+        DINNER = "dinner", _("Dinner")
+        DAY_END = "day_end", _("End of the day")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="levels")
     row = models.PositiveSmallIntegerField()
-    is_break = models.BooleanField(default=False)
+    kind = models.CharField(max_length=5, choices=Kind, default=Kind.LEVEL)
+    purpose = models.CharField(max_length=10, choices=Purpose, blank=True)
     seconds = models.PositiveIntegerField()
     small_blind = models.PositiveIntegerField(default=0)
     big_blind = models.PositiveIntegerField(default=0)
@@ -21,13 +34,21 @@ class Level(models.Model):
         ordering = ["row"]
         constraints = [
             models.UniqueConstraint(fields=["tournament", "row"], name="one_level_per_row"),
-            models.CheckConstraint(condition=Q(seconds__gte=1), name="level_takes_time"),
+            models.CheckConstraint(
+                condition=Q(kind="hold", seconds=0)
+                | Q(kind__in=["level", "break"], seconds__gte=1, purpose=""),
+                name="level_takes_time_hold_none",
+            ),
+            models.CheckConstraint(
+                condition=Q(purpose__in=["", "colour_up", "dinner", "day_end"]),
+                name="hold_purpose_known",
+            ),
             models.CheckConstraint(
                 condition=Q(small_blind__lte=models.F("big_blind")),
                 name="small_blind_not_above_big",
             ),
             models.CheckConstraint(
-                condition=Q(is_break=True) | Q(small_blind__gte=1), name="level_has_blinds"
+                condition=~Q(kind="level") | Q(small_blind__gte=1), name="level_has_blinds"
             ),
         ]
 

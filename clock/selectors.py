@@ -1,21 +1,18 @@
 """What screens and decisions read of the clock, each in a fixed number of queries."""
 
+from dataclasses import fields
+
 from clock import timeline
 from clock.models import Clock, Hand, HandReport, Level
 from floor.models import Tournament
 from rules.rulebook import Cited, load
 
+COLUMNS = tuple(field.name for field in fields(timeline.Level))
+
 
 def level(row: Level) -> timeline.Level:
     """The stored row as the arithmetic takes it."""
-    return timeline.Level(
-        row.seconds,
-        row.small_blind,
-        row.big_blind,
-        row.ante,
-        row.big_blind_ante,
-        row.is_break,
-    )
+    return timeline.Level(*(getattr(row, name) for name in COLUMNS))
 
 
 def sheet(tournament: Tournament) -> tuple[timeline.Level, ...]:

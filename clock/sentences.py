@@ -1,8 +1,10 @@
 """What the clock's refusals and journal lines say. ``row`` counts from 1."""
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from clock.models import HandReport
+from clock import timeline
+from clock.models import HandReport, Level
 from floor.journal import constraints, sentences
 
 STATES = {
@@ -17,6 +19,8 @@ sentences.refusals(
     clock__hand_for_hand=_("Hand for hand is being played: the clock stands. End it first."),
     clock__running=_("The clock is running already."),
     clock__stands=_("The clock is stopped already."),
+    clock__holds=_("The clock stands at a hold, which has no time to change. Start it."),
+    clock__nothing_follows=_("The structure ends with this hold. Add a level first."),
     clock__off_sheet=_("The clock stands in row %(row)s, but only %(rows)s rows would be left."),
     level__missing=_("There is no row %(row)s in the structure."),
     structure__row_played=_("Row %(row)s was played already and stays as it is."),
@@ -30,7 +34,7 @@ sentences.refusals(
     structure__same=_("Nothing was changed in the structure."),
     sheet__empty=_("The structure has no rows. Add a level."),
     sheet__too_long=_("A structure has at most %(most)s rows."),
-    sheet__first_is_break=_("Row %(row)s is a break. Begin with a level."),
+    sheet__first_is_no_level=_("Row %(row)s is not a level. Begin with a level."),
     level__no_time=_("Row %(row)s takes no time. Give it at least a minute."),
     level__no_blinds=_("Row %(row)s has no blinds. Give both, or make it a break."),
     level__small_over_big=_(
@@ -59,6 +63,15 @@ sentences.lines(
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
     hand__last_ended=_("Hand for hand ended after hand %(hand)s"),
 )
+
+
+def pause_name(level: timeline.Level) -> str:
+    """ "Break", "Colour-up": a row in which nobody plays; empty for a level."""
+    if level.is_level:
+        return ""
+    if level.purpose:
+        return str(Level.Purpose(level.purpose).label)
+    return gettext("Hold") if level.is_hold else gettext("Break")
 
 
 def _shift(seconds: int) -> str:

@@ -20,16 +20,17 @@ class Row(TypedDict):
     big_blind: int
     ante: int
     big_blind_ante: bool
-    is_break: bool
+    kind: timeline.Kind
+    purpose: timeline.Purpose
 
 
 @journal.verb("clock.started", roles=FLOOR)
 def start(line: OpenLine) -> None:
-    """Let the clock run on from where it stands.
+    """Let the clock run on from where it stands, from a hold with the row after it.
 
     Refused "clock.not_seated" before the draw (without seats no cards are dealt), "clock.finished",
     "clock.hand_for_hand" while hands are counted instead of minutes (TDA 2019 RP-8-B),
-    "clock.running".
+    "clock.running", "clock.nothing_follows" at a hold that is the last row.
     """
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("clock.not_seated")
@@ -37,16 +38,19 @@ def start(line: OpenLine) -> None:
         raise refuse("clock.finished")
     if selectors.running_hand(line.tournament) is not None:
         raise refuse("clock.hand_for_hand", hand_for_hand_time.RULE)
-    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    levels, anchor = _clock(line)
     if anchor.since_ms is not None:
         raise refuse("clock.running")
-    _turn(line, levels, timeline.start(levels, anchor, line.now))
+    started = timeline.start(levels, anchor, line.now)
+    if started.since_ms is None:
+        raise refuse("clock.nothing_follows")
+    _turn(line, levels, started)
 
 
 @journal.verb("clock.paused", roles=FLOOR)
 def pause(line: OpenLine) -> None:
-    """Stop the clock at its reading; Refused "clock.stands" when it is stopped."""
-    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    """Stop the clock at its reading; Refused "clock.stands" when it is stopped or at a hold."""
+    levels, anchor = _clock(line)
     if anchor.since_ms is None:
         raise refuse("clock.stands")
     _turn(line, levels, timeline.pause(levels, anchor, line.now))
@@ -54,8 +58,13 @@ def pause(line: OpenLine) -> None:
 
 @journal.verb("clock.shifted", roles=FLOOR)
 def shift(line: OpenLine, *, seconds: int) -> None:
-    """Give ``seconds`` to the time left, or take them when negative, as timeline.shift does."""
-    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    """Give ``seconds`` to the time left, or take them when negative, as timeline.shift does.
+
+    Refused "clock.holds" at a hold, which has no time.
+    """
+    levels, anchor = _clock(line)
+    if levels[anchor.row].is_hold:
+        raise refuse("clock.holds")
     _turn(line, levels, timeline.shift(levels, anchor, line.now, seconds * 1000))
     line.fact(seconds=seconds)
 
@@ -66,8 +75,14 @@ def go_to(line: OpenLine, *, row: int) -> None:
 
     Refused "level.missing".
     """
-    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    levels, anchor = _clock(line)
     _turn(line, levels, timeline.go_to(levels, anchor, line.now, row))
+
+
+def _clock(line: OpenLine) -> tuple[timeline.Sheet, timeline.Anchor]:
+    """The sheet, and the clock as it stands or runs at this moment."""
+    levels = selectors.sheet(line.tournament)
+    return levels, timeline.settle(levels, selectors.anchor(line.tournament), line.now)
 
 
 def _turn(line: OpenLine, levels: timeline.Sheet, to: timeline.Anchor) -> None:

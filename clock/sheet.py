@@ -13,14 +13,15 @@ Row = tuple[int, Level]  # the row as people count it, from 1
 def faults(levels: Sheet) -> Faults:
     """Every fault of the sheet, in the order of its rows; empty when it can be played.
 
-    Facts: ``row`` counts from 1, amounts are chips. Codes: "sheet.empty", "sheet.first_is_break",
-    "level.no_time", "level.no_blinds", "level.small_over_big", "level.ante_over_big",
-    "level.ante_missing" (one is announced and is zero), "level.blinds_fall", "level.blinds_stand".
+    Facts: ``row`` counts from 1, amounts are chips. Codes: "sheet.empty",
+    "sheet.first_is_no_level", "level.no_time", "level.no_blinds", "level.small_over_big",
+    "level.ante_over_big", "level.ante_missing" (one is announced and is zero), "level.blinds_fall",
+    "level.blinds_stand".
     """
     if not levels:
         return (Refusal("sheet.empty"),)
     rows = tuple(enumerate(levels, start=1))
-    played = [row for row in rows if not row[1].is_break]
+    played = [row for row in rows if row[1].is_level]
     found = [fault for row in rows for fault in _of_row(*row)]
     found += [fault for before, row in pairwise(played) for fault in _of_step(before, row)]
     return tuple(sorted(found, key=_row))
@@ -33,11 +34,11 @@ def mark(levels: Sheet) -> str:
 
 def _of_row(row: int, level: Level) -> Faults:
     wrong: list[Refusal] = []
-    if row == 1 and level.is_break:
-        wrong.append(_fault("sheet.first_is_break", row))
-    if level.seconds <= 0:
+    if row == 1 and not level.is_level:
+        wrong.append(_fault("sheet.first_is_no_level", row))
+    if level.seconds <= 0 and not level.is_hold:
         wrong.append(_fault("level.no_time", row, seconds=level.seconds))
-    return (*wrong, *(() if level.is_break else (*_of_blinds(row, level), *_of_ante(row, level))))
+    return (*wrong, *((*_of_blinds(row, level), *_of_ante(row, level)) if level.is_level else ()))
 
 
 def _of_blinds(row: int, level: Level) -> Faults:

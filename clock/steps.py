@@ -8,7 +8,7 @@ from floor.journal.open_line import OpenLine
 from rules.refusal import refuse
 
 LEVEL_COLUMNS = [
-    "tournament_id", "row", "is_break", "seconds", "small_blind", "big_blind", "ante",
+    "tournament_id", "row", "kind", "purpose", "seconds", "small_blind", "big_blind", "ante",
     "big_blind_ante",
 ]  # fmt: skip
 
@@ -33,7 +33,7 @@ def replace_structure(line: OpenLine, levels: Sequence[timeline.Level]) -> None:
     line.touch("structure", "clock")
 
 
-def _fields(level: timeline.Level) -> dict[str, int | bool]:
+def _fields(level: timeline.Level) -> dict[str, int | bool | str]:
     return {name: getattr(level, name) for name in LEVEL_COLUMNS[2:]}
 
 

@@ -7,7 +7,7 @@ from rules.refusal import Refusal
 def faults(before: Sheet, after: Sheet, at: Reading) -> tuple[Refusal, ...]:
     """Why ``before`` may not become ``after`` when the clock shows ``at``; empty when it may.
 
-    Rows already played stay as they are; the row being played stays a level or a break and is not
+    Rows already played stay as they are; the row being played keeps its kind and is not
     made shorter than what was played of it. ``row`` counts from 1. Codes: "structure.row_played",
     "structure.row_gone", "structure.row_turned", "structure.row_too_short".
     """
@@ -26,7 +26,7 @@ def _of_current(before: Sheet, after: Sheet, at: Reading) -> tuple[Refusal, ...]
     if len(after) < row:
         return (Refusal("structure.row_gone", facts={"row": row}),)
     now, then = before[at.row], after[at.row]
-    if now.is_break != then.is_break:
+    if now.kind != then.kind:
         return (Refusal("structure.row_turned", facts={"row": row}),)
     return _too_short(then, at, row)
 

@@ -1,30 +1,47 @@
 """The clock as a function: a sheet of rows and an anchor give the reading of any moment.
 
-Nothing ticks. Levels and breaks roll over with nobody doing anything; static/clock/timeline.js is
-the same arithmetic for walls and phones, and both run tests/cases/timeline_vectors.json.
-All times are tournament time in ms.
+Nothing ticks. Levels and breaks roll over with nobody doing anything; a hold stops the clock until
+somebody starts it. static/clock/timeline.js is the same arithmetic for walls and phones, and both
+run tests/cases/timeline_vectors.json. All times are tournament time in ms.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from rules.refusal import refuse
+
+Kind = Literal["level", "break", "hold"]
+Purpose = Literal["", "colour_up", "dinner", "day_end"]
 
 
 @dataclass(frozen=True)
 class Level:
-    """A row of the structure sheet; blinds in chips, ``big_blind_ante`` means one ante a table."""
+    """A row of the structure sheet; blinds in chips, ``big_blind_ante`` means one ante a table.
+
+    ``kind``: a level is played, a break lasts its time, a hold takes no time of its own: the clock
+    stands there until somebody starts it, for its ``purpose`` (empty when it has none to name).
+    """
 
     seconds: int
     small_blind: int = 0
     big_blind: int = 0
     ante: int = 0
     big_blind_ante: bool = False
-    is_break: bool = False
+    kind: Kind = "level"
+    purpose: Purpose = ""
 
     @property
     def ms(self) -> int:
         return self.seconds * 1000
+
+    @property
+    def is_level(self) -> bool:
+        return self.kind == "level"
+
+    @property
+    def is_hold(self) -> bool:
+        return self.kind == "hold"
 
 
 Sheet = Sequence[Level]
@@ -47,9 +64,10 @@ class Anchor:
 class Reading:
     """What the clock shows.
 
-    ``number`` counts levels from 1 and is None in a break; ``over``: the last row has run out.
-    ``next_level`` and ``next_break`` are rows, or None. ``started_at_ms`` is when this row began if
-    the clock has not been stopped in it, ``ends_at_ms`` when it will end; None while stopped.
+    ``number`` counts levels from 1 and is None in a break or a hold; ``running`` is false in a
+    hold; ``over``: the last row has run out. ``next_level`` and ``next_pause`` (a break or a hold)
+    are rows, or None. ``started_at_ms`` is when this row began if the clock has not been stopped in
+    it, ``ends_at_ms`` when it will end; None while stopped.
     """
 
     row: int
@@ -59,8 +77,8 @@ class Reading:
     running: bool
     over: bool
     next_level: int | None
-    next_break: int | None
-    next_break_in_ms: int | None
+    next_pause: int | None
+    next_pause_in_ms: int | None
     started_at_ms: int | None
     ends_at_ms: int | None
 
@@ -70,7 +88,7 @@ def read(levels: Sheet, anchor: Anchor, now: int) -> Reading:
     at = settle(levels, anchor, now)
     level = levels[at.row]
     left = level.ms - at.elapsed_ms
-    next_break = _next(levels, at.row, is_break=True)
+    next_pause = _next(levels, at.row, is_level=False)
     running = at.since_ms is not None
     return Reading(
         row=at.row,
@@ -78,20 +96,20 @@ def read(levels: Sheet, anchor: Anchor, now: int) -> Reading:
         left_ms=left,
         elapsed_ms=at.elapsed_ms,
         running=running,
-        over=left == 0,
-        next_level=_next(levels, at.row, is_break=False),
-        next_break=next_break,
-        next_break_in_ms=None if next_break is None else left + _sum(levels, at.row, next_break),
+        over=left == 0 and at.row == len(levels) - 1,
+        next_level=_next(levels, at.row, is_level=True),
+        next_pause=next_pause,
+        next_pause_in_ms=None if next_pause is None else left + _sum(levels, at.row, next_pause),
         started_at_ms=now - at.elapsed_ms if running else None,
         ends_at_ms=now + left if running else None,
     )
 
 
 def settle(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
-    """The same clock told from ``now`` on; needed before the sheet under a running clock changes.
+    """Return the same clock anchored at ``now``; needed before the sheet under it changes.
 
-    A sheet that has run out stays at the end of its last row: a row added later begins at once,
-    with its full time.
+    A clock that has reached a hold stands there. A sheet that has run out stays at the end of its
+    last row: a row added later begins at once, with its full time.
     """
     if not levels:
         raise refuse("sheet.empty")
@@ -99,22 +117,30 @@ def settle(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
     row, elapsed = min(anchor.row, last), anchor.elapsed_ms
     if anchor.since_ms is not None:
         elapsed += max(0, now - anchor.since_ms)
-    while elapsed >= levels[row].ms and row < last:
+    while not levels[row].is_hold and elapsed >= levels[row].ms and row < last:
         elapsed -= levels[row].ms
         row += 1
+    if levels[row].is_hold:
+        return Anchor(row)
     since = None if anchor.since_ms is None else now
     return Anchor(row, min(elapsed, levels[row].ms), since)
 
 
 def number(levels: Sheet, row: int) -> int | None:
-    """The level's number as players say it: breaks do not count and have none."""
-    if levels[row].is_break:
+    """The level's number as players say it: breaks and holds do not count and have none."""
+    if not levels[row].is_level:
         return None
-    return sum(not level.is_break for level in levels[: row + 1])
+    return sum(level.is_level for level in levels[: row + 1])
 
 
 def start(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
-    """The running clock; a clock that runs already stays as it is."""
+    """Return the running clock; a clock that runs already stays as it is.
+
+    From a hold it goes on with the next row; from one at the end of the sheet it cannot.
+    """
+    at = settle(levels, anchor, now)
+    if levels[at.row].is_hold:
+        return Anchor(at.row + 1, 0, now) if at.row + 1 < len(levels) else at
     return anchor if anchor.since_ms is not None else Anchor(anchor.row, anchor.elapsed_ms, now)
 
 
@@ -129,21 +155,31 @@ def shift(levels: Sheet, anchor: Anchor, now: int, ms: int) -> Anchor:
     """Give ``ms`` to the time left, or take it when negative.
 
     Time taken past the end goes on in the next row. Time given never leads back: a break that has
-    just begun gets longer, by MOST_GIVEN at most, and blinds that were announced stay.
+    just begun gets longer, by MOST_GIVEN at most, and blinds that were announced stay. A hold has
+    no time to give or take.
     """
     at = settle(levels, anchor, now)
+    if levels[at.row].is_hold:
+        return at
     return settle(levels, replace(at, elapsed_ms=max(at.elapsed_ms - ms, -MOST_GIVEN)), now)
 
 
 def go_to(levels: Sheet, anchor: Anchor, now: int, row: int) -> Anchor:
-    """The beginning of ``row``, running or stopped as before. Raises Refused "level.missing"."""
+    """The beginning of ``row``, running or stopped as before; at a hold the clock stands.
+
+    Raises Refused "level.missing".
+    """
     if not 0 <= row < len(levels):
         raise refuse("level.missing", row=row + 1)
-    return Anchor(row, 0, None if anchor.since_ms is None else now)
+    runs = settle(levels, anchor, now).since_ms is not None
+    return settle(levels, Anchor(row, 0, now if runs else None), now)
 
 
 def until(levels: Sheet, anchor: Anchor, row: int, now: int) -> int:
-    """Clock time in ms until ``row`` begins, 0 when it has; past the last row: until the end."""
+    """Clock time in ms until ``row`` begins, 0 when it has; past the last row: until the end.
+
+    Holds before it add nothing: how long they last nobody knows.
+    """
     at = settle(levels, anchor, now)
     if row <= at.row:
         return 0
@@ -154,6 +190,6 @@ def _sum(levels: Sheet, row: int, until_row: int) -> int:
     return sum(level.ms for level in levels[row + 1 : until_row])
 
 
-def _next(levels: Sheet, row: int, *, is_break: bool) -> int | None:
-    later = (at for at in range(row + 1, len(levels)) if levels[at].is_break is is_break)
+def _next(levels: Sheet, row: int, *, is_level: bool) -> int | None:
+    later = (at for at in range(row + 1, len(levels)) if levels[at].is_level is is_level)
     return next(later, None)

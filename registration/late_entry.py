@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from clock.late_levels import first_closed_row
-from clock.timeline import Anchor, Sheet, until
+from clock.timeline import Anchor, Sheet, settle, until
 
 
 @dataclass(frozen=True)
@@ -30,4 +30,5 @@ def sale(stage: str, levels: Sheet, anchor: Anchor, late_levels: int, now: int) 
     if stage != "seated" or row is None:
         return Sale(is_open=False, level=late_levels)
     left = until(levels, anchor, row, now)
-    return Sale(left > 0, late_levels, left, running=anchor.since_ms is not None)
+    runs = settle(levels, anchor, now).since_ms is not None
+    return Sale(left > 0, late_levels, left, running=runs)

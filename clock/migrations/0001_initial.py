@@ -44,7 +44,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('row', models.PositiveSmallIntegerField()),
-                ('is_break', models.BooleanField(default=False)),
+                ('kind', models.CharField(choices=[('level', 'Level'), ('break', 'Break'), ('hold', 'Hold')], default='level', max_length=5)),
+                ('purpose', models.CharField(blank=True, choices=[('colour_up', 'Colour-up'), ('dinner', 'Dinner'), ('day_end', 'End of the day')], max_length=10)),
                 ('seconds', models.PositiveIntegerField()),
                 ('small_blind', models.PositiveIntegerField(default=0)),
                 ('big_blind', models.PositiveIntegerField(default=0)),
@@ -91,7 +92,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(('seconds__gte', 1)), name='level_takes_time'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'hold'), ('seconds', 0)), models.Q(('kind__in', ['level', 'break']), ('purpose', ''), ('seconds__gte', 1)), _connector='OR'), name='level_takes_time_hold_none'),
+        ),
+        migrations.AddConstraint(
+            model_name='level',
+            constraint=models.CheckConstraint(condition=models.Q(('purpose__in', ['', 'colour_up', 'dinner', 'day_end'])), name='hold_purpose_known'),
         ),
         migrations.AddConstraint(
             model_name='level',
@@ -99,6 +104,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(('is_break', True), ('small_blind__gte', 1), _connector='OR'), name='level_has_blinds'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'level'), _negated=True), ('small_blind__gte', 1), _connector='OR'), name='level_has_blinds'),
         ),
     ]

@@ -65,9 +65,12 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
 def acts_of(who: Pass) -> dict[str, Any]:
     """The rows before and after the present one are None at the ends of the sheet."""
     levels, anchor = selectors.sheet(who.tournament), selectors.anchor(who.tournament)
-    row = timeline.settle(levels, anchor, now()).row
+    settled = timeline.settle(levels, anchor, now())
+    row, holds = settled.row, levels[settled.row].is_hold
     return {
-        "running": anchor.since_ms is not None,
+        "running": settled.since_ms is not None,
+        "holds": holds,
+        "ends_here": holds and row + 1 == len(levels),
         "hand": selectors.running_hand(who.tournament),
         "previous_row": row - 1 if row else None,
         "next_row": row + 1 if row + 1 < len(levels) else None,

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from clock import forms, selectors, timeline
+from clock import forms, selectors, sentences, timeline
 from clock.views.acts import acts_of
 from clock.views.agenda import steps
 from floor.accounts import access, roles
@@ -58,9 +58,14 @@ def lately(who: Pass) -> dict[str, Any]:
 
 
 def rows(tournament: Tournament) -> list[dict[str, Any]]:
-    """The sheet with the number of each level, None for a break, and how long it lasts."""
+    """The sheet with the number of each level or the name of a pause, and how long it lasts."""
     sheet = selectors.sheet(tournament)
     return [
-        {"number": timeline.number(sheet, row), "length": forms.typed(level).minutes, "is": level}
+        {
+            "number": timeline.number(sheet, row),
+            "name": sentences.pause_name(level),
+            "length": forms.typed(level).minutes,
+            "is": level,
+        }
         for row, level in enumerate(sheet)
     ]

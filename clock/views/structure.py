@@ -63,5 +63,5 @@ def _page(
     ]
     if not seen or "structure.changed_meanwhile" in {fault.code for fault in faults}:
         seen = sheet.mark(selectors.sheet(who.tournament))
-    shown = {"rows": rows, "empty": {"typed": EMPTY}, "seen": seen}
-    return shown | {"faults": said[0], "may_act": may_act}
+    page = {"rows": rows, "empty": {"typed": EMPTY}, "kinds": forms.kinds(), "seen": seen}
+    return page | {"faults": said[0], "may_act": may_act}

@@ -77,7 +77,7 @@ class FoundingForm(forms.Form):
         self.fields["rulebook"].choices = books  # type: ignore[attr-defined]
 
     def _groups(self, digits: int, data: Any) -> list[terms_form.TermsForm]:
-        played, known = sum(not row.is_break for row in self.template.levels), self.template.terms
+        played, known = sum(row.is_level for row in self.template.levels), self.template.terms
         return [
             terms_form.form(group, terms.unsaved(group.model, known), digits, data, played=played)
             for group in terms.GROUPS.values()

@@ -15,14 +15,20 @@ Remainder = Literal["none", "first", "last", "one_unit_each_from_top"]
 
 @dataclass(frozen=True)
 class LevelRow:
-    """A row of the structure sheet: a level with its blinds in chips, or a break."""
+    """A row of the structure sheet: a level with its blinds in chips, a break, or a hold for its
+    ``purpose``, at which the clock stands until somebody starts it."""
 
     seconds: int
     small_blind: int = 0
     big_blind: int = 0
     ante: int = 0
     big_blind_ante: bool = False  # the big blind posts ``ante`` for the whole table
-    is_break: bool = False
+    kind: Literal["level", "break", "hold"] = "level"
+    purpose: Literal["", "colour_up", "dinner", "day_end"] = ""
+
+    @property
+    def is_level(self) -> bool:
+        return self.kind == "level"
 
 
 @dataclass(frozen=True)

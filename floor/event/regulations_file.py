@@ -20,6 +20,7 @@ from rules.rulebook_value import Mistyped, convert
 FOLDER = Path(__file__).with_name("founding")
 WHOLE = 10_000  # hundredths of a per cent
 MOST_SEATS = 12
+PURPOSE = get_type_hints(LevelRow)["purpose"]
 
 
 class RegulationsError(Exception):
@@ -96,31 +97,36 @@ def _convert(key: str, value: object, kind: Any) -> Any:
 
 
 def _levels(rows: object) -> Iterator[LevelRow]:
-    """Rows written short: ``{ seconds = 1500, blinds = [10, 20], ante = 5 }``, or a break."""
+    """Rows written short: ``{ seconds = 1500, blinds = [10, 20], ante = 5 }``, a break ``{ seconds
+    = 900, break = true }``, or a hold ``{ hold = "colour_up" }`` with its purpose or ""."""
     if not isinstance(rows, list) or not rows:
         raise _WrongError("levels", "must be a list of rows")
     for number, row in enumerate(rows, start=1):
         known = {"seconds": int, "blinds": tuple[int, ...], "ante": int}
-        known |= {"big_blind_ante": bool, "break": bool}
+        known |= {"big_blind_ante": bool, "break": bool, "hold": PURPOSE}
         at = f"levels[{number}]"
-        if not isinstance(row, dict) or not set(row) <= set(known) or "seconds" not in row:
-            raise _WrongError(at, "must have seconds, and blinds or break")
+        if not isinstance(row, dict) or not set(row) <= set(known):
+            raise _WrongError(at, "must have seconds, and blinds or break, or else hold")
+        if set(row) != {"hold"} and ("seconds" not in row or "hold" in row):
+            raise _WrongError(at, "must have seconds, and blinds or break, or else hold")
         given = {key: _convert(f"{at}.{key}", value, known[key]) for key, value in row.items()}
         yield _level(at, **given)
 
 
-def _level(at: str, *, seconds: int, blinds: tuple[int, ...] = (), **rest: Any) -> LevelRow:
-    rest["is_break"] = is_break = rest.pop("break", False)
+def _level(at: str, *, blinds: tuple[int, ...] = (), **rest: Any) -> LevelRow:
+    if "hold" in rest:
+        return LevelRow(0, kind="hold", purpose=rest["hold"])
+    seconds, is_break = rest.pop("seconds"), rest.pop("break", False)
     small, big = (*blinds, 0, 0)[:2]
     if len(blinds) != (0 if is_break else 2):
         raise _WrongError(f"{at}.blinds", "two for a level, none for a break")
     if seconds < 1:
         raise _WrongError(f"{at}.seconds", "must be positive")
-    return LevelRow(seconds, small, big, **rest)
+    return LevelRow(seconds, small, big, kind="break" if is_break else "level", **rest)
 
 
 def _checked(made: Regulations) -> Regulations:
-    played = sum(not row.is_break for row in made.levels)
+    played = sum(row.is_level for row in made.levels)
     holds = {
         "rulebook": made.rulebook in rulebook.offered(),
         "timezone": _is_timezone(made.timezone),

@@ -1,10 +1,11 @@
 // The clock as a function: the arithmetic of clock/timeline.py for walls and phones, no DOM.
-// Both run tests/cases/timeline_vectors.json; names of fields are those of the board. Times are ms.
+// A hold is a row at which the clock stands until somebody starts it. Both run tests/cases/timeline_vectors.json; names of fields are those of the board. Times are ms.
 
 const ms = (level) => level.seconds * 1000;
 const sum = (levels) => levels.reduce((all, level) => all + ms(level), 0);
-const later = (levels, row, isBreak) => {
-  const at = levels.findIndex((level, i) => i > row && level.is_break === isBreak);
+export const isLevel = ({ kind }) => kind === "level";
+const later = (levels, row, wanted) => {
+  const at = levels.findIndex((level, i) => i > row && isLevel(level) === wanted);
   return at < 0 ? null : at;
 };
 
@@ -14,7 +15,9 @@ export function settle(levels, anchor, now) {
   const running = anchor.since_ms !== null;
   let row = Math.min(anchor.row, last);
   let elapsed = anchor.elapsed_ms + (running ? Math.max(0, now - anchor.since_ms) : 0);
-  while (elapsed >= ms(levels[row]) && row < last) elapsed -= ms(levels[row++]);
+  const holds = () => levels[row].kind === "hold";
+  while (!holds() && elapsed >= ms(levels[row]) && row < last) elapsed -= ms(levels[row++]);
+  if (holds()) return { row, elapsed_ms: 0, since_ms: null };
   const capped = Math.min(elapsed, ms(levels[row]));
   return { row, elapsed_ms: capped, since_ms: running ? now : null };
 }
@@ -25,29 +28,29 @@ export function read(levels, anchor, now) {
   const { row, elapsed_ms, since_ms } = settle(levels, anchor, now);
   const left = ms(levels[row]) - elapsed_ms;
   const running = since_ms !== null;
-  const nextBreak = later(levels, row, true);
+  const nextPause = later(levels, row, false);
   return {
     row,
     number: numberOf(levels, row),
     left_ms: left,
     elapsed_ms,
     running,
-    over: left === 0,
-    next_level: later(levels, row, false),
-    next_break: nextBreak,
-    next_break_in_ms: nextBreak === null ? null : left + sum(levels.slice(row + 1, nextBreak)),
+    over: left === 0 && row === levels.length - 1,
+    next_level: later(levels, row, true),
+    next_pause: nextPause,
+    next_pause_in_ms: nextPause === null ? null : left + sum(levels.slice(row + 1, nextPause)),
     started_at_ms: running ? now - elapsed_ms : null,
     ends_at_ms: running ? now + left : null,
   };
 }
 
-/** The level's number as players say it; breaks have none. */
+/** The level's number as players say it; breaks and holds have none. */
 export function numberOf(levels, row) {
-  if (levels[row].is_break) return null;
-  return levels.slice(0, row + 1).filter((level) => !level.is_break).length;
+  if (!isLevel(levels[row])) return null;
+  return levels.slice(0, row + 1).filter(isLevel).length;
 }
 
-/** Clock time until `row` begins, 0 when it has; past the last row: until the end. */
+/** Clock time until `row` begins, 0 when it has; past the last row: until the end. Holds add nothing. */
 export function until(levels, anchor, row, now) {
   const at = settle(levels, anchor, now);
   if (row <= at.row) return 0;

@@ -1,9 +1,9 @@
 // The face of the clock on the console: the same board, time and arithmetic as the wall.
 import { fire } from "../base/changes.js";
-import { face, flipIn, isPast, read, settle, until, wait } from "../clock/timeline.js";
+import { face, flipIn, isLevel, isPast, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";
-import { anteOf, blindsIn, blindsOf, group, put, say, timeOfDay } from "../wall/text.js";
+import { anteOf, blindsIn, blindsOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const now = document.getElementById("now-panel");
@@ -44,20 +44,20 @@ function headline(reading) {
   now.dataset.mode = mode;
   for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== mode;
   const { number, level, left_ms } = reading;
-  put("level", number ? say("level", { number }) : say("break"));
+  put("level", number ? say("level", { number }) : pauseOf(level));
   put("face", face(left_ms));
-  put("blinds", level.is_break ? "" : blindsOf(level));
+  put("blinds", isLevel(level) ? blindsOf(level) : "");
   put("ante", level.ante ? anteOf(level) : "");
 }
 
 const hhmm = (ms) => timeOfDay(ms, board.tournament.timezone);
 
-function ahead({ running, next_level, next_break_in_ms: left }, at) {
+function ahead({ running, next_level, next_pause, next_pause_in_ms: left }, at) {
   const { levels, anchor } = board.clock;
   const { until_row: late } = board.late_entry;
   const level = levels[next_level];
   put("next-level", level ? blindsOf(level) + (level.ante ? ` · ${anteOf(level)}` : "") : "");
-  put("break-label", left === null ? "" : say(running ? "break_at" : "break_in"));
+  put("break-label", left === null ? "" : pauseLabel(levels[next_pause], running));
   put("next-break", left === null ? "" : running ? hhmm(at + left) : wait(left));
   const open = late !== null && !isPast(levels, anchor, late, at);
   put("late-label", open ? say("late_entry_closes") : "");
@@ -66,7 +66,7 @@ function ahead({ running, next_level, next_break_in_ms: left }, at) {
 
 function counts({ level, next_level }) {
   const { left, entries, average, chips } = board.players;
-  const stake = level.is_break ? board.clock.levels[next_level] : level;
+  const stake = isLevel(level) ? level : board.clock.levels[next_level];
   put("left", group(left));
   put("entries", group(entries));
   put("average", average ? group(average) : "");

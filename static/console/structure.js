@@ -14,13 +14,14 @@ function add(kind, after = rows.lastElementChild) {
   return row;
 }
 
-/** Numbers of rows, what a break hides, and the whole length. */
+/** Numbers of rows, what a break or a hold hides, and the whole length. */
 function refresh() {
   let total = 0;
   Array.from(rows.children).forEach((row, at) => {
     row.querySelector(".row-number").textContent = at + 1;
-    row.toggleAttribute("data-break", cell(row, "kind").value === "break");
-    total += seconds(cell(row, "minutes").value);
+    const kind = cell(row, "kind").value.split(" ")[0];
+    row.dataset.kind = kind;
+    if (kind !== "hold") total += seconds(cell(row, "minutes").value);
   });
   document.getElementById("total").textContent = length(total);
 }
@@ -37,7 +38,8 @@ function length(total) {
 
 document.getElementById("add-level")?.addEventListener("click", () => begin(add("level")));
 document.getElementById("add-break")?.addEventListener("click", () => begin(add("break")));
-const begin = (row) => cell(row, "minutes").focus();
+document.getElementById("add-hold")?.addEventListener("click", () => begin(add("hold")));
+const begin = (row) => cell(row, row.dataset.kind === "hold" ? "kind" : "minutes").focus();
 
 rows.addEventListener("input", refresh);
 rows.addEventListener("change", refresh);

@@ -1,5 +1,5 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
-import { face } from "../clock/timeline.js";
+import { face, isLevel } from "../clock/timeline.js";
 import {
   anteOf,
   blindsOf,
@@ -10,6 +10,8 @@ import {
   make,
   money,
   page,
+  pauseLabel,
+  pauseOf,
   put,
   say,
   timeOfDay,
@@ -18,16 +20,18 @@ import {
 const LAST_MINUTE = 60000;
 const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
 const TRACK = 6; // rows the track shows before and after the present one, at most
+const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
 const MOVERS = 10; // a page of players on their way
 const TILES = 15; // more tables than that have tiles without words
 
-/** What the wall is about: "before", "run", "last", "pause", "break", "hand" or "finished". */
+/** What the wall is about: "before", "run", "last", "pause", "break", "hold", "hand" or "finished". */
 export function modeOf({ tournament, clock, winner }, reading) {
   if (tournament.stage === "finished" || winner) return "finished";
   if (clock.hand_for_hand) return "hand";
   if (!reading || untouched(clock.anchor)) return "before";
+  if (reading.level.kind === "hold") return "hold";
   if (!reading.running) return "pause";
-  if (reading.level.is_break) return "break";
+  if (reading.level.kind === "break") return "break";
   return reading.left_ms <= LAST_MINUTE ? "last" : "run";
 }
 
@@ -52,7 +56,8 @@ function headline(view) {
   const { board, mode, reading } = view;
   if (mode === "before") return title(say(board.tournament.stage === "registration" ? "registration" : "seated"));
   if (mode === "finished") return title(say("finished"));
-  title(reading.number ? say("level", { number: reading.number }) : say("break"), stateWord(view));
+  const name = reading.number ? say("level", { number: reading.number }) : pauseOf(reading.level);
+  title(name, stateWord(view));
 }
 
 function stateWord({ board, mode, reading }) {
@@ -71,7 +76,7 @@ function title(text, word = "") {
 function figure({ board, mode, movers, reading }) {
   const entries = board.players.entries;
   if (mode === "before") put("face", group(entries));
-  else put("face", mode === "finished" ? "" : face(reading.left_ms));
+  else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
   put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers));
 }
 
@@ -86,13 +91,14 @@ function caption(mode, { winner }, movers) {
 
 function stakes({ board, mode, reading }) {
   const level = mode === "finished" ? null : reading?.level;
-  const played = level && !level.is_break;
+  const played = level && isLevel(level);
   put("blinds", played ? blindsOf(level) : "");
   put("ante", played && level.ante ? anteOf(level) : "");
   const first = mode === "before" && played;
   put("first", first ? `${say("level", { number: 1 })} · ${face(level.seconds * 1000)}` : "");
   const back = mode === "break" && reading.next_level !== null;
-  put("return", back ? say("back_at", { time: clockTime(reading.ends_at_ms, board) }) : "");
+  const held = mode === "hold" ? say("clock_waits") : "";
+  put("return", back ? say("back_at", { time: clockTime(reading.ends_at_ms, board) }) : held);
 }
 
 const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament.timezone);
@@ -102,8 +108,8 @@ function ahead({ board, levels, now, reading }) {
   const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
   // Isolated: among words that run from right to left the blinds would change places.
   put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}` : "");
-  const wait = reading?.next_break_in_ms ?? null;
-  put("break-label", wait === null ? "" : say(reading.running ? "break_at" : "break_in"));
+  const wait = reading?.next_pause_in_ms ?? null;
+  put("break-label", wait === null ? "" : pauseLabel(levels[reading.next_pause], reading.running));
   if (wait === null) put("next-break", "");
   else put("next-break", reading.running ? clockTime(now + wait, board) : face(wait));
 }
@@ -142,7 +148,7 @@ export function moveLine({ name, from, to, arrived }) {
 
 function track({ levels, reading }) {
   const rows = reading ? stretch(levels, reading) : [];
-  const place = list("track", rows, ([, isBreak]) => make("i", isBreak ? "pause" : ""));
+  const place = list("track", rows, ([, isPause]) => make("i", isPause ? "pause" : ""));
   rows.forEach(([row, , seconds], at) => {
     const segment = place.children[at];
     const ran = row < reading.row ? 1 : row > reading.row ? 0 : Math.max(0, reading.elapsed_ms) / seconds / 1000;
@@ -151,12 +157,12 @@ function track({ levels, reading }) {
   });
 }
 
-/** Rows from the last break to the next one, the break that is running counting as next. */
-function stretch(levels, { row, next_break }) {
-  const before = levels.slice(0, row).findLastIndex((level) => level.is_break);
+/** Rows from the last break or hold to the next one, the present one counting as next. */
+function stretch(levels, { row, next_pause }) {
+  const before = levels.slice(0, row).findLastIndex((level) => !isLevel(level));
   const first = Math.max(before + 1, row - TRACK);
-  const stop = levels[row].is_break ? row : Math.min(next_break ?? levels.length - 1, row + TRACK);
+  const stop = isLevel(levels[row]) ? Math.min(next_pause ?? levels.length - 1, row + TRACK) : row;
   return levels
     .slice(first, stop + 1)
-    .map((level, at) => [first + at, level.is_break, level.seconds]);
+    .map((level, at) => [first + at, !isLevel(level), level.seconds || HOLD_WIDE]);
 }

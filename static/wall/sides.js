@@ -1,5 +1,5 @@
 // Beside the clock: players and chips at one side, money at the other, moves and words below.
-import { face, isPast, until } from "../clock/timeline.js";
+import { face, isLevel, isPast, until } from "../clock/timeline.js";
 import { moveLine } from "./middle.js";
 import {
   blindsIn,
@@ -43,7 +43,7 @@ export function moversOf(board, now) {
 
 function game({ board, levels, mode, reading }) {
   const { left, entries, chips, average } = board.players;
-  const level = levels[reading?.level.is_break ? reading.next_level : reading?.row];
+  const level = levels[reading && !isLevel(reading.level) ? reading.next_level : reading?.row];
   put("left", mode === "before" ? "" : group(left));
   put("entries", mode === "before" ? "" : group(entries));
   put("average", average ? group(average) : "");

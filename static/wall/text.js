@@ -47,6 +47,15 @@ export const blindsOf = (level) => `${group(level.small_blind)}\u00a0/\u00a0${gr
 export const anteOf = (level) =>
   say(level.big_blind_ante ? "big_blind_ante" : "ante", { chips: group(level.ante) });
 
+/** A row in which nobody plays by its name: "Break", "Colour-up". */
+export const pauseOf = ({ kind, purpose }) => say(kind === "break" ? "break" : purpose || "hold");
+
+/** What stands before the time or the wait until that row. */
+export function pauseLabel(level, running) {
+  if (level.kind === "break") return say(running ? "break_at" : "break_in");
+  return say(running ? "pause_at" : "pause_in", { pause: pauseOf(level) });
+}
+
 /** hh:mm in the zone of the event; a zone this browser does not know yet falls back to its own. */
 export function timeOfDay(ms, timeZone) {
   const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };

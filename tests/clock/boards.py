@@ -17,7 +17,8 @@ def level(seconds: int, small_blind: int, ante: int = 0) -> dict[str, Any]:
         "big_blind": 2 * small_blind,
         "ante": ante,
         "big_blind_ante": ante > 0,
-        "is_break": small_blind == 0,
+        "kind": "level" if small_blind else "break",
+        "purpose": "",
     }
 
 
@@ -25,13 +26,20 @@ def sheet() -> list[dict[str, Any]]:
     """Nine levels of 25 minutes with a break of 15 after the third and the sixth, numbered."""
     blinds = (50, 100, 200, 0, 300, 500, 1000, 0, 1500, 2000, 4000)
     rows = [level(1500 if small else 900, small, 2 * small) for small in blinds]
-    for number, row in enumerate((row for row in rows if not row["is_break"]), start=1):
+    for number, row in enumerate((row for row in rows if row["kind"] == "level"), start=1):
         row["number"] = number
     return rows
 
 
 def anchor(row: int, elapsed_ms: int = 0, *, runs: bool = True) -> dict[str, Any]:
     return {"row": row, "elapsed_ms": elapsed_ms, "since_ms": BEGAN if runs else None}
+
+
+def held(purpose: str = "colour_up") -> list[dict[str, Any]]:
+    """The same sheet with a hold instead of its second break."""
+    rows = sheet()
+    rows[7] |= {"kind": "hold", "purpose": purpose, "seconds": 0}
+    return rows
 
 
 def clock(row: int = 6, elapsed_ms: int = 10 * MINUTE, **changes: Any) -> dict[str, Any]:
@@ -98,6 +106,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "last": {"clock": clock(6, 25 * MINUTE - 50_000)},
     "pause": {"clock": clock(runs=False)},
     "break": {"clock": clock(7), "tournament": tournament(message="Colour-up of the 25 chips")},
+    "hold": {"clock": clock(7, 0, levels=held())},
     "hand": {
         "clock": hand(t1="done", t2="dealing", t3="all_in", t5="done", t11="done"),
         "players": {"left": 12, "entries": 147, "chips": 4410000, "average": 367500},

@@ -9,9 +9,11 @@ MINUTE = 60_000
 SHEET = (
     Level(1200, 100, 200),
     Level(1200, 200, 400, 50),
-    Level(600, is_break=True),
+    Level(600, kind="break"),
     Level(1200, 300, 600, 600, big_blind_ante=True),
 )
+HOLD = Level(0, kind="hold", purpose="colour_up")
+HELD = (*SHEET[:2], HOLD, SHEET[3])
 
 
 def rows(*levels: Level) -> list[services.Row]:
@@ -19,11 +21,25 @@ def rows(*levels: Level) -> list[services.Row]:
     return [dict(vars(level)) for level in levels]
 
 
-def hall(entries: int = 6, *, key: str = "cup_of_belarus_2010", drawn: bool = True) -> Evening:
-    """An evening that plays SHEET."""
-    found = evening(entries, key=key, drawn=drawn)
-    services.edit_structure(found.tap(), rows=rows(*SHEET))
-    return found
+def hall(
+    entries: int = 6,
+    *,
+    key: str = "cup_of_belarus_2010",
+    drawn: bool = True,
+    sheet: tuple[Level, ...] = SHEET,
+) -> Evening:
+    """An evening that plays ``sheet``."""
+    event = evening(entries, key=key, drawn=drawn)
+    services.edit_structure(event.tap(), rows=rows(*sheet))
+    return event
+
+
+def at_the_hold(*sheet: Level) -> Evening:
+    """The clock was started and has run into the hold of HELD; nobody has done anything since."""
+    event = hall(sheet=sheet or HELD)
+    services.start(event.tap())
+    event.now += 90 * MINUTE
+    return event
 
 
 def shown(found: Evening) -> Reading:

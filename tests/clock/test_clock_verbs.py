@@ -13,7 +13,7 @@ from floor.models import JournalLine, Stage, Tournament
 from registration import selectors as registration
 from registration.models import Terms
 from rules.refusal import Refused
-from tests.clock.round_sheet import MINUTE, hall, shown
+from tests.clock.round_sheet import HELD, MINUTE, at_the_hold, hall, rows, shown
 from tests.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +72,47 @@ def test_a_second_pause_is_told_that_it_stands(evening: Evening) -> None:
     with pytest.raises(Refused) as refused:
         services.pause(evening.tap())
     assert codes(refused) == ["clock.stands"]
+
+
+def test_a_hold_waits_for_space_and_then_the_next_row_begins_with_its_full_time() -> None:
+    event = at_the_hold()
+    reading = shown(event)
+    assert (reading.row, reading.running) == (2, False)
+    line = services.start(event.tap())
+    assert clock_row() == (3, 0, event.now)
+    assert line.facts["row"] == 4
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert shown(event) == reading
+
+
+@pytest.mark.parametrize(
+    ("verb", "code"),
+    [
+        (services.pause, "clock.stands"),
+        (lambda tap: services.shift(tap, seconds=60), "clock.holds"),
+    ],
+)
+def test_a_hold_is_not_paused_nor_made_longer(verb: Verb, code: str) -> None:
+    event = at_the_hold()
+    with pytest.raises(Refused) as refused:
+        verb(event.tap())
+    assert codes(refused) == [code]
+
+
+def test_from_a_hold_at_the_end_of_the_sheet_nothing_goes_on() -> None:
+    event = at_the_hold(*HELD[:3])
+    with pytest.raises(Refused) as refused:
+        services.start(event.tap())
+    assert codes(refused) == ["clock.nothing_follows"]
+    services.edit_structure(event.tap(), rows=rows(*HELD))
+    services.start(event.tap())
+    assert shown(event).row == 3
+
+
+def test_no_late_entry_runs_out_while_the_clock_stands_at_a_hold() -> None:
+    event = at_the_hold()
+    sale = registration.sale(event.tournament, event.now)
+    assert not sale.running
 
 
 VERBS: dict[str, tuple[Verb, ...]] = {

@@ -14,7 +14,7 @@ from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
 from seating import services as seating
-from tests.clock.round_sheet import SHEET, hall
+from tests.clock.round_sheet import HOLD, SHEET, at_the_hold, hall
 from tests.door import signed_in
 from tests.evening import Evening
 from tests.floor.people import colleague
@@ -215,6 +215,20 @@ def test_a_sheet_is_saved(evening: Evening, chief: Client) -> None:
     assert [level.seconds for level in levels] == [1200, 450, 1200]
     assert (levels[2].big_blind, levels[2].ante, levels[2].big_blind_ante) == (2000, 2000, True)
     assert not levels[0].big_blind_ante  # nobody pays an ante that is not there
+
+
+def test_a_hold_is_saved_with_its_purpose_and_without_time(evening: Evening, chief: Client) -> None:
+    hold = ("hold colour_up", "", "", "", "")
+    save(chief, evening, GOOD[0], hold, GOOD[2])
+    assert selectors.sheet(evening.tournament)[1] == HOLD
+    text = chief.get(page(evening, "structure/")).content.decode()
+    assert '<option value="hold colour_up" selected>' in text
+
+
+def test_at_a_hold_the_console_offers_to_go_on_and_no_minutes() -> None:
+    event = at_the_hold()
+    text = signed_in(event.chief).get(page(event, "clock/")).content.decode()
+    assert "Go on" in text and "do-more" not in text and "do-pause" not in text
 
 
 def test_faults_stand_beside_their_rows_and_what_was_typed_stays(

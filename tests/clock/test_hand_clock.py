@@ -21,7 +21,7 @@ CASES = [
 BLINDS = {"small_blind": 100, "big_blind": 200}
 SHEET = (
     Level(20 * 60, **BLINDS),
-    Level(10 * 60, is_break=True),
+    Level(10 * 60, kind="break"),
     Level(20 * 60, **BLINDS),
     Level(60, **BLINDS),
     Level(60, **BLINDS),

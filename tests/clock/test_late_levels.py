@@ -4,7 +4,7 @@ from clock.late_levels import first_closed_row
 from clock.timeline import Anchor, Level, until
 
 MINUTE = 60_000
-LEVEL, BREAK = Level(1200, 100, 200), Level(600, is_break=True)
+LEVEL, BREAK = Level(1200, 100, 200), Level(600, kind="break")
 SHEET = (LEVEL, LEVEL, BREAK, LEVEL)
 
 

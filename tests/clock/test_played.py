@@ -9,7 +9,7 @@ from clock.timeline import Anchor, Level, Sheet, read
 
 SHEET = (
     Level(1200, 100, 200),
-    Level(600, is_break=True),
+    Level(600, kind="break"),
     Level(1200, 200, 400),
     Level(1200, 300, 600),
 )

@@ -11,7 +11,7 @@ from clock.timeline import Level
 GOOD = (
     Level(1200, 100, 200),
     Level(1200, 100, 200, 25),  # the blinds stand, the ante comes
-    Level(600, is_break=True),
+    Level(600, kind="break"),
     Level(1200, 200, 400, 400, big_blind_ante=True),
 )
 
@@ -51,7 +51,13 @@ def test_one_fault_names_its_row(row: int, changes: dict[str, Any], code: str) -
 
 
 def test_the_first_row_is_not_a_break() -> None:
-    assert found((GOOD[2], *GOOD)) == [("sheet.first_is_break", 1)]
+    assert found((GOOD[2], *GOOD)) == [("sheet.first_is_no_level", 1)]
+
+
+def test_a_hold_takes_no_time_and_may_stand_anywhere_but_first() -> None:
+    hold = Level(0, kind="hold", purpose="colour_up")
+    assert found((*GOOD[:2], hold, *GOOD[2:], hold)) == []
+    assert found((hold, *GOOD)) == [("sheet.first_is_no_level", 1)]
 
 
 def test_blinds_are_compared_across_a_break() -> None:

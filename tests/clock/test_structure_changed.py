@@ -31,7 +31,7 @@ def refused(evening: Evening, *levels: Level) -> list[tuple[str, object]]:
 
 
 def test_rows_to_come_are_changed_added_and_removed(evening: Evening) -> None:
-    longer = (*SHEET[:2], Level(1200, 250, 500), Level(600, is_break=True), Level(900, 400, 800))
+    longer = (*SHEET[:2], Level(1200, 250, 500), Level(600, kind="break"), Level(900, 400, 800))
     services.edit_structure(evening.tap(), rows=rows(*longer))
     assert selectors.sheet(evening.tournament) == longer
     shorter = SHEET[:2]
@@ -61,7 +61,7 @@ def test_what_was_played_is_locked_row_by_row(evening: Evening) -> None:
 
 
 def test_every_fault_at_once_with_its_row(evening: Evening) -> None:
-    broken = (*SHEET[:2], Level(600, is_break=True), Level(0, 900, 600))
+    broken = (*SHEET[:2], Level(600, kind="break"), Level(0, 900, 600))
     assert refused(evening, *broken) == [("level.no_time", 4), ("level.small_over_big", 4)]
 
 

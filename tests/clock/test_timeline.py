@@ -31,7 +31,7 @@ MINUTE = 60_000
 SHEET = (
     Level(20 * 60, 100, 200),
     Level(20 * 60, 200, 400, 50),
-    Level(10 * 60, is_break=True),
+    Level(10 * 60, kind="break"),
     Level(20 * 60, 300, 600, 600, big_blind_ante=True),
 )
 NOW = 1_790_000_000_000
@@ -52,7 +52,7 @@ def test_levels_and_breaks_roll_over_by_themselves() -> None:
     assert (reading.row, reading.number, reading.left_ms) == (2, None, 5 * MINUTE)
     assert reading.started_at_ms == NOW + 40 * MINUTE
     assert reading.ends_at_ms == NOW + 50 * MINUTE
-    assert reading.next_level == 3 and reading.next_break is None
+    assert reading.next_level == 3 and reading.next_pause is None
 
 
 def test_the_last_millisecond_belongs_to_the_level_and_the_zero_to_the_next() -> None:
@@ -65,9 +65,9 @@ def test_breaks_are_not_counted_as_levels() -> None:
     assert read(SHEET, Anchor(3), NOW).number == 3
 
 
-def test_the_next_break_is_told_through_the_levels_before_it() -> None:
+def test_the_next_break_is_counted_through_the_levels_before_it() -> None:
     reading = read(SHEET, running(), NOW + 5 * MINUTE)
-    assert (reading.next_break, reading.next_break_in_ms) == (2, 35 * MINUTE)
+    assert (reading.next_pause, reading.next_pause_in_ms) == (2, 35 * MINUTE)
 
 
 def test_a_sheet_that_has_run_out_stays_at_zero() -> None:
@@ -159,6 +159,58 @@ def test_going_to_a_row_that_is_not_there_is_refused(row: int) -> None:
     assert refused.value.refusals[0].facts["row"] == row + 1
 
 
+HELD = (*SHEET[:2], Level(0, kind="hold", purpose="colour_up"), SHEET[3])
+
+
+def test_a_hold_stops_the_clock_without_anybody() -> None:
+    for later in (0, 1, 600 * MINUTE):
+        reading = read(HELD, running(), NOW + 40 * MINUTE + later)
+        assert (reading.row, reading.number, reading.left_ms) == (2, None, 0)
+        assert not reading.running and not reading.over and reading.ends_at_ms is None
+
+
+def test_a_hold_is_counted_to_like_a_break() -> None:
+    reading = read(HELD, running(), NOW + 5 * MINUTE)
+    assert (reading.next_pause, reading.next_pause_in_ms) == (2, 35 * MINUTE)
+
+
+def test_starting_from_a_hold_goes_on_with_the_next_row() -> None:
+    later = NOW + 90 * MINUTE
+    assert start(HELD, running(), later) == Anchor(3, 0, later)
+    assert pause(HELD, running(), later) == Anchor(2)
+
+
+def test_from_a_hold_at_the_end_nothing_goes_on() -> None:
+    assert start(HELD[:3], running(), NOW + 90 * MINUTE) == Anchor(2)
+    assert read(HELD[:3], running(), NOW + 90 * MINUTE).over
+
+
+def test_a_level_added_after_a_hold_at_the_end_waits_to_be_started() -> None:
+    settled = settle(HELD[:3], running(), NOW + 90 * MINUTE)
+    assert read(HELD, settled, NOW + 95 * MINUTE).row == 2
+
+
+def test_two_holds_in_a_row_are_started_one_by_one() -> None:
+    twice = (*HELD[:3], Level(0, kind="hold", purpose="dinner"), SHEET[3])
+    first = start(twice, running(), NOW + 90 * MINUTE)
+    assert read(twice, first, NOW + 95 * MINUTE).row == 3
+    assert start(twice, first, NOW + 99 * MINUTE) == Anchor(4, 0, NOW + 99 * MINUTE)
+
+
+def test_a_hold_has_no_time_to_give_or_take() -> None:
+    at = NOW + 90 * MINUTE
+    assert shift(HELD, running(), at, MINUTE) == shift(HELD, running(), at, -MINUTE) == Anchor(2)
+
+
+def test_time_taken_before_a_hold_ends_there() -> None:
+    assert shift(HELD, running(), NOW + 39 * MINUTE, -5 * MINUTE) == Anchor(2)
+
+
+def test_going_to_a_hold_stops_and_going_on_from_it_stays_stopped() -> None:
+    assert go_to(HELD, running(), NOW, 2) == Anchor(2)
+    assert go_to(HELD, running(), NOW + 90 * MINUTE, 3) == Anchor(3)
+
+
 def test_late_entry_closes_by_itself_and_opens_again_when_the_clock_goes_back() -> None:
     now = NOW + 40 * MINUTE
     assert until(SHEET, running(), 2, now - 1) == 1
@@ -213,59 +265,80 @@ def vectors() -> dict[str, Any]:
 
 def _sheet(dice: random.Random, size: int) -> list[dict[str, Any]]:
     lengths = (1, 59, 60, 300, 1200, 1500, 3600)
+    kinds = dice.choices(("level", "break", "hold"), (65, 20, 15), k=size)
     return [
-        {"seconds": dice.choice(lengths), "is_break": dice.random() < 0.25} for _ in range(size)
+        {"seconds": 0 if kind == "hold" else dice.choice(lengths), "kind": kind} for kind in kinds
     ]
 
 
 def _case(dice: random.Random, number: int, sheet: list[dict[str, Any]]) -> dict[str, Any]:
     row = dice.randrange(len(sheet))
     elapsed = dice.choice(
-        (0, 1, dice.randrange(sheet[row]["seconds"] * 1000), -dice.randrange(90_000))
+        (0, 1, dice.randrange(sheet[row]["seconds"] * 1000 or 1), -dice.randrange(90_000))
     )
     since = dice.choice((None, NOW, NOW))
     ends = list(accumulate(level["seconds"] * 1000 for level in sheet[row:]))
     near = dice.choice(ends) - elapsed + dice.choice((-1000, -1, 0, 1, 1000))
     now = NOW + dice.choice((near, near, dice.randrange(ends[-1] + 2000), -dice.randrange(5000)))
-    ran = max(0, now - since) if since else 0
-    asked = dice.randrange(len(sheet) + 1)
+    played = elapsed + (max(0, now - since) if since else 0)
+    stands, played = _stop(sheet, row, ends, min(played, ends[-1]))
+    until_row = dice.randrange(len(sheet) + 1)
     return {
         "sheet": number,
         "anchor": {"row": row, "elapsed_ms": elapsed, "since_ms": since},
         "now": now,
-        "reading": _reading(sheet, row, ends, elapsed + ran, now, since is not None),
-        "until": [asked, _wait(row, ends, elapsed + ran, asked)],
+        "reading": _reading(sheet, row, ends, played, now, since is not None, stands),
+        "until": [until_row, _wait(row, ends, played, until_row)],
     }
 
 
+def _stop(
+    sheet: list[dict[str, Any]], first: int, ends: list[int], played: int
+) -> tuple[int | None, int]:
+    """The first hold if it is reached, and what is played at most up to there."""
+    holds = (row for row in range(first, len(sheet)) if sheet[row]["kind"] == "hold")
+    hold = next(holds, None)
+    if hold is None:
+        return None, played
+    begins = ends[hold - first - 1] if hold > first else 0
+    return (hold, begins) if played >= begins or hold == first else (None, played)
+
+
 def _reading(
-    sheet: list[dict[str, Any]], first: int, ends: list[int], played: int, now: int, runs: bool
+    sheet: list[dict[str, Any]],
+    first: int,
+    ends: list[int],
+    played: int,
+    now: int,
+    runs: bool,
+    stands: int | None,
 ) -> dict[str, Any]:
-    """``ends``: when each row from ``first`` on ends, counted from the beginning of ``first``."""
-    played = min(played, ends[-1])
-    row = min(first + bisect_right(ends, played), len(sheet) - 1)
+    """``ends``: when each row from ``first`` on ends, counted from the beginning of ``first``;
+    ``stands``: the hold at which the clock waits."""
+    row = min(first + bisect_right(ends, played), len(sheet) - 1) if stands is None else stands
+    runs = runs and stands is None
     left = ends[row - first] - played
     elapsed = sheet[row]["seconds"] * 1000 - left
-    breaks = [at for at, level in enumerate(sheet) if level["is_break"]]
-    levels = [at for at, level in enumerate(sheet) if not level["is_break"]]
-    next_break = min((at for at in breaks if at > row), default=None)
+    pauses = [at for at, level in enumerate(sheet) if level["kind"] != "level"]
+    levels = [at for at, level in enumerate(sheet) if level["kind"] == "level"]
+    next_pause = min((at for at in pauses if at > row), default=None)
     return {
         "row": row,
         "number": levels.index(row) + 1 if row in levels else None,
         "left_ms": left,
         "elapsed_ms": elapsed,
         "running": runs,
-        "over": played == ends[-1],
+        "over": left == 0 and row == len(sheet) - 1,
         "next_level": min((at for at in levels if at > row), default=None),
-        "next_break": next_break,
-        "next_break_in_ms": next_break and _wait(first, ends, played, next_break),
+        "next_pause": next_pause,
+        "next_pause_in_ms": next_pause and _wait(first, ends, played, next_pause),
         "started_at_ms": now - elapsed if runs else None,
         "ends_at_ms": now + left if runs else None,
     }
 
 
 def _wait(first: int, ends: list[int], played: int, row: int) -> int:
-    return max(0, ends[row - first - 1] - min(played, ends[-1])) if row > first else 0
+    return max(0, ends[row - first - 1] - played) if row > first else 0
 
 
 if __name__ == "__main__":

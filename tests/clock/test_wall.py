@@ -12,6 +12,7 @@ from tests.clock.boards import (
     board,
     clock,
     hand,
+    held,
     level,
     move,
     state,
@@ -110,6 +111,17 @@ def test_a_paused_break_promises_no_time(hall: Hall, page: Page) -> None:
     shows(page, "level", "Break")
     shows(page, "word", "Pause")
     expect(page.locator("#return")).to_be_hidden()
+
+
+def test_a_hold_is_named_and_waits_without_a_time(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    hall.show(**board(clock=clock(6, 24 * MINUTE, levels=held("dinner"))))
+    shows(page, "break-label", "Dinner at")
+    later(hall, page, 10 * MINUTE)
+    mode(page, "hold")
+    shows(page, "level", "Dinner")
+    shows(page, "return", "The clock waits")
+    expect(page.locator("#face")).to_be_hidden()
 
 
 def test_before_the_start_the_entries_are_counted(hall: Hall, page: Page) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 
 from calculators.usual import usual
 from clock.models import HandReport, Level
+from clock.selectors import COLUMNS
 from floor import journal
 from floor.accounts.roles import Role
 from floor.models import JournalLine, Staff
@@ -190,7 +191,6 @@ class Walk:
 
     def _sheet(self) -> list[dict[str, Any]]:
         rows = Level.objects.filter(tournament=self.event.tournament).order_by("row")
-        columns = ("seconds", "small_blind", "big_blind", "ante", "big_blind_ante", "is_break")
-        sheet = list(rows.values(*columns))
+        sheet = list(rows.values(*COLUMNS))
         sheet[-1]["seconds"] += 60
         return sheet

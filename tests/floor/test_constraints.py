@@ -37,7 +37,7 @@ def event() -> Evening:
         (Journal, {"last_seq": -1}, "last_seq_from_0"),
         (Entry, {"number": 0}, "entry_number_from_1"),
         (Payment, {"method": "promise"}, "payment_method_known"),
-        (Level, {"is_break": False, "small_blind": 0}, "level_has_blinds"),
+        (Level, {"kind": "level", "small_blind": 0}, "level_has_blinds"),
     ],
 )
 def test_a_word_nobody_knows_is_refused(

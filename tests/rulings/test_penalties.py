@@ -201,7 +201,7 @@ def test_nothing_is_counted_below_zero_or_in_advance(event: Evening, player: Ent
 
 def test_no_hand_is_missed_in_a_break(event: Evening, player: Entry) -> None:
     give(event, player, **NAMING)
-    shown = [row for row in event.tournament.levels.all() if row.is_break]
+    shown = [row for row in event.tournament.levels.all() if row.kind == "break"]
     clock.go_to(event.tap(), row=shown[0].row)
     assert refused(lambda: tapped(event, player)) == ["penalty.in_break"]
 

@@ -177,7 +177,7 @@ def test_bfsp_6_4_4_in_a_break_no_hand_is_offered_to_count(
     event: Evening, chief: Client, player: Entry
 ) -> None:
     give(event, player, **NAMING)
-    rows = Level.objects.filter(tournament=event.tournament, is_break=True)
+    rows = Level.objects.filter(tournament=event.tournament, kind="break")
     clock.go_to(event.tap(), row=rows.values_list("row", flat=True)[0])
     for path in ("table/1/", "penalties/"):
         page = get(chief, event, path)

@@ -48,7 +48,7 @@ def to_the_break_while_it_runs() -> Act:
 
 @scene("structure.changed")
 def rows_changed_and_added_under_a_running_clock() -> Act:
-    longer = (*SHEET[:2], Level(900, is_break=True), Level(900, 400, 800), Level(900, 500, 1000))
+    longer = (*SHEET[:2], Level(900, kind="break"), Level(900, 400, 800), Level(900, 500, 1000))
     return playing(), services.edit_structure, {"rows": rows(*longer)}
 
 

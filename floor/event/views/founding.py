@@ -43,9 +43,9 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _described(sheet: Regulations) -> dict[str, object]:
-    """Levels and their length in minutes as the sheet has them, breaks left out."""
+    """Levels and their length in minutes as the sheet has them, breaks and holds left out."""
     language = reader_language()
-    played = [row for row in sheet.levels if not row.is_break]
+    played = [row for row in sheet.levels if row.is_level]
     return {
         "sheet": sheet,
         "title": sheet.title(language),
