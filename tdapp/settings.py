@@ -123,11 +123,13 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "floor.web.navigation.page",
             ],
-            "libraries": {
-                "floor_tags": "floor.web.floor_tags",
-                "library_tags": "library.library_tags",
-            },
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+            "libraries": {"library_tags": "library.library_tags"},
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "floor.web.act_tags",
+                "floor.web.floor_tags",
+            ],
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",

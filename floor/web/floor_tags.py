@@ -1,7 +1,5 @@
 """Template tags every page uses."""
 
-import uuid
-
 from django import template
 from django.template.context import Context
 from django.urls import reverse
@@ -20,12 +18,6 @@ register.filter(paragraph)
 register.simple_tag(money)
 register.simple_tag(clock_time)
 register.simple_tag(clock_day)
-
-
-@register.simple_tag
-def request_id() -> str:
-    """A fresh id for a form: posted twice, it acts once."""
-    return str(uuid.uuid4())
 
 
 @register.simple_tag(takes_context=True)

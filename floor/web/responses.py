@@ -35,7 +35,7 @@ def act(request: HttpRequest, event: JournalLine) -> HttpResponse:
 def fragment(
     request: HttpRequest, template: str, context: Mapping[str, Any], event: JournalLine
 ) -> HttpResponse:
-    """Answer a verb with the fragment the form asked for (``into`` of parts/act.html), and the
+    """Answer a verb with the fragment the form asked for (``into`` of its tag), and the
     undo toast out of band; a plain form is sent back to where it came from."""
     if not request.headers.get("HX-Request"):
         return act(request, event)

@@ -1,0 +1,147 @@
+"""Template tags for what a page does: an act behind a button, a form that acts, a live fragment.
+
+{% act "seating:arrive" tournament.slug entry=move.entry_id %}{% translate "Arrived" %}{% endact %}
+{% act_form "seating:tell" tournament.slug class="question" %} fields, buttons {% endact_form %}
+<section id="moves" hx-get="{% url 'seating:moves_fragment' tournament.slug %}" {% live "moves" %}>
+"""
+
+import uuid
+from collections.abc import Iterable, Mapping
+
+from django import template
+from django.shortcuts import resolve_url
+from django.template.context import Context
+from django.template.defaulttags import CsrfTokenNode
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+UPLOAD = {
+    "enctype": "multipart/form-data",
+    "hx_encoding": "multipart/form-data",
+    "hx_request": '{"timeout": 60000}',
+}
+POLL_S = 30
+
+
+@register.simple_block_tag(takes_context=True)
+def act(
+    context: Context,
+    content: str,
+    view: str,
+    *args: object,
+    kind: str = "usual",
+    key: str = "",
+    hold: bool = False,
+    id: str = "",  # noqa: A002 - it is the attribute of that name
+    into: str = "",
+    because: object = "",
+    **fields: object,
+) -> SafeString:
+    """One act behind one button; the content is the button's words.
+
+    ``view`` and ``args`` say where it posts, as in {% url %}. ``kind`` is how the button looks:
+    "main" (one on a page), "usual", "destructive" or "quiet". ``key`` presses it, by event.code
+    ("Space", "Ctrl+KeyZ"); with ``hold`` the key must be held. ``id`` is the button's, so that it
+    keeps the focus when its fragment is read anew. ``into`` is what the answer replaces, as a CSS
+    selector; without it the floor's touches refresh the page. ``because`` says why the act cannot
+    be done now: then the button is off and the reason stands under it. All other keywords are
+    fields that are sent, those that are empty are not.
+    """
+    sent = [(name, value) for name, value in fields.items() if value not in (None, "")]
+    hidden = format_html_join("", '<input type="hidden" name="{}" value="{}">', sent)
+    button = {
+        "class": f"act {kind}",
+        "id": id,
+        "data_key": key,
+        "data_hold": bool(key and hold),
+        "disabled": bool(because),
+    }
+    reason = format_html('<small class="soft">{}</small>', because) if because else ""
+    words = mark_safe(content.strip())  # noqa: S308 - the template escaped what it drew
+    inside = format_html(
+        '{}<button type="submit"{}>{}</button>{}', hidden, _attributes(button), words, reason
+    )
+    sends = {"class": f"act-form {kind}"} | _htmx(resolve_url(view, *args), into, "outerHTML")
+    return _form(context, inside, sends)
+
+
+@register.simple_block_tag(takes_context=True)
+def act_form(
+    context: Context,
+    content: str,
+    view: str,
+    *args: object,
+    into: str = "",
+    swap: str = "outerHTML",
+    plain: bool = False,
+    upload: bool = False,
+    **attributes: object,
+) -> SafeString:
+    """A form that acts, with its own fields and buttons; it brings the csrf token and a request id.
+
+    ``view``, ``args`` and ``into`` as for ``act``; ``swap`` says what becomes of ``into``. A
+    ``plain`` form is posted by the browser and not by htmx, an ``upload`` sends files and may take
+    a minute. All other keywords are attributes of the form: data_empties=True is data-empties.
+    """
+    address = resolve_url(view, *args)
+    sends = {"action": address} if plain else _htmx(address, into, swap)
+    return _form(context, content, sends | (UPLOAD if upload else {}) | attributes)
+
+
+@register.simple_tag
+def live(*touches: str, load: object = False, poll: object = False, **keyed: object) -> SafeString:
+    """The attributes with which a fragment reads itself anew when what it shows was touched.
+
+    Touches that are empty are left out, so that a page may name one only at times. A keyword is a
+    touch with a key, ``table=7`` is "table-7"; a list stands for as many touches. With ``load`` the
+    fragment is also read when the page has come, with ``poll`` every half minute (for what changes
+    with the time and without a line).
+    """
+    named = [f"{name}-{key}" for name, value in keyed.items() for key in _keys(value)]
+    heard = [f"floor:{touch} from:body" for touch in (*touches, *named, "resync") if touch]
+    when = ["load"] * bool(load) + heard + [f"every {POLL_S}s"] * bool(poll)
+    return format_html('hx-trigger="{}" hx-swap="outerHTML"', ", ".join(when))
+
+
+@register.filter
+def dash(name: str, key: object) -> str:
+    """A name and a key as ids and touches are written: "seat"|dash:7 is "seat-7"."""
+    return f"{name}-{key}"
+
+
+def _htmx(address: str, into: str, swap: str) -> dict[str, object]:
+    """How a form is sent by htmx; its ``action`` stands for a browser without scripts."""
+    swaps: dict[str, object] = {"hx_target": into, "hx_swap": swap if into else "none"}
+    return {"action": address, "hx_post": address} | swaps
+
+
+def _form(context: Context, content: str, attributes: Mapping[str, object]) -> SafeString:
+    """A posting form with the csrf token and a fresh request id: posted twice, it acts once."""
+    return format_html(
+        '<form method="post"{}>{}'
+        '<input type="hidden" name="request_id" value="{}" autocomplete="off">{}</form>',
+        _attributes(attributes),
+        CsrfTokenNode().render(context),
+        uuid.uuid4(),
+        content,
+    )
+
+
+def _keys(value: object) -> list[object]:
+    """The keys a touch is named after: of numbers, of rows, of a list of either; none for none."""
+    if value is None or value == "":
+        return []
+    several = value if isinstance(value, Iterable) and not isinstance(value, str) else [value]
+    return [getattr(each, "pk", each) for each in several]
+
+
+def _attributes(named: Mapping[str, object]) -> SafeString:
+    """As they stand in a tag, each with a space before it; False, None and "" are left out."""
+    html = mark_safe("")
+    for name, value in named.items():
+        if value is True:
+            html += format_html(" {}", name.replace("_", "-"))
+        elif value is not False and value not in (None, ""):
+            html += format_html(' {}="{}"', name.replace("_", "-"), value)
+    return html
