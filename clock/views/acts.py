@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from clock import selectors, services, timeline
 from clock.forms import MessageForm, RowForm, ShiftForm
@@ -14,6 +14,7 @@ from floor.event import services as event_services
 from floor.event.tournament_time import now
 from floor.models import Stage
 from floor.web import responses
+from floor.web.act_view import act_view
 
 
 @require_GET
@@ -23,30 +24,10 @@ def acts(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "clock/_acts.html", acts_of(who))
 
 
-@require_POST
-def start(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.start)
-    return responses.act(request, services.start(access.tap(request, who)))
-
-
-@require_POST
-def pause(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.pause)
-    return responses.act(request, services.pause(access.tap(request, who)))
-
-
-@require_POST
-def shift(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.shift)
-    seconds = responses.validated(ShiftForm(request.POST))["seconds"]
-    return responses.act(request, services.shift(access.tap(request, who), seconds=seconds))
-
-
-@require_POST
-def go_to(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.go_to)
-    row = responses.validated(RowForm(request.POST))["row"]
-    return responses.act(request, services.go_to(access.tap(request, who), row=row))
+start = act_view(services.start)
+pause = act_view(services.pause)
+shift = act_view(services.shift, ShiftForm)
+go_to = act_view(services.go_to, RowForm)
 
 
 @require_http_methods(["GET", "POST"])

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from clock import selectors, services
 from clock.forms import ReportForm
@@ -14,7 +14,7 @@ from clock.views.money import to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.models import Stage, Tournament
-from floor.web import responses
+from floor.web.act_view import act_view
 from rules.rulebook import load
 from rulings.selectors import penalties
 from seating import services as seating_services
@@ -27,30 +27,11 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, name, board_of(who))
 
 
-@require_POST
-def announce(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, seating_services.begin_hand_for_hand)
-    return responses.act(request, seating_services.begin_hand_for_hand(access.tap(request, who)))
-
-
-@require_POST
-def report(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.report_table)
-    asked = responses.validated(ReportForm(request.POST))
-    return responses.act(request, services.report_table(access.tap(request, who), **asked))
-
-
-@require_POST
-def next_hand(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, seating_services.next_hand)
-    return responses.act(request, seating_services.next_hand(access.tap(request, who)))
-
-
-@require_POST
-def end(request: HttpRequest, slug: str) -> HttpResponse:
-    """The chief judge's act, once the bubble has burst from a verified count."""
-    who = access.actor(request, slug, services.end_hand_for_hand)
-    return responses.act(request, services.end_hand_for_hand(access.tap(request, who)))
+announce = act_view(seating_services.begin_hand_for_hand)
+report = act_view(services.report_table, ReportForm)
+next_hand = act_view(seating_services.next_hand)
+# The chief judge's act, once the bubble has burst from a verified count.
+end = act_view(services.end_hand_for_hand)
 
 
 def board_of(who: Pass) -> dict[str, Any]:

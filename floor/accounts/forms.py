@@ -176,6 +176,9 @@ class AppointForm(RoleForm):
 class DismissForm(RoleForm):
     staff = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
 
+    def ask(self) -> dict[str, Any]:
+        return {"staff_id": self.cleaned_data["staff"], "role": self.cleaned_data["role"]}
+
 
 class TabletForm(forms.Form):
     name = forms.CharField(label=_("Name of the tablet"), max_length=40)
@@ -183,6 +186,9 @@ class TabletForm(forms.Form):
 
 class TabletIdForm(forms.Form):
     tablet = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {"tablet_id": self.cleaned_data["tablet"]}
 
 
 def _own_password(staff: Staff, password: str) -> str:

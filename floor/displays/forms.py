@@ -54,3 +54,6 @@ class PairForm(WallForm):
 
 class ScreenIdForm(forms.Form):
     screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {"screen_id": self.cleaned_data["screen"]}

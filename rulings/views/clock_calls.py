@@ -14,6 +14,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.web import responses
+from floor.web.act_view import act_view
 from floor.web.parse import LARGEST_INTEGER, is_number
 from rules import rulebook
 from rules.rulebook import Rulebook
@@ -65,11 +66,7 @@ def call(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, event)
 
 
-@require_POST
-def end(request: HttpRequest, slug: str, call: int) -> HttpResponse:
-    who = access.actor(request, slug, services.end_clock)
-    asked = responses.validated(EndForm(request.POST))
-    return responses.act(request, services.end_clock(access.tap(request, who), call=call, **asked))
+end = act_view(services.end_clock, EndForm)
 
 
 def running_context(request: HttpRequest, who: Pass) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from floor.accounts import access, roles
 from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
 from floor.web import responses
+from floor.web.act_view import act_view
 from registration import search
 from rulings.photo import kept
 from rulings.selectors import log as selectors
@@ -153,13 +154,7 @@ def add(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return responses.act(request, services.add(access.tap(request, who), text, number=number))
 
 
-@require_POST
-def consult(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.actor(request, slug, services.consult)
-    asked = responses.validated(ConsultForm(request.POST))
-    return responses.act(
-        request, services.consult(access.tap(request, who), number=number, **asked)
-    )
+consult = act_view(services.consult, ConsultForm)
 
 
 @require_POST

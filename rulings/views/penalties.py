@@ -4,12 +4,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
-from floor.web import responses
+from floor.web.act_view import act_view
 from floor.web.language import reader_language
 from floor.web.parse import is_number
 from registration import search
@@ -96,22 +96,6 @@ def told(one: selectors.Record) -> dict[str, Any]:
     }
 
 
-@require_POST
-def decline(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.decline)
-    asked = responses.validated(NumberForm(request.POST))
-    return responses.act(request, services.decline(access.tap(request, who), **asked))
-
-
-@require_POST
-def count_hand(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.count_hand)
-    asked = responses.validated(CountForm(request.POST))
-    return responses.act(request, services.count_hand(access.tap(request, who), **asked))
-
-
-@require_POST
-def tell_chips(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.tell_chips)
-    asked = responses.validated(ChipsForm(request.POST))
-    return responses.act(request, services.tell_chips(access.tap(request, who), **asked))
+decline = act_view(services.decline, NumberForm)
+count_hand = act_view(services.count_hand, CountForm)
+tell_chips = act_view(services.tell_chips, ChipsForm)

@@ -14,6 +14,7 @@ from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web import responses
+from floor.web.act_view import act_view
 from registration.selectors import day
 from results import deadlines, protocol_sections
 from results.selectors import protocol
@@ -98,10 +99,7 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "rulings/_unanswered.html", context)
 
 
-@require_POST
-def withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.actor(request, slug, services.withdraw)
-    return responses.act(request, services.withdraw(access.tap(request, who), number=number))
+withdraw = act_view(services.withdraw)
 
 
 @require_POST
@@ -112,10 +110,7 @@ def decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return responses.act(request, services.decide(tap, text, number=number, upheld=asked["upheld"]))
 
 
-@require_POST
-def forward(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.forward)
-    return responses.act(request, services.forward(access.tap(request, who)))
+forward = act_view(services.forward)
 
 
 @require_POST

@@ -6,12 +6,12 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.models import Tournament
-from floor.web import responses
+from floor.web.act_view import act_view
 from floor.web.language import reader_language
 from library.comparison.differences import changes
 from rules import rulebook
@@ -60,8 +60,4 @@ def _final(event: Tournament, then: Rulebook) -> Any:
     return size if size and size.value != event.format.final_table_size else None
 
 
-@require_POST
-def choose(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.choose_rulebook)
-    asked = responses.validated(BookForm(request.POST))
-    return responses.act(request, services.choose_rulebook(access.tap(request, who), **asked))
+choose = act_view(services.choose_rulebook, BookForm)

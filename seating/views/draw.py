@@ -9,6 +9,7 @@ from floor.accounts import access, roles
 from floor.event.tournament_time import now
 from floor.models import JournalLine, Stage, Tournament
 from floor.web import responses
+from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from registration.selectors import entry_count
 from seating import seed_store, selectors, services
@@ -49,27 +50,9 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, services.draw(tap, tables=asked["tables"] or None))
 
 
-@require_POST
-def open_table(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.open_table)
-    asked = responses.validated(TableForm(request.POST))
-    return responses.act(
-        request, services.open_table(access.tap(request, who), table=asked["table"])
-    )
-
-
-@require_POST
-def close_table(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.close_table)
-    asked = responses.validated(TableForm(request.POST))
-    return responses.act(request, services.close_table(access.tap(request, who), **asked))
-
-
-@require_POST
-def break_order(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.set_break_order)
-    asked = responses.validated(NumbersForm(request.POST))
-    return responses.act(request, services.set_break_order(access.tap(request, who), **asked))
+open_table = act_view(services.open_table, TableForm)
+close_table = act_view(services.close_table, TableForm)
+break_order = act_view(services.set_break_order, NumbersForm)
 
 
 @require_GET

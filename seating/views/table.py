@@ -2,14 +2,14 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from clock.selectors import running_hand
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.models import Stage
-from floor.web import responses
+from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import services as results
 from rulings.selectors.penalties import no_count, posted_rule
@@ -73,50 +73,10 @@ def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
     return here | {"missing_left": left, "posted_rule": rule, "no_count": obstacle}
 
 
-@require_POST
-def bust_out(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, results.bust_out)
-    asked = responses.validated(BustOutForm(request.POST))
-    return responses.act(request, results.bust_out(access.tap(request, who), **asked))
-
-
-@require_POST
-def move(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.order_move)
-    asked = responses.validated(MoveForm(request.POST))
-    return responses.act(request, services.order_move(access.tap(request, who), **asked))
-
-
-@require_POST
-def tell(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.tell)
-    asked = responses.validated(TellForm(request.POST))
-    return responses.act(request, services.tell(access.tap(request, who), **asked))
-
-
-@require_POST
-def arrive(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.confirm_arrival)
-    asked = responses.validated(EntryForm(request.POST))
-    return responses.act(request, services.confirm_arrival(access.tap(request, who), **asked))
-
-
-@require_POST
-def arrive_all(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.confirm_table)
-    asked = responses.validated(TableForm(request.POST))
-    return responses.act(request, services.confirm_table(access.tap(request, who), **asked))
-
-
-@require_POST
-def break_table(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.order_break)
-    asked = responses.validated(TableForm(request.POST))
-    return responses.act(request, services.order_break(access.tap(request, who), **asked))
-
-
-@require_POST
-def redraw_final(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.redraw_final)
-    asked = responses.validated(TableForm(request.POST))
-    return responses.act(request, services.redraw_final(access.tap(request, who), **asked))
+bust_out = act_view(results.bust_out, BustOutForm)
+move = act_view(services.order_move, MoveForm)
+tell = act_view(services.tell, TellForm)
+arrive = act_view(services.confirm_arrival, EntryForm)
+arrive_all = act_view(services.confirm_table, TableForm)
+break_table = act_view(services.order_break, TableForm)
+redraw_final = act_view(services.redraw_final, TableForm)

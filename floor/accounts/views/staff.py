@@ -16,6 +16,7 @@ from floor.accounts.roles import Role
 from floor.event.tournament_time import now
 from floor.models import Staff
 from floor.web import qr, responses
+from floor.web.act_view import act_view
 from rules.refusal import refuse
 
 
@@ -54,13 +55,7 @@ def appoint(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, event)
 
 
-@require_POST
-def dismiss(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, accounts_services.dismiss)
-    ask = responses.validated(DismissForm(request.POST))
-    tap = access.tap(request, who)
-    event = accounts_services.dismiss(tap, staff_id=ask["staff"], role=ask["role"])
-    return responses.act(request, event)
+dismiss = act_view(accounts_services.dismiss, DismissForm)
 
 
 @require_POST
@@ -89,9 +84,4 @@ def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
     return answer
 
 
-@require_POST
-def revoke_tablet(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, accounts_services.revoke_tablet)
-    ask = responses.validated(TabletIdForm(request.POST))
-    event = accounts_services.revoke_tablet(access.tap(request, who), tablet_id=ask["tablet"])
-    return responses.act(request, event)
+revoke_tablet = act_view(accounts_services.revoke_tablet, TabletIdForm)

@@ -14,6 +14,7 @@ from floor.displays import services as displays_services
 from floor.displays.catalogue import WALLS
 from floor.displays.forms import Choices, PairForm, ScreenIdForm, ShowForm
 from floor.web import qr, responses
+from floor.web.act_view import act_view
 from floor.web.origin import address_of
 
 
@@ -51,12 +52,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, displays_services.show_on_screen(access.tap(request, who), **ask))
 
 
-@require_POST
-def revoke(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, displays_services.revoke_screen)
-    ask = responses.validated(ScreenIdForm(request.POST))
-    tap = access.tap(request, who)
-    return responses.act(request, displays_services.revoke_screen(tap, screen_id=ask["screen"]))
+revoke = act_view(displays_services.revoke_screen, ScreenIdForm)
 
 
 def _known(request: HttpRequest, who: Pass) -> dict[str, Any]:

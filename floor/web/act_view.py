@@ -1,0 +1,35 @@
+"""Views of acts that need nothing of their own: the door, the form, the verb, the answer.
+
+    bust_out = act_view(services.bust_out, BustOutForm)
+
+A view that does more is a function as usual, made of the same four lines.
+"""
+
+from collections.abc import Callable
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from floor.accounts import access
+from floor.journal.verbs import Verb
+from floor.web import responses
+
+
+def act_view(
+    verb: Verb[...], form_class: type[forms.Form] | None = None
+) -> Callable[..., HttpResponse]:
+    """A view by POST that lets in who may tap the verb, calls it and answers with its undo.
+
+    The verb's arguments are the keys of the address beside the slug (``number`` of a ruling) and
+    what the form gives: its method ``ask()``, else its cleaned data.
+    """
+
+    def view(request: HttpRequest, slug: str, **keys: int | str) -> HttpResponse:
+        who = access.actor(request, slug, verb)
+        asked = responses.validated(form_class(request.POST)) if form_class else {}
+        return responses.act(request, verb(access.tap(request, who), **keys, **asked))
+
+    view.__name__ = verb.body.__name__
+    view.__doc__ = verb.body.__doc__
+    return require_POST(view)
