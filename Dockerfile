@@ -4,7 +4,8 @@ WORKDIR /app
 COPY requirements.txt .
 RUN pip install --no-cache-dir --disable-pip-version-check \
       --require-hashes --only-binary=:all: -r requirements.txt \
- && useradd --system --uid 10001 --no-create-home td
+ && useradd --system --uid 10001 --no-create-home td \
+ && install -d -o td -m 700 /backups
 COPY . .
 # manage.py compiles the translations on its way. No secret and no database is needed to build.
 RUN TD_SECRET_KEY=only-for-building TD_DATA=/tmp/building python manage.py collectstatic --noinput

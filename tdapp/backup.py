@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from django.conf import settings
 from django.db import connection
 
 from tdapp.postgres import PostgresFailed, binaries
@@ -16,6 +15,8 @@ from tdapp.postgres import PostgresFailed, binaries
 ENDING = ".dump"
 OURS = "td-*" + ENDING
 PUBLIC_TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+OUR_TABLE = "floor_tournament"
+OURS_IN_LIST = f" TABLE DATA public {OUR_TABLE} "
 
 
 class BackupFailed(RuntimeError):
@@ -26,8 +27,11 @@ def dump(folder: Path, at: datetime | None = None) -> Path:
     """Write the database into ``folder`` as ``td-20101016-190000.dump`` (time in UTC).
 
     The file appears when it is whole and on the disk, readable by nobody else: it holds birth
-    dates. Raises BackupFailed.
+    dates. Raises BackupFailed, also when the database has none of our tables: a copy of nothing
+    would be taken for a backup.
     """
+    if OUR_TABLE not in connection.introspection.table_names():
+        raise BackupFailed(f"There is no tournament director in this database: {_name()}")
     name = f"td-{at or datetime.now(UTC):%Y%m%d-%H%M%S}{ENDING}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -53,13 +57,21 @@ def restore(file: Path) -> None:
                 "The database is not empty. Restore into a fresh data folder: --data"
             )
     connection.close()
+    if OURS_IN_LIST not in _call("pg_restore", ["--list", str(file)]):
+        raise BackupFailed(f"{file}: there is no tournament director in it")
     options = ["--no-owner", "--no-privileges", "--no-comments", "--single-transaction"]
     _run("pg_restore", [*options, "--exit-on-error"], _name(), str(file))
 
 
 def prune(folder: Path, keep: Sequence[Path]) -> None:
-    """Delete the dumps of ``folder`` that are not to be kept; nothing else that lies there."""
-    for path in set(folder.glob(OURS)) - set(keep):
+    """Delete the dumps of ``folder`` that are not to be kept; nothing else that lies there.
+
+    The latest that is larger than the newest of all stays too: what became less may have been lost,
+    or be of another house.
+    """
+    dumps = sorted(folder.glob(OURS))
+    larger = [path for path in dumps if _size(path) > _size(dumps[-1])]
+    for path in set(dumps) - {*keep, *larger[-1:]}:
         path.unlink(missing_ok=True)
 
 
@@ -70,6 +82,10 @@ def kept(dumps: Sequence[Path], newest: int, days: int) -> list[Path]:
     return sorted({*ordered[:newest], *sorted(last_of.values(), reverse=True)[:days]})
 
 
+def _size(path: Path) -> int:
+    return path.stat().st_size
+
+
 def _name() -> str:
     return str(connection.settings_dict["NAME"])
 
@@ -78,18 +94,24 @@ def _run(program: str, options: Sequence[str], database: str, *files: str) -> No
     """Call a program of Postgres; a password goes by the environment, where nobody reads it."""
     known = connection.settings_dict
     where = [f"--host={known['HOST']}", f"--port={known['PORT']}", f"--username={known['USER']}"]
-    environment = {**os.environ, "PGPASSWORD": str(known["PASSWORD"]), "LC_ALL": "C"}
+    _call(program, [*options, *where, "--no-password", f"--dbname={database}", *files])
+
+
+def _call(program: str, arguments: Sequence[str]) -> str:
+    """Return what the program prints. It starts in a folder that is always there: the data folder
+    of a container that has its database elsewhere was never made."""
+    environment = {
+        **os.environ,
+        "PGPASSWORD": str(connection.settings_dict["PASSWORD"]),
+        "LC_ALL": "C",
+    }
     try:
         path = binaries.folder() / program
     except PostgresFailed as error:
         raise BackupFailed(str(error)) from error
     done = subprocess.run(
-        [str(path), *options, *where, "--no-password", f"--dbname={database}", *files],
-        env=environment,
-        cwd=settings.DATA,
-        capture_output=True,
-        text=True,
-        check=False,
+        [str(path), *arguments], env=environment, cwd="/", capture_output=True, check=False
     )
     if done.returncode:
-        raise BackupFailed(f"{program}: {done.stderr.strip()}")
+        raise BackupFailed(f"{program}: {done.stderr.decode(errors='replace').strip()}")
+    return done.stdout.decode(errors="replace")

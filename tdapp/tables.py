@@ -1,12 +1,30 @@
 """The tables of the database, as this version of the program wants them."""
 
+from pathlib import Path
+
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from tdapp import backup
 
-def migrate_if_behind() -> None:
-    """The migrate command costs a second even when there is nothing to do; asking costs little."""
+
+class NewerTables(RuntimeError):
+    """The database was used by a newer version of the program; the message says what it has."""
+
+
+def migrate_if_behind(dumps: Path | None = None) -> None:
+    """Bring the tables up to date; of an evening that is in them a dump is written into ``dumps``
+    first. The migrate command costs a second even when there is nothing to do; asking costs little.
+
+    Raises NewerTables when the database has tables that this program does not know, and
+    BackupFailed when nothing could be saved before they were changed.
+    """
     executor = MigrationExecutor(connection)
+    applied, known = set(executor.loader.applied_migrations), set(executor.loader.disk_migrations)
+    if newer := sorted(f"{app}.{name}" for app, name in applied - known):
+        raise NewerTables(", ".join(newer))
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        if applied and dumps is not None:
+            backup.dump(dumps)
         call_command("migrate", interactive=False, verbosity=0)

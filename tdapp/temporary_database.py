@@ -10,13 +10,15 @@ from django.db import connections
 
 from tdapp import postgres
 from tdapp.file_lock import Held, held
+from tdapp.postgres import PostgresFailed
 from tdapp.tables import migrate_if_behind
 
 
 @contextmanager
-def borrowed_database(*, tables: bool = True) -> Iterator[None]:
+def borrowed_database(*, tables: bool = True, make: bool = True) -> Iterator[None]:
     """Inside, the database that `up` uses is there: the running one, or one of your own, else the
-    embedded one, with its ``tables`` brought up to date, for just so long.
+    embedded one, with its ``tables`` brought up to date, for just so long. Without ``make`` raises
+    PostgresFailed for a data folder that has no database yet.
 
     While it is ours its lock keeps an `up` out, which would find it half-way down.
     """
@@ -24,6 +26,8 @@ def borrowed_database(*, tables: bool = True) -> Iterator[None]:
     if cluster is None or cluster.answers():
         yield
         return
+    if not make and not cluster.home.has_cluster():
+        raise PostgresFailed(f"There is no database in {settings.DATA}")
     Path(settings.DATA).mkdir(parents=True, exist_ok=True)
     with ExitStack() as ours:
         try:

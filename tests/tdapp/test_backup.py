@@ -10,12 +10,15 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.recorder import MigrationRecorder
 from psycopg import sql
 
 from results import services as results
-from tdapp import backup, backups
+from tdapp import backup, backups, tables
 from tdapp.backup import BackupFailed, dump, kept, prune, restore
 from tests.evening import evening
 from tests.serving import ROOT
@@ -157,6 +160,53 @@ def test_nothing_else_in_the_folder_is_deleted(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_the_last_dump_that_holds_more_is_never_deleted(tmp_path: Path) -> None:
+    """A wrong data folder backed up every hour threw the good dumps away."""
+    for name, size in (("1", 900), ("2", 950), ("3", 30), ("4", 30), ("5", 30)):
+        (tmp_path / f"td-{name}.dump").write_bytes(b"x" * size)
+    prune(tmp_path, [tmp_path / "td-5.dump"])
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["td-2.dump", "td-5.dump"]
+
+
+def test_a_dump_of_nothing_is_none(empty: str, tmp_path: Path) -> None:
+    """A wrong folder was backed up, with success, and restored, with success."""
+    into(empty)
+    with pytest.raises(BackupFailed, match="no tournament director"):
+        dump(tmp_path, AT)
+    file = tmp_path / "other.dump"
+    backup._run("pg_dump", ["-Fc", "-f", str(file)], empty)
+    with pytest.raises(BackupFailed, match="no tournament director"):
+        restore(file)
+
+
+def test_postgres_programs_need_no_data_folder(
+    transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a container with a database elsewhere nobody ever made it."""
+    monkeypatch.setattr(settings, "DATA", tmp_path / "never made")
+    assert dump(tmp_path, AT).exists()
+
+
+def test_before_tables_change_they_are_dumped(
+    transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed = list[str]()
+    monkeypatch.setattr(tables, "call_command", lambda *name, **_: changed.append(name[0]))
+    monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *_: [object()])
+    tables.migrate_if_behind(tmp_path)
+    assert (changed, len(list(tmp_path.glob("td-*.dump")))) == (["migrate"], 1)
+
+
+def test_an_older_program_does_not_start_on_newer_tables(transactional_db: None) -> None:
+    recorder = MigrationRecorder(connection)
+    recorder.record_applied("results", "0099_next_year")
+    try:
+        with pytest.raises(tables.NewerTables, match=r"results\.0099_next_year"):
+            tables.migrate_if_behind()
+    finally:
+        recorder.record_unapplied("results", "0099_next_year")
+
+
 def test_while_the_house_is_open_a_dump_follows_what_was_written(
     transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,6 +242,15 @@ def test_a_failed_round_is_logged_and_tried_again(
     assert len(list(tmp_path.glob("td-*.dump"))) == 1
 
 
+OPEN_ONCE = """
+import os, sys
+os.environ["TD_DATA"] = sys.argv[1]
+import django
+django.setup()
+from tdapp.temporary_database import borrowed_database
+with borrowed_database():
+    pass
+"""
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -201,10 +260,14 @@ def test_both_commands_on_a_clean_machine(
 ) -> None:
     """The database is found stopped, started for the command, and stopped again."""
     first, second = folders
-    made = cold("backup", str(tmp_path / "kept"), "--data", str(first))
+    refused = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
+    assert (refused.returncode, (first / "pg").exists()) == (1, False)
+    assert "There is no database" in refused.stderr
+    assert cold("-c", OPEN_ONCE, str(first)).returncode == 0
+    made = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
     assert made.returncode == 0, made.stderr
     [file] = (tmp_path / "kept").iterdir()
-    done = cold("restore", str(file), "--data", str(second))
+    done = cold("manage.py", "restore", str(file), "--data", str(second))
     assert done.returncode == 0, done.stderr
     assert not list(second.glob("pg/cluster/postmaster.pid"))
 
@@ -224,7 +287,7 @@ def cold() -> Run:
 
     def run(*command: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            [sys.executable, "manage.py", *command],
+            [sys.executable, *command],
             cwd=ROOT,
             env=environment,
             capture_output=True,

@@ -27,7 +27,7 @@ class Command(BaseCommand):
         if keep is not None and keep < LEAST:
             raise CommandError(_("--keep: at least one"))
         try:
-            with borrowed_database(tables=False):
+            with borrowed_database(tables=False, make=False):
                 made = backup.dump(folder)
         except (backup.BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error

@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 from floor.accounts.invitations import owner_link
 from floor.journal.checks import all_rules_can_be_read
 from tdapp import server, static_files
+from tdapp.backup import BackupFailed
 from tdapp.file_lock import Held, held
 from tdapp.postgres import PostgresFailed
 from tdapp.startup_banner import welcome
 from tdapp.supervisor import open_house
-from tdapp.tables import migrate_if_behind
+from tdapp.tables import NewerTables, migrate_if_behind
 
 
 class Command(BaseCommand):
@@ -42,7 +43,13 @@ class Command(BaseCommand):
         except Held as error:
             told = _("Already running from this data folder: %(folder)s")
             raise CommandError(told % {"folder": settings.DATA}) from error
-        except (PostgresFailed, server.Busy) as error:
+        except NewerTables as error:
+            told = _(
+                "A newer version of the program was here before (%(tables)s). Start that one, or"
+                " restore a backup of this version into a fresh --data."
+            )
+            raise CommandError(told % {"tables": error}) from error
+        except (BackupFailed, PostgresFailed, server.Busy) as error:
             raise CommandError(str(error)) from error
 
     def open(self, door: server.Door, options: dict[str, Any]) -> None:
@@ -50,7 +57,7 @@ class Command(BaseCommand):
         began = time.monotonic()
         door.refuse_if_taken()
         with open_house():
-            migrate_if_behind()
+            migrate_if_behind(settings.DATA / "backups")
             static_files.collect_if_changed()
             if options["demo"]:
                 call_command("demo", stdout=self.stdout)
