@@ -77,8 +77,10 @@ class Street:
     counts as full bets and raises, ``raise_by`` the last full bet or raise (chips).
 
     ``half_counts``: whether half a raise of limit is one, None where the book does not say.
-    ``raises`` counts them, the opening bet excluded. ``seen`` holds for each player who has acted
-    the ``counted`` and ``level`` they left, ``wagered`` those who put chips in by choice.
+    ``raises`` counts them, the opening bet excluded; ``wagers`` counts whatever lifted the level by
+    choice, short all-ins too. ``posted``: a blind or the bring-in opened the street. ``seen`` holds
+    for each player who has acted the ``counted`` and ``level`` they left, ``wagered`` those who put
+    chips in by choice.
     """
 
     betting: str
@@ -93,6 +95,7 @@ class Street:
     counted: int = 0
     raises: int = 0
     wagers: int = 0
+    posted: bool = False
     short_since: bool = False
     total: dict[str, int] = field(default_factory=dict)
     seen: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -114,6 +117,13 @@ class Street:
     @property
     def opened(self) -> bool:
         return self.level > 0
+
+    @property
+    def faces_opening_bet(self) -> bool:
+        """Whether the level is the opening bet: the first chips of the street, also an all-in below
+        the least bet, with nothing over them; a check is none (TDA 2019 51-B, Metropolitan 38-B).
+        """
+        return self.wagers == (0 if self.posted else 1)
 
     @property
     def named(self) -> set[str]:
@@ -159,11 +169,13 @@ class Street:
         if posted < due:
             self.short_blinds[action.action] = due - posted
         self.level = self.counted = max(self.level, due)
+        self.posted = True
 
     def _bring_in(self, action: Action) -> None:
         """The opening bet of stud: it is to be matched, and the first full bet completes it."""
         self.total[action.player] = action.to or 0
         self.level = max(self.level, action.to or 0)
+        self.posted = True
 
     def _put_in(self, action: Action, to: int) -> None:
         self.total[action.player] = to
@@ -225,6 +237,7 @@ def street_of(case: Case[StreetInputs], actions: Sequence[Action] | None = None)
     posted = any(action.action in FORCED for action in inputs.actions)
     if street.preflop and inputs.blinds and not posted:
         street.level = street.counted = big  # left out, the big blind is to be matched all the same
+        street.posted = True
     street.play(inputs.actions if actions is None else actions)
     return street
 

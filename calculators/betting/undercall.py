@@ -20,8 +20,7 @@ def short_call(case: Case[PushInputs], street: Street, missing: int) -> Decision
         return ruled(street, TAKE_BACK, missing, case.book.rule(book.dealer_error))
     how = FORFEIT
     if settled(book.ruling) == "full_or_director":
-        opening = street.raises == 0 and not street.short_since
-        how = FULL if opening or _heads_up(case.inputs, street) else DIRECTOR
+        how = FULL if street.faces_opening_bet or _heads_up(case.inputs, street) else DIRECTOR
     return ruled(street, how, missing, case.book.rule(book.ruling))
 
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from calculators.betting.street import Action, substantial
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive
-from calculators.malformed import malformed
 from calculators.questions import Actions, Amount, Player, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 
@@ -20,15 +19,14 @@ class Inputs(BaseInputs):
 
 def decide(case: Case[Inputs]) -> Decision:
     """Return corrected, final_bet and adjust: a map of players to chips, negative for chips that
-    go back. Too big is cut until the street ends, too small is lifted until substantial action."""
+    go back. Too big is cut until the street ends, too small is lifted until substantial action, and
+    what is right stands."""
     inputs, book = case.inputs, case.book.corrections
     right, made = inputs.correct_pot_bet, inputs.bet_made
-    if right == made:
-        raise malformed("bet_made", "number.same")
     too_big, late = made > right, substantial(inputs.actions_after)
     cited = book.pot_too_big if too_big else book.pot_too_small
     settled(cited)
-    corrected = (too_big or not late) and not inputs.next_card_dealt
+    corrected = right != made and (too_big or not late) and not inputs.next_card_dealt
     adjusted = _adjusted(inputs.bettor, inputs.actions_after, right, made)
     result = {
         "corrected": corrected,
@@ -36,6 +34,8 @@ def decide(case: Case[Inputs]) -> Decision:
         "adjust": adjusted if corrected else {},
     }
     reason = step("pot.miscounted", right=right, made=made, substantial=late)
+    if right == made:
+        reason = step("pot.right", amount=right)
     return Decision(result, case.book.rule(cited), (reason,))
 
 
@@ -53,6 +53,8 @@ def _adjusted(bettor: str, actions: Sequence[Action], right: int, made: int) -> 
 def say(result: Facts, inputs: Facts) -> Speech:
     if result["corrected"]:
         yield sentence(_("The bet becomes %(to)s."), to=result["final_bet"])
+    elif result["final_bet"] == inputs.get("correct_pot_bet"):
+        yield sentence(_("The bet is right: %(to)s stands."), to=result["final_bet"])
     else:
         yield sentence(_("Too late to correct: the bet stays %(to)s."), to=result["final_bet"])
 
@@ -69,10 +71,11 @@ ASK = (
     YesNo("next_card_dealt", _("Has the next card been dealt?")),
 )
 STEPS = {
+    "pot.right": _("The amount is right: %(amount)s."),
     "pot.miscounted": either(
         "substantial",
         _("Right would be %(right)s, bet was %(made)s; substantial action has followed."),
         _("Right would be %(right)s, bet was %(made)s; no substantial action has followed."),
-    )
+    ),
 }
 FIELDS = {"final_bet": _("The bet is")}

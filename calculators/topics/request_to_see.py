@@ -26,11 +26,14 @@ def decide(case: Case[Inputs]) -> Decision:
     """Return right: inalienable, td_discretion, none or judge_only."""
     inputs, cited = case.inputs, case.book.showdown.to_see
     how = settled(cited)
-    right = "judge_only"
-    if how == "suspicion_only":
-        right = "td_discretion" if inputs.suspicion and not _mucks(inputs) else "none"
-    elif how == "river_caller":
+    if how == "river_caller":
         right = _callers_right(inputs)
+    elif not inputs.suspicion:
+        right = "none"
+    elif how == "chief_judge_on_suspicion":
+        right = "judge_only"
+    else:
+        right = "none" if _mucks(inputs) else "td_discretion"
     reason = step("hand.asked_for", by=how, right=right)
     return Decision({"right": right}, case.book.rule(cited), (reason,))
 
@@ -66,14 +69,19 @@ RIGHTS = {
     "inalienable": _("The player may see the hand: it is their right."),
     "td_discretion": _("It is for the director to grant or refuse."),
     "none": _("The player has no right to see the hand."),
-    "judge_only": _("Only the chief judge may have the hand shown."),
+    "judge_only": _(
+        "The player has no right to see the hand. The chief judge alone may look at it, and shows"
+        " it to everybody if there was collusion."
+    ),
 }
 REASONS = {
     "river_caller": _(
         "A caller on the river who still has their cards has paid to see the last bet."
     ),
     "suspicion_only": _("A hand is shown only where collusion is suspected."),
-    "chief_judge_only": _("Only the chief judge may have a hand shown."),
+    "chief_judge_on_suspicion": _(
+        "A mucked hand is shown by the chief judge alone, on reasonable suspicion of collusion."
+    ),
 }
 STATUS = (
     ("holding", _("Holds the cards")),
@@ -112,7 +120,7 @@ ASK = (
         optional=True,
         when=(If("river_bet", (True,)),),
     ),
-    YesNo("suspicion", _("Does the player suspect collusion?")),
+    YesNo("suspicion", _("Is there a reasonable suspicion of collusion?")),
 )
 STEPS = {
     "hand.asked_for": lambda facts: REASONS.get(

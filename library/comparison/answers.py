@@ -80,7 +80,7 @@ CODES: Mapping[str, Mapping[object, Any]] = {
     "showdown.to_see": {
         "river_caller": _("who called on the river, the hand of who bet"),
         "suspicion_only": _("nobody; on suspicion the director may order it"),
-        "chief_judge_only": _("the chief judge alone, on suspicion"),
+        "chief_judge_on_suspicion": _("the chief judge alone, on suspicion"),
     },
     "showdown.count_dispute": {
         "next_hand": _("the next hand begins"),

@@ -18,7 +18,8 @@ class Chips:
     ``last``: the same with his last chips. ``short_raise`` and ``short_bet``: chips below the
     least raise or bet. ``amount_alone``: a number said without "raise"; "as_wager": more than a
     call is a raise, be it too small. ``in_front``: chips of an earlier bet not pulled in.
-    ``two_motions``: which of them count. ``ambiguous``: a number with two meanings.
+    ``two_motions``: which of them count; "forbidden" where that is all the book says of them, or
+    all but that the dealer calls them. ``ambiguous``: a number with two meanings.
     """
 
     word_binds: Cited[bool]
@@ -35,7 +36,7 @@ class Chips:
     in_front: Cited[Literal["apart_or_together"]]
     pot_in_no_limit: Cited[Literal["least_legal"]]
     misnamed: Cited[Literal["nearest_legal"]]
-    two_motions: Cited[Literal["call_and_one_motion", "first_motion"]]
+    two_motions: Cited[Literal["call_and_one_motion", "first_motion", "forbidden"]]
     ambiguous: Cited[Literal["lowest", "highest_within_pot", "director_lowest"]]
 
 

@@ -22,8 +22,12 @@ class Button:
 
 @dataclass(frozen=True)
 class Levels:
-    """When a new level holds; the first sign of ``hand_starts_with`` begins a hand."""
+    """When a new level holds; the first sign of ``hand_starts_with`` begins a hand.
 
+    ``begins``: the time of the former level is out, or it is out and that was announced.
+    """
+
+    begins: Cited[Literal["time_out", "time_out_and_announced"]]
     applies_from: Cited[Literal["next_hand"]]
     hand_starts_with: Cited[tuple[str, ...]]
 

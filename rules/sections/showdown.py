@@ -13,7 +13,8 @@ Shower = Literal[
 @dataclass(frozen=True)
 class Showdown:
     """Who shows first after a bet on the last street and after none, in stud too; how hands rank;
-    who may ask to see a hand.
+    who may ask to see a hand. "chief_judge_on_suspicion": nobody may; where there is reasonable
+    suspicion of collusion the chief judge may look at a mucked hand and have it shown.
 
     ``dispute_break_s``: seconds after the pot was given, for the last hand before a break.
     ``count_dispute``: when the counting of a pot is final.
@@ -23,7 +24,7 @@ class Showdown:
     after_checks: Cited[Shower]
     after_checks_stud: Cited[Shower]
     hand_ranks: Cited[Literal["standard"]]
-    to_see: Cited[Literal["river_caller", "suspicion_only", "chief_judge_only"]]
+    to_see: Cited[Literal["river_caller", "suspicion_only", "chief_judge_on_suspicion"]]
     dispute_until: Cited[Literal["next_hand"]]
     dispute_break_s: Cited[int]
     count_dispute: Cited[Literal["next_hand", "substantial_action_in_next_hand"]]

@@ -1,5 +1,7 @@
 """Chips and words: what the worked examples leave open."""
 
+import pytest
+
 from tests.calculators.in_one_line import complaint, not_covered, ruling
 
 NL = {"betting": "no_limit", "street": "flop", "blinds": [100, 200], "actor": "B"}
@@ -147,12 +149,40 @@ def test_nothing_pushed_and_nothing_said() -> None:
     assert complaint("bfsp", "chip_action", **FACING) == "inputs.push.chips: field.missing"
 
 
-def test_metropolitan_41_C_other_books_know_no_second_motion() -> None:
+def test_fspr_5_11_tda_2011_36_tda_2019_42_two_motions_are_forbidden() -> None:
     state = FACING | said("raise") | {"motions": [1000, 2000]}
     assert ruling("metropolitan", "two_motion_raise", **state)["amount_total"] == 3000
-    assert not_covered("tda_2019", "two_motion_raise", **state)
+    for book, paragraph in (("fspr", "5.11"), ("tda_2011", "36"), ("tda_2019", "42")):
+        found = ruling(book, "two_motion_raise", **state)
+        assert (found["ruling"], found["amount_total"]) == ("td_discretion", None)
+        assert found["rule"] == f"{book} {paragraph}"
     wrong = complaint("metropolitan", "two_motion_raise", **state | {"motions": [1000]})
     assert wrong == "inputs.motions: pair.incomplete"
+
+
+@pytest.mark.parametrize(
+    ("motions", "expected"),
+    [
+        ([1000, 2000], ("call", 1000, 2000, 0)),
+        ([2000, 500], ("raise", 2000, 500, 0)),
+        ([3500, 500], ("raise", 3500, 500, 0)),
+        ([1400, 900], ("insufficient_raise", 2000, 900, 600)),
+        ([400, 900], ("complete_or_forfeit", 1000, 900, 600)),
+    ],
+)
+def test_bfsp_4_11_and_4_14_3_the_first_motion_is_an_amount_of_chips(
+    motions: list[int], expected: tuple[str, int, int, int]
+) -> None:
+    found = ruling("bfsp", "two_motion_raise", **FACING, motions=motions)
+    named = ("ruling", "amount_total", "returned", "must_add")
+    assert tuple(found[name] for name in named) == expected
+    assert found["rule"] == "bfsp 4.11"
+
+
+def test_bfsp_4_11_a_first_motion_of_one_who_may_only_call_is_a_call() -> None:
+    state = NL | {"actor": "A", "actions": "A bet 1000, B raise 1500!, C call 1500"}
+    found = ruling("bfsp", "two_motion_raise", **state, motions=[3000, 500])
+    assert (found["ruling"], found["amount_total"], found["returned"]) == ("call", 1500, 3000)
 
 
 def test_bfsp_4_13_the_dealers_fault_has_no_end_in_fspr_it_has() -> None:
@@ -168,6 +198,25 @@ def test_tda_2019_51_B_heads_up_any_bet_must_be_called_in_full() -> None:
     )
     assert ruling("tda_2019", "undercall", **raised, players_in_hand=3)["ruling"] == "td_discretion"
     assert not_covered("tda_2011", "undercall", **raised, players_in_hand=2)
+
+
+@pytest.mark.parametrize(
+    ("acted", "street", "expected"),
+    [
+        ("A check, C bet 150!", "flop", "full_call_required"),  # all-in below the least bet
+        ("A bet 150!, C raise 1000", "flop", "td_discretion"),
+        ("A bet 1000, C raise 1500!", "flop", "td_discretion"),
+        ("SB post_sb 100, BB post_bb 200, A raise 300!", "preflop", "td_discretion"),
+        ("SB post_sb 100, BB post_bb 200, A call 200", "preflop", "full_call_required"),
+    ],
+)
+@pytest.mark.parametrize(("book", "paragraph"), [("tda_2019", "51-B"), ("metropolitan", "38-B")])
+def test_tda_2019_51_B_metropolitan_38_B_the_opening_bet_is_the_first_one_with_chips(
+    book: str, paragraph: str, acted: str, street: str, expected: str
+) -> None:
+    state = NL | {"street": street, "actions": acted, "actor": "D"} | chips(50)
+    found = ruling(book, "undercall", **state, players_in_hand=4)
+    assert (found["ruling"], found["rule"]) == (expected, f"{book} {paragraph}")
 
 
 def test_enough_chips_are_no_undercall() -> None:

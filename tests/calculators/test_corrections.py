@@ -29,11 +29,12 @@ def test_tda_2019_52_B_too_small_stands_once_the_next_card_is_out() -> None:
     assert (found["corrected"], found["final_bet"], found["adjust"]) == (False, 900, {})
 
 
-def test_a_pot_bet_that_is_right_needs_no_correction() -> None:
-    asked = complaint(
-        "tda_2019", "pot_bet_correction", **POT | {"bet_made": 1000}, actions_after=[]
-    )
-    assert asked == "inputs.bet_made: number.same"
+def test_tda_2019_52_B_a_pot_bet_that_is_right_stands() -> None:
+    state = POT | {"bet_made": 1000, "actions_after": actions("B call 1000")}
+    for dealt in (False, True):
+        found = ruling("tda_2019", "pot_bet_correction", **state, next_card_dealt=dealt)
+        assert (found["corrected"], found["final_bet"], found["adjust"]) == (False, 1000, {})
+    assert not_covered("fspr", "pot_bet_correction", **state)
 
 
 def test_metropolitan_48_says_call_owes_all_and_no_more_than_he_has() -> None:

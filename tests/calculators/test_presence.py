@@ -46,3 +46,18 @@ def test_fspr_knows_rounds_only() -> None:
 
 def test_a_sanction_of_nothing_is_named() -> None:
     assert complaint("fspr", "missed_hands", players_at_table=9) == "inputs.rounds: field.missing"
+
+
+def test_tda_2011_19_a_level_begins_when_the_time_is_out_and_it_was_announced() -> None:
+    late = {"level": 5, "clock_zero": 1200, "hand_start": 1230}
+    silent = ruling("tda_2011", "level_start", **late, announced=False)
+    assert (silent["level"], silent["rule"]) == (5, "tda_2011 19")
+    assert ruling("tda_2011", "level_start", **late, announced=True)["level"] == 6
+    early = late | {"hand_start": 1100, "announced": True}
+    assert ruling("tda_2011", "level_start", **early)["level"] == 5
+
+
+@pytest.mark.parametrize("book", ["tda_2019", "metropolitan"])
+def test_tda_2019_23_metropolitan_21_the_clock_alone_ends_a_level(book: str) -> None:
+    late = {"level": 5, "clock_zero": 1200, "hand_start": 1230, "announced": False}
+    assert ruling(book, "level_start", **late)["level"] == 6

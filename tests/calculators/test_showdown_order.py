@@ -21,9 +21,13 @@ def test_an_aggressor_who_is_gone_is_ruled_by_nobody() -> None:
     assert not_covered("bfsp", "showdown_order", **LIVE, last_aggressor_any_street="D")
 
 
-def test_bfsp_5_9_2_only_the_chief_judge_opens_a_mucked_hand() -> None:
+def test_bfsp_5_9_2_a_mucked_hand_is_shown_by_the_chief_judge_on_suspicion_alone() -> None:
     state = {"status": {"A": "holding"}, "requester": "A", "target": "B"}
-    assert ruling("bfsp", "request_to_see", **state)["right"] == "judge_only"
+    without = ruling("bfsp", "request_to_see", **state)
+    assert (without["right"], without["rule"]) == ("none", "bfsp 5.9.2")
+    assert ruling("bfsp", "request_to_see", **state, suspicion=True)["right"] == "judge_only"
+    called = state | {"river_bet": True, "river_callers": ["A"], "last_aggressor": "B"}
+    assert ruling("bfsp", "request_to_see", **called)["right"] == "none"
     assert not_covered("fspr", "request_to_see", **state)
     asked = complaint("tda_2019", "request_to_see", **state | {"requester": "Z"})
     assert asked == "inputs.status: status.missing player=Z"
@@ -63,9 +67,8 @@ def test_tda_2019_22_substantial_action_in_the_next_hand_says_that_it_has_begun(
     assert asked == "inputs.next_hand_started: field.missing"
 
 
-def test_bfsp_5_9_2_only_the_judge_has_a_hand_opened_whoever_called() -> None:
+def test_tda_2019_18_B_asks_for_the_bet_on_the_river() -> None:
     asks = {"requester": "A", "target": "B", "status": {"A": "holding"}}
-    assert ruling("bfsp", "request_to_see", **asks)["right"] == "judge_only"
     asked = complaint("tda_2019", "request_to_see", **asks)
     assert asked == "inputs.river_bet: field.missing"
 
