@@ -137,7 +137,8 @@ def port_number(text: str) -> int:
 
 
 def leave_on_terminate() -> None:
-    """SIGTERM before and after serving is a clean end too: what is open gets closed, code 0.
+    """SIGTERM before and after serving is a clean end too: what is open gets closed, code 0. So is
+    SIGHUP, the terminal closed: the database would be left running.
 
     SIGINT as well where a shell without job control has put us into the background and told us to
     ignore it: Daphne and Python would.
@@ -147,6 +148,8 @@ def leave_on_terminate() -> None:
         sys.exit(0)
 
     signal.signal(signal.SIGTERM, leave)
+    if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:  # nohup: to go on is what is wanted
+        signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+FIRST_RELEASE_MS = 1_767_225_600_000  # 1 January 2026: an earlier clock forgot the date
+
+FAR_AHEAD_MS = 48 * 3_600_000
 _UNKNOWN_BOOT = f"{sys.platform}-{uuid.uuid4()}"
 
 
@@ -42,9 +45,11 @@ def first_of_boot(boot: str, boot_ns: int, *, reference_ms: int, known_ms: int) 
 
     ``reference_ms`` is a wall clock, one for all machines of the hall (the database server's);
     ``known_ms`` is the last tournament time anybody wrote down: a machine whose battery forgot the
-    date must not take the tournament back.
+    date must not take the tournament back. Unless it is far ahead of a wall clock that may be
+    right: then it was written under a wrong one, which must not hold for ever.
     """
-    return Anchor(boot, boot_ns, max(reference_ms, known_ms))
+    is_wrong = known_ms - reference_ms > FAR_AHEAD_MS and reference_ms >= FIRST_RELEASE_MS
+    return Anchor(boot, boot_ns, reference_ms if is_wrong else max(reference_ms, known_ms))
 
 
 def boot_id() -> str:

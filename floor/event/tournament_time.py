@@ -45,10 +45,19 @@ def _anchor() -> Anchor:
     return Anchor(row.boot_id, row.boot_ns, row.tournament_ms)
 
 
-def _first_of_boot() -> TimeAnchor:
+def ahead_of_wall_ms() -> int:
+    """By how much tournament time is ahead of the wall clock, in ms; negative when it is behind."""
+    return now() - _wall_ms()
+
+
+def _wall_ms() -> int:
     with connection.cursor() as cursor:
         cursor.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
-        wall = cursor.fetchone()[0]
+        return int(cursor.fetchone()[0])
+
+
+def _first_of_boot() -> TimeAnchor:
+    wall = _wall_ms()
     known = JournalLine.objects.aggregate(last=Max("at_ms"))["last"] or 0
     fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known)
     return TimeAnchor.objects.get_or_create(

@@ -2,7 +2,14 @@
 
 from dataclasses import replace
 
-from floor.event.timebase import Anchor, TimeBase, boot_id, boottime_ns, first_of_boot
+from floor.event.timebase import (
+    FIRST_RELEASE_MS,
+    Anchor,
+    TimeBase,
+    boot_id,
+    boottime_ns,
+    first_of_boot,
+)
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
@@ -56,9 +63,15 @@ def test_a_new_boot_counts_the_time_the_machine_was_off() -> None:
 
 def test_a_new_boot_whose_battery_forgot_the_date_does_not_go_back() -> None:
     known = WALL + HOUR
-    for wall in (0, WALL - DAY, known - 1):
+    for wall in (0, FIRST_RELEASE_MS - 1, WALL - DAY, known - 1):
         anchor = first_of_boot("boot-2", 0, reference_ms=wall, known_ms=known)
         assert anchor.tournament_ms == known
+
+
+def test_one_evening_under_a_wrong_date_does_not_hold_for_ever() -> None:
+    """A clock a year ahead, one act, the clock put right: time stayed a year ahead."""
+    anchor = first_of_boot("boot-2", 0, reference_ms=WALL, known_ms=WALL + 365 * DAY)
+    assert anchor.tournament_ms == WALL
 
 
 def test_a_first_boot_ever_starts_from_the_reference() -> None:

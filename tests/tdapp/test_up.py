@@ -66,7 +66,7 @@ def test_whoever_started_it_what_serves_is_not_root(up: Up, folder: Path) -> Non
     assert {one.stat().st_uid for one in (folder, *folder.iterdir())} == {keeper}
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_told_to_stop_it_stops_its_database_and_ends_well(up: Up, number: signal.Signals) -> None:
     assert up.process
     up.process.send_signal(number)

@@ -11,6 +11,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from floor.accounts.invitations import owner_link
+from floor.event import tournament_time
 from floor.journal.checks import all_rules_can_be_read
 from tdapp import server, static_files
 from tdapp.backup import BackupFailed
@@ -19,6 +20,8 @@ from tdapp.postgres import PostgresFailed
 from tdapp.startup_banner import welcome
 from tdapp.supervisor import open_house
 from tdapp.tables import NewerTables, migrate_if_behind
+
+PARTED_MS = 60_000
 
 
 class Command(BaseCommand):
@@ -62,11 +65,23 @@ class Command(BaseCommand):
             if options["demo"]:
                 call_command("demo", stdout=self.stdout)
             self.stdout.write(welcome(door.host, door.port, owner_link()))
+            if abs(ahead := tournament_time.ahead_of_wall_ms()) > PARTED_MS:
+                self.stdout.write(parted(ahead))
             seconds = f"{time.monotonic() - began:.1f}"
             self.stdout.write(_("Ready in %(seconds)s s; Ctrl-C stops.") % {"seconds": seconds})
             self.stdout.flush()
             connection.close()
             server.SERVERS[options["server"]](door)
+
+
+def parted(ahead_ms: int) -> str:
+    """What is said when tournament time and wall clock differ by so much."""
+    told = _(
+        "The time of the tournament is %(minutes)s minutes ahead of this machine's clock (behind"
+        " when negative): journal and protocol follow it. Put the clock right and restart the"
+        " machine."
+    )
+    return told % {"minutes": round(ahead_ms / 60_000)}
 
 
 def refuse_broken_rulebooks() -> None:
