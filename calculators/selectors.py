@@ -21,7 +21,7 @@ def surroundings(tournament: Tournament, now: int) -> Surroundings:
         small_blind=(row.small_blind if row else 0) or usual.small_blind,
         big_blind=(row.big_blind if row else 0) or usual.big_blind,
         seconds_left=reading.left_ms // 1000 if reading else 0,
-        table_size=tournament.format.table_size,
+        table_size=tournament.seating_terms.table_size,
         players_left=live_count(tournament),
         tables=tuple(tables),
         hall=tuple(states(tournament, now)),

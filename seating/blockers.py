@@ -54,6 +54,11 @@ def no_late_seat(
     return Refusal("seat.none_free", facts={"tables": len(tables)})
 
 
+def table_terms(stage: str) -> tuple[Refusal, ...]:
+    """ "terms.tables_final" from the final table on: what the terms of tables decide is done."""
+    return () if stage in ("registration", "seated") else (Refusal("terms.tables_final"),)
+
+
 class Breakable(NamedTuple):
     """An open table; ``obstacle``: why it cannot break now."""
 

@@ -138,9 +138,8 @@ def _words(
 ) -> dict[int, tuple[str, ...]]:
     """What is to be said of each table, by its number."""
     rules = selectors.rules_of(tournament)
-    check = balance_check(
-        counts, rules.balance, tournament.format.table_size, turbo=tournament.format.turbo
-    )
+    terms = tournament.seating_terms
+    check = balance_check(counts, rules.balance, terms.table_size, turbo=terms.turbo)
     breaking = selectors.first_to_break(tournament, rows)
     said = {
         "short": check.smallest if check.due else (),

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from floor.journal import hooks, sentences
 from floor.journal.hooks import Difference
@@ -13,25 +12,17 @@ from rules.refusal import Refusal
 from seating.models import Stay, Table
 
 HELD = " held"
-FORMAT = {
-    "table_size": _("Seats at a table"),
-    "final_table_size": _("Players at the final table"),
-    "break_window": _("Tables a break may choose from"),
-    "turbo": _("Turbo: short levels"),
-}
 
 
 @hooks.snapshot_of("seating")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """Who sits where ("entry 37": "7-3" or "7-3 held"), every table, and the format."""
+    """Who sits where ("entry 37": "7-3" or "7-3 held"), and every table."""
     stays = Stay.objects.live().filter(tournament=tournament)
     rows = stays.values_list("entry_id", "table__number", "number", "arrived")
     state: hooks.Snapshot = {
         f"entry {entry}": f"{table}-{number}{'' if arrived else HELD}"
         for entry, table, number, arrived in rows
     }
-    for name in FORMAT:
-        state[f"format {name}"] = getattr(tournament.format, name)
     for row in Table.objects.filter(tournament=tournament):
         state[f"table {row.number}"] = row.state
         state[f"table {row.number} rank"] = row.break_rank
@@ -48,14 +39,13 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
 
 
 def _sentence(difference: Difference, names: dict[int, str]) -> str:
-    noun = _noun(difference)
-    if noun == "entry":
+    if _noun(difference) == "entry":
         return _of_player(difference, names.get(_number(difference), "?"))
-    return _of_format(difference) if noun == "format" else _of_table(difference)
+    return _of_table(difference)
 
 
 def _noun(difference: Difference) -> str:
-    """ "entry", "table" or "format": what a difference is about."""
+    """ "entry" or "table": what a difference is about."""
     return difference.key.partition(" ")[0]
 
 
@@ -65,7 +55,7 @@ def _number(difference: Difference) -> int:
 
 
 def _of_player(difference: Difference, name: str) -> str:
-    return gettext("%(name)s: %(before)s → %(after)s") % {
+    return _("%(name)s: %(before)s → %(after)s") % {
         "name": name,
         "before": _place(difference.before),
         "after": _place(difference.after),
@@ -74,31 +64,20 @@ def _of_player(difference: Difference, name: str) -> str:
 
 def _place(value: object) -> str:
     if value is None:
-        return gettext("no seat")
+        return _("no seat")
     seat = str(value).removesuffix(HELD)
-    return seat if seat == value else gettext("%(seat)s, on the way") % {"seat": seat}
-
-
-def _of_format(difference: Difference) -> str:
-    label = FORMAT[difference.key.partition(" ")[2]]
-    return f"{label}: {_value(difference.before)} → {_value(difference.after)}"
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return gettext("yes") if value else gettext("no")
-    return str(value)
+    return seat if seat == value else _("%(seat)s, on the way") % {"seat": seat}
 
 
 def _of_table(difference: Difference) -> str:
     number, aspect = _number(difference), difference.key.split(" ")[2:]
     if not aspect and difference.after == Table.State.OPEN:
-        return gettext("Table %(table)s is open again.") % {"table": number}
+        return _("Table %(table)s is open again.") % {"table": number}
     if not aspect:
-        return gettext("Table %(table)s is not open any more.") % {"table": number}
+        return _("Table %(table)s is not open any more.") % {"table": number}
     if aspect == ["rank"]:
-        return gettext("The break order changes.")
-    return gettext("Table %(table)s: what was told of it changes.") % {"table": number}
+        return _("The break order changes.")
+    return _("Table %(table)s: what was told of it changes.") % {"table": number}
 
 
 @hooks.invariant

@@ -1,14 +1,19 @@
 from django.contrib.postgres.constraints import ExclusionConstraint
 from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Func, Q
+from django.utils.translation import gettext_lazy as _
 
+from floor.event import terms
 from floor.models import Tournament
 from registration.models import Entry
 
+MOST_SEATS = 12
 
-class Format(models.Model):
-    """The tables of an event as its regulations have them, one row an event.
+
+class Terms(terms.Terms):
+    """The tables of an event as its regulations have them.
 
     ``table_size``: seats at a table. ``final_table_size``: players at the final table.
     ``break_window``: from how many tables of the break order a break may choose (1: strictly as
@@ -16,19 +21,29 @@ class Format(models.Model):
     the director.
     """
 
-    tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="format")
-    table_size = models.PositiveSmallIntegerField()
-    final_table_size = models.PositiveSmallIntegerField()
-    break_window = models.PositiveSmallIntegerField(default=1)
-    turbo = models.BooleanField(default=False)
+    table_size = models.PositiveSmallIntegerField(
+        _("Seats at a table"), validators=[MinValueValidator(2), MaxValueValidator(MOST_SEATS)]
+    )
+    final_table_size = models.PositiveSmallIntegerField(
+        _("Players at the final table"),
+        validators=[MinValueValidator(2), MaxValueValidator(MOST_SEATS)],
+    )
+    break_window = models.PositiveSmallIntegerField(
+        _("Tables a break may choose from"),
+        default=1,
+        validators=[MinValueValidator(1)],
+        help_text=_("1: strictly in the published order."),
+    )
+    turbo = models.BooleanField(_("Turbo: short levels"), default=False)
 
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(table_size__gte=2, table_size__lte=12), name="table_size_2_to_12"
+                condition=Q(table_size__gte=2, table_size__lte=MOST_SEATS),
+                name="table_size_2_to_12",
             ),
             models.CheckConstraint(
-                condition=Q(final_table_size__gte=2, final_table_size__lte=12),
+                condition=Q(final_table_size__gte=2, final_table_size__lte=MOST_SEATS),
                 name="final_table_size_2_to_12",
             ),
             models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),

@@ -220,13 +220,14 @@ def hall(tournament: Tournament, now: int) -> Hall:
         )
         for row in rows
     )
+    terms = tournament.seating_terms
     return Hall(
         tables=tables,
         break_order=tuple(row.number for row in rows),
-        max_seats=tournament.format.table_size,
-        final_size=Choice(tournament.format.final_table_size, final_size_rule(tournament)),
-        window=tournament.format.break_window,
-        turbo=tournament.format.turbo,
+        max_seats=terms.table_size,
+        final_size=Choice(terms.final_table_size, final_size_rule(tournament)),
+        window=terms.break_window,
+        turbo=terms.turbo,
         tables_kept=_tables_kept(tournament, tables, now),
     )
 
@@ -242,7 +243,7 @@ def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], now: int) 
         return False
     players = sum(table.players for table in tables)
     seats = sum(table.state.max_seats for table in tables)
-    return 2 * players >= seats or players <= tournament.format.final_table_size
+    return 2 * players >= seats or players <= tournament.seating_terms.final_table_size
 
 
 def _moved(tournament: Tournament) -> Counter[int]:
@@ -253,9 +254,9 @@ def _moved(tournament: Tournament) -> Counter[int]:
 
 def final_size_rule(tournament: Tournament) -> str:
     """The paragraph behind the final table's size; empty where the event's regulations say it."""
-    by_book = final_size(rules_of(tournament).final, tournament.format.table_size, GameKind.BOARD)
-    same = by_book is not None and by_book.value == tournament.format.final_table_size
-    return by_book.rule if by_book is not None and same else ""
+    terms = tournament.seating_terms
+    by_book = final_size(rules_of(tournament).final, terms.table_size, GameKind.BOARD)
+    return by_book.rule if by_book and by_book.value == terms.final_table_size else ""
 
 
 def in_hand(tournament: Tournament) -> frozenset[int]:
@@ -287,10 +288,9 @@ def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
 
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:
     """Every free seat of every open table, (table, seat), the emptiest tables first."""
-    taken: dict[int, set[int]] = defaultdict(set)
-    live = Stay.objects.live().filter(tournament=tournament)
-    for table_id, number in live.values_list("table_id", "number"):
-        taken[table_id].add(number)
+    taken: defaultdict[int, set[int]] = defaultdict(set)
+    for table_id, seats in _taken(tournament).items():
+        taken[table_id] = {seat.number for seat in seats}
     rows = sorted(open_tables(tournament), key=lambda row: (len(taken[row.pk]), row.number))
     return [
         (row.number, seat)

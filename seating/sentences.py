@@ -74,6 +74,7 @@ sentences.refusals(
     ),
     break__last_two=_("Two tables are left: none breaks, the final table is drawn."),
     break_order__incomplete=_("Name every open table once: %(tables)s."),
+    terms__tables_final=_("The final table is drawn: nothing follows from the tables any more."),
     final__not_now=_("The final table is drawn once, and only after the seats were drawn."),
     final__alone=_("Table %(table)s is the only one open: there is nothing to draw together."),
     final__too_many=_("%(left)s players are left, the final table has %(size)s."),
@@ -94,6 +95,7 @@ sentences.lines(
     seats__drawn=_("Seats drawn for %(entries)s entries"),
     entry__late=_("%(entry)s entered late: table %(table)s seat %(seat)s"),
     final__drawn=_("Final table drawn: table %(table)s, %(players)s players"),
+    terms__tables_changed=_("Terms of tables changed: %(terms)s"),
     hand__announced=_("Hand for hand announced"),
     hand__next=_("Next hand of hand for hand"),
 )

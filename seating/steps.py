@@ -23,7 +23,7 @@ HIGHEST_NUMBER = 9999
 def lay_tables(line: OpenLine, numbers: Iterable[int], first_rank: int) -> dict[int, Table]:
     """Open the tables of a hall that has none yet, all at once; the highest number breaks first."""
     here, opened = line.tournament.pk, Table.State.OPEN.value
-    seats = line.tournament.format.table_size
+    seats = line.tournament.seating_terms.table_size
     rows = []
     for number in numbers:
         _check_number(number)
@@ -44,7 +44,7 @@ def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
             Table,
             tournament_id=line.tournament.pk,
             number=table_number,
-            seats=line.tournament.format.table_size,
+            seats=line.tournament.seating_terms.table_size,
             break_rank=break_rank,
         )
     if known.state == Table.State.OPEN:

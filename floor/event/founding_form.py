@@ -12,16 +12,14 @@ from django.utils.translation import pgettext_lazy
 from floor.event import terms, terms_form
 from floor.event.amounts import MoneyField
 from floor.event.regulations import Regulations
-from floor.event.regulations_file import MOST_SEATS
 from floor.web.language import reader_language
 from rules import rulebook
 
 CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))
 PRINTED = (("ru", _("Russian")), ("en", _("English")))
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
-TABLES = ("table_size", "final_table_size")
 MONEY = ("declared_pool", "payout_unit")
-WORDS = ("rulebook", "event_class", "language", "timezone", "turbo")
+WORDS = ("rulebook", "event_class", "language", "timezone")
 CURRENCIES = {  # digits behind the point
     "AMD": 2, "BYN": 2, "BYR": 0, "CHF": 2, "CZK": 2, "EUR": 2, "GBP": 2, "GEL": 2, "HUF": 2,
     "JPY": 0, "KZT": 2, "MDL": 2, "PLN": 2, "RUB": 2, "UAH": 2, "USD": 2, "UZS": 2,
@@ -39,11 +37,6 @@ class FoundingForm(forms.Form):
     starts_on = forms.DateField(label=_("Date"), widget=DATE)
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
-    turbo = forms.BooleanField(label=_("Turbo: short levels"), required=False)
-    table_size = forms.IntegerField(label=_("Seats at a table"), min_value=2, max_value=MOST_SEATS)
-    final_table_size = forms.IntegerField(
-        label=_("Players at the final table"), min_value=2, max_value=MOST_SEATS
-    )
     language = forms.ChoiceField(label=_("Language of cards, wall and protocol"), choices=PRINTED)
     timezone = forms.ChoiceField(label=_("Time zone"), choices=[(zone, zone) for zone in ZONES])
 
@@ -55,7 +48,7 @@ class FoundingForm(forms.Form):
         digits = self.currencies.get((data or {}).get("currency", template.currency), 0)
         self._add_money(digits)
         self._offer_rulebooks()
-        self.order_fields(["name", "starts_on", *TABLES, "currency", *MONEY, *WORDS])
+        self.order_fields(["name", "starts_on", "currency", *MONEY, *WORDS])
         self.groups = self._groups(digits, data)
 
     def _add_money(self, digits: int) -> None:
@@ -98,7 +91,7 @@ class FoundingForm(forms.Form):
 
     def regulations(self) -> Regulations:
         """The template with what was changed; call it when the form is valid."""
-        changed = {name: self.cleaned_data[name] for name in (*TABLES, "currency", *MONEY, *WORDS)}
+        changed = {name: self.cleaned_data[name] for name in ("currency", *MONEY, *WORDS)}
         for form in self.groups:
             changed |= form.ask()
         return self.template.changed(
@@ -107,7 +100,7 @@ class FoundingForm(forms.Form):
 
 
 def _initial(template: Regulations) -> dict[str, Any]:
-    known = {name: getattr(template, name) for name in (*TABLES, "currency", *WORDS)}
+    known = {name: getattr(template, name) for name in ("currency", *WORDS)}
     unit = 10**template.currency_digits
     for name in MONEY:
         amount = getattr(template, name)

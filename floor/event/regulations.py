@@ -36,8 +36,7 @@ class Regulations:
     """What an event is played under: the values of the rows each app founds it with.
 
     ``terms`` are the columns that apps offer in floor/event/terms.py, by name. ``declared_pool`` is
-    the pool the organiser announced, None when it follows from the entries. ``turbo``: levels so
-    short that a book which stops short tables may leave that to the director.
+    the pool the organiser announced, None when it follows from the entries.
     """
 
     key: str
@@ -53,13 +52,9 @@ class Regulations:
     payout_unit: int
     payout_rounding: Rounding
     payout_remainder: Remainder
-    table_size: int
-    final_table_size: int
     levels: tuple[LevelRow, ...]
     terms: Mapping[str, Any]
     declared_pool: int | None = None
-    break_window: int = 1
-    turbo: bool = False
 
     def title(self, language: str) -> str:
         """The name of the template in Russian for "ru", in English for any other language."""

@@ -19,7 +19,6 @@ from rules.rulebook_value import Mistyped, convert
 
 FOLDER = Path(__file__).with_name("founding")
 WHOLE = 10_000  # hundredths of a per cent
-MOST_SEATS = 12
 PURPOSE = get_type_hints(LevelRow)["purpose"]
 
 
@@ -134,9 +133,6 @@ def _checked(made: Regulations) -> Regulations:
         "currency_digits": made.currency_digits <= 3,
         "payout_shares": sum(made.payout_shares) == WHOLE and 0 not in made.payout_shares,
         "payout_unit": made.payout_unit >= 1,
-        "table_size": 2 <= made.table_size <= MOST_SEATS,
-        "final_table_size": 2 <= made.final_table_size <= MOST_SEATS,
-        "break_window": made.break_window >= 1,
     }
     for key, right in holds.items():
         if not right:

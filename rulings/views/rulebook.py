@@ -56,8 +56,8 @@ def rulebook_context(who: Pass, asked: str) -> dict[str, Any]:
 
 def _final(event: Tournament, then: Rulebook) -> Any:
     """The final table by the other book, where it is not that of the event's regulations."""
-    size = final_size(seating_rules(then.key).final, event.format.table_size, GameKind.BOARD)
-    return size if size and size.value != event.format.final_table_size else None
+    size = final_size(seating_rules(then.key).final, event.seating_terms.table_size, GameKind.BOARD)
+    return size if size and size.value != event.seating_terms.final_table_size else None
 
 
 choose = act_view(services.choose_rulebook, BookForm)

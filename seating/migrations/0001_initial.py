@@ -1,6 +1,7 @@
 
 import django.contrib.postgres.constraints
 import django.contrib.postgres.fields
+import django.core.validators
 import django.db.models.deletion
 import seating.models
 from django.db import migrations, models
@@ -52,18 +53,15 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name='Format',
+            name='Terms',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table_size', models.PositiveSmallIntegerField()),
-                ('final_table_size', models.PositiveSmallIntegerField()),
-                ('break_window', models.PositiveSmallIntegerField(default=1)),
-                ('turbo', models.BooleanField(default=False)),
-                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='format', to='floor.tournament')),
+                ('table_size', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(12)], verbose_name='Seats at a table')),
+                ('final_table_size', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(12)], verbose_name='Players at the final table')),
+                ('break_window', models.PositiveSmallIntegerField(default=1, help_text='1: strictly in the published order.', validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tables a break may choose from')),
+                ('turbo', models.BooleanField(default=False, verbose_name='Turbo: short levels')),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('table_size__gte', 2), ('table_size__lte', 12)), name='table_size_2_to_12'), models.CheckConstraint(condition=models.Q(('final_table_size__gte', 2), ('final_table_size__lte', 12)), name='final_table_size_2_to_12'), models.CheckConstraint(condition=models.Q(('break_window__gte', 1)), name='break_window_positive')],
-            },
         ),
         migrations.CreateModel(
             name='Lot',
@@ -131,5 +129,17 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='stay',
             constraint=django.contrib.postgres.constraints.ExclusionConstraint(expressions=[(seating.models._Point('table'), '&&'), (seating.models._Point('number'), '&&'), (models.Func(models.F('since_seq'), models.F('until_seq'), function='int8range'), '&&')], name='no_shared_seats'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('table_size__gte', 2), ('table_size__lte', 12)), name='table_size_2_to_12'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('final_table_size__gte', 2), ('final_table_size__lte', 12)), name='final_table_size_2_to_12'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('break_window__gte', 1)), name='break_window_positive'),
         ),
     ]

@@ -9,9 +9,11 @@ from seating.services.founding import create_tournament
 from seating.services.hands import begin_hand_for_hand, next_hand
 from seating.services.moves import order_move, tell
 from seating.services.tables import close_table, open_table
+from seating.services.terms import change_table_terms
 
 __all__ = [
     "begin_hand_for_hand",
+    "change_table_terms",
     "close_table",
     "confirm_arrival",
     "confirm_table",

@@ -26,7 +26,7 @@ def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
         raise refuse("draw.done")
     sold = Entry.objects.filter(tournament=line.tournament).order_by("pk")
     entries = list(sold.values_list("pk", flat=True))
-    size = line.tournament.format.table_size
+    size = line.tournament.seating_terms.table_size
     numbers = _tables(tables, len(entries), size)
     rows = steps.lay_tables(line, numbers, FIRST_RANK)
     seats = draw_seats(entries, numbers, size, seed_store.take(line), {})

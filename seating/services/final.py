@@ -22,7 +22,7 @@ def redraw_final(line: OpenLine, *, table: int) -> None:
     if line.tournament.stage != Stage.SEATED:
         raise refuse("final.not_now")
     target = selectors.open_table(line.tournament, table)
-    stays, size = _stays(line), line.tournament.format.final_table_size
+    stays, size = _stays(line), line.tournament.seating_terms.final_table_size
     if len(stays) > size:
         raise refuse("final.too_many", left=len(stays), size=size)
     others = [row for row in selectors.open_tables(line.tournament) if row.pk != target.pk]

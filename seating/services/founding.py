@@ -20,7 +20,6 @@ from floor.journal.tap import Tap
 from floor.models import Appointment, Journal, JournalLine, Tournament
 from rules.refusal import Refused, refuse
 from seating import seed_store
-from seating.models import Format
 
 KIND = journal.Kind("tournament.created", CHIEF, _("a tournament is not unmade; leave it empty"))
 journal.KINDS[KIND.code] = KIND
@@ -89,7 +88,6 @@ def _found(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
     def act(line: OpenLine) -> None:
         terms.lay(line, regulations.terms)
         clock_steps.lay_structure(line, [Level(**asdict(row)) for row in regulations.levels])
-        line.create(Format, tournament_id=line.tournament.pk, **_values(regulations, Format))
         seed_store.commit(line.tournament, number=1)
         line.create(
             Appointment,

@@ -35,7 +35,7 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
     return {
         "drawn": tournament.stage != Stage.REGISTRATION,
         "entries": entries,
-        "tables_needed": ceil(entries / tournament.format.table_size),
+        "tables_needed": ceil(entries / tournament.seating_terms.table_size),
         "commitment": seed_store.unused(tournament).commitment,
         "sitters": selectors.sitters(tournament),
         "draws": draws.defer("changes", "ask").order_by("-seq")[:20],

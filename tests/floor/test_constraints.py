@@ -12,7 +12,7 @@ from floor.accounts.invitations import Newcomer
 from floor.models import Journal, OneTimeLink, Staff, Tournament
 from registration.models import Entry, Payment
 from rules.refusal import Refused
-from seating.models import Format
+from seating.models import Terms as TableTerms
 from tests.evening import Evening, evening
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ def event() -> Evening:
         (Tournament, {"payout_rounding": "half"}, "payout_rounding_known"),
         (Tournament, {"payout_remainder": "house"}, "payout_remainder_known"),
         (Tournament, {"currency_digits": 4}, "currency_digits_3_at_most"),
-        (Format, {"break_window": 0}, "break_window_positive"),
+        (TableTerms, {"break_window": 0}, "break_window_positive"),
         (Tournament, {"stage": "finished"}, "finished_has_its_time"),
         (Tournament, {"finished_ms": 1}, "finished_has_its_time"),
         (Journal, {"kind": "hall"}, "journal_kind"),

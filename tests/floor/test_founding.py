@@ -15,7 +15,6 @@ from floor.event import terms
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations_file import templates
 from floor.models import Appointment, JournalLine, Tournament
-from seating.models import Format
 from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
@@ -64,10 +63,9 @@ def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
     made = Tournament.objects.get()
     assert answer["Location"] == reverse("clock:console", args=[made.slug])
     sheet = templates()[key]
-    for model, row in ((Tournament, made), (Format, made.format)):
-        columns = [field.attname for field in model._meta.concrete_fields]
-        for name, value in sheet.values_for(columns).items():
-            assert getattr(row, name) == value, name
+    columns = [field.attname for field in Tournament._meta.concrete_fields]
+    for name, value in sheet.values_for(columns).items():
+        assert getattr(made, name) == value, name
     for group in terms.GROUPS.values():
         assert group.values(made) == {name: sheet.terms[name] for name in group.columns}
     assert (made.name, made.starts_on) == ("Кубок О'Нила", TODAY)
@@ -82,7 +80,7 @@ def test_what_was_changed_counts(organiser: Client) -> None:
     found(organiser, filled(key, **changed, table_size=6, is_open="on", rulebook="bfsp"), key)
     made = Tournament.objects.get()
     sold = made.registration_terms
-    assert (sold.starting_stack, made.format.table_size, sold.late_levels) == (5000, 6, 3)
+    assert (sold.starting_stack, made.seating_terms.table_size, sold.late_levels) == (5000, 6, 3)
     assert (sold.buy_in, sold.fee) == (1250, 250)
     assert sold.is_open and made.rulebook == "bfsp"
 
@@ -142,6 +140,7 @@ def test_a_wrong_detail_is_said_beside_its_field(
 
 
 def test_money_is_never_a_float() -> None:
-    form = FoundingForm(templates()["fspr_club_evening"], TODAY).groups[0]
+    groups = FoundingForm(templates()["fspr_club_evening"], TODAY).groups
+    form = next(form for form in groups if form.group.key == "entry")
     assert form["buy_in"].value() == Decimal("3000")
     assert form.fields["buy_in"].clean("0.29") == 29

@@ -92,7 +92,7 @@ class Cup:
                 table.number: Stay.objects.live().filter(table=table).count()
                 for table in Table.objects.filter(tournament=self.tournament, state="open")
             }
-            check = balance_check(counts, rules.balance, self.tournament.format.table_size)
+            check = balance_check(counts, rules.balance, self.tournament.seating_terms.table_size)
             assert check.difference <= rules.balance.max_difference.value
 
     def left(self) -> int:

@@ -337,7 +337,7 @@ def test_a_hand_counts_where_his_stack_stood_when_it_began(event: Evening, playe
 def test_it_goes_with_him_to_the_final_table(event: Evening, player: Entry) -> None:
     give(event, player, **COLLUSION)
     tapped(event, player)
-    for other in at_table(event, 2)[: 12 - event.tournament.format.final_table_size]:
+    for other in at_table(event, 2)[: 12 - event.tournament.seating_terms.final_table_size]:
         out(event, other)
     later(event)
     hall.redraw_final(event.tap(), table=2)

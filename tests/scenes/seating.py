@@ -34,6 +34,12 @@ def the_draw_at_chosen_tables() -> Act:
     return evening(11), services.draw, {"tables": [3, 7]}
 
 
+@scene("terms.tables_changed")
+def the_final_table_seats_more() -> Act:
+    values = {"table_size": 8, "final_table_size": 9, "break_window": 2, "turbo": True}
+    return two_tables(), services.change_table_terms, {"values": values}
+
+
 @scene("entry.late")
 def somebody_comes_late() -> Act:
     event = two_tables()

@@ -33,7 +33,7 @@ def ask(**changes: object) -> dict[str, object]:
 def test_a_tournament_begins_with_its_sheet_its_clock_a_lot_and_its_chief_judge() -> None:
     asked = ask()
     tournament = create_tournament(**asked)
-    assert tournament.format.table_size == 10 and tournament.stage == "registration"
+    assert tournament.seating_terms.table_size == 10 and tournament.stage == "registration"
     assert Level.objects.filter(tournament=tournament).count() == len(asked["regulations"].levels)
     assert Clock.objects.get(tournament=tournament).since_ms is None
     assert Lot.objects.get(tournament=tournament, used_seq=None).number == 1

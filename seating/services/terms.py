@@ -1,0 +1,38 @@
+"""The terms that seating offers: the tables."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from floor import journal
+from floor.accounts.roles import CHIEF
+from floor.event import terms
+from floor.journal.open_line import OpenLine
+from rules.refusal import Refused
+from seating import blockers
+from seating.models import Terms
+
+
+@journal.verb("terms.tables_changed", roles=CHIEF)
+def change_table_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+    """Change the sizes of tables and how they break; ``values`` by column.
+
+    Tables that are open keep their seats: the size counts for the draw and for those opened later.
+    Refused: see ``blockers.table_terms``, "terms.same".
+    """
+    if reasons := blockers.table_terms(line.tournament.stage):
+        raise Refused(*reasons)
+    terms.change(line, line.tournament.seating_terms, values)
+
+
+terms.offer(
+    terms.Group(
+        "tables",
+        _("Tables"),
+        Terms,
+        ("table_size", "final_table_size", "break_window", "turbo"),
+        change_table_terms,
+        until=_("Until the final table. Tables that are open keep their seats."),
+        blockers=lambda tournament: blockers.table_terms(tournament.stage),
+    )
+)
