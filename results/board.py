@@ -24,8 +24,9 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
 
 @board.part("winner")
 def winner(tournament: Tournament) -> str | None:
+    """The only one left when the event is over; None where several share the first place."""
     if tournament.stage != Stage.FINISHED:
         return None
     inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-    entry = inside.select_related("member").first()
-    return entry.member.short_name if entry else None
+    left = list(inside.select_related("member")[:2])
+    return left[0].member.short_name if len(left) == 1 else None

@@ -6,6 +6,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from floor.web.parse import LARGEST_INTEGER
+from results.ending import DECLARED
+from results.sentences import ENDINGS
+from results.services import LONGEST_REASON
 from seating.forms import EntryForm
 
 
@@ -18,3 +21,17 @@ class StackForm(EntryForm):
 
     def ask(self) -> dict[str, Any]:
         return super().ask() | {"stack": self.cleaned_data["stack"]}
+
+
+class EndingForm(forms.Form):
+    """How the chief judge ends the event, and why; empty where it ends by itself."""
+
+    how = forms.ChoiceField(
+        label=_("How it ends"), choices=[(how, ENDINGS[how]) for how in DECLARED], required=False
+    )
+    reason = forms.CharField(
+        label=_("Why it ends"),
+        help_text=_("The protocol says it."),
+        max_length=LONGEST_REASON,
+        required=False,
+    )

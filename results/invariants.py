@@ -11,11 +11,12 @@ from rules.refusal import Refusal
 
 @hooks.snapshot_of("results")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """Places and prizes by entry, how many are left, the pool, the stage."""
-    found = selectors.result(tournament)
-    shown: hooks.Snapshot = {"left": found.left, "pool": found.pool, "stage": tournament.stage}
-    shown |= {f"place {row.entry_id}": (row.best, row.worst) for row in found.rows}
-    return shown | {f"prize {row.entry_id}": row.prize for row in found.rows if row.prize}
+    """Places and prizes by entry, how many are left, the pool, the stage and how it ended."""
+    result, ending = selectors.result(tournament), selectors.ending(tournament)
+    facts: hooks.Snapshot = {"left": result.left, "pool": result.pool, "stage": tournament.stage}
+    facts["ending"] = ending and (ending.how, ending.reason)
+    facts |= {f"place {row.entry_id}": (row.best, row.worst) for row in result.rows}
+    return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}
 
 
 @hooks.invariant
@@ -27,13 +28,13 @@ def who_is_out_has_one_bust_out(tournament: Tournament) -> list[Refusal]:
 
 
 @hooks.invariant
-def over_means_one_left(tournament: Tournament) -> list[Refusal]:
-    """The last bust-out ends the tournament, and nothing else does."""
-    left = live_count(tournament)
-    if tournament.stage == Stage.FINISHED:
-        return [] if left == 1 else [Refusal("tournament.not_over", facts={"left": left})]
-    played = left == 1 and BustOut.objects.filter(tournament=tournament).exists()
-    return [Refusal("tournament.still_on")] if played else []
+def an_event_that_is_over_has_its_ending(tournament: Tournament) -> list[Refusal]:
+    """Nobody comes back into an event that is over, and nobody leaves it: its end comes first."""
+    ending, left = selectors.ending(tournament), live_count(tournament)
+    over = tournament.stage == Stage.FINISHED
+    if over and (ending is None or ending.left != left):
+        return [Refusal("tournament.not_over", facts={"left": left})]
+    return [Refusal("tournament.still_on")] if ending and not over else []
 
 
 @hooks.invariant

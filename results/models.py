@@ -1,9 +1,12 @@
+from typing import get_args
+
 from django.db import models
 from django.db.models import Q
 
 from clock.models import Hand
 from floor.models import Staff, Tournament
 from registration.models import Entry
+from results.ending import DECLARED, How
 
 
 class BustOut(models.Model):
@@ -33,6 +36,29 @@ class BustOut(models.Model):
 
     def __str__(self) -> str:
         return f"bust-out {self.order}"
+
+
+class Ending(models.Model):
+    """How the event ended (results/ending.py) and with how many ``left``; none while it goes on.
+
+    ``reason`` is the chief judge's, where it did not end by itself.
+    """
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT)
+    how = models.CharField(max_length=12)
+    left = models.PositiveIntegerField()
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(how__in=get_args(How)), name="ending_known"),
+            models.CheckConstraint(
+                condition=Q(how__in=DECLARED) ^ Q(reason=""), name="declared_ending_has_its_reason"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.how}, {self.left} left"
 
 
 class Protocol(models.Model):

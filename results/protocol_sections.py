@@ -14,7 +14,8 @@ from floor.models import Appointment, JournalLine, Tournament
 from floor.web.format import money, number
 from registration.models import Entry
 from registration.selectors import chips_in_play
-from results.selectors import Result, untold_stacks
+from results.selectors import Result, ending, untold_stacks
+from results.sentences import ENDINGS
 from rules import rulebook
 
 
@@ -119,13 +120,22 @@ def _first(tournament: Tournament, role: Role) -> str:
 
 
 def remarks(tournament: Tournament, found: Result) -> list[str]:
-    """What is out of the ordinary: shared places, and who was admitted against a verdict."""
+    """What is out of the ordinary: an end by declaration, shared places, and who was admitted
+    against a verdict."""
     tied = sum(1 for row in found.rows if row.best != row.worst)
     shared = _("Places shared by players out in the same hand of hand-for-hand: %d.")
     untold = sum(len(group.players) for group in untold_stacks(tournament))
     guessed = _("Of them because the stacks at the start of the hand were not told: %d.")
-    told = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
-    return told + _admitted(tournament)
+    said = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
+    return [*_declared_end(tournament), *said, *_admitted(tournament)]
+
+
+def _declared_end(tournament: Tournament) -> list[str]:
+    end = ending(tournament)
+    if end is None or not end.reason:
+        return []
+    said = {"how_it_ended": ENDINGS[end.how]}
+    return [f"{_('Event ended: %(how_it_ended)s.') % said} {end.reason}"]
 
 
 def _admitted(tournament: Tournament) -> list[str]:

@@ -10,8 +10,9 @@ from floor.web.format import span
 from registration import selectors as registration
 from registration.models import Entry
 from registration.person_name import full_name
+from results.ending import Standing, Verdict, decide, places_of_those_left
 from results.hand_ties import TiePolicy, untold
-from results.models import BustOut, Protocol
+from results.models import BustOut, Ending, Protocol
 from results.payouts import Payouts, payouts
 from results.places import Awards, Finish, Place, share_out, standings
 from rules import rulebook
@@ -20,6 +21,7 @@ from rules.refusal import missing
 
 PERSON = ("member__surname", "member__given_name", "member__patronymic", "member__number")
 Person: TypeAlias = tuple[str, ...]  # what PERSON says of one
+GOAL = 1  # entries left end the event
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Result:
-    """The result so far: who has left, and, once one is left, the winner.
+    """The result so far: who is out, and when the event is over also who was left.
 
     ``undistributed`` is what rounding, and in the end places nobody took, left of the pool, for a
     person to assign.
@@ -56,7 +58,8 @@ class Result:
 
     @property
     def winner(self) -> Row | None:
-        return self.rows[0] if self.rows and self.rows[0].best == 1 else None
+        """The only one left at the end; None where several share the first place."""
+        return self.rows[0] if self.rows and self.rows[0].worst == 1 else None
 
 
 @dataclass(frozen=True)
@@ -92,18 +95,18 @@ def prizes(tournament: Tournament) -> Payouts:
 def result(tournament: Tournament) -> Result:
     """The places of everybody who has left and what they win.
 
-    Three queries, and a fourth for the winner; only who has left is read, not the whole field, and
+    Three queries, and two more after the end; only who is out is read, not the whole field, and
     as plain values: rows of three models for each of ten thousand take half a second.
     """
     gone = BustOut.objects.filter(tournament=tournament).values_list(
         "entry_id", "hand_id", "table_number", "stack", *(f"entry__{part}" for part in PERSON)
     )
-    winner, finishes = _winner(tournament), [Finish(*row[:4]) for row in gone]
-    people = {row[0]: row[4:] for row in gone} | winner
+    left, finishes = _left_at_the_end(tournament), [Finish(*row[:4]) for row in gone]
+    people = {row[0]: row[4:] for row in gone} | left
     entries = registration.entry_count(tournament)
     found = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
-    places = [*(Place(entry, 1, 1) for entry in winner), *found.places]
+    places = [*(Place(entry, 1, len(left)) for entry in left), *found.places]
     awards = share_out(places, paid.prizes, tournament.payout_unit)
     return Result(
         entries=entries,
@@ -145,12 +148,31 @@ def ties(tournament: Tournament) -> Cited[TiePolicy]:
     return rulebook.load(tournament.rulebook).hand_for_hand.ties
 
 
-def _winner(tournament: Tournament) -> dict[int, Person]:
-    """The one who is left when all is over, by his entry; nobody before."""
-    if tournament.stage != Stage.FINISHED:
+def _left_at_the_end(tournament: Tournament) -> dict[int, Person]:
+    """Whoever was left when the event ended and takes a place, by entry; nobody before."""
+    end = ending(tournament) if tournament.stage == Stage.FINISHED else None
+    if end is None or not places_of_those_left(end.how, end.left):  # type: ignore[arg-type]
         return {}
     inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-    return {entry: tuple(person) for entry, *person in inside.values_list("pk", *PERSON)}
+    rows = inside.order_by("pk").values_list("pk", *PERSON)
+    return {entry: tuple(person) for entry, *person in rows}
+
+
+def ending(tournament: Tournament) -> Ending | None:
+    """How the event ended, None while it goes on."""
+    return Ending.objects.filter(tournament=tournament).first()
+
+
+def verdict(tournament: Tournament, now: int) -> Verdict:
+    """Whether the event ends by itself at ``now``; two queries, and two more with one left."""
+    gone = BustOut.objects.filter(tournament=tournament).count()
+    return verdict_with(tournament, now, registration.live_count(tournament), gone)
+
+
+def verdict_with(tournament: Tournament, now: int, left: int, out: int) -> Verdict:
+    """The same where the caller knows how many are ``left`` and ``out``."""
+    may_enter = left <= GOAL and registration.sale(tournament, now).is_open
+    return decide(Standing(left, out, may_enter, GOAL))
 
 
 def _row(person: Person, place: Place, awards: Awards) -> Row:

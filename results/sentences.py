@@ -12,8 +12,17 @@ sentences.refusals(
     entry__not_playing=_("Nobody can go out now: the game is not on."),
     entry__winner=_("%(name)s is the last one left and has won."),
     hall__not_one_bust_out=_("A player would be out without a bust-out, or the other way round."),
-    tournament__not_over=_("The tournament is over. Undo its last bust-out first."),
-    tournament__still_on=_("One player would be left in a tournament that goes on."),
+    entry__alone=_("%(name)s is the only one in: end the event instead."),
+    tournament__not_over=_("The tournament is over. Undo its end first."),
+    tournament__still_on=_("The tournament goes on, so it cannot have ended."),
+    ending__not_in_play=_("Only an event that is in play can be ended."),
+    ending__nobody_out=_("Nobody is out yet, so the event does not end by itself."),
+    ending__players_left=_("The event does not end by itself yet; players left: %(left)s."),
+    ending__entries_sold=_("Entries are still sold, so the event does not end by itself yet."),
+    ending__unknown=_("There is no such way to end an event."),
+    ending__no_reason=_("Write why the event ends: the protocol says it."),
+    ending__reason_too_long=_("A reason has at most %(most)s characters."),
+    ending__chief_only=_("Only the chief judge can end an event that does not end by itself."),
     protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
     protocol__signed=_("The protocol is signed already."),
     protocol__stands=_("The protocol is signed, so the result stands."),
@@ -30,8 +39,17 @@ sentences.refusals(
     entry__out_twice=_("Entry %(entry)s would be out twice."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )
+ENDINGS: dict[str, sentences.Text] = {
+    "one_left": _("one player was left"),
+    "tickets": _("as many were left as there are tickets"),
+    "agreement": _("the players left agreed"),
+    "stopped": _("stopped by the chief judge"),
+    "day_over": _("the day is over, play goes on in another event"),
+}
+sentences.NAMES["how"] = lambda ways: {how: str(ENDINGS[how]) for how in ways if how in ENDINGS}
 sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
+    event__ended=_("Event ended, %(left)s left: %(how)s"),
     stacks__told=_("Hand %(hand)s, table %(table)s: stacks told of %(entry)s"),
     protocol__signed=_("Protocol signed"),
 )

@@ -10,22 +10,62 @@ from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors, signing, steps
 from results.document import digest, document
+from results.ending import DECLARED, How
 from results.models import BustOut, Protocol
 from rules.refusal import Refused, refuse
+
+IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
+LONGEST_REASON = 200
 
 
 @journal.verb("entry.out", roles=FLOOR)
 def bust_out(line: OpenLine, *, entry_id: int, stack: int | None = None) -> None:
-    """The player has lost his last chip. With one entry left the tournament is over.
+    """The player has lost the last chip; whether that ends the event says results/ending.py.
 
-    ``stack``: chips he began the hand with, told where two leave the same table in one hand of
-    hand-for-hand play. Refused: "entry.unknown", "entry.not_playing" before the draw,
-    "entry.winner" after the end, and the reasons of steps.bust_out.
+    ``stack``: chips the player began the hand with, told where two leave the same table in one hand
+    of hand-for-hand play. Refused: "entry.unknown", "entry.not_playing" before the draw,
+    "entry.winner" after the end, "entry.alone" for the only one in, and the reasons of
+    steps.bust_out.
     """
     entry = selectors.entry(line.tournament, entry_id)
     if entry.state == Entry.State.IN:
         _check_playing(line, entry)
     steps.bust_out(line, entry, stack)
+    if line.facts["left"] == 0:  # there was nobody to lose the chips to
+        raise refuse("entry.alone", name=entry.member.short_name)
+
+
+@journal.verb("event.ended", roles=FLOOR)
+def end_event(line: OpenLine, *, how: str = "", reason: str = "") -> None:
+    """End the event: by itself when ``how`` is empty, else as the chief judge declares it.
+
+    ``how`` is one of ending.DECLARED, with the chief judge's ``reason`` for the protocol. Refused:
+    "ending.not_in_play", "ending.players_left" or "ending.entries_sold" while it does not end by
+    itself, "ending.unknown", "ending.no_reason", "ending.reason_too_long", "ending.chief_only".
+    """
+    if line.tournament.stage not in IN_PLAY:
+        raise refuse("ending.not_in_play")
+    ended = _declared(line, how, reason) if how else _by_itself(line)
+    steps.finish(line, ended, reason if how else "")
+    line.fact(left=live_count(line.tournament))
+
+
+def _declared(line: OpenLine, how: str, reason: str) -> How:
+    if how not in DECLARED:
+        raise refuse("ending.unknown")
+    if not reason.strip():
+        raise refuse("ending.no_reason")
+    if len(reason) > LONGEST_REASON:
+        raise refuse("ending.reason_too_long", most=LONGEST_REASON)
+    line.require_chief("ending.chief_only")
+    return how
+
+
+def _by_itself(line: OpenLine) -> How:
+    verdict = selectors.verdict(line.tournament, line.now)
+    if verdict.how is None:
+        raise refuse(f"ending.{verdict.pending}", left=live_count(line.tournament))
+    return verdict.how
 
 
 @journal.verb("stacks.told", roles=FLOOR)

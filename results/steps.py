@@ -7,7 +7,9 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
 from registration.selectors import live_count
-from results.models import BustOut
+from results import selectors
+from results.ending import How
+from results.models import BustOut, Ending
 from rules.refusal import refuse
 from seating import steps as seating_steps
 from seating.models import Stay
@@ -44,7 +46,7 @@ def _leave(line: OpenLine, entry: Entry) -> Stay:
 
 
 def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: int | None) -> None:
-    """Write down the place and how many are left; with one of them the tournament is over."""
+    """Write down the bust-out and how many are left, and end the event if it is over by that."""
     line.update(entry, state=Entry.State.OUT)
     line.touch("entries", "prizes", f"entry-{entry.pk}")
     line.create(
@@ -60,15 +62,24 @@ def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: in
     )
     left = live_count(line.tournament)
     line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number, left=left)
-    if left == 1:
-        _finish(line)
+    verdict = selectors.verdict_with(line.tournament, line.now, left, out=1)  # at least this one
+    if verdict.how is not None:
+        finish(line, verdict.how)
 
 
-def _finish(line: OpenLine) -> None:
-    """One entry is left: the clock stops, no hand is dealt any more, the tournament is over."""
+def finish(line: OpenLine, how: How, reason: str = "") -> None:
+    """End the event: the clock stops, no hand is dealt any more; ``reason`` as in models.Ending."""
     clock_steps.stop(line)
     if hand := running_hand(line.tournament):
         line.update(hand, ended_ms=line.now)
         line.touch("hand")
+    line.create(
+        Ending,
+        tournament_id=line.tournament.pk,
+        how=how,
+        left=live_count(line.tournament),
+        reason=reason,
+    )
     line.update(line.tournament, stage=Stage.FINISHED, finished_ms=line.now)
+    line.fact(how=how)
     line.touch("tournament", "clock", "prizes")

@@ -7,11 +7,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
+from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web import responses
+from floor.web.act_view import act_view
 from results import deadlines, document, pdf, protocol_sections, selectors, services, signing
-from results.forms import StackForm
+from results.forms import EndingForm, StackForm
+from results.sentences import ENDINGS
 from rules import rulebook
+from rules.refusal import Refusal
 from rulings.selectors import penalties
 
 # A browser shows a PDF by a page of its own, and some hold that page to the policy of the file.
@@ -30,7 +34,11 @@ def results(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _may(who: access.Pass) -> dict[str, bool]:
-    return {"may_sign": who.may_tap(services.sign), "may_act": who.may_tap(services.tell_stacks)}
+    return {
+        "may_sign": who.may_tap(services.sign),
+        "may_act": who.may_tap(services.tell_stacks),
+        "may_declare_end": who.may(*roles.CHIEF),
+    }
 
 
 @require_POST
@@ -44,6 +52,9 @@ def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, services.tell_stacks(access.tap(request, who), stacks=stacks))
 
 
+end = act_view(services.end_event, EndingForm)
+
+
 def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
     tournament = who.tournament
     book = rulebook.load(tournament.rulebook)
@@ -55,8 +66,24 @@ def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
         "whole": whole,
         "protocol": signed,
         "disqualified": _disqualified(who),
+        **ending_context(tournament, found),
         **stacks_context(tournament),
         **({} if over is None else _due(tournament, book, over, bool(signed))),
+    }
+
+
+def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str, Any]:
+    """Why the event is over, or what it is pending on; ``waits_for_time``: on the clock alone."""
+    if tournament.stage not in services.IN_PLAY:
+        end = selectors.ending(tournament)
+        return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
+    out = result.entries - result.left
+    verdict = selectors.verdict_with(tournament, now(), result.left, out)
+    pending = Refusal(f"ending.{verdict.pending}", facts={"left": result.left})
+    return {
+        "pending": None if verdict.how else pending,
+        "waits_for_time": verdict.pending == "entries_sold",
+        "ending_form": EndingForm(),
     }
 
 

@@ -154,6 +154,7 @@ ACCESS: dict[str, Row] = {
     "rulings:answer_protest": act(CHIEF),
     "results:results": page(CREW),
     "results:tell_stacks": act(FLOOR),
+    "results:end": act(FLOOR),
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
     "results:sign": act(CHIEF),

@@ -14,8 +14,10 @@ from clock import selectors
 from clock.views.money import to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
+from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member
+from results import selectors as results
 from seating import selectors as seating
 
 NEAR = 3  # places to the money from which hand-for-hand is spoken of
@@ -47,6 +49,9 @@ def steps(who: Pass) -> list[Step]:
         return [_step(who, "results:results", over, _("Results"), roles.CREW)]
     if stage == Stage.REGISTRATION or _not_begun(who.tournament):
         return _before(who)
+    if results.verdict(who.tournament, now()).how is not None:
+        left = _("One player is left and no entries are sold any more.")
+        return [_step(who, "results:results", left, _("End the event"), roles.FLOOR)]
     return _bubble(who)
 
 

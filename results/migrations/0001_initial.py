@@ -45,4 +45,17 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('tournament', 'order'), name='one_bust_out_per_order'), models.CheckConstraint(condition=models.Q(('stack__isnull', True), ('stack__gte', 1), _connector='OR'), name='bust_out_with_chips')],
             },
         ),
+        migrations.CreateModel(
+            name='Ending',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('how', models.CharField(max_length=12)),
+                ('left', models.PositiveIntegerField()),
+                ('reason', models.CharField(blank=True, max_length=200)),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'), models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason', ''), _connector='XOR'), name='declared_ending_has_its_reason')],
+            },
+        ),
     ]

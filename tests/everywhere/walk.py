@@ -22,6 +22,7 @@ from floor import journal
 from floor.accounts.roles import Role
 from floor.models import JournalLine, Staff
 from registration.models import Entry, Payment
+from results.ending import DECLARED
 from rules.offences import catalogue
 from rules.refusal import Refused
 from rules.rulebook import load
@@ -35,6 +36,7 @@ from tests.rulings.table import jpeg
 ROOMS = ("floor.accounts", "floor.displays", "floor.event", "floor.journal")
 APPS = (*ROOMS, "registration", "seating", "clock", "results", "rulings")
 Verb = Callable[..., JournalLine]
+END_AFTER = 40  # acts; an event that was ended earlier has little left to do
 
 
 def verbs() -> dict[str, Verb]:
@@ -138,13 +140,14 @@ class Walk:
             "entries": lambda: self.chance.sample(self._entries(), 1),
             "entry": lambda: pick(self._entries()),
             "entry_id": lambda: pick(self._entries()),
+            "how": lambda: pick(DECLARED) if len(self.done) > END_AFTER else "",
             "left": lambda: self._owed(),
             "member_id": lambda: pick(self.members),
             "method": lambda: pick(Payment.Method.values),
             "number": lambda: pick([1, 2, 3, 4, 5]),
             "offence": lambda: offence,
             "override": lambda: None,
-            "reason": lambda: pick(["balance", "correction"]) if verb == "order_move" else "",
+            "reason": lambda: self._reason(verb),
             "role": lambda: pick(Role.values),
             "row": lambda: pick(range(6)),
             "rows": lambda: self._sheet(),
@@ -163,6 +166,11 @@ class Walk:
             "token_hash": lambda: self.chance.randbytes(32).hex(),
             "upheld": lambda: pick([True, False]),
         }
+
+    def _reason(self, verb: str) -> str:
+        if verb == "order_move":
+            return self.chance.choice(["balance", "correction"])
+        return "Погас свет" if verb == "end_event" else ""
 
     def _usual(self) -> list[str]:
         return [one.code for one in usual(load(self.event.tournament.rulebook))]

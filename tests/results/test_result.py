@@ -79,7 +79,7 @@ def test_a_full_hall_asks_no_more_than_a_small_one(
     for event in (small, full):
         play(event, left=event.tournament.entries.count() - 4)
         event.tournament = Tournament.objects.select_related("journal").get(pk=event.tournament.pk)
-    read(small.tournament)  # the first reading of a process also finds the time
+        read(event.tournament)  # the first reading also finds the time and the event's terms
     with django_assert_num_queries(_count(read, small)):
         read(full.tournament)
 

@@ -24,3 +24,10 @@ def two_of_one_table_are_put_in_order() -> Act:
     for entry in (first, second):
         out(event, entry)
     return event, services.tell_stacks, {"stacks": [[first.pk, 900], [second.pk, 2_100]]}
+
+
+@scene("event.ended")
+def the_chief_judge_stops_the_event() -> Act:
+    event = evening(6, drawn=True)
+    play(event, left=3)
+    return event, services.end_event, {"how": "stopped", "reason": "Погас свет"}

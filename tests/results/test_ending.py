@@ -1,0 +1,137 @@
+"""How an event ends: the decision alone, and the verb that ends it or refuses to."""
+
+import pytest
+from django.urls import reverse
+
+from clock import services as clock_services
+from floor.accounts.roles import Role
+from floor.displays.board import board
+from floor.journal import services as journal_services
+from registration.models import Entry
+from results import selectors, services
+from results.document import document
+from results.ending import Standing, Verdict, decide
+from results.models import Ending
+from seating import services as hall
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.results.playing import is_over, out, places, play, refused, rows, tap_of
+
+
+@pytest.mark.parametrize(
+    ("standing", "verdict"),
+    [
+        (Standing(left=1, out=0, may_enter=False), Verdict(None, "nobody_out")),
+        (Standing(left=2, out=5, may_enter=False), Verdict(None, "players_left")),
+        (Standing(left=1, out=5, may_enter=True), Verdict(None, "entries_sold")),
+        (Standing(left=1, out=5, may_enter=False), Verdict("one_left")),
+        (Standing(left=4, out=5, may_enter=False, goal=3), Verdict(None, "players_left")),
+        (Standing(left=3, out=5, may_enter=False, goal=3), Verdict("tickets")),
+        (Standing(left=2, out=5, may_enter=False, goal=3), Verdict("tickets")),
+        (Standing(left=3, out=5, may_enter=True, goal=3), Verdict(None, "entries_sold")),
+    ],
+)
+def test_the_end_is_decided(standing: Standing, verdict: Verdict) -> None:
+    assert decide(standing) == verdict
+
+
+def late(entries: int) -> Evening:
+    return evening(entries, drawn=True, late_levels=1)
+
+
+@pytest.mark.django_db
+def test_one_left_while_entries_are_sold_is_not_the_end() -> None:
+    event = late(3)
+    clock_services.start(event.tap())
+    play(event)
+    assert not is_over(event) and board(event.tournament)["winner"] is None
+    last = Entry.objects.get(tournament=event.tournament, state=Entry.State.IN)
+    assert refused(lambda: out(event, last)) == ["entry.alone"]
+    assert refused(lambda: services.end_event(event.tap())) == ["ending.entries_sold"]
+    sold = {"member_id": event.member().pk, "method": "cash"}
+    hall.enter_and_seat(event.tap(), **sold)
+    assert refused(lambda: services.end_event(event.tap())) == ["ending.players_left"]
+    event.now += 3_600_000
+    out(event, last)
+    assert is_over(event)
+    assert Ending.objects.get().how == "one_left"
+
+
+def read(event: Evening, page: str = "results:results") -> str:
+    path = reverse(page, args=[event.tournament.slug])
+    # The web's time is the machine's, long after the evening's.
+    return signed_in(event.chief).get(path).content.decode()
+
+
+@pytest.mark.django_db
+def test_once_late_entry_is_over_the_floor_ends_the_event_that_waited_for_it() -> None:
+    event = late(3)
+    clock_services.start(event.tap())
+    play(event)
+    event.now += 3_600_000
+    judge = colleague(event, Role.JUDGE)
+    assert "End the event" in read(event, "clock:agenda") and "End the event" in read(event)
+    services.end_event(tap_of(event, judge.pk))
+    assert is_over(event)
+    assert selectors.result(event.tournament).winner is not None
+
+
+@pytest.mark.django_db
+def test_the_chief_judge_stops_it_and_those_left_share_the_places() -> None:
+    event = evening(47, drawn=True)
+    play(event, left=3)
+    line = services.end_event(event.tap(), how="stopped", reason="Погас свет")
+    assert "stopped by the chief judge. Погас свет" in read(event)
+    assert document(event.tournament, chief_judge="", signed_ms=None)["remarks"][0].endswith("свет")
+    assert is_over(event) and line.facts == {"how": "stopped", "left": 3, "chief_only": True}
+    left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN)
+    assert {places(event)[entry.pk] for entry in left} == {(1, 3)}
+    shares = {rows(event)[entry.pk].prize for entry in left}
+    assert shares == {(2_944_000 + 1_840_000 + 1_177_000) // 3 // 1_000 * 1_000}
+    result = selectors.result(event.tournament)
+    assert sum(row.prize for row in result.rows) + result.undistributed == result.pool
+    assert result.winner is None and board(event.tournament)["winner"] is None
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert not is_over(event) and not Ending.objects.exists()
+
+
+@pytest.mark.django_db
+def test_after_the_day_nobody_left_has_a_place() -> None:
+    event = evening(6, drawn=True)
+    play(event, left=4)
+    services.end_event(event.tap(), how="day_over", reason="Завтра в 12:00")
+    assert set(places(event).values()) == {(5, 5), (6, 6)}
+
+
+@pytest.mark.django_db
+def test_what_keeps_an_event_from_being_ended() -> None:
+    event = evening(4, drawn=True)
+    judge = colleague(event, Role.JUDGE)
+
+    def end(**ask: str) -> list[str]:
+        return refused(lambda: services.end_event(event.tap(), **ask))
+
+    assert end() == ["ending.nobody_out"]
+    play(event, left=3)
+    assert end() == ["ending.players_left"]
+    assert end(how="one_left", reason="Так") == ["ending.unknown"]
+    assert end(how="stopped", reason=" ") == ["ending.no_reason"]
+    assert end(how="stopped", reason="О" * 201) == ["ending.reason_too_long"]
+    ask = {"how": "stopped", "reason": "Так"}
+    assert refused(lambda: services.end_event(tap_of(event, judge.pk), **ask)) == [
+        "ending.chief_only"
+    ]
+    services.end_event(event.tap(), **ask)
+    assert end(**ask) == ["ending.not_in_play"]
+    assert refused(lambda: services.end_event(evening(2).tap(), **ask)) == ["ending.not_in_play"]
+
+
+@pytest.mark.django_db
+def test_an_earlier_bust_out_is_not_taken_back_after_the_chief_judge_ended_it() -> None:
+    event = evening(4, drawn=True)
+    entry = Entry.objects.filter(tournament=event.tournament).latest("pk")
+    gone = services.bust_out(event.tap(), entry_id=entry.pk)
+    services.end_event(event.tap(), how="agreement", reason="Разделили поровну")
+    undo = lambda: journal_services.undo_line(event.tap(), seq=gone.seq)  # noqa: E731
+    assert refused(undo) == ["tournament.not_over"]
