@@ -11,12 +11,15 @@ from seating.rules import BalanceRules, HaltRule
 class BalanceCheck:
     """How the tables stand. Tables are named by number, in the order of the counts given.
 
-    ``due``: somebody has to move before the next hand; ``rule`` says why, empty for our default.
+    ``uneven``: the limit is passed, be it the book's or our default where it names none. ``due``:
+    somebody has to move by the book before the next hand, because its limit is passed or it stops a
+    table; ``rule`` says why, empty for our default.
     ``halted``: tables at which play stops by the book. ``halt_left_to_director``: tables just as
     short in a format for which the book leaves the halt to the director.
     """
 
     difference: int
+    uneven: bool
     due: bool
     halted: tuple[int, ...]
     halt_left_to_director: tuple[int, ...]
@@ -38,8 +41,8 @@ def balance_check(
 
     ``max_seats`` and ``turbo`` describe the event. ``judge_exception``: the chief judge allows the
     exceptional difference, where the book gives him that right (BFSP 3.1).
-    Limits: FSPR 4.1 and BFSP 3.1 one player; the TDA books name no figure, so one is our default
-    there, and play halts at three (TDA 2019 11-D, TDA 2011 8-A, Metropolitan 9-C).
+    Limits: FSPR 4.1 and BFSP 3.1 one player; the TDA books name no figure but three, at which play
+    halts (TDA 2019 11-D, TDA 2011 8-A, Metropolitan 9-C), so one is our default there.
     """
     most, fewest = max(counts.values(), default=0), min(counts.values(), default=0)
     limit = rules.max_difference
@@ -47,15 +50,18 @@ def balance_check(
         limit = rules.exceptional_difference
     short = _short(counts, most, rules.halt.value) if rules.halt else ()
     by_book = rules.halt is not None and _prescribed(rules.halt.value, max_seats, turbo)
+    halted, uneven = short if by_book else (), most - fewest > limit.value
+    halt_rule = rules.halt.rule if rules.halt else ""
     return BalanceCheck(
         difference=most - fewest,
-        due=most - fewest > limit.value,
-        halted=short if by_book else (),
+        uneven=uneven,
+        due=bool(halted) or (uneven and not limit.default),
+        halted=halted,
         halt_left_to_director=() if by_book else short,
         largest=tuple(table for table in counts if counts[table] == most),
         smallest=tuple(table for table in counts if counts[table] == fewest),
-        rule=limit.rule,
-        halt_rule=rules.halt.rule if rules.halt else "",
+        rule=limit.rule or (halt_rule if halted else ""),
+        halt_rule=halt_rule,
     )
 
 

@@ -61,6 +61,7 @@ class Outlook:
     ``uneven``: some of the longest and of the shortest tables with their players, where a player
     has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``;
     ``left_to_director``: tables as short, in a format for which it leaves that to him.
+    ``limit_is_ours``: the book names no difference that asks for the move, our default does.
     ``closing``: with how many left the next table closes, where nothing has to be done yet.
     """
 
@@ -70,6 +71,7 @@ class Outlook:
     left_to_director: tuple[int, ...] = ()
     halt_rule: str = ""
     closing: NextClosing | None = None
+    limit_is_ours: bool = False
 
     @property
     def passes(self) -> bool:
@@ -98,6 +100,7 @@ def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
         check.halt_left_to_director,
         check.halt_rule,
         None if steps else next_closing(hall, rules),
+        bool(uneven) and not check.due,
     )
 
 

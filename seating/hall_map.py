@@ -142,7 +142,7 @@ def _words(
     check = balance_check(counts, rules.balance, terms.table_size, turbo=terms.turbo)
     breaking = selectors.first_to_break(tournament, rows)
     said = {
-        "short": check.smallest if check.due else (),
+        "short": check.smallest if check.uneven else (),
         "halted": check.halted,
         "next_to_break": (breaking.number,) if breaking else (),
     }

@@ -35,7 +35,8 @@ class MovePlayer:
 
 
 def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
-    """Return the move that is due before the next hand, or None.
+    """Return the move that evens the tables before the next hand, or None. Where the book names no
+    difference that asks for one it goes by our default, and ``due_rule`` is empty.
 
     From the largest table: of several the next to break, then the one whose players have moved
     least, then the highest number. To the smallest with a seat allowed in the next hand: of several
@@ -44,7 +45,7 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
     most = max((table.players for table in hall.tables), default=0)
     concerned = (t for t in hall.tables if t.players == most or t.state.has_room)
     check = hall_check(hall, rules.balance, concerned)
-    return _move(hall, rules, check) if check.due else None
+    return _move(hall, rules, check) if check.uneven else None
 
 
 def _move(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> MovePlayer:

@@ -2,7 +2,9 @@
 
 Dead button (TDA 2019 32, TDA 2011 28, Metropolitan 30): the big blind passes to the next player,
 the small blind to the seat of the last big blind, the button to the seat of the last small blind,
-whether anybody sits there or not. Moving button (FSPR 5.1 and 6.2.3, BFSP 4.1 and 5.3.2): the
+whether anybody sits there or not; where two were and more play now, button and big blind would fall
+on one player, and who sits in front of the small blind takes the button (TDA 2019 32 and 34, TDA
+2011 28 and 30, Metropolitan 30 and 32). Moving button (FSPR 5.1 and 6.2.3, BFSP 4.1 and 5.3.2): the
 button passes to the next player, the next two players post.
 """
 
@@ -70,6 +72,8 @@ def next_big_blind(table: TableState, rule: ButtonRule) -> int | None:
 
 
 def _seats(table: TableState, button: int, small_blind: int, big_blind: int) -> Positions:
+    if button in (small_blind, big_blind):  # two were heads-up, somebody has joined them
+        button = table.previous_player(small_blind)
     return Positions(
         button,
         small_blind,

@@ -50,7 +50,7 @@ def _choice(book: Rulebook, cited: Cited[object], value: T) -> Choice[T]:
 def _balance(book: Rulebook) -> BalanceRules:
     said = book.balance
     return BalanceRules(
-        max_difference=_choice(book, said.max_difference, said.max_difference.value),
+        max_difference=_limit(book, said.max_difference),
         mover=_choice(book, said.mover_between_hands, _reading(said.mover_between_hands.value)),
         exceptional_difference=_exception(book),
         stood_in_over=_stand_in(book),
@@ -67,6 +67,11 @@ def _balance(book: Rulebook) -> BalanceRules:
     )
 
 
+def _limit(book: Rulebook, cited: Cited[int]) -> Choice[int]:
+    """A figure of the book with its paragraph, or ours with none."""
+    return Choice(cited.value, _spoken(book, cited), default=cited.silent)
+
+
 def _spoken(book: Rulebook, cited: Cited[object]) -> str:
     """The paragraph, or nothing where the book is silent."""
     return "" if cited.silent else book.rule(cited)
@@ -80,7 +85,7 @@ def _exception(book: Rulebook) -> Choice[int] | None:
     said = book.balance
     if said.exception_allowed_by.value == "nobody":
         return None
-    return _choice(book, said.exceptional_difference, said.exceptional_difference.value)
+    return _limit(book, said.exceptional_difference)
 
 
 def _halt(book: Rulebook) -> Choice[HaltRule] | None:

@@ -24,7 +24,7 @@ class Inputs(BaseInputs):
 
 def decide(case: Case[Inputs]) -> Decision:
     """Return difference (players), move_due, halted (tables, or "td_discretion"), largest and
-    smallest."""
+    smallest. A move is due where a figure of the book is passed; our default makes none due."""
     inputs = case.inputs
     names = list(inputs.tables)
     check = balance_check(
@@ -41,8 +41,10 @@ def decide(case: Case[Inputs]) -> Decision:
         "largest": [names[place] for place in check.largest],
         "smallest": [names[place] for place in check.smallest],
     }
-    reason = step("tables.differ", by=check.difference, due=check.due)
-    return Decision(result, check.halt_rule or check.rule, (reason,))
+    reasons = [step("tables.differ", by=check.difference, due=check.due)]
+    if check.uneven and not check.due:
+        reasons.append(step("limit.ours"))
+    return Decision(result, check.halt_rule or check.rule, tuple(reasons))
 
 
 def _halted(check: BalanceCheck, names: list[str]) -> list[str] | str:
@@ -78,7 +80,12 @@ ASK = (
     YesNo("judge_exception", _("Has the chief judge allowed an exception?")),
     YesNo("turbo", _("Is it a turbo?")),
 )
-STEPS = {"tables.differ": _("The tables differ by %(by)s.")}
+STEPS = {
+    "tables.differ": _("The tables differ by %(by)s."),
+    "limit.ours": _(
+        "The book names no figure that is passed. Evening the tables all the same is our default."
+    ),
+}
 FIELDS = {
     "difference": _("Difference"),
     "move_due": _("A move is due"),

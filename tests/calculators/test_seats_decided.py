@@ -215,3 +215,24 @@ def test_tda_2019_10_a_seat_card_for_everybody_from_the_highest_card() -> None:
     players[0]["card"] = "10s"
     said = complaint("tda_2019", "break_draw", players=players, seat_cards=["a", "b", "c"])
     assert said == "inputs.players: names.twice"
+
+
+def test_tda_2011_8_A_tda_2019_11_D_metropolitan_9_C_a_difference_of_two_makes_no_move_due() -> (
+    None
+):
+    for book in ("tda_2011", "tda_2019", "metropolitan"):
+        found = ruled(book, "balance_check", tables={"T1": 9, "T2": 7}, max_seats=9)
+        assert (found["difference"], found["move_due"], found["halted"]) == (2, False, [])
+        halted = ruled(book, "balance_check", tables={"T1": 9, "T2": 6}, max_seats=9)
+        assert (halted["move_due"], halted["halted"]) == (True, ["T2"])
+
+
+def test_tda_2019_32_and_34_the_third_player_may_sit_on_the_button() -> None:
+    two = table(2, 7, button=2, sb=2, bb=7)
+    found = ruled("tda_2019", "seat_choice", mode="late_registration", table=two)
+    assert found["positions"]["4"] == "BTN"
+    assert 4 in found["allowed"]
+    joined = table(2, 4, 7, button=2, sb=2, bb=7)
+    for book in ("tda_2011", "tda_2019", "metropolitan"):
+        found = ruled(book, "next_positions", table=joined)
+        assert (found["button"], found["sb"], found["bb"]) == (4, 7, 2)

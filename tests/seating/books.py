@@ -72,7 +72,7 @@ TDA_2011 = SeatingRules(
 TDA_2019 = SeatingRules(
     button=Choice(ButtonRule.DEAD, "tda_2019 32"),
     balance=BalanceRules(
-        max_difference=Choice(1, "tda_2019 11-D", default=True),
+        max_difference=Choice(1, default=True),
         mover=Choice(MoverRule.NEXT_BIG_BLIND, "tda_2019 11-A"),
         halt=Choice(HaltRule(3, frozenset({8, 9, 10}), except_turbo=True), "tda_2019 11-D"),
         small_blind_forbidden=Choice(True, "tda_2019 11-A"),

@@ -1,4 +1,5 @@
 from seating.balance import balance_check
+from seating.rules_from_book import seating_rules
 from tests.seating.books import BFSP, BOOKS, FSPR, METROPOLITAN, TDA_2011, TDA_2019
 
 
@@ -15,7 +16,7 @@ def test_3_1_exception_of_the_chief_judge_reaches_to_two_only() -> None:
 
 def test_no_other_book_knows_the_exception() -> None:
     for book in ("fspr", "tda_2011", "tda_2019", "metropolitan"):
-        assert balance_check({1: 9, 2: 7}, BOOKS[book].balance, 9, judge_exception=True).due
+        assert balance_check({1: 9, 2: 7}, BOOKS[book].balance, 9, judge_exception=True).uneven
 
 
 def test_11_D_a_turbo_leaves_the_halt_to_the_director() -> None:
@@ -42,3 +43,15 @@ def test_tda_books_give_no_figure_and_ours_is_marked() -> None:
 def test_an_empty_hall_and_a_single_table_are_even() -> None:
     assert not balance_check({}, FSPR.balance, 9).due
     assert not balance_check({7: 1}, FSPR.balance, 9).due
+
+
+def test_tda_2011_8_A_tda_2019_11_D_metropolitan_9_C_no_figure_makes_a_move_due_below_three() -> (
+    None
+):
+    for book in ("tda_2011", "tda_2019", "metropolitan"):
+        rules = seating_rules(book).balance
+        two = balance_check({1: 9, 2: 7}, rules, 9)
+        assert (two.uneven, two.due, two.rule) == (True, False, "")
+        three = balance_check({1: 9, 2: 6}, rules, 9)
+        assert (three.due, three.rule) == (True, three.halt_rule)
+    assert not balance_check({1: 6, 2: 3}, TDA_2019.balance, 6).due  # left to the director

@@ -194,6 +194,20 @@ def test_bfsp_3_1_up_to_a_difference_of_two_the_floor_waits(chief: Client) -> No
     assert "still in the hand" not in read(signed_in(event.chief), event, "plan/")
 
 
+def test_tda_2019_11_d_below_three_the_move_is_said_to_be_our_default() -> None:
+    event = evening(20, key="tda_2019_turbo", table_size=10, final_table_size=10, late_levels=0)
+    event.now = now()
+    event.draw()
+    bust_out(event, 2, 2)
+    told(event)
+    text = read(signed_in(event.chief), event, "plan/")
+    (first, *_) = proposals(event.tournament, now())
+    assert "Evening the tables all the same is our default." in text
+    assert "tda_2019 11-D" not in first.rules
+    bust_out(event, 2, 1)
+    assert "is our default." in read(signed_in(event.chief), event, "plan/")
+
+
 def test_fspr_4_1_knows_nobody_who_stands_in() -> None:
     event = evening(20, key="fspr_club_evening", table_size=10, final_table_size=10, late_levels=0)
     event.now = now()

@@ -130,3 +130,30 @@ def test_players_who_went_out_in_the_tapped_hand_keep_their_blind() -> None:
 def test_a_tap_on_a_seat_nobody_sat_in_tells_only_that_seat() -> None:
     assert told(DEAD, 5, nine(1, 2, 3)) == LastHand(big_blind=5)
     assert told(MOVING, 5, nine(1, 2, 3)) == LastHand(button=5)
+
+
+def test_32_and_34_who_joins_two_in_front_of_the_small_blind_takes_the_button() -> None:
+    """Heads-up seat 2 was button and small blind, seat 7 the big blind."""
+    last = LastHand(2, 2, 7)
+    assert next_positions(nine(2, 7, 4, last=last), DEAD) == Positions(4, 7, 2)
+    assert next_positions(nine(2, 7, 9, last=last), DEAD) == Positions(2, 7, 9)
+    assert next_positions(nine(2, 7, 3, 4, last=last), DEAD) == Positions(4, 7, 2)
+    gone = nine(2, 3, 4, last=last)
+    assert next_positions(gone, DEAD) == Positions(4, 7, 2, small_blind_dead=True)
+
+
+@given(tables(), st.integers(1, 10))
+def test_32_and_34_button_and_big_blind_never_fall_on_one_player_of_three(
+    table: TableState, seat: int
+) -> None:
+    heads_up = following(table, DEAD) if table.players == 2 else table
+    joined = heads_up.seated(min(seat, table.max_seats))
+    found = next_positions(joined, DEAD)
+    assert found
+    if joined.players > 2:
+        assert found.button not in (found.small_blind, found.big_blind)
+
+
+def test_11_B_who_joins_two_in_a_stud_round_leaves_button_and_blind_apart() -> None:
+    table = TableState(1, 8, frozenset({1, 2, 4}), frozen=FrozenButton(4, 4))
+    assert next_positions(table, DEAD) == Positions(2, 4, 1)
