@@ -120,7 +120,7 @@ def sign(line: OpenLine, *, typed: str) -> None:
         raise refuse("protocol.signed")
     if lost := signing.obstacles(event):
         raise Refused(*lost)
-    if typed.strip() != event.name.strip():
+    if typed.strip().casefold() != event.name.strip().casefold():
         raise refuse("protocol.name_differs")
     judge = Staff.objects.get(pk=line.staff_id or 0)
     made = document(event, chief_judge=judge.name, signed_ms=line.now)

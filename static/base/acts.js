@@ -26,21 +26,12 @@ function guard(event) {
   const form = event.target;
   if (!form.matches(ACTS)) return;
   if (offline()) say("offline");
-  if (offline() || form.ariaBusy === "true" || !typedRight(form)) {
+  if (offline() || form.ariaBusy === "true") {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else {
     form.ariaBusy = "true";
   }
-}
-
-/** Whether the name is typed that an act without undo asks for; any other form passes. */
-function typedRight(form) {
-  if (!("typed" in form.dataset)) return true;
-  const field = form.elements.typed;
-  const right = field.value.trim() === form.dataset.typed;
-  if (!right) field.focus();
-  return right;
 }
 
 addEventListener("htmx:afterRequest", ({ detail }) => {

@@ -1,5 +1,5 @@
 // Keys are read by their place on the keyboard (event.code), so they work under a Russian layout.
-// They are dead while a field has the focus or a dialog is open. data-key="Space" presses the
+// They are dead while a field has the focus or a dialog is open, but for Ctrl+Z in an empty field. data-key="Space" presses the
 // element, data-key="Slash" on a field goes into it, data-hold asks for a long press, and
 // Shift+Slash (?) lists them all.
 const HOLD = 600; // ms
@@ -36,7 +36,8 @@ const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [con
 
 function isDead(event) {
   const focus = document.activeElement;
-  if (document.querySelector(OPEN) || focus?.matches(FIELDS)) return true;
+  if (document.querySelector(OPEN)) return true;
+  if (focus?.matches(FIELDS)) return nameOf(event) !== "Ctrl+KeyZ" || focus.value !== "";
   const native = event.code === "Space" || event.code === "Enter";
   return native && !byPointer && isPressable(focus);
 }

@@ -3,6 +3,7 @@
 import { Live } from "../live/live.js";
 import { holdActs } from "./acts.js";
 import { fire, touchOf } from "./changes.js";
+import { unsay } from "./notice.js";
 
 const PATIENCE = 2000; // ms without a link before acts are refused
 
@@ -35,6 +36,7 @@ function judge(request) {
 
 function turn(on) {
   linked = on;
+  if (on) unsay("offline");
   lostAt = performance.now();
   show(on && !unread ? "live" : "stale");
 }

@@ -4,6 +4,12 @@ const place = document.getElementById("notice");
 /** Shows one of the sentences that base.html keeps in <template id="say-...">. */
 export function say(name) {
   place.replaceChildren(document.getElementById(`say-${name}`).content.cloneNode(true));
+  place.firstElementChild.dataset.saying = name;
+}
+
+/** Takes the sentence away that `say` has put there and that is no longer so. */
+export function unsay(name) {
+  place.querySelector(`[data-saying=${name}]`)?.remove();
 }
 
 addEventListener("htmx:beforeRequest", ({ detail }) => {

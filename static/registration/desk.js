@@ -8,6 +8,7 @@ const place = document.getElementById("found");
 const LETTER = /^[\p{L}\p{N}]$/u;
 const PAUSE = 120; // ms without a key before the list is asked for
 let typing;
+let entered = false; // what stands in the field ended with Enter, as a scan does
 
 const options = () => Array.from(place.querySelectorAll("[role=option]"));
 const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
@@ -47,8 +48,14 @@ function settle() {
   point(place.querySelector("[data-entered]") ? all[0] : null);
 }
 
-field.addEventListener("input", look);
-field.form.addEventListener("submit", () => clearTimeout(typing));
+field.addEventListener("input", () => {
+  entered = false;
+  look();
+});
+field.form.addEventListener("submit", () => {
+  entered = true;
+  clearTimeout(typing);
+});
 place.addEventListener("click", () => clearTimeout(typing));
 
 field.addEventListener("keydown", (event) => {
@@ -79,7 +86,7 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
     field.focus();
   } else if (!place.querySelector("[autofocus], :focus") && !options().length) {
     field.focus();
-    field.select();
+    if (entered) field.select(); // the next scan begins anew; who types goes on
   }
 });
 

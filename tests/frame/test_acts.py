@@ -90,15 +90,10 @@ def test_ctrl_z_undoes_and_the_toast_is_gone(hall: Hall) -> None:
 
 def test_what_cannot_be_undone_asks_for_the_name(hall: Hall) -> None:
     hall.page.locator("summary", has_text="Delete").click()
-    field = hall.page.locator("[name=typed]")
-    field.fill("Mins")
-    hall.page.locator(".confirm form button").click()
-    expect(field).to_be_focused()
-    assert hall.posted == []
-    field.fill("Minsk")
+    hall.page.locator("[name=typed]").fill("minsk")  # right or not, the server says
     with hall.page.expect_response("**/gone"):
         hall.page.locator(".confirm form button").click()
-    assert hall.posted[0]["typed"] == "Minsk"
+    assert hall.posted[0]["typed"] == "minsk"
 
 
 def test_without_a_link_no_act_is_sent_and_it_is_said(hall: Hall) -> None:
@@ -116,4 +111,5 @@ def test_without_a_link_no_act_is_sent_and_it_is_said(hall: Hall) -> None:
     hall.page.clock.resume()
     expect(link).to_have_attribute("data-state", "live")
     expect(pause).to_be_enabled()
+    expect(hall.page.get_by_role("alert")).to_be_empty()
     assert hall.posted == []

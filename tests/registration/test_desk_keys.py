@@ -55,9 +55,9 @@ def chiefs_desk(new_page: Callable[..., Page], server: Server, event: Evening) -
     return page
 
 
-def type_and_wait(page: Page, keys: str) -> None:
-    """Until what stands there is the answer to all of it, not to the first letters."""
-    with page.expect_response(lambda answer: asked(answer.url) == [keys.strip()]):
+def type_and_wait(page: Page, keys: str, whole: str = "") -> None:
+    """Until what stands there is the answer to all of it, ``whole``, not to the first letters."""
+    with page.expect_response(lambda answer: asked(answer.url) == [(whole or keys).strip()]):
         page.keyboard.type(keys)
     settled(page)
 
@@ -186,6 +186,23 @@ def test_an_open_card_is_read_anew_and_keeps_what_is_typed_and_the_focus(
     expect(page.locator("#card:not([data-old])")).to_be_visible()
     expect(page.locator("#reason")).to_be_focused()
     expect(page.locator("#reason")).to_have_value("взнос уплачен")
+
+
+def test_a_name_typed_slowly_is_one_name(desk: Page) -> None:
+    """The answer to the first letter selected it, and the second one took its place."""
+    type_and_wait(desk, "ъ")
+    type_and_wait(desk, "ы", "ъы")
+    expect(desk.locator("#query")).to_have_value("ъы")
+
+
+def test_undo_by_its_key_though_the_field_has_the_focus(desk: Page) -> None:
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#undo-toast")).to_contain_text("Абрамчёнок")
+    expect(desk.locator("#query")).to_be_focused()
+    desk.keyboard.press("Control+z")
+    expect(desk.locator("#counters .latest")).to_contain_text("Nobody yet")
 
 
 def test_undo_stands_at_the_foot_and_in_the_list(desk: Page) -> None:

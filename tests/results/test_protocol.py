@@ -122,7 +122,7 @@ def test_nobody_signs_before_the_end() -> None:
 def test_the_name_is_typed(over: Evening) -> None:
     assert refused(lambda: services.sign(over.tap(), typed="Кубок")) == ["protocol.name_differs"]
     assert refused(lambda: services.sign(over.tap(), typed="")) == ["protocol.name_differs"]
-    services.sign(over.tap(), typed=f" {over.tournament.name}\n")
+    services.sign(over.tap(), typed=f" {over.tournament.name.upper()}\n")
     assert Protocol.objects.count() == 1
 
 
