@@ -54,6 +54,11 @@ sentences.refusals(
     hand_clock__no_cost=_("The rulebook does not say what a hand takes off the clock. Say it."),
     hand_clock__running=_("Stop the clock before a hand is taken off it."),
 )
+sentences.nouns(
+    clock=_("Clock"),
+    structure=_("Structure"),
+    hand=_("Hand for hand"),
+)
 sentences.lines(
     clock__started=_("Clock started"),
     clock__paused=_("Clock stopped"),

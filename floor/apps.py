@@ -19,6 +19,7 @@ class FloorConfig(AppConfig):
             sentences,
             services,
         )
+        from floor.web import menu  # noqa: F401 - offers its pages
         from rules import rulebook
 
         rulebook.look_in(settings.HOUSE_RULES)

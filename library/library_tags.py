@@ -1,12 +1,17 @@
 """Template tags of the library's pages."""
 
 from django import template
+from django.template.context import Context
+from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from floor.accounts.access import Pass
+from floor.accounts.roles import CREW
 from floor.web.language import reader_language
 from library.search.found import BEGIN, END
-from rules.topics import Group, Topic
+from rules.rulebook import KEYS
+from rules.topics import Group, Topic, topics_of
 
 register = template.Library()
 RIGHT_TO_LEFT = {"ar"}
@@ -32,3 +37,16 @@ def titled(one: Topic | Group) -> str:
 def direction(language: str) -> str:
     """Which way a text of that language is read: for the attribute dir."""
     return "rtl" if language in RIGHT_TO_LEFT else "ltr"
+
+
+@register.simple_tag(takes_context=True)
+def clause_url(context: Context, rule: str) -> str:
+    """The page of the paragraph, for staff who may read it; nothing on walls, on paper, and for
+    what is no paragraph of the five books."""
+    floor_pass: Pass | None = context.get("floor_pass")
+    book, _space, number = rule.partition(" ")
+    if floor_pass is None or not floor_pass.may(*CREW):
+        return ""
+    if book not in KEYS or not topics_of(book, number):
+        return ""
+    return reverse("library:clause", args=[floor_pass.tournament.slug, book, number])

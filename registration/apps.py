@@ -5,4 +5,4 @@ class RegistrationConfig(AppConfig):
     name = "registration"
 
     def ready(self) -> None:
-        from registration import board, invariants, sentences, services  # noqa: F401 - they register
+        from registration import board, invariants, menu, sentences, services  # noqa: F401 - they register

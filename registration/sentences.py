@@ -34,6 +34,10 @@ sentences.refusals(
     override__no_reason=_("Say why the player is admitted all the same."),
     override__chief_only=_("Only the chief judge admits a player all the same."),
 )
+sentences.nouns(
+    members=_("Members"),
+    entry=_("Entries"),
+)
 sentences.lines(
     entry__sold=_("%(member)s registered, %(method)s"),
     terms__entry_changed=_("Terms of entry changed: %(terms)s"),

@@ -47,6 +47,11 @@ ENDINGS: dict[str, sentences.Text] = {
     "day_over": _("the day is over, play goes on in another event"),
 }
 sentences.NAMES["how"] = lambda ways: {how: str(ENDINGS[how]) for how in ways if how in ENDINGS}
+sentences.nouns(
+    event=_("End of the tournament"),
+    stacks=_("Stacks of who went out"),
+    protocol=_("Protocol"),
+)
 sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
     event__ended=_("Event ended, %(left)s left: %(how)s"),

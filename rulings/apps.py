@@ -9,6 +9,7 @@ class RulingsConfig(AppConfig):
             book_in_use,
             clock_call_invariants,
             invariants,
+            menu,
             penalty_invariants,
             pending_before_signing,
             sentences,

@@ -82,6 +82,13 @@ sentences.refusals(
     hall__closed_table_seated=_("Somebody would sit at table %(table)s, which is closed."),
     hall__not_one_seat=_("A player would have no seat, or two."),
 )
+sentences.nouns(
+    seats=_("Seat draws"),
+    table=_("Tables"),
+    break_order=_("Break order"),
+    move=_("Moves"),
+    final=_("Final table"),
+)
 sentences.lines(
     tournament__created=_("Tournament created"),
     table__opened=_("Table %(table)s opened"),

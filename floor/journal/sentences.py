@@ -19,6 +19,7 @@ from rules.refusal import Refusal
 Text = str | Promise
 REFUSALS: dict[str, Text] = {}
 LINES: dict[str, Text] = {}
+NOUNS: dict[str, Text] = {}  # what lines are about: the first half of their kind
 BRIEF: dict[str, Text] = {}  # of kinds that not everybody reads whole (journal.Kind.readers)
 NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
@@ -37,6 +38,11 @@ def refusals(**texts: Text) -> None:
 def lines(**texts: Text) -> None:
     """Add sentences for kinds of journal lines, written the same way."""
     LINES.update({code.replace("__", "."): text for code, text in texts.items()})
+
+
+def nouns(**words: Text) -> None:
+    """Add words for what lines are about, by the first half of their kinds."""
+    NOUNS.update(words)
 
 
 def brief_lines(**texts: Text) -> None:
@@ -115,6 +121,15 @@ refusals(
     screen__too_many_wait=_("Too many televisions wait for a code. Pair one of them first."),
     screen__unknown=_("This screen is not paired here."),
     form__invalid=_("%(field)s: %(error)s"),
+)
+nouns(
+    tournament=_("Tournament"),
+    terms=_("Terms"),
+    staff=_("Staff"),
+    tablet=_("Tablets"),
+    screen=_("Screens"),
+    message=_("Message"),
+    line=_("Undone and redone"),
 )
 lines(
     line__undone=_("Line %(seq)s undone: %(act)s"),

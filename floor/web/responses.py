@@ -14,6 +14,7 @@ from floor import journal
 from floor.accounts.access import Pass
 from floor.journal import rendering
 from floor.models import JournalLine
+from floor.web.navigation import main_page
 from rules.refusal import Missing, Refusal, Refused
 
 REVERSALS = {"line.undone": "floor:redo", "line.redone": "floor:undo"}  # and their way back
@@ -25,9 +26,7 @@ def act(request: HttpRequest, event: JournalLine) -> HttpResponse:
     htmx gets the undo toast and nothing else; a plain form is sent back to where it came from.
     """
     if not request.headers.get("HX-Request"):
-        return redirect(
-            back(request, reverse("clock:console", args=[event.journal.tournament.slug]))
-        )
+        return redirect(back(request, main_page(event.journal.tournament.slug)))
     told = toast(request, event)
     return HttpResponse(told) if told else HttpResponse(status=204)
 

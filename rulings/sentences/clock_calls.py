@@ -15,6 +15,7 @@ sentences.refusals(
     clock_call__ended=_("Somebody else has ended this clock meanwhile."),
     clock_call__time_left=_("His time is not out yet. Seconds left: %(seconds)s."),
 )
+sentences.nouns(clock_call=_("Clocks called on players"))
 sentences.lines(
     clock_call__called=_(
         "Clock called: %(whom)s, seconds: %(thinking)s + %(countdown)s (%(rule)s)"

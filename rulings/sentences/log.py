@@ -37,6 +37,7 @@ sentences.refusals(
     protocol__closed=_("The protocol is signed, so rulings and protests stand as they are."),
     protocol__lost_ruling=_("The signed protocol counts the rulings and protests of the event."),
 )
+sentences.nouns(ruling=_("Rulings"))
 sentences.lines(
     ruling__given=_("Ruling %(ruling)s given: %(place)s %(rule)s"),
     ruling__overruled=_("Ruling %(former)s overruled by ruling %(ruling)s: %(place)s %(rule)s"),

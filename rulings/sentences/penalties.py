@@ -33,6 +33,7 @@ sentences.refusals(
     penalty__too_many_chips=_("There are only %(most)s chips in play."),
     penalty__odd_chips=_("The chips removed from entry %(entry)s are not those of its penalties."),
 )
+sentences.nouns(penalty=_("Penalties"))
 sentences.lines(
     penalty__given=_("Penalty %(penalty)s: %(entry)s, %(sanction)s"),
     penalty__asked=_("The chief judge is asked about %(entry)s: %(sanction)s"),

@@ -28,6 +28,7 @@ sentences.refusals(
     protest__name_differs=_("Type the surname of the player as it is written."),
     protest__answer_day=_("An answer comes between the day of sending, %(sent)s, and today."),
 )
+sentences.nouns(protest=_("Protests"))
 sentences.lines(
     protest__received=_("Protest %(protest)s received: %(entry)s"),
     protest__withdrawn=_("Protest %(protest)s withdrawn: %(entry)s"),

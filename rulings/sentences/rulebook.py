@@ -20,6 +20,7 @@ sentences.refusals(
     ),
     rulebook__in_use=_("Something was decided under the other rulebook meanwhile, so this stays."),
 )
+sentences.nouns(rulebook=_("Rulebook of the event"))
 sentences.lines(rulebook__chosen=_("The event is played under another rulebook: %(rulebook)s"))
 
 

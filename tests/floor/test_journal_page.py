@@ -13,11 +13,10 @@ from floor import journal
 from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
 from floor.event import services as event_services
-from floor.journal import page
+from floor.journal import page, sentences
 from floor.journal import services as journal_services
 from floor.journal.page import Wanted
 from floor.models import JournalLine, Tournament
-from floor.web.views.nouns import NOUNS
 from registration import services as desk
 from registration.models import Member
 from seating import services as hall
@@ -252,4 +251,4 @@ def test_undo_last_under_the_thumb_leads_back_to_the_hall(client: Client, event:
 
 
 def test_every_kind_is_about_something() -> None:
-    assert {code.split(".")[0] for code in journal.KINDS} - set(NOUNS) == set()
+    assert {code.split(".")[0] for code in journal.KINDS} - set(sentences.NOUNS) == set()

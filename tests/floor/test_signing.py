@@ -153,7 +153,7 @@ def test_a_language_that_is_none_changes_nothing(client: Client, code: str) -> N
         ([Role.DISPLAY], "clock:wall"),
     ],
 )
-def test_home_shows_ones_own_tournaments_and_opens_the_first_room(
+def test_home_shows_ones_own_tournaments_and_opens_the_first_page(
     client: Client, roles: list[Role], room: str
 ) -> None:
     mine, other = evening(), evening()

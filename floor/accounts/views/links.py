@@ -14,7 +14,7 @@ from floor.accounts.usernames import is_taken, suggest
 from floor.accounts.views.signing import signed_in
 from floor.models import OneTimeLink, Staff
 from floor.web import responses
-from floor.web.navigation import first_room
+from floor.web.navigation import first_page
 
 
 @require_GET
@@ -88,7 +88,7 @@ def _room(found: OneTimeLink, staff: Staff) -> str:
     """Where the invited one's work at this tournament begins."""
     assert found.tournament is not None  # noqa: S101 - an invitation has one
     now_in = access.pass_of(staff, found.tournament.slug)
-    return reverse("floor:home") if now_in is None else first_room(now_in)
+    return reverse("floor:home") if now_in is None else first_page(now_in)
 
 
 def _welcome(request: HttpRequest, staff: Staff) -> HttpResponse:

@@ -14,7 +14,7 @@ from floor.accounts.hashing import hashes_password
 from floor.accounts.views.signing import signed_in
 from floor.event.tournament_time import now
 from floor.models import Staff, Tablet
-from floor.web.navigation import first_room
+from floor.web.navigation import first_page
 from floor.web.origin import address_of
 
 
@@ -58,7 +58,7 @@ def _is_right(request: HttpRequest, tablet: Tablet, person: Staff, pin: str) -> 
 
 def _room(staff: Staff, tablet: Tablet) -> str:
     found = access.pass_of(staff, tablet.tournament.slug, tablet)
-    return first_room(found) if found else reverse("floor:home")
+    return first_page(found) if found else reverse("floor:home")
 
 
 def _person(tablet: Tablet, staff_id: int) -> Staff:

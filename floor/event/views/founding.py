@@ -10,6 +10,7 @@ from floor.event.regulations import Regulations
 from floor.event.regulations_file import templates
 from floor.event.tournament_time import local, now
 from floor.web.language import reader_language
+from floor.web.navigation import main_page
 from rules import rulebook
 from seating import services
 
@@ -24,7 +25,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def found(request: HttpRequest, key: str) -> HttpResponse:
-    """The details, filled from the template; POST founds the tournament and opens its console."""
+    """The details, filled from the template; POST founds the tournament and opens its main page."""
     organiser = access.organiser(request)
     if (template := templates().get(key)) is None:
         raise Http404
@@ -39,7 +40,7 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
         regulations=form.regulations(),
         **form.event(),
     )
-    return redirect("clock:console", tournament.slug)
+    return redirect(main_page(tournament.slug))
 
 
 def _described(sheet: Regulations) -> dict[str, object]:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass, tablet_of
 from floor.models import Staff, Tournament
-from floor.web.navigation import first_room
+from floor.web.navigation import first_page
 
 
 @dataclass(frozen=True)
@@ -35,4 +35,4 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _tile(staff: Staff, mine: accounts_selectors.Mine) -> Tile:
     found = Pass(mine.tournament, staff, frozenset(code for code, _ in mine.roles))
-    return Tile(mine.tournament, [words for _, words in mine.roles], first_room(found))
+    return Tile(mine.tournament, [words for _, words in mine.roles], first_page(found))

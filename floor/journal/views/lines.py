@@ -1,6 +1,7 @@
 """The journal: everything that was done, who did it, and the way back."""
 
 from dataclasses import replace
+from operator import itemgetter
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,10 +14,9 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass
-from floor.journal import page
+from floor.journal import page, sentences
 from floor.journal.page import Wanted
 from floor.web.parse import LARGEST_ID
-from floor.web.views.nouns import NOUNS
 from registration import search
 from rules.refusal import refuse
 
@@ -36,7 +36,9 @@ class FilterForm(forms.Form):
         super().__init__(data, auto_id="filter-%s")
         everybody = [(str(one.staff.pk), one.staff.name) for one in people]
         self.fields["staff"].choices = [("", _("everybody")), *everybody]  # type: ignore[attr-defined]
-        self.fields["noun"].choices = [("", _("everything")), *NOUNS.items()]  # type: ignore[attr-defined]
+        words = {noun: str(text) for noun, text in sentences.NOUNS.items()}
+        nouns = sorted(words.items(), key=itemgetter(1))
+        self.fields["noun"].choices = [("", _("everything")), *nouns]  # type: ignore[attr-defined]
 
 
 @require_GET

@@ -1,0 +1,8 @@
+"""The pages of this app in the menu of a tournament."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts import roles
+from floor.web import navigation
+
+navigation.offer("results:results", _("Results"), roles.CREW, position=90)
