@@ -1,13 +1,13 @@
 """Taking the federation's list in: all of it beside the table by COPY, then one statement."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.db import connection, transaction
 from psycopg import sql
 
-from floor.journal.open_line import OpenLine
+from floor.journal.open_line import ClubLine
 from registration.models import MemberImport
 from registration.roster import Row
 from registration.search_key import search_key
@@ -48,7 +48,8 @@ MERGE = sql.SQL("""
     INSERT INTO registration_member AS known ({every})
     SELECT {every} FROM incoming
     ON CONFLICT (number) DO UPDATE SET ({its}) = ROW ({excluded})
-    WHERE ({known}) IS DISTINCT FROM ({excluded})""").format(
+    WHERE ({known}) IS DISTINCT FROM ({excluded})
+    RETURNING known.id, known.xmax = 0""").format(
     every=_of(columns=COLUMNS), its=_of(), known=_of("known"), excluded=_of("excluded")
 )
 
@@ -68,12 +69,14 @@ class Lift:
 @dataclass(frozen=True)
 class Counts:
     """How many ``rows`` the file has; how many of them are ``added``, and ``changed``; and the bans
-    it lifts."""
+    it lifts. ``added_ids`` and ``changed_ids`` are the keys of what was written."""
 
     rows: int
     added: int
     changed: int
     lifts: tuple[Lift, ...] = ()
+    added_ids: tuple[int, ...] = ()
+    changed_ids: tuple[int, ...] = ()
 
     @property
     def unchanged(self) -> int:
@@ -99,10 +102,15 @@ def write(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.mi
         cursor.execute(LOCK)
         counts = _stage(rows, kept, today)
         cursor.execute(MERGE)
-    return counts
+        merged = cursor.fetchall()
+    return replace(
+        counts,
+        added_ids=tuple(pk for pk, is_new in merged if is_new),
+        changed_ids=tuple(pk for pk, is_new in merged if not is_new),
+    )
 
 
-def keep(line: OpenLine, counts: Counts, sha256: str) -> MemberImport:
+def keep(line: ClubLine, counts: Counts, sha256: str) -> MemberImport:
     """Write down that a file was taken in."""
     return line.create(
         MemberImport,

@@ -66,6 +66,8 @@ class Member(models.Model):
     banned_until = models.DateField(null=True)
     search_key = models.CharField(max_length=200)
 
+    PERSONAL = True  # floor/journal/row_images.py: only keys of members reach a journal
+
     class Meta:
         ordering = ["search_key"]
         indexes = [models.Index(fields=["search_key"], name="member_search")]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from floor.accounts.roles import Role
 from floor.models import (
     Appointment,
+    Journal,
     JournalLine,
     OneTimeLink,
     Staff,
@@ -51,6 +52,14 @@ def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
         mine = found.setdefault(row.tournament_id, Mine(row.tournament, []))
         mine.roles.append((row.role, str(Role(row.role).label)))
     return list(found.values())
+
+
+def roles_in(journal: Journal, staff_id: int) -> frozenset[str]:
+    """The roles the person holds at the journal's event; those of all events in the club's."""
+    held = Appointment.objects.filter(staff=staff_id)
+    if journal.kind == Journal.Kind.EVENT:
+        held = held.filter(tournament__journal=journal)
+    return frozenset(held.values_list("role", flat=True))
 
 
 def roles_of(tournament_id: int, staff_id: int) -> frozenset[str]:

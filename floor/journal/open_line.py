@@ -1,37 +1,22 @@
-"""The open journal line: the only pen that writes rows. Who holds a Line holds the lock."""
+"""The open journal line: who holds one holds the lock of its journal."""
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from django.db import connection
-from django.db.models import Model
 
 from floor.accounts.selectors import is_chief_judge
-from floor.journal import bulk_copy, row_images
+from floor.journal.pen import Pen
 from floor.journal.tap import Tap
 from floor.models import Tournament
 from rules.refusal import refuse
 
-M = TypeVar("M", bound=Model)
 
-
-class OpenLine:
-    """Collects what one verb does to one locked tournament.
-
-    ``seq`` is the number the line will have, ``now`` tournament time in ms. Steps write rows with
-    ``create``, ``update``, ``delete`` and their bulk forms, say what happened with ``fact`` (ids
-    and numbers, never names) and whom it concerns with ``touch``.
-    """
+class OpenLine(Pen):
+    """The open line of an event: what one verb does to one locked tournament."""
 
     def __init__(self, tournament: Tournament, tap: Tap) -> None:
+        super().__init__(tournament.journal, tap)
         self.tournament = tournament
-        self.staff_id = tap.staff_id
-        self.now = tap.now
-        self.journal = tournament.journal
-        self.seq = self.journal.last_seq + 1
-        self.facts: dict[str, Any] = {}
-        self.touches: dict[str, None] = {}  # an ordered set
-        self.changes: list[row_images.Group] = []
 
     def require_chief(self, code: str, rule: str = "", **facts: Any) -> None:
         """Refuse with ``code`` unless a chief judge taps.
@@ -42,61 +27,9 @@ class OpenLine:
             raise refuse(code, rule, **facts)
         self.fact(chief_only=True)
 
-    def fact(self, **facts: Any) -> None:
-        self.facts.update(facts)
 
-    def touch(self, *names: str) -> None:
-        self.touches.update(dict.fromkeys(names))
-
-    def create(self, model: type[M], **fields: Any) -> M:
-        row = model._default_manager.create(**fields)
-        columns = row_images.columns_of(model)
-        self._note(model, "create", columns, [[row.pk, None, row_images.image(row, columns)]])
-        return row
-
-    def update(self, row: Model, /, **fields: Any) -> None:
-        """Set the given attributes (``state="out"``, ``table_id=3``) and keep both images."""
-        columns = list(fields)
-        before = row_images.image(row, columns)
-        for column, value in fields.items():
-            setattr(row, column, value)
-        row.save(update_fields=columns)
-        self._note(type(row), "update", columns, [[row.pk, before, row_images.image(row, columns)]])
-
-    def delete(self, row: Model) -> None:
-        columns = row_images.columns_of(type(row))
-        self._note(type(row), "delete", columns, [[row.pk, row_images.image(row, columns), None]])
-        row.delete()
-
-    def create_many(self, model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
-        """COPY new rows in; ``columns`` are attribute names, and every stored column is named."""
-        if set(columns) != set(row_images.columns_of(model)):
-            raise ValueError(f"name every column of {model._meta.label}")
-        keys = bulk_copy.next_keys(model, len(rows))
-        bulk_copy.copy(model, columns, keys, rows)
-        plain = [
-            [pk, None, [row_images.plain(v) for v in row]]
-            for pk, row in zip(keys, rows, strict=True)
-        ]
-        self._note(model, "create", columns, plain)
-
-    def update_many(self, rows: Sequence[Model], **fields: Any) -> None:
-        """Set the same values on many rows of one model in one statement."""
-        if not rows:
-            return
-        model, columns = type(rows[0]), list(fields)
-        before = {row.pk: row_images.image(row, columns) for row in rows}
-        model._default_manager.filter(pk__in=before).update(**fields)
-        for row in rows:
-            for column, value in fields.items():
-                setattr(row, column, value)
-        after = [row_images.plain(value) for value in fields.values()]
-        self._note(model, "update", columns, [[pk, was, after] for pk, was in before.items()])
-
-    def _note(self, model: type[Model], op: str, columns: list[str], rows: list[Any]) -> None:
-        self.changes.append(
-            {"model": model._meta.label_lower, "op": op, "columns": columns, "rows": rows}
-        )
+class ClubLine(Pen):
+    """The open line of the club's journal: what one verb does to rows that no event owns."""
 
 
 def settle_constraints() -> None:

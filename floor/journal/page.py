@@ -1,7 +1,7 @@
 """The journal as it is read: newest first, a page at a time, undone lines still there."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -11,7 +11,7 @@ from floor import journal
 from floor.accounts.access import Pass
 from floor.journal import undo
 from floor.journal.rendering import render
-from floor.models import JournalLine, Tournament
+from floor.models import Journal, JournalLine, Tournament
 
 PAGE = 50
 LOOKED_AT = 50  # of a person's latest acts, for Ctrl+Z
@@ -22,13 +22,15 @@ class Wanted:
     """Which lines: each filter is None (or empty) when it does not matter.
 
     ``touching``: of each of these sets a line must touch some name ("table-7"); ``noun`` is the
-    first half of the kind ("table"); ``until`` is the highest number to show.
+    first half of the kind ("table"); ``until`` is the highest number to show. ``of_club``: of the
+    club's journal, not of the event's.
     """
 
     touching: tuple[frozenset[str], ...] = ()
     staff_id: int | None = None
     noun: str = ""
     until: int | None = None
+    of_club: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,9 +54,17 @@ class Row:
 
 
 def lines(tournament: Tournament) -> QuerySet[JournalLine]:
-    """The lines without their row images, which may be long, newest first."""
-    rows = JournalLine.objects.filter(journal=tournament.journal_id).select_related("staff")
-    return rows.defer("changes", "ask").order_by("-seq")
+    """The lines of the event without their row images, which may be long, newest first."""
+    return _newest_first(JournalLine.objects.filter(journal=tournament.journal_id))
+
+
+def club_lines() -> QuerySet[JournalLine]:
+    """The lines of the club's journal, the same way."""
+    return _newest_first(JournalLine.objects.filter(journal__kind=Journal.Kind.CLUB))
+
+
+def _newest_first(rows: QuerySet[JournalLine]) -> QuerySet[JournalLine]:
+    return rows.select_related("staff").defer("changes", "ask").order_by("-seq")
 
 
 def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
@@ -63,7 +73,7 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
     The number is None at the beginning of the journal. The queries are as many for one line as for
     fifty.
     """
-    found = lines(reader.tournament)
+    found = club_lines() if wanted.of_club else lines(reader.tournament)
     for names in wanted.touching:
         found = found.filter(touches__overlap=sorted(names))
     if wanted.staff_id is not None:
@@ -79,7 +89,7 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
 
 def rows(reader: Pass, events: list[JournalLine]) -> list[Row]:
     """Lines as sentences for ``reader``, with what became of them."""
-    said, reversals = render(events, reader.roles), _reversals(reader.tournament, events)
+    said, reversals = render(events, reader.roles), _reversals(events)
     return [_row(reader, event, said[event.pk], reversals[event.seq]) for event in events]
 
 
@@ -98,15 +108,15 @@ def _row(reader: Pass, event: JournalLine, sentence: str, reversals: list[Journa
     )
 
 
-def _reversals(
-    tournament: Tournament, events: Iterable[JournalLine]
-) -> defaultdict[int, list[JournalLine]]:
-    """The undos and redos of each act, oldest first, by the act's number."""
+def _reversals(events: Collection[JournalLine]) -> defaultdict[int, list[JournalLine]]:
+    """The undos and redos of each act of one journal, oldest first, by the act's number."""
     acts = [event.seq for event in events if event.undoes_id is None]
     found: defaultdict[int, list[JournalLine]] = defaultdict(list)
     if acts:
-        later = lines(tournament).filter(undoes__isnull=False, facts__seq__in=acts)
-        for event in later.filter(seq__gt=min(acts)).order_by("seq"):
+        journals = {event.journal_id for event in events}
+        later = JournalLine.objects.filter(journal__in=journals, seq__gt=min(acts))
+        taken_back = later.filter(undoes__isnull=False, facts__seq__in=acts)
+        for event in _newest_first(taken_back).order_by("seq"):
             found[event.facts["seq"]].append(event)
     return found
 

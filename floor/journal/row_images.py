@@ -7,6 +7,10 @@ A change set is a list of groups in the order of writing::
 
 ``before`` and ``after`` are lists of plain values in the order of ``columns``. One mechanism serves
 every verb, so no verb can have a wrong inverse.
+
+The journal is append-only, so nothing stands in it that a person may want forgotten. A model whose
+rows hold names or birth dates says ``PERSONAL = True``: its groups have no columns and their rows
+only keys, ``[pk, None, []]`` for a row that was made. Such a line cannot be taken back.
 """
 
 from collections.abc import Iterable
@@ -18,6 +22,12 @@ from django.db.models import Field, Model
 
 Group = dict[str, Any]
 OPPOSITE = {"create": "delete", "delete": "create", "update": "update"}
+# What stands before and after a row of which only the key is kept.
+SIDES: dict[str, tuple[list[Any] | None, list[Any] | None]] = {
+    "create": (None, []),
+    "update": ([], []),
+    "delete": ([], None),
+}
 
 
 class Overtaken(Exception):
@@ -36,6 +46,16 @@ def columns_of(model: type[Model]) -> list[str]:
 def image(row: Model, columns: Iterable[str]) -> list[Any]:
     """The row's values as JSON can hold them."""
     return [plain(getattr(row, column)) for column in columns]
+
+
+def is_personal(model: type[Model]) -> bool:
+    """Whether only the keys of its rows reach a journal."""
+    return getattr(model, "PERSONAL", False)
+
+
+def holds_keys_only(groups: Iterable[Group]) -> bool:
+    """Whether some group has no images, so that nobody can take it back."""
+    return any(not group["columns"] for group in groups)
 
 
 def plain(value: Any) -> Any:

@@ -9,12 +9,12 @@ from collections.abc import Collection
 
 from django.db import IntegrityError, transaction
 
-from floor import journal
 from floor.accounts.roles import CHIEF, includes
-from floor.accounts.selectors import roles_of
-from floor.journal import constraints, dependents, hooks, row_images
+from floor.accounts.selectors import roles_in
+from floor.journal import constraints, dependents, hooks, row_images, verbs
 from floor.journal.open_line import OpenLine, settle_constraints
-from floor.models import JournalLine, Tournament
+from floor.journal.pen import Pen
+from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import Refused, missing, refuse
 
 
@@ -31,42 +31,42 @@ def stands(event: JournalLine) -> bool:
     return len(chain(event)) % 2 == 1
 
 
-def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
+def reverse(line: Pen, seq: int, *, redo: bool) -> None:
     """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
 
     Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already", "undo.not_yours",
     "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.changed_since" (changed
     by no line: a link was used), or the reasons of an invariant that would break.
     """
-    act, target = act_and_target(line.tournament, seq, redo=redo)
-    refuse_without_right(line.tournament, act, target, line.staff_id)
-    _apply(line, target)
+    act, target = act_and_target(line.journal, seq, redo=redo)
+    refuse_without_right(line.journal, act, target, line.staff_id)
+    line.changes = _restore(line.journal, target)
+    if isinstance(line, OpenLine):
+        line.tournament.refresh_from_db()
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
     line.touch(*target.touches)
 
 
-def act_and_target(
-    tournament: Tournament, seq: int, *, redo: bool
-) -> tuple[JournalLine, JournalLine]:
+def act_and_target(journal: Journal, seq: int, *, redo: bool) -> tuple[JournalLine, JournalLine]:
     """The act of line ``seq`` and the line to take back for it: itself, its redo, or its undo.
 
     Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already".
     """
-    act = _act(tournament, seq)
+    act = _act(journal, seq)
     links = chain(act)
     if (len(links) % 2 == 0) != redo:
         raise refuse("redo.already" if redo else "undo.already", seq=seq)
     return act, links[-1]
 
 
-def is_about_staff(tournament: Tournament, seq: int) -> bool:
+def is_about_staff(journal: Journal, seq: int) -> bool:
     """Whether line ``seq`` appoints, dismisses or invites somebody."""
-    lines = JournalLine.objects.filter(journal=tournament.journal_id, seq=seq)
+    lines = JournalLine.objects.filter(journal=journal, seq=seq)
     return lines.filter(kind__startswith="staff.").exists()
 
 
 def refuse_without_right(
-    tournament: Tournament, act: JournalLine, target: JournalLine, staff_id: int | None
+    journal: Journal, act: JournalLine, target: JournalLine, staff_id: int | None
 ) -> None:
     """Refuse whoever may not reverse ``target``, the last line of the chain of ``act``.
 
@@ -76,7 +76,7 @@ def refuse_without_right(
     """
     if staff_id is None:
         return
-    held = roles_of(tournament.pk, staff_id)
+    held = roles_in(journal, staff_id)
     if target.staff_id != staff_id and not includes(held, CHIEF):
         name = target.staff.name if target.staff else ""
         raise refuse("undo.not_yours", seq=target.seq, name=name)
@@ -93,7 +93,7 @@ def may_reverse(
     """
     if includes(held, CHIEF):
         return True
-    roles = CHIEF if act.facts.get("chief_only") else journal.KINDS[act.kind].roles
+    roles = CHIEF if act.facts.get("chief_only") else verbs.KINDS[act.kind].roles
     return target.staff_id == staff_id and includes(held, roles)
 
 
@@ -106,13 +106,13 @@ def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[ho
     seen = Tournament.objects.select_related("journal").get(pk=tournament_id)
     before = hooks.snapshot(seen)
     with transaction.atomic():
-        tournament = journal.lock(tournament_id)
+        tournament = verbs.lock(tournament_id)
         if tournament.journal.last_seq != seen.journal.last_seq:
             before = hooks.snapshot(tournament)
         try:
             with transaction.atomic():
-                _, target = act_and_target(tournament, seq, redo=redo)
-                _restore(tournament, target)
+                _, target = act_and_target(tournament.journal, seq, redo=redo)
+                _restore(tournament.journal, target)
                 after = hooks.snapshot(Tournament.objects.get(pk=tournament_id))
                 raise _RollBack
         except _RollBack:
@@ -126,42 +126,36 @@ class _RollBack(Exception):
     pass
 
 
-def _act(tournament: Tournament, seq: int) -> JournalLine:
-    act = JournalLine.objects.filter(journal=tournament.journal_id, seq=seq, undoes=None).first()
+def _act(journal: Journal, seq: int) -> JournalLine:
+    act = JournalLine.objects.filter(journal=journal, seq=seq, undoes=None).first()
     if act is None:
         raise missing("undo.unknown", seq=seq)
-    if (reason := journal.KINDS[act.kind].final) is not None:
+    if (reason := verbs.KINDS[act.kind].final) is not None:
         raise refuse("undo.final", seq=seq, reason=reason)
     return act
 
 
-def _apply(line: OpenLine, target: JournalLine) -> None:
-    line.changes = _restore(line.tournament, target)
-    line.tournament.refresh_from_db()
-
-
-def _restore(tournament: Tournament, target: JournalLine) -> list[row_images.Group]:
+def _restore(journal: Journal, target: JournalLine) -> list[row_images.Group]:
     groups = row_images.invert(target.changes)
     try:
         with transaction.atomic():  # so that the later line can still be looked for
             row_images.apply(groups)
             settle_constraints()
     except row_images.Overtaken as overtaken:
-        raise _named(tournament, target, _changing(overtaken)) from overtaken
+        raise _named(journal, target, _changing(overtaken)) from overtaken
     except IntegrityError as error:
         if not dependents.is_foreign_key_violation(error):
             raise
-        raise _named(tournament, target, dependents.points_at_deleted(groups)) from error
-    if broken := hooks.broken(Tournament.objects.get(pk=tournament.pk)):
-        raise Refused(*broken)
+        raise _named(journal, target, dependents.points_at_deleted(groups)) from error
+    for event in Tournament.objects.filter(journal=journal):  # the club's journal has none
+        if broken := hooks.broken(event):
+            raise Refused(*broken)
     return groups
 
 
-def _named(tournament: Tournament, target: JournalLine, met: dependents.Met) -> Refused:
+def _named(journal: Journal, target: JournalLine, met: dependents.Met) -> Refused:
     """Name the latest line in force that ``met`` is true for; some rows change without a line."""
-    later = JournalLine.objects.filter(
-        journal=tournament.journal_id, seq__gt=target.seq, undoes=None
-    )
+    later = JournalLine.objects.filter(journal=journal, seq__gt=target.seq, undoes=None)
     for event in later.order_by("-seq").iterator(chunk_size=50):
         if met(event) and stands(event):
             return refuse("undo.overtaken", seq=event.seq, kind=event.kind)

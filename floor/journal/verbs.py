@@ -5,6 +5,9 @@
 
     start(tap)  ->  JournalLine
 
+A verb on what no event owns is a ``journal.club_verb``: its body takes a ClubLine and its line
+stands in the club's journal, wherever the tap was made.
+
 ``roles`` say who may do it: the view's door asks them (access.actor), and undo and redo ask them
 again (floor/journal/undo.py). The verb locks the journal, answers a repeated tap like the first
 time, runs the body, writes the line and notifies. A refusal or a broken constraint leaves nothing
@@ -16,20 +19,22 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import update_wrapper
-from typing import Concatenate, Generic, ParamSpec
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.crypto import salted_hmac
 from django.utils.functional import Promise
 
 from floor.accounts.roles import CREW, Role
-from floor.journal import constraints
-from floor.journal.open_line import OpenLine, settle_constraints
+from floor.journal import constraints, row_images
+from floor.journal.open_line import ClubLine, OpenLine, settle_constraints
+from floor.journal.pen import Pen
 from floor.journal.tap import Tap
 from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import refuse
 
 P = ParamSpec("P")
+L = TypeVar("L", bound=Pen)
 CHANNEL = "floor"
 MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everything anew
 
@@ -52,18 +57,24 @@ KINDS: dict[str, Kind] = {}
 
 
 class Verb(Generic[P]):
-    """A body that writes on an open line, called with a tap: it writes one line of its ``kind``."""
+    """A body that writes on an open line, called with a tap: it writes one line of its ``kind``.
 
-    def __init__(self, kind: Kind, body: Callable[Concatenate[OpenLine, P], None]) -> None:
+    ``opening`` locks the journal and opens the line.
+    """
+
+    def __init__(
+        self, kind: Kind, body: Callable[Concatenate[Any, P], None], opening: Callable[[Tap], Pen]
+    ) -> None:
         self.kind = kind
         self.body = body
+        self.opening = opening
         update_wrapper(self, body)
 
     def __call__(self, tap: Tap, /, *args: P.args, **ask: P.kwargs) -> JournalLine:
-        def act(line: OpenLine) -> None:
+        def act(line: Pen) -> None:
             self.body(line, *args, **ask)
 
-        return record(tap, self.kind.code, ask | _digest(*args), act)
+        return _record(tap, self.kind.code, ask | _digest(*args), act, self.opening)
 
 
 def verb(
@@ -83,7 +94,26 @@ def verb(
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
         KINDS[code] = Kind(code, roles, final, readers)
-        return Verb(KINDS[code], body)
+        return Verb(KINDS[code], body, open_line)
+
+    return register
+
+
+def club_verb(
+    code: str,
+    *,
+    roles: tuple[Role, ...],
+    readers: tuple[Role, ...] = CREW,
+    final: str | Promise | None = None,
+) -> Callable[[Callable[Concatenate[ClubLine, P], None]], Verb[P]]:
+    """Make a body that writes on the club's line into a verb; arguments as in ``verb``.
+
+    ``roles`` are held at the event from whose pages the tap comes.
+    """
+
+    def register(body: Callable[Concatenate[ClubLine, P], None]) -> Verb[P]:
+        KINDS[code] = Kind(code, roles, final, readers)
+        return Verb(KINDS[code], body, open_club_line)
 
     return register
 
@@ -103,17 +133,38 @@ def _digest(*args: object) -> dict[str, object]:
 def record(
     tap: Tap, code: str, ask: dict[str, object], act: Callable[[OpenLine], None]
 ) -> JournalLine:
-    """Run ``act`` on the locked tournament and write its line.
+    """Run ``act`` on the line of the locked event and write it.
 
     Raises Refused: the act's own reasons, "request.reused" when the id came back with another ask,
     or the refusal that stands for a constraint of the database.
     """
+    return _record(tap, code, ask, act, open_line)
+
+
+def open_line(tap: Tap) -> OpenLine:
+    """Lock the journal of the tap's event and open its next line."""
+    return OpenLine(lock(tap.tournament_id), tap)
+
+
+def open_club_line(tap: Tap) -> ClubLine:
+    """Lock the club's journal and open its next line; the first one makes the journal."""
+    Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
+    locked = Journal.objects.select_for_update(no_key=True)
+    return ClubLine(locked.get(kind=Journal.Kind.CLUB), tap)
+
+
+def _record(
+    tap: Tap,
+    code: str,
+    ask: dict[str, object],
+    act: Callable[[L], None],
+    opening: Callable[[Tap], L],
+) -> JournalLine:
     try:
         with transaction.atomic():
-            tournament = lock(tap.tournament_id)
+            line = opening(tap)
             if done := JournalLine.objects.filter(request_id=tap.request_id).first():
-                return _same(done, tournament.journal, code, ask)
-            line = OpenLine(tournament, tap)
+                return _same(done, line.journal, code, ask)
             act(line)
             settle_constraints()
             return _write(line, tap, code, ask)
@@ -137,7 +188,9 @@ def _same(done: JournalLine, journal: Journal, code: str, ask: dict[str, object]
     return done
 
 
-def _write(line: OpenLine, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
+def _write(line: Pen, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
+    if KINDS[code].final is None and row_images.holds_keys_only(line.changes):
+        raise ValueError(f"{code} writes personal rows: say why it is final")
     event = JournalLine.objects.create(
         journal=line.journal,
         seq=line.seq,
@@ -157,7 +210,7 @@ def _write(line: OpenLine, tap: Tap, code: str, ask: dict[str, object]) -> Journ
     return event
 
 
-def notify_touches(line: OpenLine) -> None:
+def notify_touches(line: Pen) -> None:
     """Say what the line touched."""
     notify_watchers(
         line.journal, list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"]
@@ -166,6 +219,6 @@ def notify_touches(line: OpenLine) -> None:
 
 def notify_watchers(journal: Journal, touches: list[str]) -> None:
     """Postgres delivers it on commit, to every web process, or to nobody."""
-    note = {"j": journal.pk, "seq": journal.last_seq, "touches": touches}
+    note = {"j": journal.pk, "k": journal.kind, "seq": journal.last_seq, "touches": touches}
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])

@@ -14,7 +14,7 @@ from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
 from floor.live.frame import Frame
 from floor.live.registry import Topic, registry
-from floor.models import Tournament
+from floor.models import Journal, Tournament
 
 log = logging.getLogger("td.live")
 SCREEN = "screen-"  # a line that touched it gave the television another view, or none
@@ -83,6 +83,20 @@ class Listener:
         if "session" in note:
             registry.drop(("session", note["session"]))
             return
+        if note["k"] == Journal.Kind.CLUB:
+            await self._heard_of_club(note["touches"])
+        else:
+            await self._heard_of_event(note)
+
+    async def _heard_of_club(self, touches: list[str]) -> None:
+        """What no event owns stands on pages of every event; such a frame has no number there."""
+        frame = json.dumps({"k": "club", "touches": touches})
+        for topic in registry.topics("floor"):
+            await registry.send(topic, frame)
+        for _, journal in registry.topics("board"):
+            self._rebuild(journal)
+
+    async def _heard_of_event(self, note: dict[str, Any]) -> None:
         journal = note["j"]
         self.seqs["floor", journal] = note["seq"]
         frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})

@@ -26,7 +26,7 @@ def act(request: HttpRequest, event: JournalLine) -> HttpResponse:
     htmx gets the undo toast and nothing else; a plain form is sent back to where it came from.
     """
     if not request.headers.get("HX-Request"):
-        return redirect(back(request, main_page(event.journal.tournament.slug)))
+        return redirect(back(request, main_page(_slug(request))))
     told = toast(request, event)
     return HttpResponse(told) if told else HttpResponse(status=204)
 
@@ -49,10 +49,15 @@ def toast(request: HttpRequest, event: JournalLine) -> str:
     context = {
         "sentence": rendering.render([event], _roles(request))[event.pk],
         "is_undone": way == "floor:redo",
-        "take_back": reverse(way, args=[event.journal.tournament.slug]),
+        "take_back": reverse(way, args=[_slug(request)]),
         "seq": event.facts["seq"] if event.kind in REVERSALS else event.seq,
     }
     return render_to_string("floor/toast.html", context, request)
+
+
+def _slug(request: HttpRequest) -> str:
+    """Of the event on whose page the tap was made: a line of the club's journal has no event."""
+    return str(request.floor_pass.tournament.slug)  # type: ignore[attr-defined]
 
 
 def _roles(request: HttpRequest) -> frozenset[str]:

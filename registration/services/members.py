@@ -1,34 +1,45 @@
 """The import of the federation's list."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import PAPERS
-from floor.journal.open_line import OpenLine
-from registration import member_list, selectors
+from floor.journal.open_line import ClubLine
+from registration import member_list
+from registration.models import Member
 from registration.roster import Row
 from rules.refusal import refuse
 
 
-@journal.verb(
+@journal.club_verb(
     "members.imported",
     roles=PAPERS,
     final=_("the list is the federation's, and every tournament reads it; import a corrected one"),
 )
 def import_members(
-    line: OpenLine, rows: Sequence[Row], *, sha256: str, kept: Sequence[str] = (), lifting: int = 0
+    line: ClubLine,
+    rows: Sequence[Row],
+    *,
+    sha256: str,
+    today: str = "0001-01-01",
+    kept: Sequence[str] = (),
+    lifting: int = 0,
 ) -> None:
     """Take in the federation's list: new members are added, known ones (by number) changed, nobody
     is removed. ``rows`` are the whole file, checked, and positional so that no name reaches the
     journal; ``sha256`` is the file's; in the ``kept`` columns, which it does not have, what is
-    known stays. Refused "members.lifts_bans" unless as many bans in force are lifted or shortened
-    as somebody has read and confirmed, ``lifting``.
+    known stays. Refused "members.lifts_bans" unless as many bans are lifted or shortened as
+    somebody has read and confirmed, ``lifting``; counted are those in force ``today`` (ISO), by
+    default all of them.
     """
-    counts = member_list.write(rows, kept, selectors.day(line.tournament, line.now))
+    counts = member_list.write(rows, kept, date.fromisoformat(today))
     if len(counts.lifts) != lifting:
         raise refuse("members.lifts_bans", bans=len(counts.lifts))
+    line.note_keys(Member, "create", counts.added_ids)
+    line.note_keys(Member, "update", counts.changed_ids)
     member_list.keep(line, counts, sha256)
     if counts.lifts:
         line.fact(lifted=[lift.member_id for lift in counts.lifts])

@@ -64,8 +64,10 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     if sha256 != sent["sha256"] or read.faults:
         raise refuse("members.other_file")
     tap = access.tap(request, who)
+    today = selectors.day(who.tournament, tap.now).isoformat()
+    kept, lifting = list(read.kept), sent["lifting"] or 0
     event = services.import_members(
-        tap, read.rows, sha256=sha256, kept=list(read.kept), lifting=sent["lifting"] or 0
+        tap, read.rows, sha256=sha256, today=today, kept=kept, lifting=lifting
     )
     return render(request, "registration/_imported.html", {"event": event})
 

@@ -149,6 +149,7 @@ export class Live extends EventTarget {
     if (frame.k === "pong") this.#heardPong(frame);
     else if (frame.k === "board") this.#heardBoard(frame.board);
     else if (frame.k === "floor") this.#heardFloor(frame);
+    else if (frame.k === "club") this.#tell("floor", { seq: this.seq, touches: frame.touches });
     else if (frame.k === "screen") this.#tell("screen", frame.shows);
     else if (frame.k === "resync") this.#missed(null);
   }

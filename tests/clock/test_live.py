@@ -61,6 +61,12 @@ def test_a_page_that_is_up_to_date_is_told_only_what_is_new(hall: Hall, listen: 
     assert told() == [[12], [13, "table-14", "seating"]]
 
 
+def test_what_the_club_writes_has_no_number_here(hall: Hall, listen: Listen) -> None:
+    club = {"k": "club", "touches": ["members"]}
+    told = listen(floor(12), club, floor(13, "clock"), seq=12)
+    assert told() == [[12], [12, "members"], [13, "clock"]]
+
+
 def test_what_happened_between_the_page_and_the_socket_is_read_anew(listen: Listen) -> None:
     assert listen(floor(15), seq=12)() == ["resync"]
 

@@ -81,7 +81,9 @@ def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
     assert (found.message, found.journal.last_seq, JournalLine.objects.count()) == ("", seq, lines)
     assert heard(ear) == []
     event_services.set_message(event.tap(), text="ganz")
-    assert heard(ear) == [{"j": found.journal_id, "seq": seq + 1, "touches": ["tournament"]}]
+    assert heard(ear) == [
+        {"j": found.journal_id, "k": "event", "seq": seq + 1, "touches": ["tournament"]}
+    ]
 
 
 @pytest.mark.django_db(transaction=True)

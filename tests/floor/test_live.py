@@ -21,11 +21,13 @@ from floor.accounts.roles import Role
 from floor.accounts.tablets import SESSION
 from floor.event import services as event_services
 from floor.models import Staff, Tournament
+from registration import services as desk
 from registration.models import Entry
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.floor.sockets import Screens, cookie, cookie_of
+from tests.registration.desk import row
 from tests.serving import PATIENCE, Server
 from tools.bench import crowd
 
@@ -59,6 +61,16 @@ def test_a_committed_act_reaches_every_socket(
     for wall in walls:
         board = wall.next()["board"]
         assert (board["seq"], board["tournament"]["message"]) == (seq, "Ужин")
+
+
+def test_what_the_club_writes_reaches_the_staff_of_every_event(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    pages = [hall.staff(either, one.tournament, one.chief) for one in (event, evening())]
+    seq = desk.import_members(event.tap(), [row("77", "Новый")], sha256="0" * 64).seq
+    for page in pages:
+        assert page.next() == {"k": "club", "touches": ["entries", "members"]}
+    assert seq == 1, "the club's journal has numbers of its own"
 
 
 def test_a_rolled_back_act_reaches_nobody(either: Server, hall: Screens, event: Evening) -> None:
@@ -368,7 +380,12 @@ def test_R8_one_who_does_not_read_takes_nothing_from_the_others(
     pages = [hall.staff(either, event.tournament, event.chief) for _ in range(3)]
     with deaf, connection.cursor() as cursor:
         for number in range(700):
-            note = {"j": event.tournament.journal_id, "seq": -number, "touches": ["x" * 7000]}
+            note = {
+                "j": event.tournament.journal_id,
+                "k": "event",
+                "seq": -number,
+                "touches": ["x" * 7000],
+            }
             cursor.execute("SELECT pg_notify('floor', %s)", [json.dumps(note)])
             assert [page.next()["seq"] for page in pages] == [-number] * 3
         seq = say(event, "Ужин")

@@ -31,21 +31,21 @@ def test_a_board_that_was_not_built_is_tried_again(
         return "built"
 
     monkeypatch.setitem(board.PARTS, "test", failing)
-    assert "built" in own_loop.run(shown(tournament.pk))
+    assert "built" in own_loop.run(shown(tournament.journal_id))
     assert [record.levelname for record in caplog.records] == ["ERROR"]
 
 
-async def shown(tournament: int) -> str:
+async def shown(journal: int) -> str:
     """What a wall is sent after one act."""
     frame = asyncio.get_running_loop().create_future()
 
     async def send(message: dict[str, Any]) -> None:
         frame.set_result(message["text"])
 
-    topic, wall = ("board", tournament), Outbox(send)
+    topic, wall = ("board", journal), Outbox(send)
     registry.add(topic, wall)
     try:
-        await Listener()._heard({"j": tournament, "seq": 2, "touches": ["tournament"]})
+        await Listener()._heard({"j": journal, "k": "event", "seq": 2, "touches": ["tournament"]})
         return str(await asyncio.wait_for(frame, PATIENCE))
     finally:
         registry.remove(topic, wall)

@@ -3,11 +3,10 @@
 import pytest
 from django.utils.translation import override
 
-from floor import journal
 from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
 from floor.event import services as event_services
-from floor.journal import hooks, row_images, undo, undo_preview
+from floor.journal import hooks, row_images, undo, undo_preview, verbs
 from floor.journal import services as journal_services
 from floor.models import JournalLine, OneTimeLink, Tournament
 from rules.refusal import Refused
@@ -210,14 +209,14 @@ def test_an_act_between_the_two_looks_is_not_taken_for_a_consequence(
     event: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is now is read before the floor is held up, and anew when somebody acted meanwhile."""
-    line, lock = say(event, "Раз"), journal.lock
+    line, lock = say(event, "Раз"), verbs.lock
 
     def late(tournament_id: int) -> Tournament:
-        monkeypatch.setattr(journal, "lock", lock)
+        monkeypatch.setattr(verbs, "lock", lock)
         accounts_services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
         return lock(tournament_id)
 
-    monkeypatch.setattr(journal, "lock", late)
+    monkeypatch.setattr(verbs, "lock", late)
     found = undo.consequences(event.tournament.pk, line.seq)
     assert [one.key for one in found] == ["floor.message"]
 

@@ -90,7 +90,7 @@ def test_an_import_is_final_and_says_why() -> None:
     event = evening()
     line = services.import_members(event.tap(), demo.members(), sha256=SHA)
     with pytest.raises(Refused) as caught:
-        journal_services.undo_line(event.tap(), seq=line.seq)
+        journal_services.undo_club_line(event.tap(), seq=line.seq)
     (reason,) = caught.value.refusals
     assert reason.code == "undo.final"
     assert str(reason.facts["reason"])

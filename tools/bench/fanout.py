@@ -130,7 +130,7 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
 
 def stuff(tournament: Tournament) -> None:
     """Send what the stalled clients do not read until the system takes no more for them."""
-    note = json.dumps({"j": tournament.journal_id, "seq": 0, "touches": ["x" * 7000]})
+    note = json.dumps({"j": tournament.journal_id, "k": "event", "seq": 0, "touches": ["x" * 7000]})
     with connection.cursor() as cursor:
         for _ in range(STUFFING):
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, note])

@@ -37,7 +37,7 @@ def tables() -> Rows:
     """Every row as it is now."""
     found: Rows = {}
     for model in kept():
-        columns = row_images.columns_of(model)
+        columns = [] if row_images.is_personal(model) else row_images.columns_of(model)
         for row in model._default_manager.all():
             image = row_images.image(row, columns)
             found[model._meta.label_lower, row.pk] = dict(zip(columns, image, strict=True))

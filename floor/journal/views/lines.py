@@ -28,6 +28,7 @@ class FilterForm(forms.Form):
     player = forms.CharField(label=_("Player"), required=False, max_length=100)
     staff = forms.TypedChoiceField(label=_("Done by"), required=False, coerce=int, empty_value=None)
     noun = forms.ChoiceField(label=_("About"), required=False)
+    club = forms.BooleanField(label=_("Journal of the club"), required=False)
     until = forms.IntegerField(
         required=False, min_value=1, max_value=LARGEST_ID, widget=forms.HiddenInput
     )
@@ -90,7 +91,13 @@ def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
     if player := asked.get("player"):
         meant = search.players(player, who.tournament)
         touching.append(frozenset(f"entry-{entry.pk}" for entry in meant))
-    return Wanted(tuple(touching), asked.get("staff"), asked.get("noun") or "", asked.get("until"))
+    return Wanted(
+        touching=tuple(touching),
+        staff_id=asked.get("staff"),
+        noun=asked.get("noun") or "",
+        until=asked.get("until"),
+        of_club=asked.get("club", False),
+    )
 
 
 def _queries(request: HttpRequest, more: int | None) -> dict[str, str]:

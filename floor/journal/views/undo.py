@@ -32,7 +32,7 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
     seq = responses.validated(SeqForm(request.GET if request.method == "GET" else request.POST))[
         "seq"
     ]
-    if undo.is_about_staff(who.tournament, seq):
+    if undo.is_about_staff(who.tournament.journal, seq):
         access.require_password(request)
     if request.method == "GET":
         return _shown(request, who, seq, redo=redo)
@@ -47,8 +47,8 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
 
 def _shown(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
     try:
-        act, target = undo.act_and_target(who.tournament, seq, redo=redo)
-        undo.refuse_without_right(who.tournament, act, target, who.staff.pk)
+        act, target = undo.act_and_target(who.tournament.journal, seq, redo=redo)
+        undo.refuse_without_right(who.tournament.journal, act, target, who.staff.pk)
         found = undo.consequences(who.tournament.pk, seq, redo=redo)
     except Refused as refused:
         return _refused(request, who, seq, refused, redo=redo)

@@ -1,0 +1,95 @@
+"""The only pen that writes rows: it keeps the image of each row before and after."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from django.db.models import Model
+
+from floor.journal import bulk_copy, row_images
+from floor.journal.tap import Tap
+from floor.models import Journal
+
+M = TypeVar("M", bound=Model)
+
+
+class Pen:
+    """Collects what one verb does under the lock of one journal.
+
+    ``seq`` is the number the line will have, ``now`` tournament time in ms. Steps write rows with
+    ``create``, ``update``, ``delete`` and their bulk forms, say what happened with ``fact`` (ids
+    and numbers, never names) and whom it concerns with ``touch``.
+    """
+
+    def __init__(self, journal: Journal, tap: Tap) -> None:
+        self.journal = journal
+        self.staff_id = tap.staff_id
+        self.now = tap.now
+        self.seq = journal.last_seq + 1
+        self.facts: dict[str, Any] = {}
+        self.touches: dict[str, None] = {}  # an ordered set
+        self.changes: list[row_images.Group] = []
+
+    def fact(self, **facts: Any) -> None:
+        self.facts.update(facts)
+
+    def touch(self, *names: str) -> None:
+        self.touches.update(dict.fromkeys(names))
+
+    def create(self, model: type[M], **fields: Any) -> M:
+        row = model._default_manager.create(**fields)
+        columns = row_images.columns_of(model)
+        self._note(model, "create", columns, [[row.pk, None, row_images.image(row, columns)]])
+        return row
+
+    def update(self, row: Model, /, **fields: Any) -> None:
+        """Set the given attributes (``state="out"``, ``table_id=3``) and keep both images."""
+        columns = list(fields)
+        before = row_images.image(row, columns)
+        for column, value in fields.items():
+            setattr(row, column, value)
+        row.save(update_fields=columns)
+        self._note(type(row), "update", columns, [[row.pk, before, row_images.image(row, columns)]])
+
+    def delete(self, row: Model) -> None:
+        columns = row_images.columns_of(type(row))
+        self._note(type(row), "delete", columns, [[row.pk, row_images.image(row, columns), None]])
+        row.delete()
+
+    def create_many(self, model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
+        """COPY new rows in; ``columns`` are attribute names, and every stored column is named."""
+        if set(columns) != set(row_images.columns_of(model)):
+            raise ValueError(f"name every column of {model._meta.label}")
+        keys = bulk_copy.next_keys(model, len(rows))
+        bulk_copy.copy(model, columns, keys, rows)
+        plain = [
+            [pk, None, [row_images.plain(v) for v in row]]
+            for pk, row in zip(keys, rows, strict=True)
+        ]
+        self._note(model, "create", columns, plain)
+
+    def update_many(self, rows: Sequence[Model], **fields: Any) -> None:
+        """Set the same values on many rows of one model in one statement."""
+        if not rows:
+            return
+        model, columns = type(rows[0]), list(fields)
+        before = {row.pk: row_images.image(row, columns) for row in rows}
+        model._default_manager.filter(pk__in=before).update(**fields)
+        for row in rows:
+            for column, value in fields.items():
+                setattr(row, column, value)
+        after = [row_images.plain(value) for value in fields.values()]
+        self._note(model, "update", columns, [[pk, was, after] for pk, was in before.items()])
+
+    def note_keys(self, model: type[Model], op: str, keys: Sequence[int]) -> None:
+        """Name rows of a personal model that one statement has written past the pen."""
+        if not row_images.is_personal(model):
+            raise ValueError(f"{model._meta.label} has images: write it with create_many")
+        if keys:
+            self._note(model, op, [], [[pk, None, None] for pk in keys])
+
+    def _note(self, model: type[Model], op: str, columns: list[str], rows: list[Any]) -> None:
+        if row_images.is_personal(model):
+            columns, rows = [], [[pk, *row_images.SIDES[op]] for pk, _, _ in rows]
+        self.changes.append(
+            {"model": model._meta.label_lower, "op": op, "columns": columns, "rows": rows}
+        )

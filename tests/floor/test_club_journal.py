@@ -1,0 +1,163 @@
+"""What no event owns has its line in the club's journal."""
+
+import threading
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from floor import journal
+from floor.accounts.roles import CREW, Role
+from floor.journal import row_images
+from floor.journal import services as journal_services
+from floor.journal.open_line import ClubLine
+from floor.journal.verbs import Kind, Verb, open_club_line
+from floor.models import Journal, JournalLine
+from registration import services as desk
+from registration.models import Member, MemberImport
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+from tests.floor.people import colleague, tap_of
+from tests.registration.desk import row
+
+SHA = "0" * 64
+
+
+def note(line: ClubLine, *, rows: int) -> None:
+    """A line that can be taken back: so far the club has none."""
+    fields = {"staff_id": line.staff_id, "at_ms": line.now, "sha256": SHA}
+    line.create(MemberImport, rows=rows, added=0, changed=0, **fields)
+    line.touch("members")
+
+
+@pytest.fixture
+def noting(monkeypatch: pytest.MonkeyPatch) -> Verb[...]:
+    kind = Kind("members.noted", CREW, None)
+    monkeypatch.setitem(journal.KINDS, kind.code, kind)
+    return Verb(kind, note, open_club_line)
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening()
+
+
+def take_in(event: Evening, *surnames: str) -> JournalLine:
+    rows = [row(str(number), surname) for number, surname in enumerate(surnames, start=500)]
+    return desk.import_members(event.tap(), rows, sha256=SHA)
+
+
+@pytest.mark.django_db
+def test_an_import_is_a_line_of_the_club(event: Evening) -> None:
+    lines = [take_in(event, "Один", "Два"), take_in(evening(), "Один", "Третий")]
+    assert [line.seq for line in lines] == [1, 2]
+    club = Journal.objects.get(kind=Journal.Kind.CLUB)
+    assert {line.journal for line in lines} == {club} and club.last_seq == 2
+    event.tournament.refresh_from_db()
+    assert event.tournament.journal.last_seq == 1, "the founding alone"
+
+
+@pytest.mark.django_db
+def test_of_members_only_the_keys_are_written_down(event: Evening) -> None:
+    take_in(event, "Один", "Два")
+    line = take_in(event, "Один", "Другой", "Третий")
+    second, third = Member.objects.filter(number__in=("501", "502")).order_by("number")
+    members = [group for group in line.changes if group["model"] == "registration.member"]
+    assert members == [
+        {**members[0], "op": "create", "columns": [], "rows": [[third.pk, None, []]]},
+        {**members[1], "op": "update", "columns": [], "rows": [[second.pk, [], []]]},
+    ]
+    assert "Третий" not in f"{line.ask}{line.facts}{line.changes}"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("way", ["create", "update", "update_many", "delete"])
+def test_the_pen_keeps_no_name_however_it_writes(event: Evening, way: str) -> None:
+    person = event.member("Тайный")
+    with transaction.atomic():
+        line = open_club_line(event.tap())
+        if way == "create":
+            line.create(Member, number="900", surname="Тайный", search_key="x")
+        elif way == "update":
+            line.update(person, surname="Тайный-Явный")
+        elif way == "update_many":
+            line.update_many([person], surname="Тайный-Явный")
+        else:
+            line.delete(person)
+    (group,) = line.changes
+    assert "айный" not in str(group) and group["columns"] == []
+    assert row_images.holds_keys_only(line.changes)
+
+
+@pytest.mark.django_db
+def test_a_verb_that_could_not_be_taken_back_has_to_say_why(
+    event: Evening, noting: Verb[...]
+) -> None:
+    def rename(line: ClubLine) -> None:
+        line.update(event.member(), surname="Другой")
+
+    with pytest.raises(ValueError, match="say why it is final"):
+        Verb(noting.kind, rename, open_club_line)(event.tap())
+
+
+@pytest.mark.django_db
+def test_a_line_of_the_club_is_taken_back_and_done_again(event: Evening, noting: Verb[...]) -> None:
+    line = noting(event.tap(), rows=3)
+    undone = journal_services.undo_club_line(event.tap(), seq=line.seq)
+    assert not MemberImport.objects.exists() and undone.journal == line.journal
+    with pytest.raises(Refused, match=r"undo\.already"):
+        journal_services.undo_club_line(event.tap(), seq=line.seq)
+    journal_services.redo_club_line(event.tap(), seq=line.seq)
+    assert MemberImport.objects.get().rows == 3
+
+
+@pytest.mark.django_db
+def test_who_may_take_it_back(event: Evening, noting: Verb[...]) -> None:
+    """Their own line: who did it and still has such a role somewhere; any: a chief judge."""
+    judge, other = (colleague(event, Role.JUDGE, name=name) for name in ("Раз", "Два"))
+    line = noting(tap_of(event, judge), rows=1)
+    with pytest.raises(Refused, match=r"undo\.not_yours"):
+        journal_services.undo_club_line(tap_of(event, other), seq=line.seq)
+    journal_services.undo_club_line(tap_of(event, judge), seq=line.seq)
+    journal_services.redo_club_line(event.tap(), seq=line.seq)
+
+
+@pytest.mark.django_db
+def test_a_tap_is_for_one_journal_only(event: Evening, noting: Verb[...]) -> None:
+    tap = event.tap()
+    line = noting(tap, rows=1)
+    assert noting(tap, rows=1) == line
+    with pytest.raises(Refused, match=r"request\.reused"):
+        journal_services.undo_line(tap, seq=1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_first_two_lines_of_the_club_make_one_journal(
+    event: Evening, noting: Verb[...]
+) -> None:
+    taps = [event.tap() for _ in range(6)]
+
+    def go(number: int) -> None:
+        noting(taps[number], rows=number)
+        connection.close()
+
+    threads = [threading.Thread(target=go, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    club = Journal.objects.get(kind=Journal.Kind.CLUB)
+    assert sorted(club.lines.values_list("seq", flat=True)) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.django_db
+def test_the_page_shows_the_journal_of_the_club(event: Evening, client: Client) -> None:
+    take_in(event, "Один", "Два")
+    client.force_login(event.chief)
+    address = reverse("floor:journal", args=[event.tournament.slug])
+    kinds = [
+        [row.event.kind for row in client.get(address, query).context["rows"]]
+        for query in ({}, {"club": "on"})
+    ]
+    assert kinds == [["tournament.created"], ["members.imported"]]
