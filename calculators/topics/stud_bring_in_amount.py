@@ -1,4 +1,4 @@
-"""How much the bring-in of stud is (FSPR 5.7.3, TDA 2019 RP-10-E)."""
+"""How much the bring-in of stud is (FSPR 5.7.3, and 6.3.3 against it)."""
 
 from calculators.betting.limits import LIMITS
 from calculators.decision import Case, Decision, settled, step
@@ -14,13 +14,16 @@ class Inputs(BaseInputs):
 
 
 def decide(case: Case[Inputs]) -> Decision:
-    """Return bring_in in chips."""
+    """Return bring_in in chips; a step says where the regulations of the event may set another."""
     cited, lower = case.book.stud.bring_in_amount, case.inputs.limits[0]
     settled(cited)
     if lower % 2:
         raise malformed("limits[0]", "number.odd")
-    reason = step("limit.lower", chips=lower)
-    return Decision({"bring_in": lower // 2}, case.book.rule(cited), (reason,))
+    reasons = [step("limit.lower", chips=lower)]
+    regulated = case.book.stud.bring_in_by_regulations
+    if regulated.value:
+        reasons.append(step("bring_in.regulated", clause=regulated.paragraphs[0]))
+    return Decision({"bring_in": lower // 2}, case.book.rule(cited), tuple(reasons))
 
 
 def say(result: Facts, inputs: Facts) -> Speech:
@@ -31,5 +34,11 @@ TITLE = _("How much the bring-in is")
 GROUP = "stud"
 RESTS_ON = ("stud.bring_in_amount",)
 ASK = (LIMITS,)
-STEPS = {"limit.lower": _("The lower limit is %(chips)s; the bring-in is half of it.")}
+STEPS = {
+    "limit.lower": _("The lower limit is %(chips)s; the bring-in is half of it."),
+    "bring_in.regulated": _(
+        "By clause %(clause)s the regulations of the event set the bring-in: if they do, that"
+        " holds."
+    ),
+}
 FIELDS = {"bring_in": _("Bring-in")}

@@ -34,6 +34,8 @@ class Dealing:
 @dataclass(frozen=True)
 class Stud:
     """Stud. ``all_in_low_card``: who opens where the lowest card is all-in for the ante.
+    ``bring_in_by_regulations``: the regulations of the event set the size of the bring-in, beside
+    or instead of ``bring_in_amount``.
     ``open_pair_doubles``: an open pair in the second round lets everybody bet the upper limit.
     ``short_stub``: too few cards for the last round; "rest_then_burns": what is left is dealt
     first, the burnt cards after it, "but_last_then_burns_then_discards": the last card never, and
@@ -42,6 +44,7 @@ class Stud:
     bring_in: Cited[Literal["lowest_card_by_suit"]]
     all_in_low_card: Cited[Literal["next_lowest_card", "next_clockwise"]]
     bring_in_amount: Cited[Literal["half_lower_limit"]]
+    bring_in_by_regulations: Cited[bool]
     upper_limit_from_round: Cited[int]
     open_pair_doubles: Cited[bool]
     short_stub: Cited[

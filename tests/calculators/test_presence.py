@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.calculators.in_one_line import complaint, not_covered, ruling
+from calculators.decision import Decision
+from tests.calculators.in_one_line import ask, complaint, not_covered, ruling
 
 
 @pytest.mark.parametrize(
@@ -61,3 +62,10 @@ def test_tda_2011_19_a_level_begins_when_the_time_is_out_and_it_was_announced() 
 def test_tda_2019_23_metropolitan_21_the_clock_alone_ends_a_level(book: str) -> None:
     late = {"level": 5, "clock_zero": 1200, "hand_start": 1230, "announced": False}
     assert ruling(book, "level_start", **late)["level"] == 6
+
+
+def test_fspr_5_7_3_half_of_the_lower_limit_and_6_3_3_the_regulations() -> None:
+    found = ask("fspr", "stud_bring_in_amount", limits=[10, 20])
+    assert isinstance(found, Decision)
+    assert (found.result, found.rule) == ({"bring_in": 5}, "fspr 5.7.3")
+    assert found.steps[-1].facts == {"clause": "6.3.3"}

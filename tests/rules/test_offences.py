@@ -76,7 +76,7 @@ def test_the_line_is_that_of_the_offence(tmp_path: Path) -> None:
 
 def test_every_book_has_its_file_and_there_is_no_other() -> None:
     assert {path.stem for path in FOLDER.glob("*.toml")} == set(KEYS)
-    assert sum(len(catalogue(book).offences) for book in KEYS) == 85
+    assert sum(len(catalogue(book).offences) for book in KEYS) == 88
     for book in KEYS:
         for offence in catalogue(book).offences.values():
             assert offence.title("ru") != offence.title("en")
@@ -189,3 +189,22 @@ def test_an_offence_is_found_by_its_other_name_and_with_its_book_in_front() -> N
 def test_tda_2019_69_soft_play_names_each_sanction_once() -> None:
     found = said(allowed("tda_2019", "soft_play", 1))
     assert len(found) == len(set(found))
+
+
+def test_tda_2019_53_A_out_of_turn_entails_a_penalty_and_metropolitan_39_A_allows_one() -> None:
+    assert catalogue("tda_2019").offences["out_of_turn"].mandatory
+    assert not catalogue("metropolitan").offences["out_of_turn"].mandatory
+
+
+def test_tda_2011_49_upcards_picked_up_in_stud_kill_the_hand() -> None:
+    offence = catalogue("tda_2011").offences["stud_picks_up_upcards"]
+    assert offence.clause == "49" and offence.mandatory
+    assert said(allowed("tda_2011", "stud_picks_up_upcards", 1)) == ["hand_dead"]
+
+
+@pytest.mark.parametrize("book", ["tda_2011", "metropolitan"])
+def test_tda_2011_4_and_metropolitan_4_no_phone_at_the_table(book: str) -> None:
+    for name in ("phone_at_table", "devices"):
+        offence = called(book, name)
+        assert offence and offence.clause == "4" and not offence.mandatory
+    assert said(allowed(book, "phone_at_table", 1))[0] == "warning"

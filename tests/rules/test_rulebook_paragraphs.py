@@ -249,3 +249,52 @@ def test_metropolitan_9_head_clause_is_lost() -> None:
 
 def test_metropolitan_30_dead_button() -> None:
     assert METROPOLITAN.button.system.value == "dead"
+
+
+def test_fspr_5_11_tda_2011_36_43_tda_2019_42_56_forbid_two_motions() -> None:
+    named = ((FSPR, ("5.11",)), (TDA_2011, ("36", "43")), (TDA_2019, ("42", "56")))
+    for book, paragraphs in named:
+        motions = book.chips.two_motions
+        assert (motions.value, motions.paragraphs, motions.silent) == (
+            "forbidden",
+            paragraphs,
+            False,
+        )
+
+
+def test_bfsp_5_9_2_the_chief_judge_shows_a_hand_on_suspicion_only() -> None:
+    assert BFSP.showdown.to_see.value == "chief_judge_on_suspicion"
+
+
+def test_fspr_1_6_3_names_who_is_foreign_and_there_is_no_paragraph_0() -> None:
+    home = FSPR.entry.home_country
+    assert (home.value, FSPR.rule(home)) == ("RU", "fspr 1.6.3")
+
+
+def test_metropolitan_65_A_names_single_hands() -> None:
+    assert METROPOLITAN.missed_hands.single_hands.paragraphs == ("65-A",)
+
+
+def test_fspr_6_3_3_bfsp_5_4_3_leave_the_bring_in_to_the_regulations() -> None:
+    assert FSPR.stud.bring_in_amount.paragraphs == ("5.7.3",)
+    for book, paragraph in ((FSPR, "6.3.3"), (BFSP, "5.4.3")):
+        assert book.stud.bring_in_by_regulations.value
+        assert book.stud.bring_in_by_regulations.paragraphs == (paragraph,)
+
+
+def test_tda_2011_19_begins_a_level_with_its_announcement() -> None:
+    assert TDA_2011.levels.begins.value == "time_out_and_announced"
+    assert {book.levels.begins.value for book in (TDA_2019, METROPOLITAN)} == {"time_out"}
+
+
+def test_bfsp_7_1_6_a_missed_round_starts_after_the_hand() -> None:
+    starts = BFSP.missed_hands.starts
+    assert (starts.value, starts.paragraphs, starts.silent) == (
+        "after_this_hand",
+        ("7.1.6",),
+        False,
+    )
+
+
+def test_tda_2019_65_B_a_hand_that_is_surely_identified_stays_live() -> None:
+    assert TDA_2019.dealing.unprotected.paragraphs == ("65-A", "65-B")

@@ -138,3 +138,28 @@ def test_every_paragraph_of_an_offence_is_reachable_from_a_topic(book: str) -> N
     found = catalogue(book)
     cited = {rule for offence in found.offences.values() for rule in offence.rules}
     assert not {rule for rule in cited | {*found.ladder_rules} if not topics_of(book, rule)}
+
+
+def test_tda_2019_RP_10_E_the_next_player_may_fold() -> None:
+    assert "or a fold" in find_topic("stud_corrections").digests["tda_2019"].en
+
+
+def test_tda_2019_70_a_breach_of_etiquette_may_be_punished() -> None:
+    assert "может привести" in find_topic("etiquette").digests["tda_2019"].ru
+
+
+def test_tda_2011_16_metropolitan_18_tda_2019_20_B_and_RP_10_E_rank_suits() -> None:
+    said = find_topic("deck_ranks_suits").digests
+    assert said["tda_2011"].rules == ("16",)
+    assert said["metropolitan"].rules == ("18", "ILL-9")
+    assert {"20-B", "ILL-10", "RP-10-E"} <= set(said["tda_2019"].rules)
+
+
+def test_bfsp_5_9_2_speaks_of_asking_to_see_a_hand() -> None:
+    assert find_topic("ask_to_see_hand").digests["bfsp"].rules == ("5.9.2",)
+
+
+def test_fspr_5_7_3_and_6_3_3_both_speak_of_the_bring_in() -> None:
+    said = find_topic("forced_bets").digests
+    assert {"5.7.3", "6.3.3"} <= set(said["fspr"].rules)
+    assert "5.7.3" not in said["bfsp"].en
