@@ -1,11 +1,20 @@
-"""What the tournament tells a calculator: its clock, its tables, its players."""
+"""The calculators there are, and what the tournament tells one: its clock, tables, players."""
 
+from collections.abc import Iterable
+
+from calculators.catalogue import TOPICS
 from calculators.forms.surroundings import Surroundings
+from calculators.topic import Topic
 from clock import selectors as clock
 from clock.timeline import Level
 from floor.models import Tournament
 from registration.selectors import live_count
 from seating.selectors import standing, states
+
+
+def calculators_named(names: Iterable[str]) -> list[Topic]:
+    """The calculators of these names; what is none is left out."""
+    return [TOPICS[name] for name in names if name in TOPICS]
 
 
 def surroundings(tournament: Tournament, now: int) -> Surroundings:

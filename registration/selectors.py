@@ -84,6 +84,11 @@ def field(tournament: Tournament) -> Field:
     return Field(**found)
 
 
+def has_members() -> bool:
+    """Whether the club knows anybody yet."""
+    return Member.objects.exists()
+
+
 def entry_count(tournament: Tournament) -> int:
     return Entry.objects.filter(tournament=tournament).count()
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from floor.models import Stage, Tournament
 from floor.web.format import span
@@ -125,6 +125,18 @@ def untold_stacks(tournament: Tournament) -> list[Untold]:
     rows = {row.entry_id: row for row in gone.select_related("hand", "entry__member")}
     groups = untold([_finish(row) for row in rows.values()], ties(tournament).value)
     return [_untold([rows[one.entry] for one in group]) for group in groups]
+
+
+def stacks_to_report(tournament: Tournament) -> dict[str, Any]:
+    """Whose stacks are still to be reported, and whether the rulebook says why; for the results
+    and for the hall."""
+    groups = untold_stacks(tournament)
+    is_signed = tournament.stage == Stage.FINISHED and protocol(tournament) is not None
+    return {
+        "untold": [] if is_signed else groups,  # a signed protocol stands
+        "untold_entries": {player[0] for group in groups for player in group.players},
+        "ties": ties(tournament),
+    }
 
 
 def _untold(rows: Sequence[BustOut]) -> Untold:

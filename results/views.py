@@ -67,7 +67,7 @@ def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
         "protocol": signed,
         "disqualified": _disqualified(who),
         **ending_context(tournament, found),
-        **stacks_context(tournament),
+        **selectors.stacks_to_report(tournament),
         **({} if over is None else _due(tournament, book, over, bool(signed))),
     }
 
@@ -90,17 +90,6 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
 def _disqualified(who: access.Pass) -> set[int]:
     """The entries that were disqualified; none for staff who read no penalties."""
     return penalties.disqualified(who.tournament) if who.may(*roles.DISCIPLINE) else set()
-
-
-def stacks_context(tournament: Tournament) -> dict[str, Any]:
-    """Whose stacks are still to be told, and whether the rulebook says why; also for the hall."""
-    asked = selectors.untold_stacks(tournament)
-    over = tournament.stage == Stage.FINISHED
-    return {
-        "untold": [] if over and selectors.protocol(tournament) else asked,  # signed: it stands
-        "untold_entries": {player[0] for group in asked for player in group.players},
-        "ties": selectors.ties(tournament),
-    }
 
 
 def _due(

@@ -24,7 +24,7 @@ from floor.models import Tournament
 from floor.web.format import book_name
 from rules import rulebook
 from rules.rulebook import Rulebook
-from rulings.views.current_table import asked_or_stands
+from seating.views.current_table import current_table
 
 TAP, OURS = "tap", ("tap", "decide", "book", "sent")
 
@@ -64,7 +64,7 @@ def drawn(request: HttpRequest, who: Pass, topic: Topic) -> Sheet:
     which the judge stands."""
     around, book = surroundings(who.tournament, now()), book_of(request, who.tournament)
     if "sent" not in request.GET:
-        table = asked_or_stands(request, who)
+        table = current_table(request, who)
         return fresh_sheet(topic, around, book).tapped(f"hall.table|{table}")
     sent = {name: texts for name, texts in request.GET.lists() if name not in OURS}
     return Sheet(topic.ask, fields_of(sent), around, book)

@@ -16,7 +16,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
-from registration.models import Entry, Member
+from registration import selectors as registration
 from results import selectors as results
 from seating import selectors as seating
 
@@ -61,10 +61,10 @@ def _not_begun(tournament: Tournament) -> bool:
 
 
 def _before(who: Pass) -> list[Step]:
-    entries = Entry.objects.filter(tournament=who.tournament).count()
+    entries = registration.entry_count(who.tournament)
     drawn = who.tournament.stage != Stage.REGISTRATION
     entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
-    known, sold = Member.objects.exists(), entries > 1
+    known, sold = registration.has_members(), entries > 1
     levels, draw = _("Check the levels"), _("Draw the seats")
     return [
         _step(who, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known),

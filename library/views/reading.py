@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
-from calculators.catalogue import TOPICS
+from calculators.selectors import calculators_named
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.web.language import reader_language
@@ -41,7 +41,7 @@ def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
         found = find_topic(topic)
     except KeyError:
         raise Http404 from None
-    reckoned = [TOPICS[key] for key in RECKONED.get(topic, ()) if key in TOPICS]
+    reckoned = calculators_named(RECKONED.get(topic, ()))
     own = book_of(who)
     context = {"topic": found, "sides": sides(found, own.base, reader_language()), "own": own}
     here = {"decided": decided(topic, own), "calculators": reckoned}

@@ -11,7 +11,7 @@ from floor.models import JournalLine, Stage
 from floor.web import responses
 from registration import late_entry, selectors, services
 from registration.forms import EnterForm
-from registration.models import Entry, Member
+from registration.models import Entry
 from registration.sentences import METHODS
 from seating import selectors as hall
 from seating import services as seating_services
@@ -23,7 +23,7 @@ LATEST = 8
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.DESK)
     known = {
-        "has_members": Member.objects.exists(),
+        "has_members": selectors.has_members(),
         "may_import": who.may_tap(services.import_members),
     }
     return render(request, "registration/desk.html", known | _counters(who))

@@ -21,9 +21,9 @@ from rules.rulebook import Rulebook
 from rulings.models import ClockCall
 from rulings.selectors.clock_calls import running
 from rulings.services import clock_calls as services
-from rulings.views.current_table import around, asked_or_stands, stand
 from seating.selectors import open_tables
 from seating.steps import HIGHEST_NUMBER
+from seating.views.current_table import current_table, remember_table, sitters_at
 
 FACING = (("yes", _("He faces a bet")), ("no", _("He may check")))
 
@@ -62,7 +62,7 @@ def call(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.call_clock)
     asked = responses.validated(CallForm(request.POST))
     event = services.call_clock(access.tap(request, who), **asked)
-    stand(request, who, asked["table"])
+    remember_table(request, who, asked["table"])
     return responses.act(request, event)
 
 
@@ -83,12 +83,12 @@ def running_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
 
 def form_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     """``?table=7&entry=41``: where, and on whom; else the table where the judge stands."""
-    table, book = asked_or_stands(request, who), rulebook.load(who.tournament.rulebook)
+    table, book = current_table(request, who), rulebook.load(who.tournament.rulebook)
     entry = request.GET.get("entry", "")
     return {
         "table": table,
         "tables": [row.number for row in open_tables(who.tournament)],
-        "sitters": [one for one in around(who, table) if one.arrived],
+        "sitters": [one for one in sitters_at(who, table) if one.arrived],
         "entry": int(entry) if is_number(entry) else None,
         "runs_here": table is not None and bool(running(who.tournament, table)),
         **_terms(book),

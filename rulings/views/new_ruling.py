@@ -19,8 +19,8 @@ from floor.web.parse import is_number
 from rules import rulebook
 from rulings.selectors import log as selectors
 from rulings.services import log as services
-from rulings.views.current_table import around, asked_or_stands, stand
 from rulings.views.log_forms import GroundsForm, RulingForm, cited
+from seating.views.current_table import current_table, remember_table, sitters_at
 
 
 @require_GET
@@ -28,13 +28,13 @@ def new_ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """The page. ``?table=7&seat=3`` says where, ``?topic=...&case={...}`` brings a calculator's
     question, which is decided here once more: a result in the address counts for nothing."""
     who = access.staff(request, slug, *roles.FLOOR)
-    table = asked_or_stands(request, who)
+    table = current_table(request, who)
     seat = request.GET.get("seat", "")
     book = rulebook.load(who.tournament.rulebook)
     context = {
         "table": table,
         "seat": int(seat) if is_number(seat) else None,
-        "sitters": around(who, table),
+        "sitters": sitters_at(who, table),
         "groups": grid(who.tournament),
         "may_be_fair": book.fairness.by.value == "judge" or who.may(*roles.CHIEF),
         "fair_rule": book.rule(book.fairness.by),
@@ -67,7 +67,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     asked = responses.validated(form)
     asked["rule"] = cited(who.tournament, asked["rule"])
     event = services.rule(access.tap(request, who), form.text(), **asked)
-    stand(request, who, asked["table"])
+    remember_table(request, who, asked["table"])
     shown = selectors.one(who.tournament, event.facts["ruling"])
     return responses.fragment(request, "rulings/_given.html", {"shown": shown}, event)
 

@@ -7,11 +7,11 @@ from django.http import HttpRequest
 
 from floor.accounts.access import Pass
 from registration.models import Entry
-from rulings.views.current_table import around, asked_or_stands
 from rulings.views.penalties import found_players
 from seating import selectors
 from seating.models import Stay
 from seating.selectors import Sitter
+from seating.views.current_table import current_table, sitters_at
 
 PLACE = re.compile(r"([0-9]{1,4})\s*[-–./\s]\s*([0-9]{1,2})")
 
@@ -34,8 +34,8 @@ def whom_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     context = {"q": typed, "tables": tables}
     if typed:
         return context | {"players": _at(who, typed) or _named(request, who)}
-    table = asked_or_stands(request, who)
-    return context | {"table": table, "players": [_sitting(one) for one in around(who, table)]}
+    table = current_table(request, who)
+    return context | {"table": table, "players": [_sitting(one) for one in sitters_at(who, table)]}
 
 
 def _at(who: Pass, typed: str) -> list[Player]:
@@ -44,7 +44,7 @@ def _at(who: Pass, typed: str) -> list[Player]:
     if place is None:
         return []
     table, seat = map(int, place.groups())
-    return [_sitting(one) for one in around(who, table) if one.seat == seat]
+    return [_sitting(one) for one in sitters_at(who, table) if one.seat == seat]
 
 
 def _sitting(one: Sitter) -> Player:

@@ -14,9 +14,9 @@ from floor.web import responses
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.selectors.penalties import hands_owed
-from rulings.views.current_table import around, stand, stands_at
 from seating.selectors import marked, open_table, open_tables
 from seating.steps import HIGHEST_NUMBER
+from seating.views.current_table import remember_table, remembered_table, sitters_at
 
 LATEST = 3  # rulings of this table
 
@@ -29,7 +29,7 @@ class StandForm(forms.Form):
 def pocket(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     name = "rulings/_pocket.html" if request.headers.get("HX-Request") else "rulings/pocket.html"
-    return render(request, name, pocket_context(who, stands_at(request, who)))
+    return render(request, name, pocket_context(who, remembered_table(request, who)))
 
 
 @require_POST
@@ -37,7 +37,7 @@ def stand_here(request: HttpRequest, slug: str) -> HttpResponse:
     """Remember the table for this phone; nothing of the event changes, so no line is written."""
     who = access.staff(request, slug, *roles.FLOOR)
     table = responses.validated(StandForm(request.POST))["table"]
-    stand(request, who, open_table(who.tournament, table).number)
+    remember_table(request, who, open_table(who.tournament, table).number)
     return render(request, "rulings/_pocket.html", pocket_context(who, table))
 
 
@@ -47,6 +47,6 @@ def pocket_context(who: Pass, table: int | None) -> dict[str, Any]:
     return {
         "table": table,
         "tables": [row.number for row in open_tables(who.tournament)],
-        "sitters": marked(around(who, table), owed),
+        "sitters": marked(sitters_at(who, table), owed),
         "latest": here,
     }

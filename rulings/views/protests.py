@@ -25,9 +25,9 @@ from rulings.models import Protest
 from rulings.pending_before_signing import unanswered
 from rulings.selectors import protests as selectors
 from rulings.services import protests as services
-from rulings.views.current_table import around, stands_at
 from rulings.views.log_forms import text_field
 from rulings.views.new_protest import LONGEST_TEXT, filing_context
+from seating.views.current_table import remembered_table, sitters_at
 
 PARTS = {
     "list": "rulings/_protests.html",
@@ -58,7 +58,7 @@ def protests(request: HttpRequest, slug: str) -> HttpResponse:
     part = PARTS.get(request.GET.get("part", ""), "rulings/protests.html")
     context = protests_context(who) | filing_context(request.GET, who.tournament)
     if not (context["player"] or context["typed"]):
-        context["sitters"] = around(who, stands_at(request, who))
+        context["sitters"] = sitters_at(who, remembered_table(request, who))
     return render(request, part, context)
 
 

@@ -11,7 +11,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.web.parse import is_number
-from results.views import stacks_context
+from results.selectors import stacks_to_report
 from rulings.selectors import penalties
 from seating import selectors, services
 from seating.blockers import Place, passes
@@ -96,7 +96,7 @@ def plan_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[str
         "in_hand": in_hand,
         "may_act": who.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": who.may(),
-        **stacks_context(who.tournament),
+        **stacks_to_report(who.tournament),
     }
 
 

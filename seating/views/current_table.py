@@ -1,0 +1,43 @@
+"""The table at which a judge works now; the session of their phone remembers it."""
+
+from django.http import HttpRequest
+
+from floor.accounts.access import Pass
+from floor.web.parse import is_number
+from seating.models import Table
+from seating.selectors import Sitter, sitters
+
+SESSION = "stands_at"
+
+
+def current_table(request: HttpRequest, who: Pass) -> int | None:
+    """The table of the address, ``?table=7``, else the remembered one."""
+    number = request.GET.get("table", "")
+    if is_number(number) and _exists(who, int(number)):
+        return int(number)
+    return remembered_table(request, who)
+
+
+def remembered_table(request: HttpRequest, who: Pass) -> int | None:
+    """The last table of this session, if it is a table of this tournament; one query."""
+    number = request.session.get(SESSION, {}).get(who.tournament.slug)
+    return number if number and _exists(who, number) else None
+
+
+def remember_table(request: HttpRequest, who: Pass, table: int | None) -> None:
+    """Remember the table; None leaves what was remembered."""
+    if table is not None:
+        tables = request.session.get(SESSION, {})
+        request.session[SESSION] = tables | {who.tournament.slug: table}
+
+
+def sitters_at(who: Pass, table: int | None) -> list[Sitter]:
+    """Who sits at the table, by seat."""
+    return [] if table is None else sitters(who.tournament, table)
+
+
+def _exists(who: Pass, number: int) -> bool:
+    return (
+        0 < number < 10_000
+        and Table.objects.filter(tournament=who.tournament, number=number).exists()
+    )
