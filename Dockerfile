@@ -13,4 +13,4 @@ USER td
 EXPOSE 8000
 HEALTHCHECK --interval=5s --timeout=3s --retries=12 CMD ["python", "-c", \
   "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
-CMD ["python", "-m", "tdapp.server", "--host", "0.0.0.0", "--port", "8000", "--behind-proxy"]
+CMD ["python", "-m", "tdapp.serving.server", "--host", "0.0.0.0", "--port", "8000", "--behind-proxy"]

@@ -11,9 +11,9 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from floor.live.sockets import routes  # noqa: E402
-from tdapp.admission import Admission  # noqa: E402
-from tdapp.origin import ReadableOrigin  # noqa: E402
-from tdapp.request_size import RequestSize  # noqa: E402
+from tdapp.serving.admission import Admission  # noqa: E402
+from tdapp.serving.request_size import RequestSize  # noqa: E402
+from tdapp.serving.socket_guards import ReadableOrigin  # noqa: E402
 
 application = ProtocolTypeRouter(
     {

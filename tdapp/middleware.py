@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.views import defaults
 
 from tdapp.outage import is_outage, reason
-from tdapp.ports import port_of
-from tdapp.staff_sessions import staff_sessions
+from tdapp.serving.ports import port_of
+from tdapp.serving.staff_sessions import staff_sessions
 
 
 class DatabaseDown:

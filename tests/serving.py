@@ -74,7 +74,7 @@ class Server(Process):
     """The web server alone, on a test database. ``url`` stays the same over kill and restart."""
 
     def __init__(
-        self, database: str, log: Path, kind: str = "daphne", module: str = "tdapp.server"
+        self, database: str, log: Path, kind: str = "daphne", module: str = "tdapp.serving.server"
     ) -> None:
         environment = {"TD_DB": database, "DJANGO_SETTINGS_MODULE": "tdapp.settings_test"}
         super().__init__(["-m", module, "--server", kind], log, environment)

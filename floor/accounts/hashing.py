@@ -1,7 +1,7 @@
 """Which views hash a password or a PIN: half a second of a processor, whoever asks for it.
 
 The web server does the requests to them in a thread of their own, one at a time
-(``tdapp/admission.py``), so that strangers who try names hold up nobody but each other.
+(``tdapp/serving/admission.py``), so that strangers who try names hold up nobody but each other.
 """
 
 from collections.abc import Callable

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from tdapp.server import SERVERS
+from tdapp.serving.server import SERVERS
 from tests.floor.sockets import Screens, screens
 from tests.serving import Server
 

@@ -1,7 +1,7 @@
-"""The web server with limits so small that a test reaches them; options as for tdapp.server."""
+"""The web server with limits so small that a test reaches them; options as for it."""
 
-from tdapp.limits import Limits, Patience
-from tdapp.server import main
+from tdapp.serving.limits import Limits, Patience
+from tdapp.serving.server import main
 
 SMALL = Limits(
     connections=12,

@@ -9,11 +9,11 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIRequest
 
-from tdapp.admission import Admission
-from tdapp.arrival import Arrival
-from tdapp.request_queue import Lane
-from tdapp.request_size import Message
-from tdapp.worker_pool import WorkerPool
+from tdapp.serving.admission import Admission
+from tdapp.serving.arrival import Arrival
+from tdapp.serving.request_queue import Lane
+from tdapp.serving.request_size import Message
+from tdapp.serving.worker_pool import WorkerPool
 from tests.own_loop import run
 
 BUSY = 3  # requests of one lane that are worked on at once

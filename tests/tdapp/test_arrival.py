@@ -9,9 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import Staff
-from tdapp.arrival import FRAGMENT_PATIENCE, PAGE_PATIENCE, arrival_of, request_of
-from tdapp.request_queue import Lane
-from tdapp.staff_sessions import StaffSessions, staff_sessions
+from tdapp.serving.arrival import FRAGMENT_PATIENCE, PAGE_PATIENCE, arrival_of, request_of
+from tdapp.serving.request_queue import Lane
+from tdapp.serving.staff_sessions import StaffSessions, staff_sessions
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 

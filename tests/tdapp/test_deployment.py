@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tdapp.open_files import MOST_FILES
 from tdapp.postgres.initdb import INITDB
 from tdapp.postgres.start import SETTINGS
+from tdapp.serving.limits import MOST_FILES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMPOSE = (ROOT / "docker-compose.yml").read_text()

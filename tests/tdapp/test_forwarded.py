@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tdapp.bounds import Bounds
-from tdapp.forwarded import Forwarded, client_of
-from tdapp.limits import limits_for
+from tdapp.serving.forwarded import Forwarded, client_of
+from tdapp.serving.limits import limits_for
+from tdapp.serving.places import Bounds
 from tests import own_loop
 
 PROXY = "10.0.0.5"

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from tdapp.limits import MOST_CONNECTIONS, limits_for
-from tdapp.places import Places
+from tdapp.serving.limits import MOST_CONNECTIONS, limits_for
+from tdapp.serving.places import Places
 
 ROUTER, OTHER = "192.168.1.7", "192.168.1.8"
 
@@ -30,8 +30,8 @@ def test_file_limit_is_raised_as_far_as_it_goes() -> None:
     """A soft limit of 256 and a hard one of 512: 512 are used."""
     code = (
         "import resource as r; r.setrlimit(r.RLIMIT_NOFILE, (256, 512));"
-        "from tdapp.open_files import raise_limit;"
-        "print(raise_limit(), r.getrlimit(r.RLIMIT_NOFILE))"
+        "from tdapp.serving.limits import raise_file_limit;"
+        "print(raise_file_limit(), r.getrlimit(r.RLIMIT_NOFILE))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "512 (512, 512)\n"

@@ -3,7 +3,7 @@
 import logging
 import sys
 
-from tdapp.outage_log import OutageLine
+from tdapp.logs import OutageLine
 
 
 def told(status: int) -> logging.LogRecord:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tdapp.request_queue import TURNS, Lane, QueueFull, RequestQueue
+from tdapp.serving.request_queue import TURNS, Lane, QueueFull, RequestQueue
 
 ACT, STAFF, PUBLIC = Lane.ACT, Lane.STAFF, Lane.PUBLIC
 

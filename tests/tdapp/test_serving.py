@@ -11,8 +11,8 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tdapp import lan
-from tdapp.request_size import MOST_BYTES
-from tdapp.server import Busy, Door
+from tdapp.serving.request_size import MOST_BYTES
+from tdapp.serving.server import Busy, Door
 from tests.evening import evening
 from tests.screens import Screens
 from tests.serving import PATIENCE, Server

@@ -11,7 +11,7 @@ from django.db import OperationalError
 
 from tdapp import bootstrap, terminal
 from tdapp.database_url import database_of
-from tdapp.server import port_number
+from tdapp.serving.server import port_number
 from tests.serving import ROOT
 
 NOWHERE = "postgres://td:secret@127.0.0.1:1/td"

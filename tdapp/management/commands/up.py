@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from floor.accounts.invitations import owner_link
 from floor.event import tournament_time
 from floor.journal.checks import all_rules_can_be_read
-from tdapp import server, static_files
+from tdapp import static_files
 from tdapp.backup import BackupFailed
 from tdapp.file_lock import Held, held
 from tdapp.postgres import PostgresFailed
+from tdapp.serving import server
 from tdapp.startup_banner import welcome
 from tdapp.supervisor import open_house
 from tdapp.tables import NewerTables, migrate_if_behind

@@ -8,8 +8,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from tdapp import server, static_files
+from tdapp import static_files
 from tdapp.file_lock import Held, held
+from tdapp.serving import server
 from tools.attack.floods import LONG, SHORT, Sizes, sections
 from tools.attack.state import state
 from tools.attack.testbed import Testbed, open_testbed

@@ -10,8 +10,9 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser, call_command
 from django.db import connection
 
-from tdapp import postgres, server, static_files
+from tdapp import postgres, static_files
 from tdapp.file_lock import Held, held
+from tdapp.serving import server
 from tools.bench import draws, fanout, field, starts, taps
 from tools.bench.figures import Figure
 from tools.bench.processes import cores, machine, pin

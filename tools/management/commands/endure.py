@@ -8,8 +8,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from tdapp import server, static_files
+from tdapp import static_files
 from tdapp.file_lock import Held, held
+from tdapp.serving import server
 from tools.bench.processes import machine
 from tools.endure import copies, crowds, cuts, disk, disk_cuts, evening, outages
 from tools.endure.promises import HEAD, Promise, broken_off

@@ -18,15 +18,14 @@ from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from twisted.internet import reactor
 
-from tdapp import ports
-from tdapp.bounds import Bounds
-from tdapp.forwarded import Forwarded
-from tdapp.hall_daphne import HallServer, hush, use_own_protocols
-from tdapp.hall_uvicorn import HallConfig
-from tdapp.limits import Limits, limits_for
-from tdapp.open_files import raise_limit
-from tdapp.ports import port_of
-from tdapp.socket_bound import SocketBound
+from tdapp.serving import ports
+from tdapp.serving.forwarded import Forwarded
+from tdapp.serving.hall_daphne import HallServer, hush, use_own_protocols
+from tdapp.serving.hall_uvicorn import HallConfig
+from tdapp.serving.limits import Limits, limits_for, raise_file_limit
+from tdapp.serving.places import Bounds
+from tdapp.serving.ports import port_of
+from tdapp.serving.socket_guards import SocketBound
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
@@ -69,7 +68,7 @@ def _application(bounds: Bounds) -> Any:
 
 
 def _bounds(door: Door) -> Bounds:
-    return Bounds(door.limits or limits_for(raise_limit()), door.behind_proxy)
+    return Bounds(door.limits or limits_for(raise_file_limit()), door.behind_proxy)
 
 
 def serve_daphne(door: Door) -> None:
@@ -155,7 +154,7 @@ def leave_on_terminate() -> None:
 
 
 def main(**door: Any) -> None:
-    """`python -m tdapp.server`: only the server; the database is somebody else's business."""
+    """`python -m tdapp.serving.server`: the server alone, with a database that runs already."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=port_number, default=8000)

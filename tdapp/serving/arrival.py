@@ -10,8 +10,8 @@ from django.urls import Resolver404, resolve
 
 from floor.accounts.hashing import does_hash
 from floor.web.network import network_of
-from tdapp.request_queue import Lane
-from tdapp.staff_sessions import staff_sessions
+from tdapp.serving.request_queue import Lane
+from tdapp.serving.staff_sessions import staff_sessions
 
 HEALTH = "/healthz"
 HEADERS = (b"cookie", b"hx-request", b"accept-language")
@@ -23,8 +23,8 @@ FRAGMENT_PATIENCE, PAGE_PATIENCE = 9.0, 20.0
 
 @dataclass(frozen=True)
 class Arrival:
-    """``pool`` is one of those of ``tdapp.admission``; ``source`` is a session of staff, else the
-    address; ``patience`` is in seconds."""
+    """``pool`` is one of those of ``tdapp.serving.admission``; ``source`` is a session of staff,
+    else the address; ``patience`` is in seconds."""
 
     pool: str
     lane: Lane

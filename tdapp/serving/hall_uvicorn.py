@@ -14,11 +14,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 
-from tdapp.allowance import TOO_MUCH, Allowance
-from tdapp.bounds import Bounds
-from tdapp.forwarded import client_of
-from tdapp.half_read import HalfRead
-from tdapp.half_sent import HalfSent
+from tdapp.serving.allowance import TOO_MUCH, Allowance
+from tdapp.serving.forwarded import client_of
+from tdapp.serving.half_read import HalfRead
+from tdapp.serving.half_sent import HalfSent
+from tdapp.serving.places import Bounds
 
 HEADER_PIECE = 4096  # bytes; h11 refuses a header when 16 KB of it have come
 TEXT = "websocket.send"

@@ -9,7 +9,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from tdapp.request_queue import Lane, RequestQueue
+from tdapp.serving.request_queue import Lane, RequestQueue
 
 
 @dataclass(eq=False)

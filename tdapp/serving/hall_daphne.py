@@ -12,12 +12,12 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel, Request
 
-from tdapp.allowance import TOO_MUCH, Allowance
-from tdapp.bounds import Bounds
-from tdapp.forwarded import client_of
-from tdapp.half_read import HalfRead
-from tdapp.half_sent import HalfSent
-from tdapp.request_size import MOST_BYTES, is_too_large
+from tdapp.serving.allowance import TOO_MUCH, Allowance
+from tdapp.serving.forwarded import client_of
+from tdapp.serving.half_read import HalfRead
+from tdapp.serving.half_sent import HalfSent
+from tdapp.serving.places import Bounds
+from tdapp.serving.request_size import MOST_BYTES, is_too_large
 
 TEXT = "websocket.send"
 TOO_LARGE = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from tdapp.bounds import Bounds
+from tdapp.serving.places import Bounds
 
 TIMED_OUT = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 NO_PLACE = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"

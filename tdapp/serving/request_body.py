@@ -6,7 +6,7 @@ from typing import IO, Any
 
 from django.conf import settings
 
-from tdapp.request_size import Message, Receive
+from tdapp.serving.request_size import Message, Receive
 
 PIECE = 1024 * 1024
 

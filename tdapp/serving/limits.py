@@ -6,8 +6,11 @@ so that pages can be read when no socket is let in any more, and one address get
 is: a whole hall behind one router fits, and still does not keep everybody else out.
 """
 
+import resource
 from dataclasses import dataclass
 
+MOST_FILES = 65_536  # more than is ever used; without a hard limit the system has one of its own
+FEWEST_FILES = 10_240  # what macOS lets everybody have
 MOST_CONNECTIONS = 16_384  # idle ones take memory too, about 20 KB each
 
 
@@ -56,3 +59,21 @@ def limits_for(files: int) -> Limits:
     return Limits(
         connections, connections // 2, sockets, sockets // 2, half_sent, half_sent // 2
     )  # fmt: skip
+
+
+def raise_file_limit() -> int:
+    """Raise the soft limit of open files, 1,024 in most terminals, as far as the hard one; return
+    what it is then."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return MOST_FILES
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    for files in (wanted, FEWEST_FILES):
+        if files <= soft:
+            break
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+        except (ValueError, OSError):
+            continue  # macOS says that there is no hard limit, and keeps to another one
+        return files
+    return soft

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from tdapp.limits import Patience
+from tdapp.serving.limits import Patience
 
 
 class HalfRead:

@@ -17,14 +17,14 @@ from asgiref.sync import ThreadSensitiveContext
 from django.core.handlers.asgi import ASGIRequest
 from django.utils import translation
 
-from tdapp.arrival import Arrival, arrival_of, request_of
-from tdapp.log_pause import LogPause
+from tdapp.logs import LogPause
 from tdapp.middleware import unavailable
 from tdapp.outage import TooManyRequests
-from tdapp.request_body import read_body, replay
-from tdapp.request_queue import QueueFull
-from tdapp.request_size import Message, Receive, Scope, Send
-from tdapp.worker_pool import WorkerPool
+from tdapp.serving.arrival import Arrival, arrival_of, request_of
+from tdapp.serving.request_body import read_body, replay
+from tdapp.serving.request_queue import QueueFull
+from tdapp.serving.request_size import Message, Receive, Scope, Send
+from tdapp.serving.worker_pool import WorkerPool
 
 COMES_BACK = 5  # seconds until a page that was sent away asks again
 NO_PLACE_FOR = 3.0  # seconds until it is told so: who asks again at once would keep us refusing

@@ -1,0 +1,49 @@
+"""What the log says, and what it does not: secrets are masked, an outage is a line for each request
+and no page of calls, and a flood is spoken of once a minute."""
+
+import logging
+import re
+import time
+
+# What stands after "link" in an address, whole or mistyped, and a token wherever else it turns up:
+# in a query, a cookie, the calls of an error (floor/accounts/tokens.py makes 64 hex digits).
+SECRET = re.compile(r"(?<=/link/)[^/\s?]+|\b[0-9a-f]{64}\b", re.IGNORECASE)
+MASK = "***"
+SAY_AGAIN = 60.0  # seconds between two lines about a flood
+
+
+class MaskedFormatter(logging.Formatter):
+    """A line of the log with its secrets masked, also in the calls that follow it.
+
+    A formatter and no filter: it sees the line as it will be written, whoever wrote it.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        return SECRET.sub(MASK, super().format(record))
+
+
+class OutageLine(logging.Filter):
+    """Of an answer 503 the reason is enough: a hall that presses again and again through an
+    outage, or through a full disk, would fill the log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if getattr(record, "status_code", 0) == 503 and record.exc_info:
+            reason = str(record.exc_info[1]).strip().splitlines() or [""]
+            record.msg, record.args = f"{record.getMessage()} ({reason[-1].strip()})", ()
+            record.exc_info = record.exc_text = None
+        return True
+
+
+class LogPause:
+    """Whether a line may be written that would be written for each request of a flood."""
+
+    def __init__(self) -> None:
+        self._said = -SAY_AGAIN
+
+    def is_over(self) -> bool:
+        """True at most once in ``SAY_AGAIN`` seconds: the caller writes its line then."""
+        now = time.monotonic()
+        if now - self._said < SAY_AGAIN:
+            return False
+        self._said = now
+        return True
