@@ -9,10 +9,10 @@ from typing import Any
 from django.db import connection
 from django.db.models import Q
 
+from floor.web.letters import on_other_layout
 from library.models import CONFIGURATIONS, Clause, Text
 from library.search.asked import Asked, read
 from library.search.found import BEGIN, END, Digested, Found, Numbered, Written, by_number, by_words
-from library.search.layout import on_the_other
 from library.search.word_forms import BESIDE, EVERY, SOME, tsquery
 from rules.clause_number import place
 from rules.rulebook import KEYS
@@ -71,7 +71,7 @@ def find(text: str, book: str, language: str) -> Found:
     them; when none has any, the same keys are read on the other layout of the keyboard. ``book``
     is one of the five; digests are shown in ``language``."""
     found = _found(read(text), book, language)
-    if not found.count and (typed := on_the_other(text)):
+    if not found.count and (typed := on_other_layout(text)):
         again = _found(read(typed), book, language)
         return replace(again, typed=typed) if again.count else found
     return found

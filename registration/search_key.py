@@ -8,8 +8,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from floor.web.keyboard import TO_LATIN, TO_RUSSIAN
-from floor.web.latin import to_latin
+from floor.web.letters import TO_LATIN, TO_RUSSIAN, to_latin
 from registration.transliteration import to_cyrillic
 
 LONGEST = 200

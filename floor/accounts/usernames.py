@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from floor.models import Staff, Tournament
-from floor.web.latin import to_latin
+from floor.web.letters import to_latin
 from floor.web.look_alikes import skeleton
 
 LONGEST = 30

@@ -16,7 +16,7 @@ from django.db import IntegrityError, transaction
 from floor.accounts.tokens import hashed, token
 from floor.models import Screen
 from floor.models.tournament import CONSONANTS, random_name
-from floor.web.keyboard import TO_LATIN
+from floor.web.letters import TO_LATIN
 from rules.refusal import refuse
 
 LETTERS = 6

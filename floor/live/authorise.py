@@ -12,7 +12,7 @@ from floor.accounts.sessions import SessionStore
 from floor.accounts.tablets import is_session_cut, tablet_of_session
 from floor.displays.devices import screen_of_device, shown_address
 from floor.event.tournament_time import now
-from floor.live.frame import Frame
+from floor.live.outbox import Frame
 from floor.models import Journal, Screen, Tournament
 
 

@@ -12,7 +12,7 @@ from django.db import connection
 from floor.displays import board
 from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
-from floor.live.frame import Frame
+from floor.live.outbox import Frame
 from floor.live.registry import Topic, registry
 from floor.models import Journal, Tournament
 

@@ -4,12 +4,20 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from floor.live.eager_start import start_eagerly
 
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
 FAREWELL = 1.0  # seconds for the last word to a socket that perhaps takes nothing any more
+
+
+class Frame(NamedTuple):
+    """What is sent: ``text``, and in ``seq`` the last line of the journal it knows of; None when it
+    is of no journal."""
+
+    text: str
+    seq: int | None = None
 
 
 class Outbox:

@@ -18,9 +18,8 @@ from floor.accounts.sessions import number_of
 from floor.event.tournament_time import now
 from floor.live import authorise
 from floor.live.db_reads import AWAY, read
-from floor.live.frame import Frame
 from floor.live.listener import board_frame, listener
-from floor.live.outbox import Outbox, Send
+from floor.live.outbox import Frame, Outbox, Send
 from floor.live.registry import Topic, registry
 
 LONGEST_PING = 200

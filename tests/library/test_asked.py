@@ -2,8 +2,8 @@
 
 import pytest
 
+from floor.web.letters import on_other_layout
 from library.search.asked import Asked, read
-from library.search.layout import on_the_other
 from library.search.word_forms import SOME, forms, tsquery
 
 
@@ -123,4 +123,4 @@ def test_signs_over_arabic_letters_need_not_be_typed() -> None:
      ("raise фишки", ""), ("5.9.6", ""), ("اللاعب", ""), ("", "")],
 )  # fmt: skip
 def test_the_same_keys_on_the_other_layout(typed: str, meant: str) -> None:
-    assert on_the_other(typed) == meant
+    assert on_other_layout(typed) == meant
