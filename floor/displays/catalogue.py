@@ -11,8 +11,8 @@ from floor.models import Tournament
 
 @dataclass(frozen=True)
 class Wall:
-    """``address``: the name of a public page (under ``screens.framed``) whose one argument is the
-    tournament's public id."""
+    """``address``: the name of a public page (under ``devices.allow_own_frame``) whose one argument
+    is the tournament's public id."""
 
     label: str | Promise
     address: str
