@@ -324,7 +324,7 @@ def test_cards_for_all_or_for_those_who_move(event: Evening, chief: Client) -> N
 
 
 def test_the_draw_is_a_file_anybody_can_recompute(event: Evening, chief: Client) -> None:
-    line = JournalLine.objects.get(kind="seats.drawn", tournament=event.tournament)
+    line = JournalLine.objects.get(kind="seats.drawn", journal=event.tournament.journal)
     answer = chief.get(address(event, f"draw/{line.seq}.json"))
     assert "attachment" in answer["Content-Disposition"]
     assert verify(json.loads(answer.content)) == ""
