@@ -98,7 +98,7 @@ def _lots(tournament: Tournament) -> list[dict[str, Any]]:
         "seats.drawn": _("Draw"),
         "entry.late": _("Late entry"),
         "table.broken": _("Table broken"),
-        "final.drawn": _("Final table"),
+        "seats.redrawn": _("Redraw"),
     }
     lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS).order_by(
         "seq"

@@ -5,6 +5,7 @@ listed below), the "seed" in hexadecimal, and what follows from them: the "commi
 the draw, and the "result". Whoever checks it works everything out again from facts and seed alone.
 
 "draw": "entries", "entries_hash", "tables", "seats_per_table", "kept" by entry; result by entry.
+"redraw": "entries", "entries_hash", "tables", each [number, seats]; result by entry.
 "late": "tables", each [number, players, [free seats]]; the result is [table, seat].
 "break": "tables" in the order of receiving, "leavers", each [entry, seat]; the "pile" of step one,
 the "cards" of step two by entry; the result by entry. Table and seat are always [table, seat].
@@ -20,10 +21,10 @@ from typing import Any, TypeAlias
 from rules.refusal import Refused
 from seating.breaking import Leaver, deal_break
 from seating.even_split import OpenTable
-from seating.seat_draw import SeatAt, draw_one, draw_seats
+from seating.seat_draw import SeatAt, draw_one, draw_seats, redraw_seats
 from seating.seed import commitment, entries_hash
 
-__all__ = ["commitment", "deal_break", "draw_one", "draw_seats", "entries_hash"]
+__all__ = ["commitment", "deal_break", "draw_one", "draw_seats", "entries_hash", "redraw_seats"]
 
 Published: TypeAlias = dict[str, Any]
 
@@ -45,6 +46,22 @@ def published_draw(
         "kept": _by_entry(kept),
         "result": _by_entry(draw_seats(entries, tables, seats_per_table, seed, kept)),
     }
+
+
+def published_redraw(entries: Sequence[int], room: Sequence[OpenTable], seed: bytes) -> Published:
+    """Return the record of ``redraw_seats``; refuses what that refuses."""
+    return {
+        **_lot("redraw", seed),
+        "entries": sorted(entries),
+        "entries_hash": entries_hash(entries),
+        "tables": [[table.number, len(table.seats)] for table in room],
+        "result": _by_entry(redraw_seats(entries, room, seed)),
+    }
+
+
+def all_seats(room: Sequence[Sequence[int]]) -> list[OpenTable]:
+    """Return the tables of a redraw, each given as (number, seats)."""
+    return [OpenTable(number, 0, tuple(range(1, seats + 1))) for number, seats in room]
 
 
 def published_late(tables: Sequence[OpenTable], seed: bytes) -> Published:
@@ -105,6 +122,8 @@ def _recomputed(published: Published) -> Published:
         entries, tables = published["entries"], published["tables"]
         kept = {int(entry): (at[0], at[1]) for entry, at in published["kept"].items()}
         return published_draw(entries, tables, published["seats_per_table"], seed, kept)
+    if published["kind"] == "redraw":
+        return published_redraw(published["entries"], all_seats(published["tables"]), seed)
     room = [
         OpenTable(number, players, tuple(free)) for number, players, free in published["tables"]
     ]

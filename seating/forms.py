@@ -7,7 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.web.parse import LARGEST_INTEGER
 from seating.models import Stay
+from seating.sentences import REDRAWS
 from seating.steps import HIGHEST_NUMBER
+
+NUMBERS = r"^[0-9\s,]*$"
 
 
 class EntryForm(forms.Form):
@@ -53,11 +56,28 @@ class NumbersForm(forms.Form):
     """A list of table numbers, separated by spaces or commas; empty where it may be."""
 
     tables = forms.RegexField(
-        r"^[0-9\s,]*$", label=_("Tables"), required=False, max_length=5 * HIGHEST_NUMBER
+        NUMBERS, label=_("Tables"), required=False, max_length=5 * HIGHEST_NUMBER
     )
 
     def clean_tables(self) -> list[int]:
-        words = self.cleaned_data["tables"].replace(",", " ").split()
-        if any(len(word) > len(str(HIGHEST_NUMBER)) for word in words):
-            raise forms.ValidationError(_("A table number has four digits at most."))
-        return [int(word) for word in words]
+        return _numbers(self.cleaned_data["tables"])
+
+
+class RedrawForm(NumbersForm):
+    """Whose seats are drawn anew, at which tables, and why."""
+
+    tables = forms.RegexField(
+        NUMBERS, label=_("Whose seats: tables"), max_length=5 * HIGHEST_NUMBER
+    )
+    targets = forms.RegexField(NUMBERS, label=_("Drawn at tables"), max_length=5 * HIGHEST_NUMBER)
+    reason = forms.ChoiceField(label=_("Why"), choices=list(REDRAWS.items()))
+
+    def clean_targets(self) -> list[int]:
+        return _numbers(self.cleaned_data["targets"])
+
+
+def _numbers(text: str) -> list[int]:
+    words = text.replace(",", " ").split()
+    if any(len(word) > len(str(HIGHEST_NUMBER)) for word in words):
+        raise forms.ValidationError(_("A table number has four digits at most."))
+    return [int(word) for word in words]

@@ -10,6 +10,7 @@ from floor.models import Tournament
 from registration.models import Entry
 
 MOST_SEATS = 12
+REASONS = ("draw", "late", "balance", "break", "redraw", "final_table", "correction")
 
 
 class Terms(terms.Terms):
@@ -127,6 +128,7 @@ class Stay(models.Model):
         LATE = "late"
         BALANCE = "balance"
         BREAK = "break"
+        REDRAW = "redraw"
         FINAL_TABLE = "final_table"
         CORRECTION = "correction"
 
@@ -167,9 +169,7 @@ class Stay(models.Model):
                 name="stay_ends_whole",
             ),
             models.CheckConstraint(
-                condition=Q(
-                    reason__in=["draw", "late", "balance", "break", "final_table", "correction"]
-                ),
+                condition=Q(reason__in=REASONS),
                 name="seat_reason_known",
             ),
             # In the past too nobody sat in two places at once.

@@ -10,7 +10,14 @@ from typing import Any
 from floor.models import JournalLine
 from rules.refusal import refuse
 from seating.breaking import Leaver
-from seating.draw import Published, published_break, published_draw, published_late
+from seating.draw import (
+    Published,
+    all_seats,
+    published_break,
+    published_draw,
+    published_late,
+    published_redraw,
+)
 from seating.even_split import OpenTable
 from seating.models import Table
 
@@ -45,6 +52,11 @@ def _draw(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
     return record | {"result": {str(entry): list(seats[entry]) for entry in sorted(seats)}}
 
 
+def _redraw(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
+    record = published_redraw(list(seats), all_seats(facts["room"]), seed)
+    return record | {"result": {str(entry): list(seats[entry]) for entry in sorted(seats)}}
+
+
 def _late(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
     return published_late(_room(facts), seed) | {"result": list(seats[facts["entry"]])}
 
@@ -61,7 +73,7 @@ def _room(facts: dict[str, Any]) -> list[OpenTable]:
 
 RECORDS: dict[str, Callable[[Seats, dict[str, Any], bytes], Published]] = {
     "seats.drawn": _draw,
-    "final.drawn": _draw,
+    "seats.redrawn": _redraw,
     "entry.late": _late,
     "table.broken": _break,
 }

@@ -1,4 +1,4 @@
-"""The draw of seats before the start and at the final table, and of one seat for a late entry.
+"""The draw of seats before the start, the redraw, and the draw of one seat for a late entry.
 
 TDA 2019 7 and 8-A, TDA 2011 5, Metropolitan 6 and 7, FSPR 6.1, BFSP 5.2: chance decides; BFSP asks
 a program to be uniform, secret and fair.
@@ -45,16 +45,48 @@ def draw_seats(
     reasons = list(_refusals(entries, tables, seats_per_table, kept))
     if reasons:
         raise Refused(*reasons)
-    stream = Stream(seed, "seats")
     room = [_open(table, seats_per_table, kept) for table in sorted(tables)]
     drawn = [entry for entry in sorted(entries) if entry not in kept]
     shares = even_shares(len(drawn), room)
     _refuse_uneven(room, shares)
+    return {**kept, **_deal(drawn, room, shares, seed)}
+
+
+def redraw_seats(
+    entries: Sequence[int], room: Sequence[OpenTable], seed: bytes
+) -> dict[int, SeatAt]:
+    """Return table and seat of every entry after a redraw.
+
+    ``room``: the tables with all their seats, perhaps not as many at each; sizes differ by one at
+    most as far as the seats go. The recipe is that of ``draw_seats`` without kept seats.
+    Refused: draw.entry_repeated, draw.table_repeated, draw.no_room, lot.seed_length.
+    """
+    reasons = [
+        Refusal("draw.entry_repeated", facts={"entry": entry}) for entry in _repeated(entries)
+    ]
+    numbers = [table.number for table in room]
+    reasons += [
+        Refusal("draw.table_repeated", facts={"table": table}) for table in _repeated(numbers)
+    ]
+    seats = sum(len(table.seats) for table in room)
+    if len(entries) > seats:
+        reasons.append(Refusal("draw.no_room", facts={"entries": len(entries), "seats": seats}))
+    if reasons:
+        raise Refused(*reasons)
+    ordered = sorted(room, key=lambda table: table.number)
+    return _deal(sorted(entries), ordered, even_shares(len(entries), ordered), seed)
+
+
+def _deal(
+    entries: Sequence[int], room: Sequence[OpenTable], shares: Mapping[int, int], seed: bytes
+) -> dict[int, SeatAt]:
+    """Steps 2 and 3 of the recipe: the seats of each table, then who gets which."""
+    stream = Stream(seed, "seats")
     seats: list[SeatAt] = []
     for table in room:
         shuffled = stream.shuffled(table.seats)
         seats += [(table.number, seat) for seat in shuffled[: shares[table.number]]]
-    return {**kept, **dict(zip(stream.shuffled(drawn), seats, strict=True))}
+    return dict(zip(stream.shuffled(entries), seats, strict=True))
 
 
 def draw_one(tables: Sequence[OpenTable], seed: bytes) -> SeatAt:

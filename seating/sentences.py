@@ -75,6 +75,17 @@ sentences.refusals(
     break__last_two=_("Two tables are left: none breaks, the final table is drawn."),
     break_order__incomplete=_("Name every open table once: %(tables)s."),
     terms__tables_final=_("The final table is drawn: nothing follows from the tables any more."),
+    redraw__not_now=_("Seats are drawn anew while the game goes on."),
+    redraw__unknown_reason=_("This reason for a redraw is not known."),
+    redraw__no_tables=_("Say whose seats are drawn anew, and at which tables."),
+    redraw__not_open=_("Not open: %(tables)s. Only players of open tables are drawn anew."),
+    redraw__target_seated=_(
+        "Players sit at %(tables)s who are not drawn anew. Name it among both, or take another."
+    ),
+    redraw__no_room=_("%(players)s players, %(seats)s seats. Name more tables."),
+    redraw__too_many_tables=_("%(players)s players at %(tables)s tables: name fewer tables."),
+    redraw__is_final=_("One table stays open: that is the final table. Choose it as the reason."),
+    redraw__not_final=_("Several tables stay open: that is not the final table."),
     final__not_now=_("The final table is drawn once, and only after the seats were drawn."),
     final__alone=_("Table %(table)s is the only one open: there is nothing to draw together."),
     final__too_many=_("%(left)s players are left, the final table has %(size)s."),
@@ -87,7 +98,6 @@ sentences.nouns(
     table=_("Tables"),
     break_order=_("Break order"),
     move=_("Moves"),
-    final=_("Final table"),
 )
 sentences.lines(
     tournament__created=_("Tournament created"),
@@ -101,8 +111,20 @@ sentences.lines(
     move__table_arrived=_("Everybody arrived at table %(table)s"),
     seats__drawn=_("Seats drawn for %(entries)s entries"),
     entry__late=_("%(entry)s entered late: table %(table)s seat %(seat)s"),
-    final__drawn=_("Final table drawn: table %(table)s, %(players)s players"),
+    seats__redrawn=_(
+        "Seats drawn anew (%(redraw_reason)s): %(players)s players, tables %(targets)s"
+    ),
     terms__tables_changed=_("Terms of tables changed: %(terms)s"),
     hand__announced=_("Hand for hand announced"),
     hand__next=_("Next hand of hand for hand"),
 )
+
+REDRAWS = {
+    "in_the_money": _("in the money"),
+    "three_tables": _("three tables"),
+    "two_tables": _("two tables"),
+    "new_day": _("new day"),
+    "final_table": _("final table"),
+    "other": _("another reason"),
+}
+sentences.NAMES["redraw_reason"] = lambda reasons: {r: str(REDRAWS[r]) for r in reasons}

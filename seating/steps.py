@@ -1,6 +1,7 @@
 """What seats and tables go through, piece by piece; the caller's line holds the lock."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from floor.journal.open_line import OpenLine
 from registration.models import Entry
@@ -18,6 +19,9 @@ TABLE_COLUMNS = [
     "told_dealt_in",
 ]  # fmt: skip
 HIGHEST_NUMBER = 9999
+NOTHING_TOLD: dict[str, Any] = {
+    "told_kind": "", "told_seat": None, "told_ms": None, "told_dealt_in": [],
+}  # fmt: skip
 
 
 def lay_tables(line: OpenLine, numbers: Iterable[int], first_rank: int) -> dict[int, Table]:
@@ -60,15 +64,13 @@ def _check_number(table_number: int) -> None:
 
 def close_table(line: OpenLine, table: Table) -> None:
     """Close a table nobody sits at any more; what was told about its button is forgotten."""
-    line.update(
-        table,
-        state=Table.State.CLOSED.value,
-        told_kind="",
-        told_seat=None,
-        told_ms=None,
-        told_dealt_in=[],
-    )
+    line.update(table, state=Table.State.CLOSED.value, **NOTHING_TOLD)
     line.touch("seating", f"table-{table.number}")
+
+
+def forget_positions(line: OpenLine, table: Table, seats: int) -> None:
+    """Make the table ready for other players: so many ``seats``, and nothing told of its button."""
+    line.update(table, seats=seats, **NOTHING_TOLD)
 
 
 def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) -> Stay:
@@ -130,6 +132,18 @@ def hold(line: OpenLine, left: Stay, table: Table, number: int, reason: str) -> 
         since_seq=line.seq,
         since_ms=line.now,
     )
+
+
+def hold_many(line: OpenLine, places: Iterable[tuple[Stay, Table, int]], reason: str) -> None:
+    """Hold seats for many players at once (the stay this line has ended, table, seat number);
+    the tables must be empty."""
+    fixed, rows = line.tournament.pk, []
+    for left, table, number in places:
+        line.touch(f"table-{left.table.number}", f"table-{table.number}", f"entry-{left.entry_id}")
+        since = [line.seq, line.now, None, None]
+        rows.append([fixed, left.entry_id, table.pk, number, reason, left.pk, False, *since])
+    line.create_many(Stay, SEAT_COLUMNS, rows)
+    line.touch("seating", "moves")
 
 
 def arrive(line: OpenLine, stays: Sequence[Stay]) -> None:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from seating.views import draw, hall, table
+from seating.views import draw, hall, redraw, table
 
 app_name = "seating"
 urlpatterns = [
@@ -23,5 +23,6 @@ urlpatterns = [
     path("t/<slug:slug>/floor/arrive/", table.arrive, name="arrive"),
     path("t/<slug:slug>/floor/arrive-all/", table.arrive_all, name="arrive_all"),
     path("t/<slug:slug>/floor/break/", table.break_table, name="break_table"),
-    path("t/<slug:slug>/floor/final/", table.redraw_final, name="redraw_final"),
+    path("t/<slug:slug>/redraw/", redraw.redraw_page, name="redraw"),
+    path("t/<slug:slug>/redraw/do/", redraw.do_redraw, name="do_redraw"),
 ]

@@ -40,7 +40,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField()),
-                ('reason', models.CharField(choices=[('draw', 'Draw'), ('late', 'Late'), ('balance', 'Balance'), ('break', 'Break'), ('final_table', 'Final Table'), ('correction', 'Correction')], max_length=12)),
+                ('reason', models.CharField(choices=[('draw', 'Draw'), ('late', 'Late'), ('balance', 'Balance'), ('break', 'Break'), ('redraw', 'Redraw'), ('final_table', 'Final Table'), ('correction', 'Correction')], max_length=12)),
                 ('arrived', models.BooleanField(default=True)),
                 ('since_seq', models.BigIntegerField()),
                 ('since_ms', models.BigIntegerField()),
@@ -120,7 +120,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='stay',
-            constraint=models.CheckConstraint(condition=models.Q(('reason__in', ['draw', 'late', 'balance', 'break', 'final_table', 'correction'])), name='seat_reason_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('reason__in', ('draw', 'late', 'balance', 'break', 'redraw', 'final_table', 'correction'))), name='seat_reason_known'),
         ),
         migrations.AddConstraint(
             model_name='stay',

@@ -4,10 +4,10 @@ from seating.services.arrivals import confirm_arrival, confirm_table
 from seating.services.breaks import order_break, set_break_order
 from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
-from seating.services.final import redraw_final
 from seating.services.founding import create_tournament
 from seating.services.hands import begin_hand_for_hand, next_hand
 from seating.services.moves import order_move, tell
+from seating.services.redraw import redraw
 from seating.services.tables import close_table, open_table
 from seating.services.terms import change_table_terms
 
@@ -24,7 +24,7 @@ __all__ = [
     "open_table",
     "order_break",
     "order_move",
-    "redraw_final",
+    "redraw",
     "set_break_order",
     "tell",
 ]

@@ -84,6 +84,7 @@ function caption(mode, { winner }, movers) {
   if (mode === "finished") return winner ? say("winner") : "";
   if (!movers.length) return "";
   if (movers.some((move) => move.why === "final_table")) return say("final_table");
+  if (movers.some((move) => move.why === "redraw")) return say("redraw");
   const tables = [...new Set(movers.map((move) => move.from[0]))].sort((a, b) => a - b);
   const named = tables.map((table) => say("table", { table }).toLowerCase());
   return say("tables_break", { tables: named.join(", ") });

@@ -20,7 +20,7 @@ import {
 const RECENT = 180000; // ms a move stays on the wall
 const MOVES = 2; // a page of moves: more would take the room of the time
 const SOON = 600000; // late entry is counted down from here
-const WAITED_FOR = ["break", "final_table"];
+const WAITED_FOR = ["break", "redraw", "final_table"];
 
 export function paintSides(view) {
   game(view);

@@ -36,6 +36,8 @@ GONE = ["nothing stands at this address"]
 SNAPSHOTS = {
     "floor:undo": "a question put once; refused when a later line has changed what it shows",
     "floor:redo": "as floor:undo",
+    "seating:redraw": "a question put once; the verb decides anew and refuses what has changed",
+    "floor:terms": "forms being filled in; what can no longer be changed is refused in words",
     "clock:structure": "a sheet being filled in; what changed meanwhile is refused in words",
     "library:": "a book to read; which is the event's own is settled before the first entry",
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",

@@ -39,6 +39,7 @@ from tests.rulings.penalised import (
     table_of,
     tapped,
 )
+from tests.seating.room import redraw_final
 
 pytestmark = pytest.mark.django_db
 OUT = {"offence": INSULT, "sanction": "disqualify_event"}
@@ -340,7 +341,7 @@ def test_it_goes_with_him_to_the_final_table(event: Evening, player: Entry) -> N
     for other in at_table(event, 2)[: 12 - event.tournament.seating_terms.final_table_size]:
         out(event, other)
     later(event)
-    hall.redraw_final(event.tap(), table=2)
+    redraw_final(event.tap(), table=2)
     assert table_of(player) == 2 and left(event, player) == 11
 
 

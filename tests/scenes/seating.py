@@ -108,12 +108,13 @@ def a_table_breaks() -> Act:
     return event, services.order_break, {"table": 3}
 
 
-@scene("final.drawn")
+@scene("seats.redrawn")
 def nine_find_chairs_at_an_eight_handed_table() -> Act:
     event = evening(10, key="tda_2019_turbo", drawn=True, late_levels=0)
     bust_out(event, 1)
     services.tell(event.tap(), table=2, seat=2)
-    return event, services.redraw_final, {"table": 2}
+    ask = {"tables": [1, 2], "targets": [2], "reason": "final_table"}
+    return event, services.redraw, ask
 
 
 @scene("hand.announced")

@@ -10,7 +10,7 @@ from seating import selectors, services
 from seating.floor_plan import Proposal, proposals
 from seating.models import Stay
 from tests.evening import Evening
-from tests.seating.room import seats
+from tests.seating.room import redraw_final, seats
 
 PATIENCE = 200  # taps until a plan that is not settled is a failure
 
@@ -66,7 +66,7 @@ class Judge:
             self.event.now += selectors.TOLD_IS_FRESH_MS
 
     def final(self, first: Proposal) -> None:
-        services.redraw_final(self.event.tap(), table=self.chance.choice(first.step.tables))
+        redraw_final(self.event.tap(), table=self.chance.choice(first.step.tables))
 
     def close(self, first: Proposal) -> None:
         verb = services.order_break if first.step.players else services.close_table

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from floor.journal import hooks
-from floor.models import Tournament
+from floor.journal.tap import Tap
+from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from results import services as results
 from rules.refusal import Refusal, Refused
 from seating import services
-from seating.models import Stay
+from seating.models import Stay, Table
 from tests.evening import Evening
 
 Place = tuple[int, int]
@@ -64,6 +65,13 @@ def refused(act: Callable[..., Any], *args: Any, **ask: Any) -> Refusal:
     assert not lines or Tournament.objects.get(pk=lines).journal.last_seq == before
     (reason,) = caught.value.refusals
     return reason
+
+
+def redraw_final(tap: Tap, *, table: int) -> JournalLine:
+    """Everybody left is drawn together at ``table`` for the final."""
+    rows = Table.objects.filter(tournament=tap.tournament_id, state=Table.State.OPEN)
+    opened = list(rows.values_list("number", flat=True))
+    return services.redraw(tap, tables=opened, targets=[table], reason="final_table")
 
 
 def whole(tournament: Tournament) -> bool:

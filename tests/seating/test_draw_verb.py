@@ -14,7 +14,7 @@ from seating.draw import commitment, entries_hash, main, verify
 from seating.models import Lot, Stay, Table
 from seating.published import published
 from tests.evening import evening
-from tests.seating.room import at, refused, seats, sizes, whole
+from tests.seating.room import at, redraw_final, refused, seats, sizes, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -129,10 +129,10 @@ def test_late_entries_breaks_and_the_final_redraw_can_be_recomputed_too() -> Non
         results.bust_out(
             event.tap(), entry_id=at(event.tournament, 1 + len(seats(event.tournament)) % 2)
         )
-    services.redraw_final(event.tap(), table=2)
+    redraw_final(event.tap(), table=2)
     drawn = JournalLine.objects.filter(facts__has_key="seed").order_by("seq")
     kinds = [line.kind for line in drawn]
-    assert kinds == ["seats.drawn", "entry.late", "entry.late", "table.broken", "final.drawn"]
+    assert kinds == ["seats.drawn", "entry.late", "entry.late", "table.broken", "seats.redrawn"]
     assert [verify(json.loads(json.dumps(published(line)))) for line in drawn] == [""] * 5
 
 

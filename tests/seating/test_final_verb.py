@@ -9,7 +9,7 @@ from results import services as results
 from seating import services
 from seating.models import Stay, Table
 from tests.evening import Evening, evening
-from tests.seating.room import at, bust_out, free, refused, seats, sizes, whole
+from tests.seating.room import at, bust_out, free, redraw_final, refused, seats, sizes, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -25,53 +25,52 @@ def event() -> Evening:
 
 def test_bfsp_3_1_every_seat_is_drawn_anew_at_one_table(event: Evening) -> None:
     inside = set(seats(event.tournament))
-    line = services.redraw_final(event.tap(), table=2)
+    line = redraw_final(event.tap(), table=2)
     assert sizes(event.tournament) == {2: 10} and set(seats(event.tournament)) == inside
     assert event.tournament.__class__.objects.get().stage == Stage.FINAL_TABLE
     assert Table.objects.get(number=1).state == "closed"
     assert not Stay.objects.live().filter(arrived=True).exists()
-    assert (line.facts["players"], line.facts["size"]) == (10, 10)
+    assert (line.facts["players"], line.facts["room"]) == (10, [[2, 10]])
     assert whole(event.tournament)
 
 
 def test_tda_2019_rp_9_nine_find_chairs_after_eight_handed_play() -> None:
     event = evening(10, key="tda_2019_turbo", drawn=True, late_levels=0)
     bust_out(event, 1)
-    line = services.redraw_final(event.tap(), table=1)
+    line = redraw_final(event.tap(), table=1)
     assert sizes(event.tournament) == {1: 9}
-    assert line.facts["seats_per_table"] == 9 == Table.objects.get(number=1).seats
+    assert line.facts["room"] == [[1, 9]] and Table.objects.get(number=1).seats == 9
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert Table.objects.get(number=1).seats == 8 and whole(event.tournament)
 
 
 def test_with_more_left_there_is_no_final_table() -> None:
     event = evening(12, drawn=True)
-    reason = refused(services.redraw_final, event.tap(), table=1)
+    reason = refused(redraw_final, event.tap(), table=1)
     assert (reason.code, reason.facts["left"], reason.facts["size"]) == ("final.too_many", 12, 10)
 
 
 def test_it_is_drawn_once_and_after_the_draw(event: Evening) -> None:
-    assert refused(services.redraw_final, evening(2).tap(), table=1).code == "final.not_now"
-    services.redraw_final(event.tap(), table=2)
-    assert refused(services.redraw_final, event.tap(), table=2).code == "final.not_now"
+    assert refused(redraw_final, evening(2).tap(), table=1).code == "final.not_now"
+    redraw_final(event.tap(), table=2)
+    assert refused(redraw_final, event.tap(), table=2).code == "final.not_now"
 
 
-def test_it_is_drawn_at_an_open_table(event: Evening) -> None:
-    assert refused(services.redraw_final, event.tap(), table=7).code == "table.unknown"
-    services.open_table(event.tap(), table=7)
-    services.close_table(event.tap(), table=7)
-    assert refused(services.redraw_final, event.tap(), table=7).code == "table.closed"
+def test_it_may_be_drawn_at_a_table_that_is_opened_for_it(event: Evening) -> None:
+    redraw_final(event.tap(), table=7)
+    assert sizes(event.tournament) == {7: 10} and whole(event.tournament)
+    assert refused(redraw_final, evening(2).tap(), table=10_000).code == "final.not_now"
 
 
 def test_a_table_brought_to_the_stage_may_be_the_final_one(event: Evening) -> None:
     services.open_table(event.tap(), table=99)
-    services.redraw_final(event.tap(), table=99)
+    redraw_final(event.tap(), table=99)
     assert sizes(event.tournament) == {99: 10} and whole(event.tournament)
 
 
 def test_one_table_alone_is_not_drawn_together() -> None:
     event = evening(5, drawn=True)
-    assert refused(services.redraw_final, event.tap(), table=1).code == "final.alone"
+    assert refused(redraw_final, event.tap(), table=1).code == "final.alone"
 
 
 def test_who_is_on_the_way_is_drawn_with_the_rest(event: Evening) -> None:
@@ -79,30 +78,30 @@ def test_who_is_on_the_way_is_drawn_with_the_rest(event: Evening) -> None:
     services.order_move(
         event.tap(), entry_id=coming, table=2, seat=free(event.tournament, 2), reason="balance"
     )
-    services.redraw_final(event.tap(), table=2)
+    redraw_final(event.tap(), table=2)
     assert sizes(event.tournament) == {2: 10} and whole(event.tournament)
 
 
 def test_the_hands_in_progress_are_finished_first(event: Evening) -> None:
     services.begin_hand_for_hand(event.tap())
     clock.report_table(event.tap(), table=1, state="done")
-    reason = refused(services.redraw_final, event.tap(), table=2)
+    reason = refused(redraw_final, event.tap(), table=2)
     assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", "2")
     clock.report_table(event.tap(), table=2, state="done")
-    services.redraw_final(event.tap(), table=2)
+    redraw_final(event.tap(), table=2)
     clock.end_hand_for_hand(event.tap())
     assert whole(event.tournament)
 
 
 def test_what_was_told_of_the_table_is_forgotten(event: Evening) -> None:
     services.tell(event.tap(), table=2, seat=4)
-    services.redraw_final(event.tap(), table=2)
+    redraw_final(event.tap(), table=2)
     assert Table.objects.get(number=2).told_seat is None
 
 
 def test_it_is_taken_back_as_it_was(event: Evening) -> None:
     before = seats(event.tournament)
-    line = services.redraw_final(event.tap(), table=2)
+    line = redraw_final(event.tap(), table=2)
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert seats(event.tournament) == before and whole(event.tournament)
     assert event.tournament.stage == Stage.SEATED

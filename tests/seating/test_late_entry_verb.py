@@ -10,7 +10,7 @@ from results import services as results
 from seating import selectors, services
 from seating.models import Stay
 from tests.evening import Evening, evening
-from tests.seating.room import at, refused, seats, sizes, whole
+from tests.seating.room import at, redraw_final, refused, seats, sizes, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -96,7 +96,7 @@ def test_without_late_entry_nobody_comes_late() -> None:
 def test_from_the_final_table_on_nobody_comes_late() -> None:
     event = evening(11, drawn=True, late_levels=4)
     results.bust_out(event.tap(), entry_id=at(event.tournament, 1))
-    services.redraw_final(event.tap(), table=1)
+    redraw_final(event.tap(), table=1)
     asked = {"member_id": event.member().pk}
     assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.late_closed"
 

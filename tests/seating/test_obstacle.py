@@ -12,7 +12,7 @@ from seating import selectors, services
 from seating.closing import BreakTable
 from seating.floor_plan import outlook, proposals
 from tests.evening import Evening, evening
-from tests.seating.room import at, bust_out, free, refused
+from tests.seating.room import at, bust_out, free, redraw_final, refused
 
 pytestmark = pytest.mark.django_db
 State = Callable[[], Evening]
@@ -104,7 +104,7 @@ def test_bfsp_3_1_the_redraw_waits_for_every_hand() -> None:
     bust_out(event, 2, 2)
     (first, *_) = proposals(event.tournament, event.now)
     assert first.kind == "final"
-    assert first.obstacle == refused(services.redraw_final, event.tap(), table=1)
+    assert first.obstacle == refused(redraw_final, event.tap(), table=1)
     for table in (1, 2):
         clock.report_table(event.tap(), table=table, state="done")
     assert proposals(event.tournament, event.now)[0].obstacle is None

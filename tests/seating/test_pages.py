@@ -24,7 +24,7 @@ from tests.floor.people import colleague
 from tests.seating.room import at, bust_out, free, go, seats, sizes
 
 pytestmark = pytest.mark.django_db
-PAGES = ["hall/", "hall/tiles/", "plan/", "tables/", "moves/", "draw/", "cards/"]
+PAGES = ["hall/", "hall/tiles/", "plan/", "tables/", "moves/", "draw/", "cards/", "redraw/"]
 TABLE = ["table/1/", "table/1/?seat=3", "table/1/?seat=3&part=acts", "table/1/?seat=3&part=both"]
 ACTS = {
     "floor/move/": ["entry", "to", "reason"],
@@ -33,7 +33,7 @@ ACTS = {
     "floor/arrive/": ["entry"],
     "floor/arrive-all/": ["table"],
     "floor/break/": ["table"],
-    "floor/final/": ["table"],
+    "redraw/do/": ["tables", "targets", "reason"],
     "tables/open/": ["table"],
     "tables/close/": ["table"],
     "tables/order/": ["tables"],
@@ -330,6 +330,23 @@ def test_the_draw_is_a_file_anybody_can_recompute(event: Evening, chief: Client)
     assert verify(json.loads(answer.content)) == ""
     assert chief.get(address(event, "draw/999.json")).status_code == 404
     assert chief.get(address(event, f"draw/{line.seq - 1}.json")).status_code == 409
+
+
+def test_a_redraw_is_shown_before_it_is_done(event: Evening, chief: Client) -> None:
+    assert 'value="1 2"' in chief.get(address(event, "redraw/")).content.decode()
+    asked = {"tables": "1 2", "targets": "5, 6", "reason": "new_day"}
+    page = chief.get(address(event, "redraw/"), asked).content.decode()
+    assert "Opens: 5, 6" in page and "Closes: 1, 2" in page and 'id="do-redraw"' in page
+    assert set(sizes(event.tournament)) == {1, 2}, "nothing has happened yet"
+    sent = asked | {"request_id": str(uuid.uuid4())}
+    assert chief.post(address(event, "redraw/do/"), sent).status_code in (200, 302)
+    assert set(sizes(event.tournament)) == {5, 6}
+
+
+def test_a_redraw_that_cannot_be_says_why_beside_the_form(event: Evening, chief: Client) -> None:
+    asked = {"tables": "1 2", "targets": "1", "reason": "other"}
+    page = chief.get(address(event, "redraw/"), asked).content.decode()
+    assert "that is the final table" in page and 'id="do-redraw"' not in page
 
 
 def test_the_draw_from_its_page(chief: Client) -> None:

@@ -6,13 +6,23 @@ from pathlib import Path
 import pytest
 
 from seating.breaking import Leaver
-from seating.draw import Published, main, published_break, published_draw, published_late, verify
+from seating.draw import (
+    Published,
+    all_seats,
+    main,
+    published_break,
+    published_draw,
+    published_late,
+    published_redraw,
+    verify,
+)
 from seating.even_split import OpenTable
 from tests.seating.test_lot import SEED
 
 ROOM = [OpenTable(2, 6, (1, 5, 8)), OpenTable(3, 7, (4, 9))]
 PUBLISHED = {
     "draw": published_draw(range(1, 30), [1, 2, 3, 4], 9, SEED, {7: (2, 1)}),
+    "redraw": published_redraw(range(1, 15), all_seats([(3, 9), (8, 6)]), SEED),
     "late": published_late(ROOM, SEED),
     "break": published_break([Leaver(11, 1), Leaver(12, 4)], ROOM, SEED),
 }
@@ -36,6 +46,8 @@ def test_what_was_published_agrees(kind: str) -> None:
         ("draw", "entries", list(range(1, 29)), "/entries_hash"),
         ("draw", "seats_per_table", 10, "/result/1"),
         ("draw", "kept", {}, "/result/3"),
+        ("redraw", "entries", list(range(1, 14)), "/entries_hash"),
+        ("redraw", "tables", [[3, 9], [8, 7]], "/result/1"),
         ("late", "result", [3, 4], "/result"),
         ("break", "pile", [[2, 5], [3, 9]], "/pile"),
         ("break", "cards", {"11": "As", "12": "Ks"}, "/cards/11"),

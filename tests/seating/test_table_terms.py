@@ -7,7 +7,7 @@ from floor.journal import services as journal_services
 from rules.refusal import Refused
 from seating import selectors, services
 from tests.evening import Evening, evening
-from tests.seating.room import bust_out
+from tests.seating.room import bust_out, redraw_final
 
 pytestmark = pytest.mark.django_db
 SIX = {"table_size": 6, "final_table_size": 6, "break_window": 2, "turbo": True}
@@ -41,7 +41,7 @@ def test_from_the_final_table_on_they_stay() -> None:
     event = evening(12, drawn=True, table_size=6, final_table_size=6, late_levels=0)
     bust_out(event, 1, 3)
     bust_out(event, 2, 3)
-    services.redraw_final(event.tap(), table=1)
+    redraw_final(event.tap(), table=1)
     with pytest.raises(Refused, match=r"terms\.tables_final"):
         change(event, table_size=9)
 

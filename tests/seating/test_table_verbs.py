@@ -5,7 +5,7 @@ import pytest
 from seating import selectors, services
 from seating.models import Table
 from tests.evening import evening
-from tests.seating.room import bust_out, refused, whole
+from tests.seating.room import bust_out, redraw_final, refused, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def test_before_the_draw_and_from_the_final_table_on_none_opens() -> None:
     assert refused(services.open_table, event.tap(), table=9).code == "table.not_drawn"
     event.draw()
     bust_out(event, 1)
-    services.redraw_final(event.tap(), table=1)
+    redraw_final(event.tap(), table=1)
     assert refused(services.open_table, event.tap(), table=9).code == "table.final"
 
 

@@ -1,0 +1,68 @@
+from floor import journal
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
+from floor.models import Stage
+from registration.models import Entry
+from rules.refusal import refuse
+from seating import seed_store, selectors, steps
+from seating.models import Stay, Table
+from seating.redraw import FINAL, REASONS, Redraw, Wish, plan_redraw
+from seating.seat_draw import redraw_seats
+from seating.seed import entries_hash
+
+
+@journal.verb("seats.redrawn", roles=FLOOR)
+def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str) -> None:
+    """Draw who sits at ``tables`` anew, from the committed lot, at ``targets``.
+
+    Targets that are not open are opened; tables that are no target close. Everybody is on the way
+    until the dealer has seen the slips; who was on the way already is drawn with the rest.
+    ``reason`` is one of redraw.REASONS. With FINAL the tournament comes to its final table: due
+    when the players left make it (FSPR 4.1, BFSP 3.1, TDA 2011 9, TDA 2019 RP-9).
+    Refused: "redraw.not_now" and "final.not_now" before the draw, after the end, and for a second
+    final table; "redraw.unknown_reason"; "table.no_number"; what redraw.plan_redraw refuses.
+    """
+    if reason not in REASONS:
+        raise refuse("redraw.unknown_reason")
+    stage = line.tournament.stage
+    if stage not in ((Stage.SEATED,) if reason == FINAL else (Stage.SEATED, Stage.FINAL_TABLE)):
+        raise refuse("final.not_now" if reason == FINAL else "redraw.not_now")
+    here, wish = selectors.seen(line.tournament, line.now).obstacles, Wish(tables, targets, reason)
+    plan = plan_redraw(here.hall, wish, here.playing, final_drawn=stage == Stage.FINAL_TABLE)
+    stays, rows = _stays(line, plan), _targets(line, plan)
+    seats = redraw_seats(list(stays), plan.room, seed_store.take(line))
+    line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
+    why = Stay.Reason.FINAL_TABLE if plan.is_final else Stay.Reason.REDRAW
+    steps.hold_many(line, ((stays[e], rows[t], seat) for e, (t, seat) in seats.items()), why)
+    _close(line, plan)
+    if plan.is_final:
+        line.update(line.tournament, stage=Stage.FINAL_TABLE.value)
+        line.touch("tournament")
+    line.fact(redraw_reason=reason, players=plan.players, entries_hash=entries_hash(stays))
+    line.fact(from_tables=list(plan.tables), targets=[table.number for table in plan.room])
+    line.fact(room=[[table.number, len(table.seats)] for table in plan.room])
+
+
+def _stays(line: OpenLine, plan: Redraw) -> dict[int, Stay]:
+    """The stays that end, by entry."""
+    live = Stay.objects.live().filter(
+        tournament=line.tournament, table__number__in=plan.tables, entry__state=Entry.State.IN
+    )
+    return {stay.entry_id: stay for stay in live.select_related("table").order_by("entry_id")}
+
+
+def _targets(line: OpenLine, plan: Redraw) -> dict[int, Table]:
+    """The tables that receive, open, with as many seats as they need and nothing reported."""
+    rows = {row.number: row for row in selectors.open_tables(line.tournament)}
+    first = min((row.break_rank for row in rows.values()), default=1)
+    for rank, number in enumerate(plan.opens, start=1):
+        rows[number] = steps.open_table(line, number, break_rank=first - rank)
+    for table in plan.room:
+        steps.forget_positions(line, rows[table.number], seats=len(table.seats))
+    return rows
+
+
+def _close(line: OpenLine, plan: Redraw) -> None:
+    for row in selectors.open_tables(line.tournament):
+        if row.number in plan.closes:
+            steps.close_table(line, row)

@@ -1,0 +1,54 @@
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access, roles
+from floor.event.tournament_time import now
+from floor.models import Stage
+from floor.web.act_view import act_view
+from rules.refusal import Refused
+from seating import selectors, services
+from seating.blockers import Obstacles
+from seating.forms import RedrawForm
+from seating.redraw import Wish, plan_redraw, usual_targets
+
+
+@require_GET
+def redraw_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Whose seats are drawn anew, and where; asked with ``tables``, what that would do."""
+    who = access.staff(request, slug, *roles.FLOOR)
+    seen = selectors.seen_in_play(who.tournament, now())
+    context: dict[str, Any] = {"playing": seen is not None, "may_act": who.may_tap(services.redraw)}
+    if seen is not None:
+        answers = request.GET if "tables" in request.GET else None
+        form = RedrawForm(answers, initial=_usual(seen.obstacles))
+        context["form"] = form
+        if form.is_valid():
+            final_drawn = who.tournament.stage == Stage.FINAL_TABLE
+            context |= _consequences(seen.obstacles, form.cleaned_data, final_drawn)
+    return render(request, "seating/redraw.html", context)
+
+
+do_redraw = act_view(services.redraw, RedrawForm)
+
+
+def _usual(here: Obstacles) -> dict[str, str]:
+    """Every open table, drawn anew at as many as are needed."""
+    opened = sorted(table.number for table in here.hall.tables)
+    return {"tables": _list(opened), "targets": _list(usual_targets(here.hall))}
+
+
+def _consequences(here: Obstacles, asked: dict[str, Any], final_drawn: bool) -> dict[str, Any]:
+    try:
+        plan = plan_redraw(here.hall, Wish(**asked), here.playing, final_drawn=final_drawn)
+    except Refused as refused:
+        return {"obstacles": refused.refusals}
+    lists = {name: _list(asked[name]) for name in ("tables", "targets")}
+    return {"plan": plan, "sent": lists | {"reason": asked["reason"]}}
+
+
+def _list(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))

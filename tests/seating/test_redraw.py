@@ -1,0 +1,182 @@
+"""A redraw at any moment: who is drawn, where, what opens and closes, and what it refuses."""
+
+import pytest
+
+from floor.journal import services as journal_services
+from rules.refusal import Refused
+from seating import seed_store, selectors, services
+from seating.draw import verify
+from seating.hall import Hall, HallTable
+from seating.models import Stay, Table
+from seating.published import published
+from seating.redraw import Redraw, Wish, plan_redraw, usual_targets
+from seating.rules import Choice
+from seating.table import TableState
+from tests.evening import Evening, evening
+from tests.seating.room import at, bust_out, free, refused, seats, sizes, whole
+
+
+def hall(*players: int, max_seats: int = 9, seats: int = 9) -> Hall:
+    """Tables 1, 2, 3 ... with so many players; table 1 breaks first."""
+    tables = tuple(
+        HallTable(TableState(number, seats, frozenset(range(1, count + 1))))
+        for number, count in enumerate(players, start=1)
+    )
+    order = tuple(table.number for table in tables)
+    return Hall(tables, order, max_seats=max_seats, final_size=Choice(9))
+
+
+def codes(here: Hall, *wish: object, **ask: object) -> list[str]:
+    with pytest.raises(Refused) as caught:
+        plan_redraw(here, Wish(*wish), ask.pop("playing", ()), **ask)
+    return [refusal.code for refusal in caught.value.refusals]
+
+
+def plan(here: Hall, tables: list[int], targets: list[int], reason: str = "other") -> Redraw:
+    return plan_redraw(here, Wish(tables, targets, reason), ())
+
+
+def test_every_seat_is_drawn_at_fewer_tables_and_the_others_close() -> None:
+    made = plan(hall(5, 4, 6), [1, 2, 3], [2, 3], "two_tables")
+    assert (made.players, made.opens, made.closes, made.is_final) == (15, (), (1,), False)
+    assert [(table.number, len(table.seats)) for table in made.room] == [(2, 9), (3, 9)]
+    assert made.most == 8
+
+
+def test_only_some_tables_may_be_drawn() -> None:
+    made = plan(hall(5, 4, 6), [1, 2], [1, 2])
+    assert (made.players, made.closes) == (9, ())
+
+
+def test_a_new_day_may_begin_at_other_tables() -> None:
+    made = plan(hall(9, 9), [1, 2], [11, 12, 13], "new_day")
+    assert (made.opens, made.closes) == ((11, 12, 13), (1, 2))
+
+
+def test_one_table_left_is_the_final_table_and_finds_chairs() -> None:
+    made = plan(hall(4, 5, max_seats=8, seats=8), [1, 2], [2], "final_table")
+    assert made.is_final and len(made.room[0].seats) == 9
+
+
+def test_one_table_may_be_reseated_alone() -> None:
+    assert not plan(hall(6), [1], [1]).is_final
+    again = plan_redraw(hall(6), Wish([1], [4], "new_day"), (), final_drawn=True)
+    assert (again.opens, again.closes, again.is_final) == ((4,), (1,), False)
+
+
+@pytest.mark.parametrize(
+    ("wish", "found"),
+    [
+        (([], [1], "other"), ["redraw.no_tables"]),
+        (([1, 2, 3], [], "other"), ["redraw.no_tables"]),
+        (([1, 9], [1], "other"), ["redraw.not_open"]),
+        (([1], [1, 2], "other"), ["redraw.target_seated"]),
+        (([1, 2, 3], [3], "other"), ["redraw.is_final", "final.too_many"]),
+        (([1, 2, 3], [3], "final_table"), ["final.too_many"]),
+        (([1, 2, 3], [1, 2, 3], "final_table"), ["redraw.not_final"]),
+        (([1, 2, 3], list(range(10, 30)), "other"), ["redraw.too_many_tables"]),
+    ],
+)
+def test_what_cannot_be_drawn(wish: tuple[object, ...], found: list[str]) -> None:
+    assert codes(hall(6, 7, 8), *wish) == found
+
+
+def test_who_does_not_fit_is_counted_before_anything_moves() -> None:
+    assert codes(hall(9, 9, 9), [1, 2, 3], [1, 2], "two_tables") == ["redraw.no_room"]
+
+
+def test_hands_in_progress_are_finished_first() -> None:
+    assert codes(hall(6, 6, 6), [1, 2], [1, 2], "other", playing={2, 3}) == ["hand.tables_playing"]
+
+
+def test_after_the_final_table_one_table_stays_one() -> None:
+    assert codes(hall(6), [1], [1, 2], "new_day", final_drawn=True) == ["table.final"]
+
+
+def test_the_usual_targets_are_those_that_break_last() -> None:
+    assert usual_targets(hall(5, 4, 6)) == (2, 3)
+    assert usual_targets(hall(2, 2)) == (2,)
+
+
+# --- the verb
+
+
+@pytest.fixture
+def event() -> Evening:
+    """Three tables of ten-handed play with eight, eight and seven players."""
+    made = evening(23, drawn=True)
+    for row in Table.objects.filter(tournament=made.tournament):
+        assert row.number <= 3
+    return made
+
+
+def redraw(event: Evening, tables: list[int], targets: list[int], reason: str) -> int:
+    return services.redraw(event.tap(), tables=tables, targets=targets, reason=reason).seq
+
+
+@pytest.mark.django_db
+def test_in_the_money_everybody_is_drawn_anew_and_the_draw_can_be_checked(event: Evening) -> None:
+    inside, shown = set(seats(event.tournament)), seed_store.unused(event.tournament).commitment
+    seq = redraw(event, [1, 2, 3], [1, 2, 3], "in_the_money")
+    assert set(seats(event.tournament)) == inside and whole(event.tournament)
+    assert sorted(sizes(event.tournament).values()) == [7, 8, 8]
+    assert not Stay.objects.live().filter(arrived=True).exists()
+    line = event.tournament.journal.lines.get(seq=seq)
+    record = published(line)
+    assert (verify(record), record["commitment"]) == ("", shown)
+
+
+@pytest.mark.django_db
+def test_a_new_day_at_new_tables_and_back(event: Evening) -> None:
+    services.tell(event.tap(), table=2, seat=4)
+    before = seats(event.tournament)
+    seq = redraw(event, [1, 2, 3], [11, 12, 13, 14], "new_day")
+    assert sorted(sizes(event.tournament)) == [11, 12, 13, 14]
+    assert [row.number for row in selectors.break_order(event.tournament)] == [14, 13, 12, 11]
+    journal_services.undo_line(event.tap(), seq=seq)
+    assert seats(event.tournament) == before and whole(event.tournament)
+    assert Table.objects.get(number=2).told_seat == 4
+    journal_services.redo_line(event.tap(), seq=seq)
+    services.confirm_table(event.tap(), table=11)
+    bust_out(event, 11)
+    assert refused(journal_services.undo_line, event.tap(), seq=seq).code == "undo.overtaken"
+
+
+@pytest.mark.django_db
+def test_two_tables_are_drawn_and_the_third_plays_on(event: Evening) -> None:
+    third = {entry for entry, place in seats(event.tournament).items() if place[0] == 3}
+    before = seats(event.tournament)
+    redraw(event, [1, 2], [1, 2], "other")
+    after = seats(event.tournament)
+    assert all(after[entry] == before[entry] for entry in third)
+    assert whole(event.tournament)
+
+
+@pytest.mark.django_db
+def test_who_is_on_the_way_to_a_drawn_table_is_drawn_and_to_another_is_not(event: Evening) -> None:
+    leaving, coming = at(event.tournament, 1), at(event.tournament, 3)
+    go = {"reason": "correction"}
+    seat = free(event.tournament, 3)
+    services.order_move(event.tap(), entry_id=leaving, table=3, seat=seat, **go)
+    seat = free(event.tournament, 1)
+    services.order_move(event.tap(), entry_id=coming, table=1, seat=seat, **go)
+    before = seats(event.tournament)
+    redraw(event, [1, 2], [1, 2], "other")
+    assert seats(event.tournament)[leaving] == before[leaving]
+    assert Stay.objects.live().get(entry_id=coming).reason == "redraw"
+    assert whole(event.tournament)
+
+
+@pytest.mark.django_db
+def test_a_redraw_needs_a_game_in_progress_and_a_known_reason(event: Evening) -> None:
+    drawn = {"tables": [1], "targets": [1]}
+    early = refused(services.redraw, evening(4).tap(), **drawn, reason="other")
+    assert early.code == "redraw.not_now"
+    odd = refused(services.redraw, event.tap(), **drawn, reason="boredom")
+    assert odd.code == "redraw.unknown_reason"
+
+
+@pytest.mark.django_db
+def test_sent_twice_it_draws_once(event: Evening) -> None:
+    tap, ask = event.tap(), {"tables": [1, 2, 3], "targets": [2, 3, 1], "reason": "in_the_money"}
+    assert services.redraw(tap, **ask).seq == services.redraw(tap, **ask).seq
