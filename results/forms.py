@@ -1,5 +1,6 @@
 """What the results page sends, parsed; the rules of the game are not here."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -7,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.web.parse import LARGEST_INTEGER
 from results.ending import DECLARED
-from results.sentences import ENDINGS
+from results.sentences import ENDINGS, RELATIONS
 from results.services import LONGEST_REASON
 from seating.forms import EntryForm
 
@@ -35,3 +36,21 @@ class EndingForm(forms.Form):
         max_length=LONGEST_REASON,
         required=False,
     )
+
+
+class OrderForm(forms.Form):
+    """Before, after or together with whom a player went out.
+
+    ``others`` are entries with names to choose from; who sends the form by hand may name any.
+    """
+
+    relation = forms.ChoiceField(label=_("Went out"), choices=list(RELATIONS.items()))
+    other = forms.IntegerField(label=_("Whom"), min_value=1, max_value=LARGEST_INTEGER)
+
+    def __init__(self, *given: Any, others: Sequence[tuple[int, str]] = (), **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.fields["other"].widget = forms.Select(choices=others)
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {"relation": given["relation"], "other_id": given["other"]}

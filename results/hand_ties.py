@@ -1,4 +1,4 @@
-"""Who ties with whom when several go out in one hand-for-hand hand."""
+"""Who ties with whom when several go out in one hand."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ TiePolicy = Literal["share_all", "same_table_by_stack"]
 class Finish:
     """One entry out of the tournament.
 
-    ``hand`` is the hand-for-hand hand, None outside of it; ``stack`` what he began that hand with,
-    in chips, needed only where two leave one table in the same hand.
+    ``hand`` joins those who went out in the same hand, None where nobody else did; ``stack`` is
+    what the player began that hand with, in chips, needed only where two leave one table in it.
     """
 
     entry: int
@@ -54,7 +54,7 @@ def untold(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, 
 
 
 def _tables(finishes: Iterable[Finish]) -> list[list[Finish]]:
-    """Group by table; who was at none (in transit) is on his own."""
+    """Group by table; a player who was at none (in transit) stands alone."""
     tables: dict[object, list[Finish]] = {}
     for finish in finishes:
         key = ("entry", finish.entry) if finish.table is None else ("table", finish.table)
@@ -63,7 +63,7 @@ def _tables(finishes: Iterable[Finish]) -> list[list[Finish]]:
 
 
 def _ranked(table: Sequence[Finish]) -> list[tuple[Finish, int]]:
-    """Return each of one table with his rank there, 0 for the biggest stack."""
+    """Return each of one table with the rank there, 0 for the biggest stack."""
     told = [finish.stack for finish in table if finish.stack is not None]
     if len(told) < len(table):
         return [(finish, 0) for finish in table]

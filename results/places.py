@@ -22,8 +22,8 @@ class Place:
 
 @dataclass(frozen=True)
 class Standings:
-    """``left`` entries are still in; ``places`` of the others, the best first. When one is left he
-    has won: place 1 is the only one not in the list."""
+    """``left`` entries are still in; ``places`` of the others, the best first. When one is left,
+    that player has won: place 1 is the only one not in the list."""
 
     left: int
     places: tuple[Place, ...]
@@ -43,7 +43,7 @@ def standings(
 ) -> Standings:
     """Return the places of ``finishes`` (first out first) among ``entries`` paid entries.
 
-    Those of one hand-for-hand hand are placed together, when the last of them is out.
+    Those of one hand are placed together, when the last of them is out.
     Raises Refused: "finishes.too_many" or "entry.out_twice".
     """
     if len(finishes) > entries:
@@ -64,7 +64,7 @@ def standings(
 
 
 def _hands(finishes: Sequence[Finish]) -> list[list[Finish]]:
-    """Group by hand-for-hand hand, in order of their last bust-out; alone outside of them."""
+    """Group by hand, in order of their last bust-out; alone where no hand joins them."""
     hands: dict[object, list[Finish]] = {}
     for order, finish in enumerate(finishes):
         key = ("alone", order) if finish.hand is None else ("hand", finish.hand)
@@ -76,7 +76,7 @@ def share_out(places: Iterable[Place], prizes: Sequence[int], unit: int = 1) -> 
     """Return what each place wins of ``prizes`` (first place first).
 
     Who ties shares the sum of the prizes of the places covered, in whole ``unit``s; who does not
-    tie gets his prize to the last coin. Raises Refused "unit.not_positive".
+    tie gets the whole prize to the last coin. Raises Refused "unit.not_positive".
     """
     if unit < 1:
         raise refuse("unit.not_positive")

@@ -1,6 +1,6 @@
 """Places and prizes, derived anew at every reading, in a fixed number of queries."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -10,6 +10,7 @@ from floor.web.format import span
 from registration import selectors as registration
 from registration.models import Entry
 from registration.person_name import full_name
+from results.bust_out_order import Ranked
 from results.ending import Standing, Verdict, decide, places_of_those_left
 from results.hand_ties import TiePolicy, untold
 from results.models import BustOut, Ending, Protocol
@@ -26,7 +27,8 @@ GOAL = 1  # entries left end the event
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the result. ``best`` and ``worst`` differ where several tie; ``prize`` is money."""
+    """A line of the result. ``best`` and ``worst`` differ where several tie; ``prize`` is money;
+    who ``is_out`` went out, the others were left at the end."""
 
     entry_id: int
     name: str
@@ -34,6 +36,7 @@ class Row:
     best: int
     worst: int
     prize: int
+    is_out: bool = True
 
     @property
     def spread(self) -> str:
@@ -64,8 +67,9 @@ class Result:
 
 @dataclass(frozen=True)
 class Untold:
-    """Players out of one ``table`` in one ``hand`` (its number) who share their places only because
-    a stack was not told: entry, name and the stack as far as told."""
+    """Players out of one ``table`` in one hand who share their places only because a stack was not
+    told: entry, name and the stack as far as told. ``hand`` is its number where it was dealt hand
+    for hand, else 0."""
 
     hand: int
     table: int
@@ -92,17 +96,16 @@ def prizes(tournament: Tournament) -> Payouts:
     )
 
 
-def result(tournament: Tournament) -> Result:
-    """The places of everybody who has left and what they win.
+def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
+    """The places of everybody who is out and what they win; as if the bust-outs in ``moved`` were
+    ranked otherwise.
 
     Three queries, and two more after the end; only who is out is read, not the whole field, and
     as plain values: rows of three models for each of ten thousand take half a second.
     """
-    gone = BustOut.objects.filter(tournament=tournament).values_list(
-        "entry_id", "hand_id", "table_number", "stack", *(f"entry__{part}" for part in PERSON)
-    )
-    left, finishes = _left_at_the_end(tournament), [Finish(*row[:4]) for row in gone]
-    people = {row[0]: row[4:] for row in gone} | left
+    gone, left = _gone(tournament, {ranked.entry: ranked for ranked in moved}), _left(tournament)
+    people = {finish.entry: person for finish, person in gone} | left
+    finishes = [finish for finish, _ in gone]
     entries = registration.entry_count(tournament)
     found = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
@@ -115,13 +118,36 @@ def result(tournament: Tournament) -> Result:
         prizes=paid.prizes,
         paid_places=paid.paid_places,
         undistributed=paid.undistributed + awards.undistributed + _unwon(tournament, paid, places),
-        rows=tuple(_row(people[place.entry], place, awards) for place in places),
+        rows=tuple(
+            _row(people[place.entry], place, awards, is_out=place.entry not in left)
+            for place in places
+        ),
     )
+
+
+def _gone(tournament: Tournament, moved: Mapping[int, Ranked]) -> list[tuple[Finish, Person]]:
+    """The bust-outs in their order, each with the person."""
+    columns = ("entry_id", "rank", "hand_group", "table_number", "stack")
+    rows = BustOut.objects.filter(tournament=tournament).values_list(
+        *columns, *(f"entry__{part}" for part in PERSON)
+    )
+    ranked = []
+    for entry_id, rank, hand, table, stack, *person in rows:
+        now = moved.get(entry_id) or Ranked(entry_id, rank, hand)
+        ranked.append((now.rank, Finish(entry_id, now.hand, table, stack), tuple(person)))
+    ranked.sort(key=lambda row: row[0])
+    return [(finish, person) for _, finish, person in ranked]
+
+
+def bust_out_order(tournament: Tournament) -> list[Ranked]:
+    """Every bust-out, the first one first."""
+    rows = BustOut.objects.filter(tournament=tournament)
+    return [Ranked(*row) for row in rows.values_list("entry_id", "rank", "hand_group")]
 
 
 def untold_stacks(tournament: Tournament) -> list[Untold]:
     """The stacks the floor still has to tell; one query, whatever the field."""
-    gone = BustOut.objects.filter(tournament=tournament, hand__isnull=False)
+    gone = BustOut.objects.filter(tournament=tournament, hand_group__isnull=False)
     rows = {row.entry_id: row for row in gone.select_related("hand", "entry__member")}
     groups = untold([_finish(row) for row in rows.values()], ties(tournament).value)
     return [_untold([rows[one.entry] for one in group]) for group in groups]
@@ -152,7 +178,7 @@ def _unwon(tournament: Tournament, paid: Payouts, places: Sequence[Place]) -> in
 
 
 def _finish(row: BustOut) -> Finish:
-    return Finish(row.entry_id, row.hand_id, row.table_number, row.stack)
+    return Finish(row.entry_id, row.hand_group, row.table_number, row.stack)
 
 
 def ties(tournament: Tournament) -> Cited[TiePolicy]:
@@ -160,7 +186,7 @@ def ties(tournament: Tournament) -> Cited[TiePolicy]:
     return rulebook.load(tournament.rulebook).hand_for_hand.ties
 
 
-def _left_at_the_end(tournament: Tournament) -> dict[int, Person]:
+def _left(tournament: Tournament) -> dict[int, Person]:
     """Whoever was left when the event ended and takes a place, by entry; nobody before."""
     end = ending(tournament) if tournament.stage == Stage.FINISHED else None
     if end is None or not places_of_those_left(end.how, end.left):  # type: ignore[arg-type]
@@ -187,10 +213,10 @@ def verdict_with(tournament: Tournament, now: int, left: int, out: int) -> Verdi
     return decide(Standing(left, out, may_enter, GOAL))
 
 
-def _row(person: Person, place: Place, awards: Awards) -> Row:
+def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
     *name, number = person
     prize = awards.amounts.get(place.entry, 0)
-    return Row(place.entry, full_name(*name), number, place.best, place.worst, prize)
+    return Row(place.entry, full_name(*name), number, place.best, place.worst, prize, is_out)
 
 
 def protocol(tournament: Tournament) -> Protocol | None:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
 
-constraints.means(one_bust_out_per_order="request.reused")
+constraints.means(one_bust_out_per_rank="request.reused")
 sentences.refusals(
     entry__unknown=_("There is no such player in this tournament."),
     entry__out=_("%(name)s is out already."),
@@ -27,6 +27,10 @@ sentences.refusals(
     protocol__signed=_("The protocol is signed already."),
     protocol__stands=_("The protocol is signed, so the result stands."),
     stacks__not_asked=_("Only players out of one table in the same hand are asked for stacks."),
+    order__itself=_("A player cannot go out before or after themselves."),
+    order__not_out=_("Only the order of players who are out can be corrected."),
+    order__same=_("That is the order already."),
+    order__unknown=_("A player goes out before or after another one, or in the same hand."),
     amount__negative=_("An amount cannot be negative."),
     fee__twice=_("The fee is either a share or a sum of each entry, not both."),
     fee__above_buy_in=_("The fee cannot be more than the buy-in, %(buy_in)s."),
@@ -49,12 +53,23 @@ ENDINGS: dict[str, sentences.Text] = {
 sentences.NAMES["how"] = lambda ways: {how: str(ENDINGS[how]) for how in ways if how in ENDINGS}
 sentences.nouns(
     event=_("End of the tournament"),
+    order=_("Order of bust-outs"),
     stacks=_("Stacks of who went out"),
     protocol=_("Protocol"),
 )
+RELATIONS: dict[str, sentences.Text] = {
+    "before": _("earlier than"),
+    "same_hand": _("in the same hand as"),
+    "after": _("later than"),
+}
+sentences.NAMES["relation"] = lambda given: {
+    relation: str(RELATIONS[relation]) for relation in given if relation in RELATIONS
+}
+sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
-    stacks__told=_("Hand %(hand)s, table %(table)s: stacks told of %(entry)s"),
+    order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
+    stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),
     protocol__signed=_("Protocol signed"),
 )

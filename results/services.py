@@ -1,5 +1,7 @@
 """The verbs of results: who is out and, at the end, the signed protocol."""
 
+from typing import cast, get_args
+
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
@@ -9,6 +11,7 @@ from floor.models import Staff, Stage
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors, signing, steps
+from results.bust_out_order import Relation, moved
 from results.document import digest, document
 from results.ending import DECLARED, How
 from results.models import BustOut, Protocol
@@ -72,27 +75,57 @@ def _by_itself(line: OpenLine) -> How:
 def tell_stacks(line: OpenLine, *, stacks: list[list[int]]) -> None:
     """Tell with how many chips players out of one table in one hand began it: [entry, chips] each.
 
-    Refused: "entry.unknown"; "stacks.not_asked" for one who left nobody's table in the same hand
-    of hand-for-hand play; "protocol.stands" once the places are signed.
+    Refused: "entry.unknown"; "stacks.not_asked" where nobody else left the table in the same hand;
+    "protocol.stands" once the places are signed.
     """
-    if selectors.protocol(line.tournament) is not None:
-        raise refuse("protocol.stands")
+    _refuse_when_signed(line)
     for entry_id, chips in stacks:
         row = _asked_stack(line, entry_id)
         line.update(row, stack=chips)
-        line.fact(hand=row.hand.number if row.hand else None, table=row.table_number)
+        line.fact(table=row.table_number)
     line.fact(entry=[entry_id for entry_id, _ in stacks])
     line.touch("prizes", *(f"entry-{entry_id}" for entry_id, _ in stacks))
 
 
 def _asked_stack(line: OpenLine, entry_id: int) -> BustOut:
-    here = BustOut.objects.filter(tournament=line.tournament).select_related("hand")
+    here = BustOut.objects.filter(tournament=line.tournament)
     row = here.filter(entry=selectors.entry(line.tournament, entry_id)).first()
-    if row is None or row.hand_id is None:
+    if row is None or row.hand_group is None:
         raise refuse("stacks.not_asked")
-    if here.filter(hand=row.hand_id, table_number=row.table_number).count() < 2:
+    if here.filter(hand_group=row.hand_group, table_number=row.table_number).count() < 2:
         raise refuse("stacks.not_asked")
     return row
+
+
+def _refuse_when_signed(line: OpenLine) -> None:
+    if selectors.protocol(line.tournament) is not None:
+        raise refuse("protocol.stands")
+
+
+@journal.verb("order.corrected", roles=FLOOR)
+def correct_order(line: OpenLine, *, entry_id: int, relation: str, other_id: int) -> None:
+    """Say that a player went out before another one, after, or in the same hand.
+
+    ``relation`` is one of bust_out_order.Relation. Refused: "entry.unknown", "order.unknown",
+    "protocol.stands", and the reasons of bust_out_order.moved.
+    """
+    _refuse_when_signed(line)
+    for pk in (entry_id, other_id):
+        selectors.entry(line.tournament, pk)
+    order = selectors.bust_out_order(line.tournament)
+    changes = moved(order, entry_id, checked_relation(relation), other_id, line.seq)
+    rows = BustOut.objects.in_bulk([one.entry for one in changes], field_name="entry_id")
+    for one in changes:
+        line.update(rows[one.entry], rank=one.rank, hand_group=one.hand)
+    line.fact(entry=entry_id, relation=relation, other=other_id)
+    line.touch("prizes", *(f"entry-{one.entry}" for one in changes))
+
+
+def checked_relation(relation: str) -> Relation:
+    """The relation as the decision knows it, or Refused "order.unknown"."""
+    if relation not in get_args(Relation):
+        raise refuse("order.unknown")
+    return cast(Relation, relation)
 
 
 def _check_playing(line: OpenLine, entry: Entry) -> None:

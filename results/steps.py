@@ -53,10 +53,11 @@ def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: in
         BustOut,
         tournament_id=line.tournament.pk,
         entry_id=entry.pk,
-        order=line.seq,
+        rank=line.seq,
         table_number=stay.table.number,
         seat_number=stay.number,
         hand_id=hand.pk if hand else None,
+        hand_group=hand.seq if hand else None,
         stack=stack,
         at_ms=line.now,
     )

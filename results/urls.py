@@ -1,13 +1,17 @@
 from django.urls import path
 
-from results import views
+from results.views import order, protocol, results
 
 app_name = "results"
 urlpatterns = [
-    path("t/<slug:slug>/results/", views.results, name="results"),
-    path("t/<slug:slug>/results/stacks/", views.tell_stacks, name="tell_stacks"),
-    path("t/<slug:slug>/results/end/", views.end, name="end"),
-    path("t/<slug:slug>/protocol.pdf", views.protocol, name="protocol"),
-    path("t/<slug:slug>/protocol.json", views.protocol_data, name="protocol_data"),
-    path("t/<slug:slug>/protocol/sign/", views.sign, name="sign"),
+    path("t/<slug:slug>/results/", results.results, name="results"),
+    path("t/<slug:slug>/results/stacks/", results.tell_stacks, name="tell_stacks"),
+    path("t/<slug:slug>/results/end/", results.end, name="end"),
+    path("t/<slug:slug>/results/order/<int:entry_id>/", order.order, name="order"),
+    path(
+        "t/<slug:slug>/results/order/<int:entry_id>/correct/", order.correct, name="correct_order"
+    ),
+    path("t/<slug:slug>/protocol.pdf", protocol.protocol, name="protocol"),
+    path("t/<slug:slug>/protocol.json", protocol.protocol_data, name="protocol_data"),
+    path("t/<slug:slug>/protocol/sign/", protocol.sign, name="sign"),
 ]

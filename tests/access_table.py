@@ -156,6 +156,8 @@ ACCESS: dict[str, Row] = {
     "results:results": page(CREW),
     "results:tell_stacks": act(FLOOR),
     "results:end": act(FLOOR),
+    "results:order": page(FLOOR),
+    "results:correct_order": act(FLOOR),
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
     "results:sign": act(CHIEF),

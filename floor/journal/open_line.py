@@ -33,6 +33,6 @@ class ClubLine(Pen):
 
 
 def settle_constraints() -> None:
-    """Let deferred foreign keys speak now, inside the verb, and not at commit."""
+    """Check deferred constraints now, inside the verb and not at commit; then defer them again."""
     with connection.cursor() as cursor:
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")

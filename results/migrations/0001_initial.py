@@ -1,4 +1,5 @@
 
+import django.db.models.constraints
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
@@ -31,9 +32,10 @@ class Migration(migrations.Migration):
             name='BustOut',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('order', models.BigIntegerField()),
+                ('rank', models.BigIntegerField()),
                 ('table_number', models.PositiveSmallIntegerField(null=True)),
                 ('seat_number', models.PositiveSmallIntegerField(null=True)),
+                ('hand_group', models.BigIntegerField(null=True)),
                 ('stack', models.PositiveIntegerField(null=True)),
                 ('at_ms', models.BigIntegerField()),
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='bust_out', to='registration.entry')),
@@ -41,8 +43,8 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='bust_outs', to='floor.tournament')),
             ],
             options={
-                'ordering': ['order'],
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'order'), name='one_bust_out_per_order'), models.CheckConstraint(condition=models.Q(('stack__isnull', True), ('stack__gte', 1), _connector='OR'), name='bust_out_with_chips')],
+                'ordering': ['rank'],
+                'constraints': [models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('tournament', 'rank'), name='one_bust_out_per_rank'), models.CheckConstraint(condition=models.Q(('stack__isnull', True), ('stack__gte', 1), _connector='OR'), name='bust_out_with_chips')],
             },
         ),
         migrations.CreateModel(

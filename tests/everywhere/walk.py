@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from calculators.usual import usual
 from clock.models import HandReport, Level
@@ -22,6 +22,7 @@ from floor import journal
 from floor.accounts.roles import Role
 from floor.models import JournalLine, Staff
 from registration.models import Entry, Payment
+from results.bust_out_order import Relation
 from results.ending import DECLARED
 from rules.offences import catalogue
 from rules.refusal import Refused
@@ -139,15 +140,17 @@ class Walk:
             "count": lambda: pick([0, 1, 2]),
             "entries": lambda: self.chance.sample(self._entries(), 1),
             "entry": lambda: pick(self._entries()),
-            "entry_id": lambda: pick(self._entries()),
+            "entry_id": lambda: pick(self._out() if verb == "correct_order" else self._entries()),
             "how": lambda: pick(DECLARED) if len(self.done) > END_AFTER else "",
             "left": lambda: self._owed(),
             "member_id": lambda: pick(self.members),
             "method": lambda: pick(Payment.Method.values),
             "number": lambda: pick([1, 2, 3, 4, 5]),
             "offence": lambda: offence,
+            "other_id": lambda: pick(self._out()),
             "override": lambda: None,
             "reason": lambda: self._reason(verb),
+            "relation": lambda: pick(get_args(Relation)),
             "role": lambda: pick(Role.values),
             "row": lambda: pick(range(6)),
             "rows": lambda: self._sheet(),
@@ -180,8 +183,11 @@ class Walk:
         return list(rows.values_list("pk", flat=True)) or [0]
 
     def _gone(self) -> list[int]:
+        return self._out()[-2:]
+
+    def _out(self) -> list[int]:
         rows = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.OUT)
-        return list(rows.order_by("pk").values_list("pk", flat=True))[-2:]
+        return list(rows.order_by("pk").values_list("pk", flat=True)) or [0]
 
     def _owed(self) -> int:
         """What the penalty board says of somebody, or of the table where he sits."""

@@ -86,6 +86,7 @@ def url(name: str, event: Evening) -> str:
         "book": "bfsp",
         "staff_id": event.chief.pk,
         "entry": Entry.objects.values_list("pk", flat=True).first(),
+        "entry_id": Entry.objects.values_list("pk", flat=True).first(),
         "member_id": Member.objects.values_list("pk", flat=True).first(),
     }
     wanted = ADDRESSES[name].pattern.converters

@@ -51,7 +51,7 @@ def test_out_frees_the_seat_and_books_the_place() -> None:
     stay.refresh_from_db()
     assert (stay.until_seq, stay.until_ms) == (line.seq, event.now)
     assert (gone.table_number, gone.seat_number) == (stay.table.number, stay.number)
-    assert (gone.order, gone.at_ms, gone.hand, gone.stack) == (line.seq, event.now, None, None)
+    assert (gone.rank, gone.at_ms, gone.hand, gone.stack) == (line.seq, event.now, None, None)
     assert line.facts == {"entry": entries[5].pk, "table": 1, "seat": stay.number, "left": 5}
     assert {"entries", "prizes", "seating", "table-1", f"entry-{entries[5].pk}"} == set(
         line.touches

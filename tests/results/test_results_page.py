@@ -14,7 +14,7 @@ from floor.models import Appointment, JournalLine, Staff
 from registration.models import Member
 from results import services
 from results.models import Protocol
-from results.views import FIRST
+from results.views.results import FIRST
 from seating import services as hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -154,7 +154,7 @@ def test_a_page_of_a_large_field_shows_the_best_and_all_when_asked(
     cup: Evening, chief: Client, at: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(cup, left=40)
-    monkeypatch.setattr("results.views.FIRST", 3)
+    monkeypatch.setattr("results.views.results.FIRST", 3)
     short, whole = (said(chief.get(at("results") + more)) for more in ("", "?all"))
     assert (short.count('scope="row"'), whole.count('scope="row"')) == (3 + 5, 7 + 5)
     assert "?all" in short and f"{at('results')}?all" in whole

@@ -31,3 +31,13 @@ def the_chief_judge_stops_the_event() -> Act:
     event = evening(6, drawn=True)
     play(event, left=3)
     return event, services.end_event, {"how": "stopped", "reason": "Погас свет"}
+
+
+@scene("order.corrected")
+def two_who_went_out_were_booked_the_wrong_way_round() -> Act:
+    event = evening(6, drawn=True)
+    first, second = Entry.objects.filter(tournament=event.tournament).order_by("pk")[:2]
+    for entry in (first, second):
+        out(event, entry)
+    ask = {"entry_id": second.pk, "relation": "before", "other_id": first.pk}
+    return event, services.correct_order, ask

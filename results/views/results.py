@@ -1,7 +1,6 @@
 from itertools import zip_longest
 from typing import Any
 
-from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
@@ -11,15 +10,13 @@ from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
-from results import deadlines, document, pdf, protocol_sections, selectors, services, signing
+from results import deadlines, protocol_sections, selectors, services, signing
 from results.forms import EndingForm, StackForm
 from results.sentences import ENDINGS
 from rules import rulebook
 from rules.refusal import Refusal
 from rulings.selectors import penalties
 
-# A browser shows a PDF by a page of its own, and some hold that page to the policy of the file.
-VIEWER = {"object-src": ["'self'"], "style-src": ["'unsafe-inline'"]}
 MOST_AT_A_TABLE = 12
 FIRST = 200  # places on the page; a field of ten thousand is not read anew at every bust-out
 
@@ -65,6 +62,7 @@ def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
         "rows": found.rows if whole else found.rows[:FIRST],
         "whole": whole,
         "protocol": signed,
+        "may_correct": not signed and who.may_tap(services.correct_order),
         "disqualified": _disqualified(who),
         **ending_context(tournament, found),
         **selectors.stacks_to_report(tournament),
@@ -103,40 +101,3 @@ def _due(
         "obstacles": [] if signed else signing.obstacles(tournament),
         "send_by_moment": protocol_sections.moment(tournament, send.due_ms),
     }
-
-
-@require_GET
-@csp_replace(VIEWER)  # type: ignore[arg-type]  # it takes any view
-def protocol(request: HttpRequest, slug: str) -> HttpResponse:
-    """The protocol as a PDF: as it was signed, else a draft of what stands now."""
-    who = access.staff(request, slug, *roles.CREW)
-    return _file(pdf.pdf(_document(who)), "application/pdf", slug, "pdf")
-
-
-@require_GET
-def protocol_data(request: HttpRequest, slug: str) -> HttpResponse:
-    """The text whose SHA-256 stands on the protocol, or the extract for who may not read all."""
-    who = access.staff(request, slug, *roles.CREW)
-    return _file(document.written(_document(who)), "application/json", slug, "json")
-
-
-def _document(who: access.Pass) -> document.Document:
-    """The signed protocol, else the draft; what this person may not read is left out."""
-    if signed := selectors.protocol(who.tournament):
-        return document.readable(signed.document, who.roles)
-    chief = protocol_sections.chief_judge(who.tournament)
-    draft = document.document(who.tournament, chief_judge=chief, signed_ms=None)
-    return document.readable(draft, who.roles)
-
-
-def _file(content: bytes, kind: str, slug: str, ending: str) -> HttpResponse:
-    answer = HttpResponse(content, content_type=kind)
-    answer["Content-Disposition"] = f'inline; filename="protocol-{slug}.{ending}"'
-    return answer
-
-
-@require_POST
-def sign(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.sign)
-    typed = request.POST.get("typed", "")[:200]
-    return responses.act(request, services.sign(access.tap(request, who), typed=typed))

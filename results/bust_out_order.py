@@ -1,0 +1,66 @@
+"""The order of bust-outs, and what becomes of it when somebody went out earlier or later."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rules.refusal import refuse
+
+Relation = Literal["before", "same_hand", "after"]
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A bust-out in its order: the first one has the lowest ``rank``. Those with one ``hand`` went
+    out in the same hand; None is a hand of one's own."""
+
+    entry: int
+    rank: int
+    hand: int | None = None
+
+
+def by_hand(order: Sequence[Ranked]) -> list[list[Ranked]]:
+    """Group the bust-outs by hand, the first hand first; a hand is over with its last bust-out."""
+    hands: dict[object, list[Ranked]] = {}
+    for ranked in sorted(order, key=lambda ranked: ranked.rank):
+        key = ("alone", ranked.entry) if ranked.hand is None else ("hand", ranked.hand)
+        hands[key] = [*hands.pop(key, []), ranked]  # to the end
+    return list(hands.values())
+
+
+def moved(
+    order: Sequence[Ranked], entry: int, relation: Relation, other: int, new_hand: int
+) -> tuple[Ranked, ...]:
+    """Return the bust-outs that change when ``entry`` went out before the hand of ``other``, after
+    it, or in it.
+
+    The ranks stay and are dealt out anew. ``new_hand`` is a key that no hand has, for the two when
+    ``other`` was alone. Raises Refused: "order.itself", "order.not_out", "order.same" where nothing
+    would change.
+    """
+    by_entry = {ranked.entry: ranked for ranked in order}
+    if entry == other:
+        raise refuse("order.itself")
+    if not {entry, other} <= set(by_entry):
+        raise refuse("order.not_out")
+    hands = [[one for one in hand if one.entry != entry] for hand in by_hand(order)]
+    hands = [hand for hand in hands if hand]
+    place = next(n for n, hand in enumerate(hands) if other in {one.entry for one in hand})
+    if relation == "same_hand":
+        joined = by_entry[other].hand or new_hand
+        members = [*hands[place], by_entry[entry]]
+        hands[place] = [replace(one, hand=joined) for one in members]
+    else:
+        alone = [replace(by_entry[entry], hand=None)]
+        hands.insert(place + (relation == "after"), alone)
+    ranks = sorted(ranked.rank for ranked in order)
+    flat = [one for hand in hands for one in hand]
+    after = [replace(one, rank=rank) for one, rank in zip(flat, ranks, strict=True)]
+    changed = tuple(one for one in after if one != by_entry[one.entry])
+    if _hands_of(after) == _hands_of(order):
+        raise refuse("order.same")
+    return changed
+
+
+def _hands_of(order: Sequence[Ranked]) -> list[set[int]]:
+    return [{ranked.entry for ranked in hand} for hand in by_hand(order)]

@@ -1,0 +1,70 @@
+"""Correcting the order of bust-outs: what it would change, and the correction."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access
+from floor.journal import sentences
+from floor.models import Tournament
+from floor.web import responses
+from floor.web.act_view import act_view
+from results import selectors, services
+from results.bust_out_order import moved
+from results.forms import OrderForm
+from results.selectors import Result, Row
+from rules.refusal import Refused
+
+NEAR = 25  # rows before and after the player; who went out long before was not confused with them
+NO_HAND = 0  # a key that no hand has: it is nobody's line
+
+
+@dataclass(frozen=True)
+class Shift:
+    """A row of the result before and after the correction."""
+
+    before: Row
+    after: Row
+
+
+@require_GET
+def order(request: HttpRequest, slug: str, entry_id: int) -> HttpResponse:
+    """When a player went out, and with ``?relation=&other=`` what that would change."""
+    door = access.staff(request, slug, *services.correct_order.kind.roles)
+    player = selectors.entry(door.tournament, entry_id)
+    result = selectors.result(door.tournament)
+    row = next((row for row in result.rows if row.entry_id == entry_id and row.is_out), None)
+    context: dict[str, Any] = {"player": player.member, "row": row}
+    if row is not None:
+        context["form"] = form = OrderForm(request.GET or None, others=_others(result, row))
+        context |= _preview(door.tournament, result, entry_id, form) if form.is_bound else {}
+    return render(request, "results/order.html", context)
+
+
+def _others(result: Result, row: Row) -> list[tuple[int, str]]:
+    """The players near this one who are out, the first place first."""
+    place = result.rows.index(row)
+    near = result.rows[max(0, place - NEAR) : place + NEAR + 1]
+    return [
+        (one.entry_id, f"{one.spread}. {one.name}") for one in near if one is not row and one.is_out
+    ]
+
+
+def _preview(tournament: Tournament, result: Result, entry: int, form: OrderForm) -> dict[str, Any]:
+    """The shifts, or why the order cannot be corrected so."""
+    try:
+        ask = responses.validated(form)
+        relation = services.checked_relation(ask["relation"])
+        before = selectors.bust_out_order(tournament)
+        changes = moved(before, entry, relation, ask["other_id"], NO_HAND)
+    except Refused as refused:
+        return {"refusals": sentences.said(*refused.refusals)}
+    after = {row.entry_id: row for row in selectors.result(tournament, changes).rows}
+    shifts = [Shift(row, after[row.entry_id]) for row in result.rows if row != after[row.entry_id]]
+    return {"shifts": shifts, "ask": ask}
+
+
+correct = act_view(services.correct_order, OrderForm)
