@@ -14,7 +14,6 @@ time, runs the body, writes the line and notifies. A refusal or a broken constra
 behind.
 """
 
-import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,13 +21,13 @@ from functools import update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from django.db import IntegrityError, connection, transaction
-from django.utils.crypto import salted_hmac
 from django.utils.functional import Promise
 
 from floor.accounts.roles import CREW, Role
 from floor.journal import constraints, row_images
 from floor.journal.open_line import ClubLine, OpenLine, settle_constraints
 from floor.journal.pen import Pen
+from floor.journal.private import storable
 from floor.journal.tap import Tap
 from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import refuse
@@ -71,10 +70,13 @@ class Verb(Generic[P]):
         update_wrapper(self, body)
 
     def __call__(self, tap: Tap, /, *args: P.args, **ask: P.kwargs) -> JournalLine:
+        if args:
+            raise TypeError(f"{self.kind.code}: name every argument")
+
         def act(line: Pen) -> None:
             self.body(line, *args, **ask)
 
-        return _record(tap, self.kind.code, ask | _digest(*args), act, self.opening)
+        return _record(tap, self.kind.code, storable(ask), act, self.opening)
 
 
 def verb(
@@ -86,10 +88,9 @@ def verb(
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
-    ``roles``, ``readers`` and ``final`` as in Kind. Keywords are the line's ``ask``; what is given
-    by position reaches no journal (a list of names, a sentence about somebody): only a keyed digest
-    does, so that a tap sent twice with another text is not answered as if that had been written
-    down.
+    ``roles``, ``readers`` and ``final`` as in Kind. Arguments are named and stored on the line as
+    its ``ask``. `Private` arguments are not: only their HMAC is, so that a repeated request id with
+    different text is refused.
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
@@ -116,18 +117,6 @@ def club_verb(
         return Verb(KINDS[code], body, open_club_line)
 
     return register
-
-
-def _digest(*args: object) -> dict[str, object]:
-    """Of what was given by position; who has not the key of this house cannot guess names by it."""
-    if not args:
-        return {}
-    told = hashlib.sha256()
-    for arg in args:
-        # A list of 100,000 people is not written out at once.
-        for part in arg if isinstance(arg, list | tuple) else (arg,):
-            told.update(f"{part!r}\n".encode())
-    return {"digest": salted_hmac("floor.journal", told.hexdigest()).hexdigest()[:32]}
 
 
 def record(

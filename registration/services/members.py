@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import ClubLine
+from floor.journal.private import Private
 from registration import member_list
 from registration.models import Member
 from registration.roster import Row
@@ -21,21 +22,22 @@ from rules.refusal import refuse
 )
 def import_members(
     line: ClubLine,
-    rows: Sequence[Row],
     *,
+    rows: Private[Sequence[Row]],
     sha256: str,
     today: str = "0001-01-01",
     kept: Sequence[str] = (),
     lifting: int = 0,
 ) -> None:
     """Take in the federation's list: new members are added, known ones (by number) changed, nobody
-    is removed. ``rows`` are the whole file, checked, and positional so that no name reaches the
-    journal; ``sha256`` is the file's; in the ``kept`` columns, which it does not have, what is
-    known stays. Refused "members.lifts_bans" unless as many bans are lifted or shortened as
-    somebody has read and confirmed, ``lifting``; counted are those in force ``today`` (ISO), by
-    default all of them.
+    is removed.
+
+    ``rows`` are the whole file, checked; ``sha256`` is the file's; in the ``kept`` columns, which
+    it does not have, what is known stays. Refused "members.lifts_bans" unless as many bans are
+    lifted or shortened as somebody has read and confirmed, ``lifting``; counted are those in force
+    ``today`` (ISO), by default all of them.
     """
-    counts = member_list.write(rows, kept, date.fromisoformat(today))
+    counts = member_list.write(rows.value, kept, date.fromisoformat(today))
     if len(counts.lifts) != lifting:
         raise refuse("members.lifts_bans", bans=len(counts.lifts))
     line.note_keys(Member, "create", counts.added_ids)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
 from floor.event.tournament_time import local, now
+from floor.journal.private import Private
 from floor.web import responses
 from registration import member_list, roster, selectors, services
 from registration.forms import MembersFileForm
@@ -67,7 +68,7 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     today = selectors.day(who.tournament, tap.now).isoformat()
     kept, lifting = list(read.kept), sent["lifting"] or 0
     event = services.import_members(
-        tap, read.rows, sha256=sha256, today=today, kept=kept, lifting=lifting
+        tap, rows=Private(read.rows), sha256=sha256, today=today, kept=kept, lifting=lifting
     )
     return render(request, "registration/_imported.html", {"event": event})
 

@@ -9,7 +9,9 @@ from calculators.recalculated import Calculated, calculated
 from calculators.usual import rule_of
 from floor import journal
 from floor.accounts.roles import CHIEF, FLOOR
+from floor.journal import private
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
 from floor.models import Appointment
 from registration.models import Entry
 from rules import rulebook
@@ -26,15 +28,14 @@ MOST_CONCERNED = 12
 
 @dataclass(frozen=True)
 class Text:
-    """What the judge wrote himself, into a calculator too. It reaches the line by position, so no
-    journal keeps it."""
+    """What the judges wrote themselves, into a calculator too; private, so no journal keeps it."""
 
     facts: str = ""
     decision: str = ""
     case: dict[str, Any] | None = None
 
 
-NO_TEXT = Text()
+NO_TEXT = Private(Text())
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,9 @@ class Grounds:
 @journal.verb(GIVEN, roles=FLOOR)
 def rule(
     line: OpenLine,
-    text: Text = NO_TEXT,
     /,
     *,
+    text: Private[Text] = NO_TEXT,
     table: int | None = None,
     seat: int | None = None,
     entries: Sequence[int] = (),
@@ -67,12 +68,14 @@ def rule(
     7.4.1: the chief judge's alone), "entry.unknown", "protocol.closed".
     """
     seat = seat or _seat_of(line, table, entries)
-    made = _give(line, text, Grounds(**grounds), table=table, seat=seat)
+    made = _give(line, text.value, Grounds(**grounds), table=table, seat=seat)
     _concern(line, made, entries)
 
 
 @journal.verb(OVERRULED, roles=CHIEF)
-def overrule(line: OpenLine, text: Text = NO_TEXT, /, *, number: int, **grounds: Any) -> None:
+def overrule(
+    line: OpenLine, /, *, number: int, text: Private[Text] = NO_TEXT, **grounds: Any
+) -> None:
     """The chief judge decides otherwise; the former ruling ``number`` stays and is named.
 
     The new one stands at the same table for the same players. Refused: "ruling.unknown",
@@ -84,15 +87,15 @@ def overrule(line: OpenLine, text: Text = NO_TEXT, /, *, number: int, **grounds:
     if (later := Ruling.objects.filter(overrules=former).first()) is not None:
         raise refuse("ruling.overruled", number=number, later=later.number)
     table, seat = former.table_number, former.seat_number
-    made = _give(line, text, Grounds(**grounds), table=table, seat=seat, overrules=former)
+    made = _give(line, text.value, Grounds(**grounds), table=table, seat=seat, overrules=former)
     _concern(line, made, list(former.concerned.values_list("entry_id", flat=True)))
     line.fact(former=number)
 
 
 @journal.verb("ruling.added", roles=FLOOR)
-def add(line: OpenLine, text: str = "", /, *, number: int) -> None:
+def add(line: OpenLine, *, number: int, text: Private[str] = private.NO_TEXT) -> None:
     """Add words to a ruling. Refused: "ruling.unknown", "addition.empty"."""
-    if (words := steps.written(text)) is None:
+    if (words := steps.written(text.value)) is None:
         raise refuse("addition.empty")
     _add(line, number, words_id=words)
 
@@ -107,11 +110,11 @@ def consult(line: OpenLine, *, number: int, staff: int) -> None:
 
 
 @journal.verb("ruling.photographed", roles=FLOOR)
-def attach(line: OpenLine, jpeg: bytes = b"", /, *, number: int) -> None:
+def attach(line: OpenLine, *, number: int, jpeg: Private[bytes]) -> None:
     """Add a photograph, as rulings/photo.py made it. Refused: "ruling.unknown"."""
     # Past the line's row images on purpose: the journal keeps no pictures, only this row's key.
-    sha256 = hashlib.sha256(jpeg).hexdigest()
-    photo, _ = Photo.objects.get_or_create(sha256=sha256, defaults={"jpeg": jpeg})
+    sha256 = hashlib.sha256(jpeg.value).hexdigest()
+    photo, _ = Photo.objects.get_or_create(sha256=sha256, defaults={"jpeg": jpeg.value})
     _add(line, number, photo_id=photo.pk)
 
 

@@ -3,6 +3,7 @@
 from floor import journal
 from floor.accounts.roles import CHIEF, DISCIPLINE, FLOOR
 from floor.journal.open_line import OpenLine
+from floor.journal.private import NO_TEXT, Private
 from results import selectors as results
 from results import steps as result_steps
 from rules.refusal import Refused, refuse
@@ -22,8 +23,6 @@ from rulings.selectors import penalties as selectors
 @journal.verb(GIVEN, roles=FLOOR, readers=DISCIPLINE)
 def impose(
     line: OpenLine,
-    text: str = "",
-    /,
     *,
     entry: int,
     offence: str,
@@ -32,6 +31,7 @@ def impose(
     chips: int | None = None,
     asked: int | None = None,
     seen: int | None = None,
+    text: Private[str] = NO_TEXT,
 ) -> None:
     """Give a sanction that the book allows for this breach of the clause, by this person.
 
@@ -47,7 +47,7 @@ def impose(
     player = results.entry(line.tournament, entry)
     lost = chips if sanction == FORFEIT else None
     chosen = (offence, sanction, count)
-    made = penalty_steps.record(line, player, text, chosen, asked, seen, chips=lost)
+    made = penalty_steps.record(line, player, text.value, chosen, asked, seen, chips=lost)
     penalty_steps.take_chips(line, player, lost)
     penalty_steps.say(line, made)
 
@@ -55,14 +55,13 @@ def impose(
 @journal.verb(DISQUALIFIED, roles=FLOOR, readers=DISCIPLINE)
 def disqualify(
     line: OpenLine,
-    text: str = "",
-    /,
     *,
     entry: int,
     offence: str,
     chips: int | None = None,
     asked: int | None = None,
     seen: int | None = None,
+    text: Private[str] = NO_TEXT,
 ) -> None:
     """Disqualify a player from the event: his seat is free, his place is booked, and his chips are
     out of play where the book removes them (TDA 2019 71-D, TDA 2011 50, Metropolitan 65-D).
@@ -72,7 +71,9 @@ def disqualify(
     """
     player = results.entry(line.tournament, entry)
     removed = chips if OUT in selectors.takes_chips(line.tournament) else None
-    made = penalty_steps.record(line, player, text, (offence, OUT, 0), asked, seen, chips=removed)
+    made = penalty_steps.record(
+        line, player, text.value, (offence, OUT, 0), asked, seen, chips=removed
+    )
     penalty_steps.take_chips(line, player, removed)
     result_steps.disqualify(line, player)
     penalty_steps.say(line, made)
@@ -80,7 +81,13 @@ def disqualify(
 
 @journal.verb(ASKED, roles=FLOOR, readers=DISCIPLINE)
 def ask_chief(
-    line: OpenLine, text: str = "", /, *, entry: int, offence: str, sanction: str, count: int = 0
+    line: OpenLine,
+    *,
+    entry: int,
+    offence: str,
+    sanction: str,
+    count: int = 0,
+    text: Private[str] = NO_TEXT,
 ) -> None:
     """A judge asks for what only the chief judge may impose. Refused as ``impose``."""
     player = results.entry(line.tournament, entry)
@@ -99,7 +106,7 @@ def ask_chief(
         number=penalty_steps.next_number(line),
         state=Penalty.State.ASKED.value,
         asked_by_id=line.staff_id,
-        note_id=steps.written(text),
+        note_id=steps.written(text.value),
     )
     penalty_steps.say(line, made)
 

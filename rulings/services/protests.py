@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.accounts.roles import CHIEF, JURY
 from floor.journal.open_line import OpenLine
+from floor.journal.private import NO_TEXT, Private
 from registration.selectors import check_entry, day
 from results.selectors import protocol
 from rules import rulebook
@@ -20,7 +21,12 @@ RECEIVED, WITHDRAWN, DECIDED = "protest.received", "protest.withdrawn", "protest
 
 @journal.verb(RECEIVED, roles=JURY)
 def receive(
-    line: OpenLine, text: str = "", /, *, entry: int, against: str, number: int | None = None
+    line: OpenLine,
+    *,
+    entry: int,
+    against: str,
+    number: int | None = None,
+    text: Private[str] = NO_TEXT,
 ) -> None:
     """Take a written protest of the player of ``entry``, in or out of the game.
 
@@ -33,7 +39,7 @@ def receive(
     if closed(event, line.now):
         raise too_late(event, book)
     steps.refuse_when_signed(line)
-    if (words := steps.written(text)) is None:
+    if (words := steps.written(text.value)) is None:
         raise refuse("protest.no_text", book.rule(book.protest.written))
     check_entry(event, entry)
     of_sanction = against == Protest.Against.SANCTION
@@ -66,7 +72,7 @@ def withdraw(line: OpenLine, *, number: int) -> None:
 
 
 @journal.verb(DECIDED, roles=CHIEF)
-def decide(line: OpenLine, text: str = "", /, *, number: int, upheld: bool) -> None:
+def decide(line: OpenLine, *, number: int, upheld: bool, text: Private[str] = NO_TEXT) -> None:
     """The chief judge decides on a protest that is his (BFSP 2.1.3; a book without a federation).
 
     What follows from it, an overruling or a sanction taken back, is an act of its own. Refused:
@@ -80,7 +86,7 @@ def decide(line: OpenLine, text: str = "", /, *, number: int, upheld: bool) -> N
     line.update(
         found,
         state=Protest.State.ANSWERED,
-        answer_id=steps.written(text),
+        answer_id=steps.written(text.value),
         answered_on=day(line.tournament, line.now),
         upheld=upheld,
     )
@@ -117,7 +123,9 @@ def forward(line: OpenLine) -> None:
     roles=CHIEF,
     final=_("the federation's decision is final (FSPR 8.3.4, BFSP 7.3.4)"),
 )
-def answer(line: OpenLine, text: str = "", /, *, number: int, upheld: bool, on: str) -> None:
+def answer(
+    line: OpenLine, *, number: int, upheld: bool, on: str, text: Private[str] = NO_TEXT
+) -> None:
     """Record the federation's decision of the day ``on`` (ISO date).
 
     It comes after the signature and changes nothing of what is signed. Refused: "protest.unknown",
@@ -132,7 +140,7 @@ def answer(line: OpenLine, text: str = "", /, *, number: int, upheld: bool, on: 
     line.update(
         found,
         state=Protest.State.ANSWERED,
-        answer_id=steps.written(text),
+        answer_id=steps.written(text.value),
         answered_on=answered_on,
         upheld=upheld,
     )

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 from floor.accounts import access, roles
 from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
+from floor.journal.private import Private
 from floor.web import responses
 from floor.web.act_view import act_view
 from registration import search
@@ -144,14 +145,18 @@ def overrule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     asked = responses.validated(form)
     asked["rule"] = cited(who.tournament, asked["rule"])
     tap = access.tap(request, who)
-    return responses.act(request, services.overrule(tap, form.text(), number=number, **asked))
+    return responses.act(
+        request, services.overrule(tap, text=Private(form.text()), number=number, **asked)
+    )
 
 
 @require_POST
 def add(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     who = access.actor(request, slug, services.add)
     text = responses.validated(AdditionForm(request.POST))["text"]
-    return responses.act(request, services.add(access.tap(request, who), text, number=number))
+    return responses.act(
+        request, services.add(access.tap(request, who), text=Private(text), number=number)
+    )
 
 
 consult = act_view(services.consult, ConsultForm)
@@ -164,4 +169,6 @@ def attach(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = PhotoForm(request.POST, request.FILES)
     responses.validated(form)
     tap = access.tap(request, who)
-    return responses.act(request, services.attach(tap, kept(form.sent()), number=number))
+    return responses.act(
+        request, services.attach(tap, jpeg=Private(kept(form.sent())), number=number)
+    )

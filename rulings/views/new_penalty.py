@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.accounts.roles import Role
+from floor.journal.private import Private
 from floor.journal.sentences import sentence
 from floor.models import JournalLine
 from floor.web import responses
@@ -116,8 +117,8 @@ def _imposed(
     kind, number = form.chosen()
     said = {"entry": asked["entry"], "offence": asked["offence"]}
     if asked["ask"]:
-        return services.ask_chief(tap, note, **said, sanction=kind, count=number)
+        return services.ask_chief(tap, text=Private(note), **said, sanction=kind, count=number)
     said |= {name: asked[name] for name in ("chips", "asked", "seen")}
     if kind == Penalty.Sanction.DISQUALIFY_EVENT:
-        return services.disqualify(tap, note, **said)
-    return services.impose(tap, note, **said, sanction=kind, count=number)
+        return services.disqualify(tap, text=Private(note), **said)
+    return services.impose(tap, text=Private(note), **said, sanction=kind, count=number)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from floor.accounts import access
+from floor.journal.private import Private
 from floor.models import Tournament
 from floor.web import responses
 from floor.web.parse import LARGEST_INTEGER, is_number
@@ -44,7 +45,9 @@ def receive(request: HttpRequest, slug: str) -> HttpResponse:
     form = ReceiveForm(request.POST)
     asked = responses.validated(form)
     tap = access.tap(request, who)
-    return responses.act(request, services.receive(tap, form.cleaned_data["text"], **asked))
+    return responses.act(
+        request, services.receive(tap, text=Private(form.cleaned_data["text"]), **asked)
+    )
 
 
 def filing_context(asked: Mapping[str, str], event: Tournament) -> dict[str, Any]:

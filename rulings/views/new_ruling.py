@@ -13,6 +13,7 @@ from calculators.wording import spoken
 from calculators.wording.usual import GROUPS, LABELS, SENTENCES
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
+from floor.journal.private import Private
 from floor.models import Tournament
 from floor.web import responses
 from floor.web.parse import is_number
@@ -66,7 +67,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     form = RulingForm(request.POST)
     asked = responses.validated(form)
     asked["rule"] = cited(who.tournament, asked["rule"])
-    event = services.rule(access.tap(request, who), form.text(), **asked)
+    event = services.rule(access.tap(request, who), text=Private(form.text()), **asked)
     remember_table(request, who, asked["table"])
     shown = selectors.one(who.tournament, event.facts["ruling"])
     return responses.fragment(request, "rulings/_given.html", {"shown": shown}, event)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.journal.private import Private
 from floor.models import Stage, Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
@@ -107,7 +108,9 @@ def decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     who = access.actor(request, slug, services.decide)
     asked = responses.validated(DecisionForm(request.POST))
     tap, text = access.tap(request, who), asked["text"]
-    return responses.act(request, services.decide(tap, text, number=number, upheld=asked["upheld"]))
+    return responses.act(
+        request, services.decide(tap, text=Private(text), number=number, upheld=asked["upheld"])
+    )
 
 
 forward = act_view(services.forward)
@@ -122,4 +125,6 @@ def answer(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise refuse("protest.name_differs")
     on: date = asked["on"]
     said = {"number": number, "upheld": asked["upheld"], "on": on.isoformat()}
-    return responses.act(request, services.answer(access.tap(request, who), asked["text"], **said))
+    return responses.act(
+        request, services.answer(access.tap(request, who), text=Private(asked["text"]), **said)
+    )

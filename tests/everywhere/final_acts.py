@@ -6,6 +6,7 @@ from floor.accounts import services as accounts_services
 from floor.accounts import tokens
 from floor.displays import pairing
 from floor.displays import services as displays_services
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Screen
 from registration import services as desk
@@ -56,7 +57,7 @@ def a_list_renames_everybody() -> Act:
     rows = [row(one.member.number, "Новая-О'Фамилия") for one in entries]
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return desk.import_members(tap, rows, **ask)
+        return desk.import_members(tap, rows=Private(rows), **ask)
 
     return event, verb, {"sha256": "0" * 64}
 
@@ -70,13 +71,13 @@ def the_protocol_is_signed() -> Act:
 def the_federation_answers() -> Act:
     event = evening(4, drawn=True)
     entry = sitting(event)[2]
-    protests.receive(event.tap(), "Не согласен.", entry=entry, against="sanction")
+    protests.receive(event.tap(), text=Private("Не согласен."), entry=entry, against="sanction")
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     protests.forward(event.tap())
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return protests.answer(tap, "Нет.", **ask)
+        return protests.answer(tap, text=Private("Нет."), **ask)
 
     return event, verb, {"number": 1, "upheld": False, "on": "2010-10-16"}
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from floor.event import services as event_services
+from floor.journal.private import Private
 from floor.models import JournalLine
 from rules.refusal import Refused
 from rulings.services import clock_calls, log, penalties, protests
@@ -44,13 +45,19 @@ def _things(event: Evening) -> Iterator[Callable[[], JournalLine]]:
         return
     (table, seat, one), other = (sits[0].table.number, sits[0].number, sits[0].entry_id), sits[1]
     text, where = log.Text("Ставка", "Колл.", STREET), {"table": table, "seat": seat}
-    yield partial(log.rule, event.tap(), text, topic="min_raise", entries=[one], **where)
+    yield partial(
+        log.rule, event.tap(), text=Private(text), topic="min_raise", entries=[one], **where
+    )
     yield partial(penalties.impose, event.tap(), entry=one, **NAMING)
     yield partial(clock_calls.call_clock, event.tap(), table=table, entry=one)
     asked = {"entry": other.entry_id, "offence": INSULT, "sanction": "disqualify_event"}
     yield partial(penalties.ask_chief, event.tap(), **asked)
     yield partial(
-        protests.receive, event.tap(), "Против.", entry=other.entry_id, against="sanction"
+        protests.receive,
+        event.tap(),
+        text=Private("Против."),
+        entry=other.entry_id,
+        against="sanction",
     )
 
 

@@ -14,6 +14,7 @@ from floor.displays import services as displays_services
 from floor.event import services as event_services
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, Screen, Staff, Tournament
 from library import services as library
@@ -137,26 +138,28 @@ def _judged(house: House, words: Words) -> None:
     other = at(event.tournament, 2)
     text = log.Text(words(2000), words(2000), STREET)
     where: dict[str, Any] = {"table": table, "seat": seat, "entries": [entry]}
-    log.rule(event.tap(), text, topic="min_raise", fair=True, **where)
-    log.attach(event.tap(), jpeg(), number=1)
-    log.add(event.tap(), words(2000), number=1)
+    log.rule(event.tap(), text=Private(text), topic="min_raise", fair=True, **where)
+    log.attach(event.tap(), jpeg=Private(jpeg()), number=1)
+    log.add(event.tap(), text=Private(words(2000)), number=1)
     second = judge(event)
     Staff.objects.filter(pk=second.staff_id).update(name=words(80))
     log.consult(event.tap(), number=1, staff=second.staff_id)
-    log.overrule(event.tap(), log.Text(decision=words(2000)), number=1)
+    log.overrule(event.tap(), text=Private(log.Text(decision=words(2000))), number=1)
     _penalised(event, second, entry, other, words)
-    protests.receive(event.tap(), words(2000), entry=entry, against="sanction")
-    protests.receive(event.tap(), words(2000), entry=entry, against="ruling", number=2)
-    protests.decide(event.tap(), words(2000), number=2, upheld=False)
+    protests.receive(event.tap(), text=Private(words(2000)), entry=entry, against="sanction")
+    protests.receive(
+        event.tap(), text=Private(words(2000)), entry=entry, against="ruling", number=2
+    )
+    protests.decide(event.tap(), text=Private(words(2000)), number=2, upheld=False)
     house.known |= {"table": table, "seat": seat, "entry": entry, "other": other}
 
 
 def _penalised(event: Evening, second: Tap, entry: int, other: int, words: Words) -> None:
-    penalties.impose(event.tap(), words(500), entry=entry, **COLLUSION)
+    penalties.impose(event.tap(), text=Private(words(500)), entry=entry, **COLLUSION)
     asked = {"entry": other, "offence": INSULT, "sanction": "disqualify_event"}
-    penalties.ask_chief(second, words(500), **asked)
+    penalties.ask_chief(second, text=Private(words(500)), **asked)
     third = at(event.tournament, 3)
-    penalties.disqualify(event.tap(), words(500), entry=third, offence=INSULT)
+    penalties.disqualify(event.tap(), text=Private(words(500)), entry=third, offence=INSULT)
 
 
 def _book(words: Words) -> bytes:

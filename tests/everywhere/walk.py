@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 from calculators.usual import usual
 from clock.models import HandReport, Level
 from clock.selectors import COLUMNS
 from floor import journal
 from floor.accounts.roles import Role
+from floor.journal.private import Private
 from floor.models import JournalLine, Staff
 from registration.models import Entry, Payment
 from results.bust_out_order import Relation
@@ -59,18 +60,26 @@ def _verbs_of(name: str) -> Iterator[tuple[str, Verb]]:
         yield from _verbs_of(f"{name}.{part.name}")
 
 
-TEXTS: dict[Any, Any] = {"": "Слово О'Нила", b"": jpeg()}
+WRITTEN: dict[Any, Any] = {str: Private("Слово О'Нила"), bytes: Private(jpeg())}
 
 
-def _is_text(one: inspect.Parameter) -> bool:
-    """Given by position, so that no journal keeps it."""
-    return one.kind is one.POSITIONAL_ONLY and one.name != "line"
+def _written(verb: Verb) -> dict[str, Any]:
+    """The private arguments; a judge's own text beside a usual ruling is left out."""
+    given = inspect.signature(verb).parameters.values()
+    private = [one for one in given if get_origin(one.annotation) is Private]
+    kinds = {one.name: get_args(one.annotation)[0] for one in private}
+    return {name: WRITTEN[kind] for name, kind in kinds.items() if kind in WRITTEN}
 
 
 def _asked(verb: Verb) -> list[tuple[str, bool]]:
-    """The named arguments, and which must be given."""
+    """The other arguments, and which must be given."""
     given = inspect.signature(verb).parameters.values()
-    named = [one for one in given if one.kind in (one.KEYWORD_ONLY, one.VAR_KEYWORD)]
+    named = [
+        one
+        for one in given
+        if one.kind in (one.KEYWORD_ONLY, one.VAR_KEYWORD)
+        and get_origin(one.annotation) is not Private
+    ]
     return [(one.name, one.default is one.empty) for one in named]
 
 
@@ -104,24 +113,22 @@ class Walk:
         raise AssertionError(f"{len(self.done)} acts in {patience} tries")
 
     def _try(self, code: str, verb: Verb) -> None:
-        texts, ask = self._arguments(code, verb)
+        ask = self._arguments(code, verb)
         try:
-            self.done.append(verb(self.event.tap(), *texts, **ask))
+            self.done.append(verb(self.event.tap(), **ask))
         except Refused:
             return
         self.kinds[code] += 1
         self.event.tournament.refresh_from_db()
 
-    def _arguments(self, code: str, verb: Verb) -> tuple[list[Any], dict[str, Any]]:
-        given = inspect.signature(verb).parameters.values()
-        texts = [TEXTS.get(one.default, one.default) for one in given if _is_text(one)]
-        ask, ways = dict[str, Any](), self.ways(verb.__name__) | self._staged(code)
+    def _arguments(self, code: str, verb: Verb) -> dict[str, Any]:
+        ask, ways = _written(verb), self.ways(verb.__name__) | self._staged(code)
         for name, must in _asked(verb):
             if name == "grounds":
                 ask["kind"] = self.chance.choice(self._usual())
             elif must or (name in ways and self.chance.random() < 0.5):
                 ask[name] = ways[name]()
-        return texts, ask
+        return ask
 
     def _staged(self, code: str) -> dict[str, Callable[[], Any]]:
         known = self.ways("")

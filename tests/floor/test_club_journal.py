@@ -12,6 +12,7 @@ from floor.accounts.roles import CREW, Role
 from floor.journal import row_images
 from floor.journal import services as journal_services
 from floor.journal.open_line import ClubLine
+from floor.journal.private import Private
 from floor.journal.verbs import Kind, Verb, open_club_line
 from floor.models import Journal, JournalLine
 from registration import services as desk
@@ -45,7 +46,7 @@ def event() -> Evening:
 
 def take_in(event: Evening, *surnames: str) -> JournalLine:
     rows = [row(str(number), surname) for number, surname in enumerate(surnames, start=500)]
-    return desk.import_members(event.tap(), rows, sha256=SHA)
+    return desk.import_members(event.tap(), rows=Private(rows), sha256=SHA)
 
 
 @pytest.mark.django_db

@@ -10,6 +10,7 @@ from floor.accounts import services, tokens
 from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays
+from floor.journal.private import Private
 from floor.models import Screen
 from registration.models import Entry
 from rulings.models import Addition, ClockCall
@@ -78,7 +79,7 @@ def theirs() -> dict[str, int]:
     other = evening(4, drawn=True)
     table, _, entry = sitting(other)
     log.rule(other.tap(), kind="words_bind")
-    log.attach(other.tap(), jpeg(), number=1)
+    log.attach(other.tap(), jpeg=Private(jpeg()), number=1)
     clock_calls.call_clock(other.tap(), table=table, entry=entry)
     tap = other.tap()
     tablet = services.pair_tablet(tap, name="Стойка", token_hash=tokens.hashed("x"))

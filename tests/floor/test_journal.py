@@ -15,6 +15,7 @@ from floor.event import services as event_services
 from floor.journal import CHANNEL, record
 from floor.journal import services as journal_services
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.journal.verbs import MOST_TOUCHES
 from floor.models import JournalLine, Tournament
@@ -205,8 +206,8 @@ def test_S10_the_same_tap_with_another_text_is_refused() -> None:
     table, seat, entry = sitting(event)
     log.rule(event.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
     tap = event.tap()
-    line = log.add(tap, "Дилер подтвердил.", number=1)
-    assert log.add(tap, "Дилер подтвердил.", number=1) == line
+    line = log.add(tap, text=Private("Дилер подтвердил."), number=1)
+    assert log.add(tap, text=Private("Дилер подтвердил."), number=1) == line
     with pytest.raises(Refused, match=r"request\.reused"):
-        log.add(tap, "Дилер не подтвердил.", number=1)
+        log.add(tap, text=Private("Дилер не подтвердил."), number=1)
     assert FreeText.objects.count() == 1 and "подтвердил" not in str(line.ask)

@@ -20,6 +20,7 @@ from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
 from floor.accounts.tablets import SESSION
 from floor.event import services as event_services
+from floor.journal.private import Private
 from floor.models import Staff, Tournament
 from registration import services as desk
 from registration.models import Entry
@@ -67,7 +68,7 @@ def test_what_the_club_writes_reaches_the_staff_of_every_event(
     either: Server, hall: Screens, event: Evening
 ) -> None:
     pages = [hall.staff(either, one.tournament, one.chief) for one in (event, evening())]
-    seq = desk.import_members(event.tap(), [row("77", "Новый")], sha256="0" * 64).seq
+    seq = desk.import_members(event.tap(), rows=Private([row("77", "Новый")]), sha256="0" * 64).seq
     for page in pages:
         assert page.next() == {"k": "club", "touches": ["entries", "members"]}
     assert seq == 1, "the club's journal has numbers of its own"

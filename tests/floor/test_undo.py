@@ -8,6 +8,7 @@ from floor.accounts.roles import Role
 from floor.event import services as event_services
 from floor.journal import hooks, row_images, undo, undo_preview, verbs
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import JournalLine, OneTimeLink, Tournament
 from rules.refusal import Refused
 from rulings.services import log as rulings
@@ -172,8 +173,10 @@ def test_what_only_the_chief_judge_could_do_is_not_the_judges_to_take_back(event
     """A kind may be open to judges where this line was not: here, fairness before the letter."""
     second = colleague(event, Role.JUDGE)
     accounts_services.appoint(event.tap(), staff_id=second.pk, role="chief_judge")
-    fair = rulings.rule(tap_of(event, second), rulings.Text(decision="Пас не в счёт"), fair=True)
-    plain = rulings.rule(tap_of(event, second), rulings.Text(decision="Пас в силе"))
+    fair = rulings.rule(
+        tap_of(event, second), text=Private(rulings.Text(decision="Пас не в счёт")), fair=True
+    )
+    plain = rulings.rule(tap_of(event, second), text=Private(rulings.Text(decision="Пас в силе")))
     accounts_services.dismiss(event.tap(), staff_id=second.pk, role="chief_judge")
     with pytest.raises(Refused, match=r"undo\.role_lost"):
         journal_services.undo_line(tap_of(event, second), seq=fair.seq)

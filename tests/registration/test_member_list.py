@@ -3,6 +3,7 @@ from datetime import date
 import pytest
 
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import JournalLine
 from registration import demo, member_list, roster, selectors, services
 from registration.models import Entry, Member, MemberImport
@@ -60,7 +61,7 @@ def test_a_value_taken_away_is_taken_away() -> None:
 
 def test_the_import_is_one_line_and_keeps_the_hash() -> None:
     event = evening()
-    line = services.import_members(event.tap(), demo.members(), sha256=SHA)
+    line = services.import_members(event.tap(), rows=Private(demo.members()), sha256=SHA)
     assert line.facts == {"rows": 60, "added": 60, "changed": 0, "sha256": SHA}
     assert "Абрам" not in f"{line.ask}{line.facts}{line.changes}"
     kept = MemberImport.objects.get()
@@ -71,8 +72,8 @@ def test_the_import_is_one_line_and_keeps_the_hash() -> None:
 def test_a_file_sent_twice_acts_once() -> None:
     event = evening()
     tap = event.tap()
-    first = services.import_members(tap, demo.members(), sha256=SHA)
-    again = services.import_members(tap, demo.members(), sha256=SHA)
+    first = services.import_members(tap, rows=Private(demo.members()), sha256=SHA)
+    again = services.import_members(tap, rows=Private(demo.members()), sha256=SHA)
     assert first == again
     assert MemberImport.objects.count() == 1
 
@@ -80,15 +81,15 @@ def test_a_file_sent_twice_acts_once() -> None:
 def test_another_file_under_the_same_id_is_refused() -> None:
     event = evening()
     tap = event.tap()
-    services.import_members(tap, demo.members(), sha256=SHA)
+    services.import_members(tap, rows=Private(demo.members()), sha256=SHA)
     with pytest.raises(Refused) as caught:
-        services.import_members(tap, (row("1"),), sha256="f" * 64)
+        services.import_members(tap, rows=Private((row("1"),)), sha256="f" * 64)
     assert caught.value.refusals[0].code == "request.reused"
 
 
 def test_an_import_is_final_and_says_why() -> None:
     event = evening()
-    line = services.import_members(event.tap(), demo.members(), sha256=SHA)
+    line = services.import_members(event.tap(), rows=Private(demo.members()), sha256=SHA)
     with pytest.raises(Refused) as caught:
         journal_services.undo_club_line(event.tap(), seq=line.seq)
     (reason,) = caught.value.refusals
@@ -100,7 +101,7 @@ def test_a_failure_in_the_middle_leaves_nothing() -> None:
     event = evening()
     broken = [*crowd(50), row("500", "Ё" * 61)]
     with pytest.raises(Exception, match="too long"):
-        services.import_members(event.tap(), broken, sha256=SHA)
+        services.import_members(event.tap(), rows=Private(broken), sha256=SHA)
     assert (Member.objects.count(), MemberImport.objects.count()) == (0, 0)
     assert not JournalLine.objects.filter(kind="members.imported").exists()
 

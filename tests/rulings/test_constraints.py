@@ -6,6 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
+from floor.journal.private import Private
 from results.models import BustOut
 from rulings.models import ClockCall, Penalty, Protest
 from rulings.services import clock_calls, penalties, protests
@@ -27,7 +28,7 @@ def event() -> Evening:
     out(made, first)
     give(made, second, **STALLING)
     clock_calls.call_clock(made.tap(), table=1, entry=third.pk)
-    protests.receive(made.tap(), "Не согласен.", entry=second.pk, against="ruling")
+    protests.receive(made.tap(), text=Private("Не согласен."), entry=second.pk, against="ruling")
     penalties.ask_chief(made.tap(), entry=third.pk, **STALLING)
     return made
 

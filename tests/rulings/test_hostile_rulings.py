@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from floor.event.tournament_time import now
+from floor.journal.private import Private
 from floor.models import JournalLine
 from rulings.services import log, protests
 from tests.evening import Evening, evening
@@ -38,7 +39,7 @@ def event() -> Evening:
     found.now = now()
     table, seat, entry = sitting(found)
     log.rule(found.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
-    protests.receive(found.tap(), "Нет.", entry=entry, against="ruling", number=1)
+    protests.receive(found.tap(), text=Private("Нет."), entry=entry, against="ruling", number=1)
     return found
 
 

@@ -10,6 +10,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from floor.event.tournament_time import now
+from floor.journal.private import Private
 from rulings.models import Addition, Protest, Ruling
 from rulings.services import log, protests
 from tests.evening import Evening, evening
@@ -98,9 +99,9 @@ def test_nothing_for_axe_to_say_and_nothing_too_wide(
     table, seat, entry = sitting(event)
     where = {"table": table, "seat": seat, "entries": [entry]}
     long = "Константинопольский-Задунайский сказал «" + "р" * 300 + "»"
-    log.rule(event.tap(), log.Text(long, long), fair=True, **where)
-    log.overrule(event.tap(), log.Text(decision="Иначе."), number=1)
-    protests.receive(event.tap(), long * 5, entry=entry, against="ruling", number=2)
+    log.rule(event.tap(), text=Private(log.Text(long, long)), fair=True, **where)
+    log.overrule(event.tap(), text=Private(log.Text(decision="Иначе.")), number=1)
+    protests.receive(event.tap(), text=Private(long * 5), entry=entry, against="ruling", number=2)
     page = new_page(*size)
     for path in (
         "pocket/",

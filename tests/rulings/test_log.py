@@ -6,6 +6,7 @@ from calculators.usual import rows, usual
 from calculators.wording.usual import GROUPS, LABELS, SENTENCES
 from floor.accounts.roles import Role
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
@@ -43,7 +44,7 @@ def test_bfsp_4_12_a_common_ruling_knows_where_the_judge_stands(event: Evening) 
 
 
 def test_bfsp_4_9_6_a_calculator_is_asked_again_and_keeps_its_numbers(event: Evening) -> None:
-    log.rule(event.tap(), log.Text(case=STREET), topic="min_raise")
+    log.rule(event.tap(), text=Private(log.Text(case=STREET)), topic="min_raise")
     row = Ruling.objects.get()
     assert row.result == {
         "to_call": 180, "call_total": 180, "min_raise_by": 130, "min_raise_total": 310,
@@ -54,20 +55,23 @@ def test_bfsp_4_9_6_a_calculator_is_asked_again_and_keeps_its_numbers(event: Eve
 
 def test_a_name_in_a_row_of_a_calculator_reaches_no_journal(event: Evening) -> None:
     pots = {"contributions": {"Иванов": 100, "Петров": 100, "Заяц": 40}, "all_in": ["Заяц"]}
-    line = log.rule(event.tap(), log.Text(case=pots), topic="side_pots")
+    line = log.rule(event.tap(), text=Private(log.Text(case=pots)), topic="side_pots")
     assert "Иванов" in str(Ruling.objects.get().result)
     assert "Иванов" not in str([line.ask, line.facts, line.changes])
 
 
 def test_a_case_that_cannot_be_read_names_its_field(event: Evening) -> None:
     text = log.Text(case={**STREET, "blinds": ["ten", 20]})
-    reason = refused(log.rule, event.tap(), text, topic="min_raise")
+    reason = refused(log.rule, event.tap(), text=Private(text), topic="min_raise")
     assert (reason.code, reason.facts["field"]) == ("case.malformed", "inputs.blinds[0]")
 
 
 def test_an_empty_ruling_and_one_of_another_book_are_refused(event: Evening) -> None:
     assert refused(log.rule, event.tap(), rule="bfsp 4.1").code == "ruling.empty"
-    assert refused(log.rule, event.tap(), log.Text("   ", " \n"), table=1).code == "ruling.empty"
+    assert (
+        refused(log.rule, event.tap(), text=Private(log.Text("   ", " \n")), table=1).code
+        == "ruling.empty"
+    )
     assert refused(log.rule, event.tap(), kind="misdeal").code == "ruling.no_such_kind"
     stranger = evening(1)
     foreign = Entry.objects.get(tournament=stranger.tournament).pk
@@ -91,9 +95,9 @@ def test_a_number_taken_back_is_not_given_again(event: Evening) -> None:
 
 def test_words_of_people_reach_no_journal(event: Evening) -> None:
     text = log.Text("О'Нил 😀 " + "и ещё раз " * 300, "Петров прав & <b>точка</b>")
-    log.rule(event.tap(), text, table=1)
-    log.add(event.tap(), "Сказал Сидоров", number=1)
-    log.attach(event.tap(), jpeg(), number=1)
+    log.rule(event.tap(), text=Private(text), table=1)
+    log.add(event.tap(), text=Private("Сказал Сидоров"), number=1)
+    log.attach(event.tap(), jpeg=Private(jpeg()), number=1)
     row = Ruling.objects.get()
     assert row.facts.text == text.facts.strip() and row.decision.text == text.decision
     for line in JournalLine.objects.filter(
@@ -107,10 +111,12 @@ def test_words_of_people_reach_no_journal(event: Evening) -> None:
 def test_an_overruled_ruling_is_overruled_once_and_its_successor_after_it(event: Evening) -> None:
     table, seat, entry = sitting(event)
     log.rule(event.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
-    log.overrule(event.tap(), log.Text(decision="Не связывает."), number=1)
-    reason = refused(log.overrule, event.tap(), log.Text(decision="Ещё иначе."), number=1)
+    log.overrule(event.tap(), text=Private(log.Text(decision="Не связывает.")), number=1)
+    reason = refused(
+        log.overrule, event.tap(), text=Private(log.Text(decision="Ещё иначе.")), number=1
+    )
     assert (reason.code, reason.facts["later"]) == ("ruling.overruled", 2)
-    log.overrule(event.tap(), log.Text(decision="Ещё иначе."), number=2)
+    log.overrule(event.tap(), text=Private(log.Text(decision="Ещё иначе.")), number=2)
     last = Ruling.objects.get(number=3)
     assert last.overrules.overrules.number == 1 and last.table_number == table
     assert [one.entry_id for one in last.concerned.all()] == [entry]
@@ -118,9 +124,9 @@ def test_an_overruled_ruling_is_overruled_once_and_its_successor_after_it(event:
 
 def test_an_overruling_redone_after_another_one_is_refused(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind")
-    first = log.overrule(event.tap(), log.Text(decision="Так."), number=1)
+    first = log.overrule(event.tap(), text=Private(log.Text(decision="Так.")), number=1)
     journal_services.undo_line(event.tap(), seq=first.seq)
-    log.overrule(event.tap(), log.Text(decision="Иначе."), number=1)
+    log.overrule(event.tap(), text=Private(log.Text(decision="Иначе.")), number=1)
     assert (
         refused(journal_services.redo_line, event.tap(), seq=first.seq).code
         == "ruling.overruled_otherwise"
@@ -129,7 +135,7 @@ def test_an_overruling_redone_after_another_one_is_refused(event: Evening) -> No
 
 def test_undoing_a_ruling_that_was_overruled_names_the_later_line(event: Evening) -> None:
     first = log.rule(event.tap(), kind="words_bind")
-    second = log.overrule(event.tap(), log.Text(decision="Так."), number=1)
+    second = log.overrule(event.tap(), text=Private(log.Text(decision="Так.")), number=1)
     reason = refused(journal_services.undo_line, event.tap(), seq=first.seq)
     assert (reason.code, reason.facts["seq"]) == ("undo.overtaken", second.seq)
 
@@ -137,18 +143,22 @@ def test_undoing_a_ruling_that_was_overruled_names_the_later_line(event: Evening
 def test_bfsp_7_4_1_only_the_chief_judge_departs_from_the_rules(event: Evening) -> None:
     colleague = judge(event)
     text = log.Text(decision="Банк — второму.")
-    reason = refused(log.rule, tap_of(event, colleague.pk), text, fair=True)
+    reason = refused(log.rule, tap_of(event, colleague.pk), text=Private(text), fair=True)
     assert (reason.code, reason.rule) == ("ruling.fairness_chief", "bfsp 7.4.1")
-    log.rule(event.tap(), text, fair=True)
+    log.rule(event.tap(), text=Private(text), fair=True)
     assert Ruling.objects.get().rule == "bfsp 7.4.1"
-    assert refused(log.overrule, tap_of(event, colleague.pk), text, number=1).code == (
-        "ruling.chief_only"
-    )
+    assert refused(
+        log.overrule, tap_of(event, colleague.pk), text=Private(text), number=1
+    ).code == ("ruling.chief_only")
 
 
 def test_metropolitan_1_any_judge_of_the_floor_may() -> None:
     event = evening(4, drawn=True, rulebook="metropolitan")
-    log.rule(tap_of(event, judge(event).pk), log.Text(decision="Банк — второму."), fair=True)
+    log.rule(
+        tap_of(event, judge(event).pk),
+        text=Private(log.Text(decision="Банк — второму.")),
+        fair=True,
+    )
     assert Ruling.objects.get().rule == "metropolitan 1"
 
 
@@ -167,9 +177,9 @@ def test_only_a_colleague_of_this_event_is_consulted_and_only_once(event: Evenin
 def test_the_same_picture_twice_is_kept_once(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind")
     log.rule(event.tap(), kind="words_bind")
-    log.attach(event.tap(), jpeg(), number=1)
-    assert refused(log.attach, event.tap(), jpeg(), number=1).code == "photo.already"
-    log.attach(event.tap(), jpeg(), number=2)
+    log.attach(event.tap(), jpeg=Private(jpeg()), number=1)
+    assert refused(log.attach, event.tap(), jpeg=Private(jpeg()), number=1).code == "photo.already"
+    log.attach(event.tap(), jpeg=Private(jpeg()), number=2)
     assert (Photo.objects.count(), Addition.objects.count()) == (1, 2)
 
 
@@ -185,13 +195,13 @@ def test_fspr_1_9_3_after_the_signature_nothing_is_ruled_but_additions_come(even
         (journal_services.redo_line, undone.seq),
     ):
         assert refused(act, event.tap(), seq=seq).code == "protocol.lost_ruling"
-    added = log.add(event.tap(), "Дилер подтвердил.", number=1)
+    added = log.add(event.tap(), text=Private("Дилер подтвердил."), number=1)
     journal_services.undo_line(event.tap(), seq=added.seq)
 
 
 def test_nothing_is_added_by_an_empty_addition(event: Evening) -> None:
     words = FreeText.objects.count()
-    assert refused(log.add, event.tap(), " \x00 ", number=1).code == "addition.empty"
+    assert refused(log.add, event.tap(), text=Private(" \x00 "), number=1).code == "addition.empty"
     assert FreeText.objects.count() == words
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from floor.journal.private import Private
 from registration.models import Entry
 from results import pdf
 from results import services as results
@@ -27,7 +28,7 @@ def lines(event: Evening) -> list[str]:
 
 def test_fspr_8_3_3_a_protest_goes_with_the_protocol_as_it_was_written(event: Evening) -> None:
     _table, _seat, entry = sitting(event)
-    protests.receive(event.tap(), TEXT, entry=entry, against="sanction")
+    protests.receive(event.tap(), text=Private(TEXT), entry=entry, against="sanction")
     (line,) = lines(event)
     assert TEXT in line and str(Entry.objects.get(pk=entry).member) in line
 
@@ -37,8 +38,8 @@ def test_fspr_8_4_1_decisions_under_the_fairness_clause_stand_as_such(event: Eve
     where = {"table": table, "seat": seat, "entries": [entry]}
     log.rule(event.tap(), kind="words_bind", **where)
     text = log.Text("Дилер сбросил выигравшую руку.", "Банк — О'Нилу.")
-    log.rule(event.tap(), text, fair=True, **where)
-    log.overrule(event.tap(), log.Text(decision="Иначе."), number=1)
+    log.rule(event.tap(), text=Private(text), fair=True, **where)
+    log.overrule(event.tap(), text=Private(log.Text(decision="Иначе.")), number=1)
     counted, overruled, fair = lines(event)
     assert "3" in counted and "1" in overruled
     assert fair.startswith("2. ") and text.facts in fair and text.decision in fair
@@ -51,7 +52,7 @@ def test_a_quiet_evening_has_no_such_chapters(event: Evening) -> None:
 
 def test_the_signed_text_stays_when_the_federation_answers(event: Evening) -> None:
     _table, _seat, entry = sitting(event)
-    protests.receive(event.tap(), TEXT, entry=entry, against="sanction")
+    protests.receive(event.tap(), text=Private(TEXT), entry=entry, against="sanction")
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     before = lines(event)
@@ -59,6 +60,6 @@ def test_the_signed_text_stays_when_the_federation_answers(event: Evening) -> No
     protests.forward(event.tap())
     assert lines(event) == before
     today = event.tournament.starts_on.isoformat()
-    protests.answer(event.tap(), "Отклонить.", number=1, upheld=False, on=today)
+    protests.answer(event.tap(), text=Private("Отклонить."), number=1, upheld=False, on=today)
     assert Protocol.objects.get().document == signed
     assert pdf.pdf(signed).startswith(b"%PDF")

@@ -4,6 +4,7 @@ import pytest
 from django.utils import translation
 
 from floor.journal import undo, undo_preview
+from floor.journal.private import Private
 from rulings.services import log, protests
 from tests.evening import Evening, evening
 from tests.rulings.table import sitting
@@ -23,19 +24,19 @@ def told(event: Evening, seq: int) -> list[str]:
 
 def test_an_overruling_taken_back_leaves_the_former_standing(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind")
-    line = log.overrule(event.tap(), log.Text(decision="Иначе."), number=1)
+    line = log.overrule(event.tap(), text=Private(log.Text(decision="Иначе.")), number=1)
     assert told(event, line.seq) == ["Ruling 2 would be taken back.", "Ruling 1 would stand again."]
 
 
 def test_an_addition_taken_back(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind")
-    line = log.add(event.tap(), "И ещё.", number=1)
+    line = log.add(event.tap(), text=Private("И ещё."), number=1)
     assert told(event, line.seq) == ["What is added to ruling 1 would change."]
 
 
 def test_a_protest_that_waits_again(event: Evening) -> None:
     ask = {"entry": sitting(event)[2], "against": "sanction"}
-    first = protests.receive(event.tap(), "Нет.", **ask)
+    first = protests.receive(event.tap(), text=Private("Нет."), **ask)
     assert told(event, first.seq) == ["Protest 1 would be taken back."]
     line = protests.withdraw(event.tap(), number=1)
     assert told(event, line.seq) == ["Protest 1 would be: received."]

@@ -14,6 +14,7 @@ from floor.accounts import services as accounts
 from floor.accounts import tablets, tokens
 from floor.accounts.roles import Role
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import Appointment, Staff
 from registration.models import Entry
 from rulings.models import Addition, Ruling
@@ -121,8 +122,13 @@ def test_rulings_are_found_by_table_player_word_and_paragraph(event: Evening) ->
     member.surname, member.search_key = "О'Нил", "онил петр"
     member.save()
     log.rule(event.tap(), kind="one_chip_call", table=table, seat=seat, entries=[entry])
-    log.rule(event.tap(), log.Text("Дилер уронил КОЛОДУ", "Пересдача"), table=2, rule="bfsp 6.3.5")
-    log.add(event.tap(), "камера подтвердила", number=2)
+    log.rule(
+        event.tap(),
+        text=Private(log.Text("Дилер уронил КОЛОДУ", "Пересдача")),
+        table=2,
+        rule="bfsp 6.3.5",
+    )
+    log.add(event.tap(), text=Private("камера подтвердила"), number=2)
     assert found(client, event) == [2, 1]
     assert found(client, event, table=table) == [1]
     assert found(client, event, player="онил") == [1]
@@ -140,7 +146,7 @@ def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Eve
         entry.member.surname = f"Петров{'ский' * (number - 1)}"
         entry.member.save()
         text = log.Text("Петров бросил фишку", "Петрову вернуть сдачу, дилеру — ничего.")
-        log.rule(other.tap(), text, rule="bfsp 4.12", entries=[entry.pk])
+        log.rule(other.tap(), text=Private(text), rule="bfsp 4.12", entries=[entry.pk])
     page = signed_in(event).get(url(event, "precedents"), {"rule": "4.12"})
     assert [one.here for one in page.context["found"]] == [False, True]
     told = page.content.decode()
@@ -155,10 +161,10 @@ def elsewhere() -> Evening:
     """Another event with a ruling that names a person in all the ways people do."""
     other = evening(4, drawn=True)
     text = log.Text(PERSON, f"{PERSON}: вернуть сдачу")
-    log.rule(other.tap(), text, kind="one_chip_call", rule="bfsp 4.12")
+    log.rule(other.tap(), text=Private(text), kind="one_chip_call", rule="bfsp 4.12")
     raised, called = STREET["actions"]
     case = STREET | {"actions": [raised | {"player": PERSON}, called]}
-    log.rule(other.tap(), log.Text(case=case), topic="min_raise", rule="bfsp 4.12")
+    log.rule(other.tap(), text=Private(log.Text(case=case)), topic="min_raise", rule="bfsp 4.12")
     return other
 
 
@@ -276,7 +282,7 @@ def test_what_is_no_picture_is_refused_in_words(event: Evening, data: bytes, sai
 
 def test_what_is_written_is_text_and_never_markup(event: Evening) -> None:
     text = log.Text("<script>alert('О’Нил')</script>\n😀", '"><img src=x onerror=alert(1)>')
-    log.rule(event.tap(), text, rule="bfsp 4.12")
+    log.rule(event.tap(), text=Private(text), rule="bfsp 4.12")
     for address in (url(event, "log"), url(event, "ruling", 1), url(event, "precedents")):
         told = signed_in(event).get(address, {"rule": "4.12"}).content.decode()
         assert "<script>alert" not in told and "<img src=x" not in told

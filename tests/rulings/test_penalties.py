@@ -11,6 +11,7 @@ from floor.accounts import roles
 from floor.journal import hooks, rendering, undo_preview
 from floor.journal import services as journal_services
 from floor.journal import undo as floor_undo
+from floor.journal.private import Private
 from floor.models import JournalLine
 from registration.board import players as board
 from registration.models import Entry
@@ -113,7 +114,9 @@ def test_bfsp_7_2_1_a_judge_gives_missed_rounds(event: Evening, player: Entry) -
 
 def test_the_chief_judge_confirms_what_a_judge_asked(event: Evening, player: Entry) -> None:
     tap = judge(event)
-    asked = penalties.ask_chief(tap, "Оскорбил дилера", entry=player.pk, **OUT).facts["penalty"]
+    asked = penalties.ask_chief(tap, text=Private("Оскорбил дилера"), entry=player.pk, **OUT).facts[
+        "penalty"
+    ]
     again = lambda: penalties.ask_chief(event.tap(), entry=player.pk, **OUT)  # noqa: E731
     assert refused(again) == ["penalty.asked_already"]
     by_the_judge = lambda: penalties.decline(judge(event), number=asked)  # noqa: E731

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from registration import services as desk
 from registration.models import Entry, Member
 from registration.selectors import chips_in_play
@@ -42,7 +43,7 @@ def chapters(event: Evening) -> dict[str, list[str]]:
 def test_fspr_8_2_3_a_season_ban_is_a_proposal_to_the_federation(event: Evening) -> None:
     first, second, *_ = Entry.objects.order_by("pk")
     give(event, first, **COLLUSION)
-    penalties.impose(event.tap(), "При свидетелях «так» 😀", entry=second.pk, **BAN)
+    penalties.impose(event.tap(), text=Private("При свидетелях «так» 😀"), entry=second.pk, **BAN)
     (given,), (proposed,) = chapters(event).values()
     assert [title for title in chapters(event) if "8.2.3" in title]
     assert str(first.member) in given and "8.1.4" in given and "Судья Главный" in given

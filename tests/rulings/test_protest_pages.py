@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.accounts.roles import Role
+from floor.journal.private import Private
 from floor.models import Appointment, Staff
 from registration.models import Entry
 from registration.search_key import fold
@@ -129,7 +130,7 @@ def test_the_federations_answer_is_typed_and_comes_after_the_signature(
     event: Evening, chief: Client
 ) -> None:
     entry = sitting(event)[2]
-    protests.receive(event.tap(), "Нет", entry=entry, against="sanction")
+    protests.receive(event.tap(), text=Private("Нет"), entry=entry, against="sanction")
     over(event)
     assert "forward/" not in page(chief, event)
     results.sign(event.tap(), typed=event.tournament.name)
@@ -146,7 +147,7 @@ def test_the_federations_answer_is_typed_and_comes_after_the_signature(
 def test_an_overdue_answer_is_marked(event: Evening, chief: Client) -> None:
     event.now -= 40 * 24 * 3_600_000
     entry = sitting(event)[2]
-    protests.receive(event.tap(), "Нет", entry=entry, against="sanction")
+    protests.receive(event.tap(), text=Private("Нет"), entry=entry, against="sanction")
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     protests.forward(event.tap())

@@ -4,6 +4,7 @@ import pytest
 
 from floor.journal import hooks
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from results import services as results
@@ -27,7 +28,7 @@ def event() -> Evening:
 
 def receive(event: Evening, against: str = "sanction", text: str = "Не согласен.") -> JournalLine:
     entry = Entry.objects.filter(tournament=event.tournament).first()
-    return protests.receive(event.tap(), text, entry=entry.pk, against=against)
+    return protests.receive(event.tap(), text=Private(text), entry=entry.pk, against=against)
 
 
 def signed(event: Evening) -> None:
@@ -49,14 +50,18 @@ def test_bfsp_7_3_2_from_the_end_on_it_is_too_late(event: Evening, later: int) -
     over(event)
     event.now = event.tournament.finished_ms + later
     entry = Entry.objects.filter(tournament=event.tournament).first().pk
-    reason = refused(protests.receive, event.tap(), "Поздно.", entry=entry, against="sanction")
+    reason = refused(
+        protests.receive, event.tap(), text=Private("Поздно."), entry=entry, against="sanction"
+    )
     assert (reason.code, reason.rule) == ("protest.too_late", "bfsp 7.3.2")
     assert reason.facts["ended"]
 
 
 def test_fspr_8_3_1_it_is_written(event: Evening) -> None:
     entry = sitting(event)[2]
-    reason = refused(protests.receive, event.tap(), " \n ", entry=entry, against="sanction")
+    reason = refused(
+        protests.receive, event.tap(), text=Private(" \n "), entry=entry, against="sanction"
+    )
     assert (reason.code, reason.rule) == ("protest.no_text", "bfsp 7.3.1")
 
 
@@ -64,10 +69,12 @@ def test_a_player_who_is_out_protests_and_a_stranger_does_not(event: Evening) ->
     entry = sitting(event)[2]
     results.bust_out(event.tap(), entry_id=entry)
     long = "Я О'Нил 😀 «не согласен» <b>" * 700
-    protests.receive(event.tap(), long, entry=entry, against="sanction")
+    protests.receive(event.tap(), text=Private(long), entry=entry, against="sanction")
     assert Protest.objects.get().text.text == long
     foreign = Entry.objects.get(tournament=evening(1).tournament).pk
-    reason = refused(protests.receive, event.tap(), "Я.", entry=foreign, against="sanction")
+    reason = refused(
+        protests.receive, event.tap(), text=Private("Я."), entry=foreign, against="sanction"
+    )
     assert reason.code == "entry.unknown"
 
 
@@ -92,7 +99,7 @@ def test_bfsp_7_3_3_7_3_4_with_the_signed_protocol_and_thirty_days(event: Evenin
     receive(event)
     receive(event, "ruling")
     assert refused(protests.forward, event.tap()).code == "protest.unsigned"
-    protests.decide(event.tap(), "Нет.", number=2, upheld=False)
+    protests.decide(event.tap(), text=Private("Нет."), number=2, upheld=False)
     signed(event)
     protests.forward(event.tap())
     one, other = Protest.objects.order_by("number")
@@ -108,7 +115,9 @@ def test_bfsp_7_3_4_the_answer_is_final_and_touches_nothing_signed(event: Evenin
     signed(event)
     protests.forward(event.tap())
     event.now += 31 * DAY
-    line = protests.answer(event.tap(), "Отклонить.", number=1, upheld=False, on="2010-11-16")
+    line = protests.answer(
+        event.tap(), text=Private("Отклонить."), number=1, upheld=False, on="2010-11-16"
+    )
     row = Protest.objects.get()
     assert (row.state, row.upheld, row.answer.text) == ("answered", False, "Отклонить.")
     assert row.answered_on > row.answer_due
@@ -121,13 +130,13 @@ def test_an_answer_of_an_impossible_day(event: Evening, on: str) -> None:
     receive(event)
     signed(event)
     protests.forward(event.tap())
-    reason = refused(protests.answer, event.tap(), "", number=1, upheld=True, on=on)
+    reason = refused(protests.answer, event.tap(), text=Private(""), number=1, upheld=True, on=on)
     assert reason.code == "protest.answer_day"
 
 
 def test_what_is_not_the_chief_judges_he_does_not_decide(event: Evening) -> None:
     receive(event)
-    reason = refused(protests.decide, event.tap(), "Нет.", number=1, upheld=False)
+    reason = refused(protests.decide, event.tap(), text=Private("Нет."), number=1, upheld=False)
     assert (reason.code, reason.rule) == ("protest.of_federation", "bfsp 7.3.1")
     protests.withdraw(event.tap(), number=1)
     assert refused(protests.withdraw, event.tap(), number=1).code == "protest.not_waiting"
@@ -137,11 +146,14 @@ def test_what_is_not_the_chief_judges_he_does_not_decide(event: Evening) -> None
 def test_fspr_1_9_3_what_was_received_stands_after_the_signature(event: Evening) -> None:
     receive(event, "ruling")
     receive(event)
-    line = protests.decide(event.tap(), "Нет.", number=1, upheld=False)
+    line = protests.decide(event.tap(), text=Private("Нет."), number=1, upheld=False)
     signed(event)
     tap = event.tap()
     assert refused(protests.withdraw, tap, number=2).code == "protocol.closed"
-    assert refused(protests.decide, tap, "", number=2, upheld=True).code == "protocol.closed"
+    assert (
+        refused(protests.decide, tap, text=Private(""), number=2, upheld=True).code
+        == "protocol.closed"
+    )
     assert refused(journal_services.undo_line, tap, seq=line.seq).code == "protocol.lost_ruling"
     sent = protests.forward(event.tap())
     journal_services.undo_line(event.tap(), seq=sent.seq)
@@ -173,17 +185,17 @@ def test_against_a_ruling_of_the_log(event: Evening) -> None:
     entry = sitting(event)[2]
     log.rule(event.tap(), kind="words_bind", entries=[entry])
     ask = {"entry": entry, "against": "ruling"}
-    reason = refused(protests.receive, event.tap(), "Нет.", **ask, number=7)
+    reason = refused(protests.receive, event.tap(), text=Private("Нет."), **ask, number=7)
     assert reason.code == "ruling.unknown"
-    protests.receive(event.tap(), "Нет.", **ask, number=1)
+    protests.receive(event.tap(), text=Private("Нет."), **ask, number=1)
     assert Protest.objects.get().about == 1
 
 
 def test_a_double_tap_receives_once_and_no_journal_keeps_its_text(event: Evening) -> None:
     tap, entry = event.tap(), sitting(event)[2]
     ask = {"entry": entry, "against": "sanction"}
-    line = protests.receive(tap, "Петров видел.", **ask)
-    assert protests.receive(tap, "Петров видел.", **ask) == line
+    line = protests.receive(tap, text=Private("Петров видел."), **ask)
+    assert protests.receive(tap, text=Private("Петров видел."), **ask) == line
     assert "Петров" not in str([line.ask, line.facts, line.changes])
     assert Protest.objects.count() == 1
 
@@ -195,9 +207,9 @@ def test_bfsp_7_3_1_he_protests_his_own_sanction_and_it_may_still_be_taken_back(
     line = penalties.disqualify(event.tap(), entry=one.pk, offence=INSULT)
     number = line.facts["penalty"]
     ask = {"against": "sanction", "number": number}
-    reason = refused(protests.receive, event.tap(), "Нет.", entry=other.pk, **ask)
+    reason = refused(protests.receive, event.tap(), text=Private("Нет."), entry=other.pk, **ask)
     assert (reason.code, reason.rule) == ("protest.not_his", "bfsp 7.3.1")
-    protests.receive(event.tap(), "Нет.", entry=one.pk, **ask)
+    protests.receive(event.tap(), text=Private("Нет."), entry=one.pk, **ask)
     (shown,) = selectors.protests(event.tournament, event.tournament.starts_on)
     assert shown.against == sanction("disqualify_event")
     journal_services.undo_line(event.tap(), seq=line.seq)

@@ -11,6 +11,7 @@ from floor.accounts import roles
 from floor.accounts.roles import Role
 from floor.journal import hooks
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.journal.rendering import render
 from floor.models import Staff, Tournament
 from library.comparison.differences import changes
@@ -128,7 +129,7 @@ def test_the_page_shows_what_changes_and_the_act_is_the_chief_judges() -> None:
 def test_a_protest_keeps_the_book() -> None:
     event = evening()
     entry = event.enter(1)[0]
-    protests.receive(event.tap(), "Нет", entry=entry.pk, against="ruling")
+    protests.receive(event.tap(), text=Private("Нет"), entry=entry.pk, against="ruling")
     assert refused(choose_rulebook, event.tap(), book="fspr").code == "rulebook.entries"
 
 

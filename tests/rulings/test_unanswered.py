@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.journal.private import Private
 from floor.models import JournalLine
 from registration.models import Entry
 from results import services as results
@@ -50,13 +51,13 @@ def beside(event: Evening, client: Client) -> str:
 def test_bfsp_2_2_3_a_protest_that_is_his_to_decide_keeps_him_from_signing(
     event: Evening, player: Entry, client: Client
 ) -> None:
-    protests.receive(event.tap(), "Нет", entry=player.pk, against="ruling")
+    protests.receive(event.tap(), text=Private("Нет"), entry=player.pk, against="ruling")
     play(event)
     told = beside(event, client)
     assert "not after the signature: 1." in told and "BFSP 2.2.3" in told
     assert reverse("rulings:protests", args=[event.tournament.slug]) in told
     assert signed(event) == ["protocol.protest_undecided"]
-    protests.decide(event.tap(), "Нет", number=1, upheld=False)
+    protests.decide(event.tap(), text=Private("Нет"), number=1, upheld=False)
     assert "before the signature" not in beside(event, client)
     assert signed(event) == []
 
@@ -64,7 +65,7 @@ def test_bfsp_2_2_3_a_protest_that_is_his_to_decide_keeps_him_from_signing(
 def test_bfsp_7_3_3_a_protest_to_the_federation_goes_with_the_signed_protocol(
     event: Evening, player: Entry, client: Client
 ) -> None:
-    protests.receive(event.tap(), "Нет", entry=player.pk, against="sanction")
+    protests.receive(event.tap(), text=Private("Нет"), entry=player.pk, against="sanction")
     play(event)
     assert "go to the federation with the protocol" in beside(event, client)
     assert signed(event) == []
@@ -104,7 +105,7 @@ def test_both_reasons_are_told_at_once_and_nothing_waits_in_a_quiet_event(
     event: Evening, player: Entry, client: Client
 ) -> None:
     penalties.impose(event.tap(), entry=player.pk, **NAMING)
-    protests.receive(event.tap(), "Нет", entry=player.pk, against="ruling")
+    protests.receive(event.tap(), text=Private("Нет"), entry=player.pk, against="ruling")
     penalties.ask_chief(judge(event), entry=player.pk, **SEASON)
     play(event)
     assert sorted(signed(event)) == ["protocol.ban_unanswered", "protocol.protest_undecided"]

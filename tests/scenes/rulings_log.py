@@ -1,6 +1,7 @@
 from typing import Any
 
 from floor.accounts.roles import Role
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, JournalLine, Staff
 from rulings.services import log
@@ -24,7 +25,7 @@ def a_calculator_and_words_of_his_own() -> Act:
     text = log.Text("О'Нил бросил 😀", "Колл.", STREET)
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return log.rule(tap, text, **ask)
+        return log.rule(tap, text=Private(text), **ask)
 
     where = {"table": table, "seat": seat, "entries": [entry]}
     return event, verb, where | {"fair": True, "topic": "min_raise"}
@@ -33,7 +34,7 @@ def a_calculator_and_words_of_his_own() -> Act:
 @scene("ruling.overruled")
 def the_chief_judge_decides_otherwise() -> Act:
     event = ruled()
-    log.overrule(event.tap(), log.Text(decision="Рейз."), number=1)
+    log.overrule(event.tap(), text=Private(log.Text(decision="Рейз.")), number=1)
     return event, log.overrule, {"number": 2, "kind": "short_raise_or_forfeit"}
 
 
@@ -42,7 +43,7 @@ def words_come_later() -> Act:
     event = ruled()
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return log.add(tap, "Дилер подтвердил.", **ask)
+        return log.add(tap, text=Private("Дилер подтвердил."), **ask)
 
     return event, verb, {"number": 1}
 
@@ -60,6 +61,6 @@ def a_picture_of_the_pot() -> Act:
     event = ruled()
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return log.attach(tap, jpeg(), **ask)
+        return log.attach(tap, jpeg=Private(jpeg()), **ask)
 
     return event, verb, {"number": 1}

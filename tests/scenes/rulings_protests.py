@@ -1,5 +1,6 @@
 from typing import Any
 
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine
 from results import services as results
@@ -13,7 +14,7 @@ def protested(against: str = "sanction", **changes: Any) -> Evening:
     """A protest of the player on the first taken seat waits."""
     event = evening(4, drawn=True, **changes)
     _table, _seat, entry = sitting(event)
-    protests.receive(event.tap(), "Не согласен.", entry=entry, against=against)
+    protests.receive(event.tap(), text=Private("Не согласен."), entry=entry, against=against)
     return event
 
 
@@ -25,7 +26,7 @@ def against_a_ruling_by_a_player_who_is_out() -> Act:
     results.bust_out(event.tap(), entry_id=entry)
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return protests.receive(tap, "Я поставил больше.", **ask)
+        return protests.receive(tap, text=Private("Я поставил больше."), **ask)
 
     return event, verb, {"entry": entry, "against": "ruling", "number": 1}
 
@@ -40,7 +41,7 @@ def the_chief_judge_decides() -> Act:
     event = protested("ruling")
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return protests.decide(tap, "Событие было.", **ask)
+        return protests.decide(tap, text=Private("Событие было."), **ask)
 
     return event, verb, {"number": 1, "upheld": True}
 
@@ -49,7 +50,7 @@ def the_chief_judge_decides() -> Act:
 def two_go_with_the_signed_protocol() -> Act:
     event = protested()
     _table, _seat, entry = sitting(event)
-    protests.receive(event.tap(), "И ещё.", entry=entry, against="sanction")
+    protests.receive(event.tap(), text=Private("И ещё."), entry=entry, against="sanction")
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     return event, protests.forward, {}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from floor.accounts.invitations import owner
 from floor.event.regulations_file import templates
 from floor.event.tournament_time import now
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
 from registration import demo, selectors
@@ -46,7 +47,7 @@ def found(chief: Staff) -> Tournament:
     def tap() -> Tap:
         return Tap(tournament.pk, chief.pk, uuid.uuid4(), now())
 
-    desk.import_members(tap(), demo.members(), sha256=demo.sha256())
+    desk.import_members(tap(), rows=Private(demo.members()), sha256=demo.sha256())
     for member in _admitted(tournament)[:SOLD]:
         desk.enter(tap(), member_id=member.pk, method="cash")
     return tournament
