@@ -92,6 +92,6 @@ def share_out(places: Iterable[Place], prizes: Sequence[int], unit: int = 1) -> 
     return Awards(amounts, undistributed)
 
 
-def money_reached(before: int, left: int, paid_places: int) -> bool:
-    """True when the bubble burst between ``before`` players and ``left`` players."""
-    return left <= paid_places < before
+def money_reached(left: int, paid_places: int) -> bool:
+    """Whether everybody of the ``left`` players is paid."""
+    return left <= paid_places

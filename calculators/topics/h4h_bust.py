@@ -38,7 +38,8 @@ class Inputs(BaseInputs):
 
 def decide(case: Case[Inputs]) -> Decision:
     """Return players_left, places ({player: [best, worst]}), awards, undistributed (money) and
-    bubble_burst for those who went out in one hand."""
+    bubble_burst, whether everybody left is paid, since this hand or before it, for those who went
+    out in one hand."""
     inputs, ties = case.inputs, case.book.hand_for_hand.ties
     before, paid, busts = inputs.players_before, inputs.paid_places, inputs.busts
     policy: TiePolicy = settled(ties) if inputs.policy is None else inputs.policy
@@ -55,7 +56,7 @@ def decide(case: Case[Inputs]) -> Decision:
         "places": {names[place.entry]: [place.best, place.worst] for place in standing.places},
         "awards": {names[entry]: amount for entry, amount in awards.amounts.items()},
         "undistributed": awards.undistributed,
-        "bubble_burst": money_reached(before, standing.left, paid),
+        "bubble_burst": money_reached(standing.left, paid),
     }
     reason = step("places.shared", policy=policy, out=len(busts), left=standing.left)
     own = ties.value == policy and not ties.silent  # no paragraph where the organiser chose another

@@ -131,6 +131,13 @@ def test_tables_may_be_numbers() -> None:
     assert said == "inputs.busts[0].table: field.not_text_or_whole"
 
 
+def test_tda_2019_RP_8_A_who_is_left_is_paid_since_this_hand_or_before() -> None:
+    one = [{"player": "A"}]
+    for before, burst in ((52, False), (51, True), (50, True), (27, True)):
+        state = {"players_before": before, "paid_places": 50, "prizes": {}, "busts": one}
+        assert ruled("tda_2019", "h4h_bust", **state)["bubble_burst"] is burst
+
+
 def test_a_hand_in_which_nobody_went_out() -> None:
     found = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": []}))
     assert (found["players_left"], found["places"], found["bubble_burst"]) == (52, {}, False)

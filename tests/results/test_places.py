@@ -36,7 +36,7 @@ def answer(inputs: dict[str, Any]) -> dict[str, Any]:
         "places": {names[place.entry]: [place.best, place.worst] for place in found.places},
         "awards": {names[entry]: amount for entry, amount in awards.amounts.items()},
         "undistributed": awards.undistributed,
-        "bubble_burst": money_reached(inputs["players_before"], found.left, inputs["paid_places"]),
+        "bubble_burst": money_reached(found.left, inputs["paid_places"]),
     }
 
 
@@ -156,11 +156,11 @@ def test_a_unit_must_be_something() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "left", "burst"),
-    [(52, 51, False), (51, 50, True), (52, 49, True), (50, 49, False), (50, 50, False)],
+    ("left", "burst"),
+    [(51, False), (50, True), (49, True), (1, True)],
 )
-def test_the_bubble(before: int, left: int, burst: bool) -> None:
-    assert money_reached(before, left, 50) is burst
+def test_the_bubble(left: int, burst: bool) -> None:
+    assert money_reached(left, 50) is burst
 
 
 def evening_of(told: list[tuple[bool, int | None, int | None]], late: int) -> Any:
