@@ -43,6 +43,11 @@ CODES: Mapping[str, Mapping[object, Any]] = {
         "complete": _("completed to the least raise"),
         "complete_or_forfeit": _("completed, or folded and the chips lost"),
     },
+    "chips.two_motions": {
+        "call_and_one_motion": _("one raise, where “raise” was said and the first one calls"),
+        "first_motion": _("the first one counts"),
+        "forbidden": _("forbidden; what of it counts is not said"),
+    },
     "chips.ambiguous": {
         "lowest": _("the lower"),
         "highest_within_pot": _("the highest that is not above the pot"),
@@ -126,6 +131,10 @@ CODES: Mapping[str, Mapping[object, Any]] = {
     "stud.open_pair_doubles": {
         True: _("lets everybody bet double"),
         False: _("doubles nothing"),
+    },
+    "levels.begins": {
+        "time_out": _("when the time of the last one is out"),
+        "time_out_and_announced": _("when the time of the last one is out and it was announced"),
     },
     "decision_clock.facing_nothing": {
         "fold": _("the hand is folded"),

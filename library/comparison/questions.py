@@ -35,6 +35,7 @@ QUESTIONS: Mapping[str, tuple[Question, ...]] = {
         _ask("chips.several", _("Several chips without a word"), "multiple_chips"),
         _ask("chips.last", _("Last chips without a word"), "multiple_chips"),
         _ask("chips.short_raise", _("Too few chips for a raise"), "fifty_percent_raise"),
+        _ask("chips.two_motions", _("A bet in two motions"), "string_bets"),
         _ask("chips.ambiguous", _("An amount with two meanings"), "ambiguous_amount"),
         _ask("undercall.ruling", _("A call for too little"), "undercall"),
         _ask(
@@ -104,6 +105,7 @@ QUESTIONS: Mapping[str, tuple[Question, ...]] = {
             "calling_clock",
         ),
         _ask("showdown.at_seat_by", _("At his seat, or the hand is dead"), "presence_at_deal"),
+        _ask("levels.begins", _("A new level begins"), "new_hand_new_level"),
         _ask("levels.hand_starts_with", _("A hand begins with"), "new_hand_new_level"),
         _ask("hand_for_hand.ties", _("Several out in one hand for the money"), "hand_for_hand"),
     ),
