@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from library.comparison.answers import words
-from library.comparison.questions import QUESTIONS, Question
+from library.comparison.questions import Question, questions
 from rules.cited import Cited
 from rules.rulebook import KEYS, Rulebook, load
 from rules.topics import load_topics
@@ -45,7 +45,7 @@ def differences(book: Rulebook) -> Iterator[tuple[str, list[Difference]]]:
     """Yield by the key of the group every question on which ``book`` is silent or another of the
     five differs from it."""
     for group in (group.key for group in load_topics()):
-        asked = (_difference(question, book) for question in QUESTIONS.get(group, ()))
+        asked = (_difference(question, book) for question in questions().get(group, ()))
         found = [one for one in asked if one.others or one.own.is_silent]
         if found:
             yield group, found
@@ -53,7 +53,7 @@ def differences(book: Rulebook) -> Iterator[tuple[str, list[Difference]]]:
 
 def decided(topic: str, book: Rulebook) -> list[tuple[Question, Answer]]:
     """Return how ``book`` decides the questions of a topic, its silences with our defaults."""
-    asked = (one for questions in QUESTIONS.values() for one in questions)
+    asked = (one for group in questions().values() for one in group)
     return [(one, _answer(one, book)) for one in asked if one.topic == topic]
 
 
@@ -69,7 +69,7 @@ class Change:
 def changes(now: Rulebook, then: Rulebook) -> list[Change]:
     """Every question that ``then`` answers otherwise than ``now``, in the order of the groups."""
     groups = (group.key for group in load_topics())
-    asked = (one for key in groups for one in QUESTIONS.get(key, ()))
+    asked = (one for key in groups for one in questions().get(key, ()))
     both = (Change(one, _answer(one, now), _answer(one, then)) for one in asked)
     return [one for one in both if one.now.words != one.then.words]
 

@@ -7,16 +7,16 @@ import pytest
 from django.utils import translation
 
 from calculators.catalogue import TOPICS as THERE_ARE
-from library.comparison.answers import CODES, COMPUTED, words
+from library.comparison.answers import COMPUTED, words
 from library.comparison.calculators import CALCULATORS
 from library.comparison.differences import Difference, decided, differences
-from library.comparison.questions import QUESTIONS, Question
+from library.comparison.questions import Question, answers, key_of, questions
 from library.comparison.side_by_side import sides
 from library.neighbours import nearest, neighbours
 from rules.rulebook import KEYS, Cited, Rulebook, load
 from rules.topics import GROUPS, find_topic
 
-ASKED = [question for asked in QUESTIONS.values() for question in asked]
+ASKED = [question for asked in questions().values() for question in asked]
 
 
 @pytest.fixture(autouse=True)
@@ -59,20 +59,20 @@ def test_every_value_has_words_in_every_book(question: Question) -> None:
     assert question.topic and find_topic(question.topic)
 
 
-@pytest.mark.parametrize("field", CODES)
+@pytest.mark.parametrize("field", answers())
 def test_every_code_a_book_or_a_club_may_write_has_words(field: str) -> None:
     section, _dot, name = field.partition(".")
     kind = get_args(get_type_hints(type(getattr(load("fspr"), section)))[name])[0]
     if get_origin(kind) is Literal:
-        assert set(get_args(kind)) <= set(CODES[field])
+        assert {key_of(code) for code in get_args(kind)} <= set(answers()[field])
     elif kind is bool:
-        assert set(CODES[field]) == {True, False}
+        assert set(answers()[field]) == {"true", "false"}
 
 
 def test_every_question_is_asked_once_in_a_group_there_is() -> None:
-    assert set(QUESTIONS) <= set(GROUPS)
+    assert set(questions()) <= set(GROUPS)
     assert len({one.fields for one in ASKED}) == len(ASKED)
-    assert {one.fields[0] for one in ASKED} <= set(CODES) | set(COMPUTED)
+    assert {one.fields[0] for one in ASKED} <= set(answers()) | set(COMPUTED)
 
 
 def test_bfsp_4_9_8_after_a_short_all_in_is_the_big_blind() -> None:
