@@ -5,4 +5,11 @@ class RegistrationConfig(AppConfig):
     name = "registration"
 
     def ready(self) -> None:
-        from registration import board, invariants, menu, sentences, services  # noqa: F401 - they register
+        from registration import (  # noqa: F401 - they register
+            board,
+            invariants,
+            ledger,
+            menu,
+            sentences,
+            services,
+        )

@@ -12,6 +12,12 @@ def entry_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     return () if is_open else (Refusal("terms.entry_closed"),)
 
 
+def rebuy_terms(tournament: Tournament) -> tuple[Refusal, ...]:
+    """ "terms.rebuys_closed" from the final table on."""
+    is_open = tournament.stage in (Stage.REGISTRATION, Stage.SEATED)
+    return () if is_open else (Refusal("terms.rebuys_closed"),)
+
+
 def chip_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """ "terms.stacks_sold" once somebody has a stack: all have the same (TDA 2019 8-A)."""
     if not Entry.objects.filter(tournament=tournament).exists():

@@ -4,8 +4,9 @@ from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
+from floor.event.amounts import MoneyField
 from floor.web.parse import LARGEST_ID
-from registration.models import Payment
+from registration.models import Tender
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
@@ -32,11 +33,49 @@ class CodesField(forms.MultipleChoiceField):
             CODE(code)
 
 
-class EnterForm(forms.Form):
+class SellForm(forms.Form):
+    """How a sale is paid: by ``method``, or by it and by ``other_method``, which pays
+    ``other_amount`` (written with the ``digits`` of the currency)."""
+
+    method = forms.ChoiceField(choices=Tender.Method)
+    other_method = forms.ChoiceField(choices=Tender.Method, required=False)
+
+    def __init__(self, digits: int, data: Any = None) -> None:
+        super().__init__(data)
+        label = _("Of it in another way")
+        self.fields["other_amount"] = MoneyField(digits, required=False, label=label)
+
+    def tenders(self) -> dict[str, Any]:
+        """The arguments of the verb that say how it is paid."""
+        sent = self.cleaned_data
+        if not sent["other_amount"]:
+            return {"method": sent["method"]}
+        other = {sent["other_method"] or Tender.Method.CASH.value: sent["other_amount"]}
+        return {"method": sent["method"], "other": other}
+
+
+class ChipsForm(SellForm):
+    """A rebuy or an add-on for an entry."""
+
+    entry = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {"entry_id": self.cleaned_data["entry"], **self.tenders()}
+
+
+class VoidForm(forms.Form):
+    """A sale to be taken back."""
+
+    sale = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {"sale_id": self.cleaned_data["sale"]}
+
+
+class EnterForm(SellForm):
     """An entry to be sold; with ``override`` the chief judge says why."""
 
     member = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
-    method = forms.ChoiceField(choices=Payment.Method)
     override = CodesField(required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
 
@@ -45,7 +84,7 @@ class EnterForm(forms.Form):
         sent = self.cleaned_data
         return {
             "member_id": sent["member"],
-            "method": sent["method"],
+            **self.tenders(),
             "override": sorted(set(sent["override"])),
             "reason": sent["reason"],
         }

@@ -1,14 +1,16 @@
 """What registration shows of itself to undo, and what must hold after any act."""
 
-from django.db.models import Count
-from django.utils.translation import gettext as _
+from django.db.models import Count, F, Q, Sum
+from django.db.models.functions import Mod
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.web.format import money, number
 from registration import selectors
-from registration.models import Entry
+from registration.models import Entry, Sale
 from rules.refusal import Refusal
 
 
@@ -16,11 +18,11 @@ from rules.refusal import Refusal
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Whose entries ("17 in", the member's id) are in and out, and what all of it comes to."""
     rows = Entry.objects.filter(tournament=tournament).order_by("pk")
-    told = rows.values_list("pk", "member_id", "state")
-    shown: hooks.Snapshot = {f"entry {pk}": f"{member} {state}" for pk, member, state in told}
+    known = rows.values_list("pk", "member_id", "state")
+    state: hooks.Snapshot = {f"entry {pk}": f"{member} {state}" for pk, member, state in known}
     taken = selectors.pool(tournament)
-    return shown | {
-        "entries": number(len(shown)),
+    return state | {
+        "entries": number(selectors.entry_count(tournament)),
         "chips": number(selectors.chips_in_play(tournament)),
         "gross": money(taken.gross, tournament),
         "pool": money(taken.pool, tournament),
@@ -28,13 +30,13 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 
 
 @hooks.consequence("registration")
-def told(differences: list[hooks.Difference]) -> list[str]:
+def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """A sentence for each entry that would come, go or change, and for each sum."""
     totals = {
-        "entries": _("Entries"),
-        "chips": _("Chips in play"),
-        "gross": _("Money taken"),
-        "pool": _("Prize pool"),
+        "entries": gettext("Entries"),
+        "chips": gettext("Chips in play"),
+        "gross": gettext("Money taken"),
+        "pool": gettext("Prize pool"),
     }
     members = {_member(one) for one in differences if one.key not in totals}
     names = NAMES["member"](members)
@@ -46,13 +48,20 @@ def told(differences: list[hooks.Difference]) -> list[str]:
     ]
 
 
+STATES = {
+    Entry.State.WAITING: _("%s would be waiting for a seat."),
+    Entry.State.IN: _("%s would be in again."),
+    Entry.State.OUT: _("%s would be out."),
+    Entry.State.WITHDRAWN: _("%s would be withdrawn."),
+}
+
+
 def _entry(one: hooks.Difference, name: str) -> str:
     if one.after is None:
-        return _("%(entry)s: entry and payment taken back") % {"entry": name}
+        return gettext("%(entry)s: entry and payment taken back") % {"entry": name}
     if one.before is None:
-        return _("%(entry)s: entry and payment restored") % {"entry": name}
-    is_in = str(one.after).endswith(f" {Entry.State.IN}")
-    return (_("%s would be in again.") if is_in else _("%s would be out.")) % name
+        return gettext("%(entry)s: entry and payment restored") % {"entry": name}
+    return STATES[Entry.State(str(one.after).partition(" ")[2])] % name
 
 
 def _member(one: hooks.Difference) -> int:
@@ -61,19 +70,30 @@ def _member(one: hooks.Difference) -> int:
 
 
 @hooks.invariant
-def stacks_sold_are_chips_in_play(tournament: Tournament) -> list[Refusal]:
-    """Every entry was sold the one starting stack (equal stacks: BFSP 3.1, FSPR 4.1)."""
-    rows = Entry.objects.filter(tournament=tournament)
-    odd = rows.exclude(chips=tournament.registration_terms.starting_stack).values_list(
-        "pk", flat=True
-    )
-    return [Refusal("entry.odd_stack", facts={"entry": entry}) for entry in odd[:3]]
+def every_entry_was_sold(tournament: Tournament) -> list[Refusal]:
+    """An entry that counts has a sale of it in force: no entry without money, none with two."""
+    kinds = [Sale.Kind.ENTRY.value, Sale.Kind.RE_ENTRY.value]
+    rows = selectors.counted(tournament)
+    sold = Count("sales", filter=Q(sales__kind__in=kinds))
+    odd = rows.annotate(lines=sold).annotate(odd=Mod("lines", 2)).exclude(odd=1)
+    unsold = odd.values_list("pk", flat=True)
+    return [Refusal("entry.not_sold", facts={"entry": entry}) for entry in unsold[:3]]
 
 
 @hooks.invariant
-def every_entry_is_paid_once(tournament: Tournament) -> list[Refusal]:
-    """Money and entries go together: no entry without its line of money, none with two."""
-    rows = Entry.objects.filter(tournament=tournament)
-    counted = rows.annotate(lines=Count("payments")).exclude(lines=1)
-    unpaid = counted.values_list("pk", flat=True)
-    return [Refusal("entry.not_paid_once", facts={"entry": entry}) for entry in unpaid[:3]]
+def every_sale_has_its_entry(tournament: Tournament) -> list[Refusal]:
+    """Chips in play and money belong to somebody: what was sold for an entry that is gone, or was
+    withdrawn, is void."""
+    here = selectors.counted(tournament).values("pk")
+    gone = Sale.objects.filter(tournament=tournament).exclude(entry__in=here).order_by()
+    sums = gone.values_list("entry").annotate(money=Sum("price"), chips=Sum("chips"))
+    odd = sums.exclude(money=0, chips=0).values_list("entry", flat=True)
+    return [Refusal("sale.without_entry", facts={"entry": entry}) for entry in odd[:3]]
+
+
+@hooks.invariant
+def every_sale_is_paid(tournament: Tournament) -> list[Refusal]:
+    """The tenders of a sale add up to its price."""
+    rows = Sale.objects.filter(tournament=tournament).annotate(paid=Sum("tenders__amount"))
+    odd = rows.exclude(paid=F("price")).values_list("entry", flat=True)
+    return [Refusal("sale.not_paid", facts={"entry": entry}) for entry in odd[:3]]

@@ -1,32 +1,36 @@
 """What screens and decisions read of entries and money, each in a fixed number of queries."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Case, Count, Q, QuerySet, Sum, Value, When
 
 from clock import selectors as clock
 from floor.event.tournament_time import local
-from floor.models import JournalLine, Tournament
-from registration import admission, eligibility, late_entry
-from registration.models import Entry, Member, MemberImport, Payment
+from floor.models import Stage, Tournament
+from registration import admission, eligibility, late_entry, offers
+from registration.models import Entry, Member, MemberImport, Sale, Tender, Terms
+from registration.price import Price
 from rules import rulebook
 from rules.refusal import Refusal, missing
 
 
 @dataclass(frozen=True)
 class Money:
-    """``gross`` was taken, ``fee`` of it is not prize money, ``pool`` is what the prizes are of."""
+    """``gross`` was taken; ``fee``, ``staff`` and ``bounty`` of it are not prize money; ``pool`` is
+    what the prizes are of."""
 
     gross: int
     fee: int
     pool: int
+    staff: int = 0
+    bounty: int = 0
 
 
 @dataclass(frozen=True)
 class Takings:
-    """What was taken by one ``method``: how many lines of money, and their sum."""
+    """What was taken by one ``method``: how many times it was paid by it, and the sum."""
 
     method: str
     count: int
@@ -43,14 +47,6 @@ class Field:
     chips: int
 
 
-@dataclass(frozen=True)
-class SaleLine:
-    """The journal line ``seq`` that sold an entry, and who did it."""
-
-    seq: int
-    staff_id: int | None
-
-
 def day(tournament: Tournament, now: int) -> date:
     """The day at the event's place at tournament time ``now``."""
     return local(now, tournament.timezone).date()
@@ -58,30 +54,40 @@ def day(tournament: Tournament, now: int) -> date:
 
 def pool(tournament: Tournament) -> Money:
     """The money of the event; a pool announced by the organiser wins over the computed one."""
-    sums = Payment.objects.filter(tournament=tournament).aggregate(
-        prizes=Sum("to_pool", default=0), fee=Sum("to_fee", default=0)
+    names = {"gross": "price", "prizes": "to_pool", "fee": "to_fee", "staff": "to_staff"}
+    wanted = {name: Sum(column, default=0) for name, column in names.items()}
+    sums = Sale.objects.filter(tournament=tournament).aggregate(
+        bounty=Sum("to_bounty", default=0), **wanted
     )
-    prizes, fee, declared = sums["prizes"], sums["fee"], tournament.declared_pool
-    return Money(prizes + fee, fee, prizes if declared is None else declared)
+    prizes, declared = sums.pop("prizes"), tournament.declared_pool
+    return Money(pool=prizes if declared is None else declared, **sums)
 
 
 def takings(tournament: Tournament, staff_id: int) -> list[Takings]:
     """What this registrar should have, by method; methods nobody paid by are left out."""
-    mine = Payment.objects.filter(tournament=tournament, staff_id=staff_id)
-    sums = mine.values_list("method").annotate(
-        count=Count("pk"), amount=Sum("to_pool") + Sum("to_fee")
-    )
-    return [Takings(*row) for row in sums.order_by("method")]
+    mine = Tender.objects.filter(sale__tournament=tournament, sale__staff_id=staff_id)
+    sums = mine.values_list("method").annotate(count=Sum(SIGN), total=Sum("amount"))
+    return [Takings(*row) for row in sums.order_by("method") if row[1] or row[2]]
+
+
+# What is voided was not paid: its line and the voiding one make nothing together.
+SIGN = Case(When(amount__gt=0, then=Value(1)), When(amount__lt=0, then=Value(-1)), default=Value(0))
 
 
 def field(tournament: Tournament) -> Field:
-    """How many entries and how many chips; one query."""
-    found = Entry.objects.filter(tournament=tournament).aggregate(
+    """How many entries and how many chips; two queries."""
+    found = counted(tournament).aggregate(
         entries=Count("pk"),
         left=Count("pk", filter=Q(state=Entry.State.IN)),
-        chips=Sum(F("chips") - F("chips_removed"), default=0),
+        removed=Sum("chips_removed", default=0),
     )
-    return Field(**found)
+    sold = Sale.objects.filter(tournament=tournament).aggregate(chips=Sum("chips", default=0))
+    return Field(found["entries"], found["left"], sold["chips"] - found["removed"])
+
+
+def counted(tournament: Tournament) -> QuerySet[Entry]:
+    """The entries of the event but those that were withdrawn."""
+    return Entry.objects.filter(tournament=tournament).exclude(state=Entry.State.WITHDRAWN)
 
 
 def has_members() -> bool:
@@ -90,7 +96,7 @@ def has_members() -> bool:
 
 
 def entry_count(tournament: Tournament) -> int:
-    return Entry.objects.filter(tournament=tournament).count()
+    return counted(tournament).count()
 
 
 def live_count(tournament: Tournament) -> int:
@@ -101,27 +107,38 @@ def chips_in_play(tournament: Tournament) -> int:
     return field(tournament).chips
 
 
-def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, SaleLine | None]]:
-    """The newest entries with the line that sold each, for its undo; two queries."""
-    rows = Entry.objects.filter(tournament=tournament).select_related("member")
+def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, Sale | None]]:
+    """The newest entries with the sale of each, for its undo; two queries."""
+    rows = counted(tournament).select_related("member")
     newest = list(rows.order_by("-entered_ms", "-pk")[:limit])
-    lines = sold_by(tournament, [entry.pk for entry in newest])
+    lines = entry_sales(newest)
     return [(entry, lines.get(entry.pk)) for entry in newest]
 
 
-def sold_by(tournament: Tournament, entry_ids: Iterable[int]) -> dict[int, SaleLine]:
-    """Entry id to the journal line that sold it."""
-    touches = [f"entry-{entry_id}" for entry_id in entry_ids]
-    lines = JournalLine.objects.filter(
-        journal=tournament.journal_id, touches__overlap=touches, facts__has_key="paid", undoes=None
-    )
-    found = lines.values_list("facts__entry", "seq", "staff_id")
-    return {entry_id: SaleLine(seq, staff_id) for entry_id, seq, staff_id in found}
+def entry_sales(entries: Iterable[Entry]) -> dict[int, Sale]:
+    """Entry id to the line of the ledger with which the entry was sold."""
+    kinds = (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY)
+    rows = Sale.objects.filter(entry__in=list(entries), kind__in=kinds, voids=None)
+    return {row.entry_id: row for row in rows.order_by("pk")}
+
+
+def sales(entry: Entry) -> list[Sale]:
+    """What was sold for the entry and is in force, oldest first."""
+    rows = Sale.objects.filter(entry=entry, voids=None).annotate(later=Count("chain"))
+    return [row for row in rows.order_by("pk") if row.later % 2 == 0]
+
+
+def check_sale(tournament: Tournament, sale_id: int) -> Sale:
+    """The first line of a sale of this tournament; raises Missing "sale.unknown"."""
+    found = Sale.objects.filter(tournament=tournament, pk=sale_id, voids=None).first()
+    if found is None:
+        raise missing("sale.unknown")
+    return found
 
 
 def ordinal(entry: Entry) -> int:
     """How many entries had been sold with this one."""
-    return Entry.objects.filter(tournament_id=entry.tournament_id, pk__lte=entry.pk).count()
+    return counted(entry.tournament).filter(pk__lte=entry.pk).count()
 
 
 def member(member_id: int) -> Member:
@@ -132,6 +149,14 @@ def member(member_id: int) -> Member:
     return found
 
 
+def entry(tournament: Tournament, entry_id: int) -> Entry:
+    """The entry of this tournament; raises Missing "entry.unknown"."""
+    found = Entry.objects.filter(tournament=tournament, pk=entry_id).first()
+    if found is None:
+        raise missing("entry.unknown")
+    return found
+
+
 def check_entry(tournament: Tournament, entry_id: int) -> None:
     """Raise Missing "entry.unknown" unless the entry is of this tournament."""
     if not Entry.objects.filter(tournament=tournament, pk=entry_id).exists():
@@ -139,28 +164,62 @@ def check_entry(tournament: Tournament, entry_id: int) -> None:
 
 
 def entry_of(tournament: Tournament, person: Member) -> Entry | None:
-    """His last entry in this event."""
-    mine = Entry.objects.filter(tournament=tournament, member=person)
+    """The last entry of this member in the event."""
+    mine = counted(tournament).filter(member=person)
     return mine.order_by("-number").first()
 
 
+def next_number(tournament: Tournament, person: Member) -> int:
+    """The number that the member's next entry has."""
+    last = entry_of(tournament, person)
+    return last.number + 1 if last else 1
+
+
 def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
-    """Member id to the state of his last entry, for those who have one."""
-    theirs = Entry.objects.filter(tournament=tournament, member__in=[one.pk for one in members])
+    """Member id to the state of the last entry, for those who have one."""
+    theirs = counted(tournament).filter(member__in=[one.pk for one in members])
     return dict(theirs.order_by("number").values_list("member_id", "state"))
 
 
 def sale(tournament: Tournament, now: int) -> late_entry.Sale:
-    """Whether entries are sold, and for how long; three queries, the terms' among
-    them."""
+    """Whether entries are sold, and for how long; three queries, the terms' among them."""
+    return _sale(tournament, tournament.registration_terms.late_levels, now)
+
+
+def _sale(tournament: Tournament, until_level: int, now: int) -> late_entry.Sale:
     levels, anchor = clock.sheet(tournament), clock.anchor(tournament)
-    return late_entry.sale(
-        tournament.stage, levels, anchor, tournament.registration_terms.late_levels, now
-    )
+    return late_entry.sale(tournament.stage, levels, anchor, until_level, now)
+
+
+def price(tournament: Tournament, kind: str) -> Price:
+    """What a sale of this kind costs and brings, by the terms of the event."""
+    terms: Terms = tournament.registration_terms
+    if kind in CHIPS_SOLD:
+        fee = getattr(terms, f"{kind}_fee")
+        to_pool = getattr(terms, f"{kind}_price") - fee
+        return Price(to_pool, fee, getattr(terms, f"{kind}_chips"))
+    kept = terms.fee + terms.staff_share + terms.bounty
+    shares = (terms.starting_stack, terms.staff_share, terms.bounty)
+    return Price(terms.buy_in - kept, terms.fee, *shares)
+
+
+CHIPS_SOLD = (Sale.Kind.REBUY, Sale.Kind.ADD_ON)
+
+
+def chip_obstacles(
+    tournament: Tournament, entry: Entry, kind: str, now: int
+) -> tuple[Refusal, ...]:
+    """What stands against selling a rebuy or an add-on for the entry; see offers.chips."""
+    terms: Terms = tournament.registration_terms
+    bought = sum(one.kind == kind for one in sales(entry))
+    until = _sale(tournament, getattr(terms, f"{kind}_levels"), now)
+    if tournament.stage != Stage.SEATED:
+        until = late_entry.Sale(is_open=False, level=until.level)
+    return offers.chips(kind, entry.state, bought, getattr(terms, f"{kind}s"), until)
 
 
 def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
-    """Every reason of the rulebook why he may not play here; asks nothing of the database."""
+    """Every reason of the rulebook why the member may not play; asks nothing of the database."""
     known = eligibility.Person(
         number=person.number,
         born_on=person.born_on,
@@ -179,21 +238,20 @@ def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
 def obstacles(
     tournament: Tournament, person: Member, entry: Entry | None, now: int
 ) -> tuple[Refusal, ...]:
-    """What of the event itself stands against an entry: it is sold already, or sale is closed.
-
-    A freezeout has one entry a member, and who is out stays out (FSPR 4.1, BFSP 3.1).
-    """
-    found = [] if sale(tournament, now).is_open else [Refusal("entry.late_closed")]
-    if entry is not None:
-        code = "entry.already_in" if entry.state == Entry.State.IN else "entry.no_reentry"
-        found.append(Refusal(code, facts={"entry": entry.pk, "name": person.short_name}))
+    """What of the event itself stands against an entry: see offers.entry, or sale is closed."""
+    found = [] if sale(tournament, now).is_open else [Refusal("entry.late_closed", offers.TERMS)]
+    last = offers.Bullet(entry.number, entry.state, entry.barred) if entry else None
+    reason = offers.entry(last, tournament.registration_terms.re_entries)
+    if entry is not None and reason is not None:
+        facts = {**reason.facts, "entry": entry.pk, "name": person.short_name}
+        found.append(replace(reason, facts=facts))
     return tuple(found)
 
 
 def standing(
     tournament: Tournament, person: Member, now: int, waived: Sequence[str] = (), reason: str = ""
 ) -> tuple[Refusal, ...]:
-    """Everything that stands against selling him an entry at ``now``; nothing if he may enter."""
+    """Everything that stands against selling the member an entry at ``now``."""
     others = obstacles(tournament, person, entry_of(tournament, person), now)
     return admission.refusals(verdicts(tournament, person), others, waived=waived, reason=reason)
 

@@ -3,13 +3,22 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from registration.models import Entry, Member, Payment
+from registration.models import Entry, Member, Sale, Tender
 
 METHODS: dict[str, sentences.Text] = {
-    Payment.Method.CASH: _("Cash"),
-    Payment.Method.CARD: _("Card"),
-    Payment.Method.TRANSFER: _("Transfer"),
-    Payment.Method.TICKET: _("Ticket"),
+    Tender.Method.CASH: _("Cash"),
+    Tender.Method.CARD: _("Card"),
+    Tender.Method.TRANSFER: _("Transfer"),
+    Tender.Method.TICKET: _("Ticket"),
+}
+SOLD: dict[str, sentences.Text] = {
+    Sale.Kind.ENTRY: _("Entry"),
+    Sale.Kind.RE_ENTRY: _("Re-entry"),
+    Sale.Kind.REBUY: _("Rebuy"),
+    Sale.Kind.ADD_ON: _("Add-on"),
+    Sale.Kind.BONUS: _("Bonus chips"),
+    Sale.Kind.CARRIED: _("Carried over"),
+    Sale.Kind.REFUND: _("Refund"),
 }
 
 sentences.refusals(
@@ -27,9 +36,30 @@ sentences.refusals(
     entry__no_reentry=_("%(name)s has been in this event, and there are no re-entries."),
     entry__seats_drawn=_("The seats have just been drawn. Press again: a seat will be drawn too."),
     entry__late_closed=_("Late entry is closed."),
-    entry__odd_stack=_("Entry %(entry)s does not have the starting stack."),
-    entry__not_paid_once=_("Entry %(entry)s does not have exactly one payment."),
+    entry__barred=_("%(name)s was disqualified from this event."),
+    entry__reentries_used=_("%(name)s has had every re-entry there is: %(most)s."),
+    entry__not_sold=_("Entry %(entry)s has no sale of its own."),
+    sale__unknown=_("There is no such sale."),
+    sale__void=_("This sale is void already."),
+    sale__finished=_("The event is over."),
+    sale__seated=_("The player has a seat. Undo the entry, or book the bust-out."),
+    sale__out=_("The player has left the event."),
+    sale__more_sold=_("More was sold for this entry. Void that first."),
+    sale__without_entry=_("More was sold for this entry. Void that first."),
+    sale__not_paid=_("What was paid for entry %(entry)s is not its price."),
+    sale__overpaid=_("The second amount leaves nothing to pay in the first way."),
+    sale__same_method=_("Both parts are paid in the same way."),
+    sale__amount_not_positive=_("An amount must be more than nothing."),
+    rebuy__none=_("There are no rebuys in this event."),
+    rebuy__not_in=_("The player is not in the event."),
+    rebuy__used=_("This entry has had every rebuy there is: %(most)s."),
+    rebuy__closed=_("Rebuys are closed: until the end of level %(level)s."),
+    add_on__none=_("There are no add-ons in this event."),
+    add_on__not_in=_("The player is not in the event."),
+    add_on__used=_("This entry has had every add-on there is: %(most)s."),
+    add_on__closed=_("Add-ons are closed: until the end of level %(level)s."),
     terms__entry_closed=_("The final table is drawn: no more entries are sold."),
+    terms__rebuys_closed=_("The final table is drawn: no more chips are sold."),
     terms__stacks_sold=_("Somebody has a stack already, and all begin with the same."),
     override__no_reason=_("Say why the player is admitted all the same."),
     override__chief_only=_("Only the chief judge admits a player all the same."),
@@ -37,11 +67,18 @@ sentences.refusals(
 sentences.nouns(
     members=_("Members"),
     entry=_("Entries"),
+    rebuy=_("Rebuys"),
+    add_on=_("Add-ons"),
+    sale=_("Voided sales"),
 )
 sentences.lines(
     entry__sold=_("%(member)s registered, %(method)s"),
+    rebuy__sold=_("Rebuy: %(entry)s, %(method)s"),
+    add_on__sold=_("Add-on: %(entry)s, %(method)s"),
+    sale__voided=_("Sale voided: %(entry)s, %(sale)s"),
     terms__entry_changed=_("Terms of entry changed: %(terms)s"),
     terms__chips_changed=_("Terms of chips changed: %(terms)s"),
+    terms__rebuys_changed=_("Terms of rebuys and add-ons changed: %(terms)s"),
     members__imported=_("Members imported: %(rows)s rows, %(added)s new, %(changed)s changed"),
 )
 
@@ -98,7 +135,16 @@ def _entries(ids: set[int]) -> dict[int, str]:
     return {row.pk: row.member.short_name for row in rows}
 
 
+def _sold(kinds: set[str]) -> dict[str, str]:
+    return {kind: str(label).lower() for kind, label in SOLD.items() if kind in kinds}
+
+
 sentences.NAMES["method"] = _methods
+sentences.NAMES["sale"] = _sold
 sentences.NAMES["member"] = _members
 sentences.NAMES["entry"] = _entries
-constraints.means(one_entry_per_number="entry.twice", one_live_entry_per_member="entry.twice")
+constraints.means(
+    one_entry_per_number="entry.twice",
+    one_live_entry_per_member="entry.twice",
+    registration_sale_voids_id_key="sale.void",
+)

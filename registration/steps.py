@@ -1,55 +1,92 @@
-"""What entries and money go through, piece by piece; the caller's line holds the lock."""
+"""What entries and sales go through, piece by piece; the caller's line holds the lock."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from floor.journal.open_line import OpenLine
-from registration import selectors
-from registration.models import Entry, Payment
-from rules.refusal import Refused
+from registration import ledger, price, selectors
+from registration.models import Entry, Sale, Tender
+from rules.refusal import Refused, refuse
 
 
 def enter(
-    line: OpenLine, member_id: int, method: str, override: Sequence[str] = (), reason: str = ""
+    line: OpenLine,
+    member_id: int,
+    method: str,
+    override: Sequence[str] = (),
+    reason: str = "",
+    other: Mapping[str, int] | None = None,
 ) -> Entry:
-    """Sell the member his entry: the row with the starting stack, and its line of money.
+    """Sell the member an entry, a re-entry if there was one before: the row and its sale.
 
-    ``method`` is one of Payment.Method. ``override`` names the verdicts (codes) which the chief
+    ``method`` and ``other`` as in ``sell``. ``override`` names the verdicts (codes) which the chief
     judge waives, ``reason`` says why; what the rulebook lets nobody waive stays refused.
 
     Raises Refused with every reason at once: the rulebook's with their paragraphs,
-    "entry.late_closed", "entry.already_in", "entry.no_reentry"; else "member.unknown",
-    "override.no_reason" or "override.chief_only".
+    "entry.late_closed", "entry.already_in", "entry.barred", "entry.no_reentry",
+    "entry.reentries_used"; else "member.unknown", "override.no_reason" or "override.chief_only".
     """
     member = selectors.member(member_id)
     if standing := selectors.standing(line.tournament, member, line.now, override, reason):
         raise Refused(*standing)
+    number = selectors.next_number(line.tournament, member)
     entry = line.create(
         Entry,
         tournament_id=line.tournament.pk,
         member_id=member.pk,
-        chips=line.tournament.registration_terms.starting_stack,
+        number=number,
         entered_ms=line.now,
     )
-    pay(line, entry, method)
-    line.fact(entry=entry.pk, member=member.pk)
+    kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
+    sell(line, entry, kind, method, other)
+    line.fact(member=member.pk, number=number)
     if override:
         line.require_chief("override.chief_only")
         line.fact(override=sorted(override), reason=reason)
-    line.touch("entries", f"entry-{entry.pk}", f"member-{member.pk}", "prizes")
+    line.touch(f"member-{member.pk}")
     return entry
 
 
-def pay(line: OpenLine, entry: Entry, method: str) -> Payment:
-    """Take the buy-in, split into prize pool and fee as the event's regulations say."""
-    terms = line.tournament.registration_terms
-    line.fact(method=method, paid=terms.buy_in)
-    return line.create(
-        Payment,
+def sell(
+    line: OpenLine,
+    entry: Entry,
+    kind: Sale.Kind,
+    method: str,
+    other: Mapping[str, int] | None = None,
+) -> Sale:
+    """Write the sale at the price of the event's terms, paid by ``method``; of it ``other`` amounts
+    are paid by their methods. Raises Refused as ``price.tenders``."""
+    cost = selectors.price(line.tournament, kind)
+    paid = price.tenders(cost.total, Tender.Method(method).value, other or {})
+    sale = line.create(
+        Sale,
         tournament_id=line.tournament.pk,
         entry_id=entry.pk,
+        member_id=entry.member_id,
+        kind=kind.value,
+        price=cost.total,
+        to_pool=cost.to_pool,
+        to_fee=cost.to_fee,
+        to_staff=cost.to_staff,
+        to_bounty=cost.to_bounty,
+        chips=cost.chips,
         staff_id=line.staff_id,
-        method=Payment.Method(method).value,
-        to_pool=terms.buy_in - terms.fee,
-        to_fee=terms.fee,
+        seq=line.seq,
         at_ms=line.now,
     )
+    for name, amount in paid:
+        line.create(Tender, sale_id=sale.pk, method=name, amount=amount)
+    line.fact(entry=entry.pk, method=method, paid=cost.total)
+    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
+    return sale
+
+
+def void(line: OpenLine, sale: Sale) -> None:
+    """Take back the sale, which is the first line of its chain; refused "sale.void" when it is."""
+    if not ledger.is_in_force(sale):
+        raise refuse("sale.void")
+    tip = ledger.tip(sale)
+    made = line.create(Sale, **ledger.opposite(tip), seq=line.seq, at_ms=line.now)
+    for tender in tip.tenders.all():
+        line.create(Tender, sale_id=made.pk, method=tender.method, amount=-tender.amount)
+    line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)
+    line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")

@@ -34,6 +34,7 @@ def disqualify(line: OpenLine, entry: Entry) -> None:
     "entry.out", "entry.not_seated".
     """
     _book(line, entry, _leave(line, entry), None, None)
+    line.update(entry, barred=True)
 
 
 def _leave(line: OpenLine, entry: Entry) -> Stay:

@@ -13,7 +13,7 @@ rows hold names or birth dates says ``PERSONAL = True``: its groups have no colu
 only keys, ``[pk, None, []]`` for a row that was made. Such a line cannot be taken back.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from typing import Any
 
@@ -21,6 +21,8 @@ from django.apps import apps
 from django.db.models import Field, Model
 
 Group = dict[str, Any]
+Ledger = Callable[[list[int], int], list[Group]]
+LEDGERS: dict[str, Ledger] = {}  # models whose rows stay: how rows are taken back, see ``apply``
 OPPOSITE = {"create": "delete", "delete": "create", "update": "update"}
 # What stands before and after a row of which only the key is kept.
 SIDES: dict[str, tuple[list[Any] | None, list[Any] | None]] = {
@@ -74,11 +76,29 @@ def invert(groups: list[Group]) -> list[Group]:
     ]
 
 
-def apply(groups: list[Group]) -> None:
-    """Write a change set onto the tables; Overtaken when a row is not as it expects."""
+def created(row: Model) -> Group:
+    """The group of one row that was made."""
+    columns = columns_of(type(row))
+    rows = [[row.pk, None, image(row, columns)]]
+    return {"model": type(row)._meta.label_lower, "op": "create", "columns": columns, "rows": rows}
+
+
+def apply(groups: list[Group], now: int) -> list[Group]:
+    """Write a change set onto the tables at tournament time ``now``; return what was written.
+
+    That is the change set itself, but for the rows of ledgers: they are never deleted, the
+    ledger's function adds lines that take them back. Raises Overtaken when a row is not as the
+    change set expects.
+    """
+    written: list[Group] = []
     for group in groups:
+        if (take_back := LEDGERS.get(group["model"])) is not None:
+            written += take_back([pk for pk, _, _ in group["rows"]], now)
+            continue
         model = apps.get_model(group["model"])
         OPERATIONS[group["op"]](model, *_known(model, group))
+        written.append(group)
+    return written
 
 
 def _known(model: type[Model], group: Group) -> tuple[list[str], list[list[Any]]]:

@@ -40,7 +40,7 @@ def reverse(line: Pen, seq: int, *, redo: bool) -> None:
     """
     act, target = act_and_target(line.journal, seq, redo=redo)
     refuse_without_right(line.journal, act, target, line.staff_id)
-    line.changes = _restore(line.journal, target)
+    line.changes = _restore(line.journal, target, line.now)
     if isinstance(line, OpenLine):
         line.tournament.refresh_from_db()
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
@@ -112,7 +112,7 @@ def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[ho
         try:
             with transaction.atomic():
                 _, target = act_and_target(tournament.journal, seq, redo=redo)
-                _restore(tournament.journal, target)
+                _restore(tournament.journal, target, target.at_ms)
                 after = hooks.snapshot(Tournament.objects.get(pk=tournament_id))
                 raise _RollBack
         except _RollBack:
@@ -135,11 +135,11 @@ def _act(journal: Journal, seq: int) -> JournalLine:
     return act
 
 
-def _restore(journal: Journal, target: JournalLine) -> list[row_images.Group]:
+def _restore(journal: Journal, target: JournalLine, now: int) -> list[row_images.Group]:
     groups = row_images.invert(target.changes)
     try:
         with transaction.atomic():  # so that the later line can still be looked for
-            row_images.apply(groups)
+            written = row_images.apply(groups, now)
             settle_constraints()
     except row_images.Overtaken as overtaken:
         raise _named(journal, target, _changing(overtaken)) from overtaken
@@ -150,7 +150,7 @@ def _restore(journal: Journal, target: JournalLine) -> list[row_images.Group]:
     for event in Tournament.objects.filter(journal=journal):  # the club's journal has none
         if broken := hooks.broken(event):
             raise Refused(*broken)
-    return groups
+    return written
 
 
 def _named(journal: Journal, target: JournalLine, met: dependents.Met) -> Refused:

@@ -1,9 +1,12 @@
 
 import django.core.validators
 import django.db.models.deletion
+import django.db.models.expressions
 import floor.event.amounts
 from django.conf import settings
 from django.db import migrations, models
+
+from registration import append_only
 
 
 class Migration(migrations.Migration):
@@ -40,8 +43,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField(default=1)),
-                ('state', models.CharField(choices=[('in', 'In'), ('out', 'Out')], default='in', max_length=4)),
-                ('chips', models.PositiveIntegerField()),
+                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('in', 'In'), ('out', 'Out'), ('withdrawn', 'Withdrawn')], default='in', max_length=9)),
+                ('barred', models.BooleanField(default=False)),
                 ('chips_removed', models.PositiveIntegerField(default=0)),
                 ('entered_ms', models.BigIntegerField()),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='floor.tournament')),
@@ -61,16 +64,34 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name='Payment',
+            name='Sale',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('method', models.CharField(choices=[('cash', 'Cash'), ('card', 'Card'), ('transfer', 'Transfer'), ('ticket', 'Ticket')], default='cash', max_length=10)),
+                ('kind', models.CharField(choices=[('entry', 'Entry'), ('re_entry', 'Re Entry'), ('rebuy', 'Rebuy'), ('add_on', 'Add On'), ('bonus', 'Bonus'), ('carried', 'Carried'), ('refund', 'Refund')], max_length=8)),
+                ('price', models.BigIntegerField()),
                 ('to_pool', models.BigIntegerField()),
                 ('to_fee', models.BigIntegerField()),
+                ('to_staff', models.BigIntegerField(default=0)),
+                ('to_bounty', models.BigIntegerField(default=0)),
+                ('chips', models.BigIntegerField()),
+                ('drawer', models.PositiveIntegerField(null=True)),
+                ('seq', models.BigIntegerField(null=True)),
                 ('at_ms', models.BigIntegerField()),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='payments', to='registration.entry')),
+                ('entry', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='sales', to='registration.entry')),
+                ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sales', to='registration.member')),
+                ('root', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='chain', to='registration.sale')),
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='payments', to='floor.tournament')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sales', to='floor.tournament')),
+                ('voids', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='void', to='registration.sale')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Tender',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('method', models.CharField(choices=[('cash', 'Cash'), ('card', 'Card'), ('transfer', 'Transfer'), ('ticket', 'Ticket')], max_length=10)),
+                ('amount', models.BigIntegerField()),
+                ('sale', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tenders', to='registration.sale')),
             ],
         ),
         migrations.CreateModel(
@@ -79,42 +100,76 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('buy_in', floor.event.amounts.Amount(verbose_name='Buy-in')),
                 ('fee', floor.event.amounts.Amount(verbose_name='Fee out of it')),
+                ('staff_share', floor.event.amounts.Amount(default=0, verbose_name='Staff share out of it')),
+                ('bounty', floor.event.amounts.Amount(default=0, verbose_name='Bounty out of it')),
                 ('late_levels', models.PositiveSmallIntegerField(help_text='0: none.', verbose_name='Late entry until the end of level')),
+                ('re_entries', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Re-entries of a player, at most')),
                 ('is_open', models.BooleanField(verbose_name='Open to foreign athletes')),
                 ('starting_stack', models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000000)], verbose_name='Starting stack')),
+                ('rebuys', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Rebuys of an entry, at most')),
+                ('rebuy_price', floor.event.amounts.Amount(default=0, verbose_name='Price of a rebuy')),
+                ('rebuy_fee', floor.event.amounts.Amount(default=0, verbose_name='Fee out of the rebuy')),
+                ('rebuy_chips', models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Chips of a rebuy')),
+                ('rebuy_levels', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Rebuys until the end of level')),
+                ('add_ons', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Add-ons of an entry, at most')),
+                ('add_on_price', floor.event.amounts.Amount(default=0, verbose_name='Price of an add-on')),
+                ('add_on_fee', floor.event.amounts.Amount(default=0, verbose_name='Fee out of the add-on')),
+                ('add_on_chips', models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Chips of an add-on')),
+                ('add_on_levels', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Add-ons until the end of level')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
         ),
         migrations.AddConstraint(
             model_name='entry',
-            constraint=models.UniqueConstraint(fields=('tournament', 'member', 'number'), name='one_entry_per_number'),
+            constraint=models.UniqueConstraint(condition=models.Q(('state', 'withdrawn'), _negated=True), fields=('tournament', 'member', 'number'), name='one_entry_per_number'),
         ),
         migrations.AddConstraint(
             model_name='entry',
-            constraint=models.UniqueConstraint(condition=models.Q(('state', 'in')), fields=('tournament', 'member'), name='one_live_entry_per_member'),
+            constraint=models.UniqueConstraint(condition=models.Q(('state__in', ['waiting', 'in'])), fields=('tournament', 'member'), name='one_live_entry_per_member'),
         ),
         migrations.AddConstraint(
             model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['in', 'out'])), name='entry_state_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'in', 'out', 'withdrawn'])), name='entry_state_known'),
         ),
         migrations.AddConstraint(
             model_name='entry',
             constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='entry_number_from_1'),
         ),
         migrations.AddConstraint(
-            model_name='payment',
-            constraint=models.CheckConstraint(condition=models.Q(('to_fee__gte', 0), ('to_pool__gte', 0)), name='payment_not_negative'),
+            model_name='sale',
+            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['entry', 're_entry', 'rebuy', 'add_on', 'bonus', 'carried', 'refund'])), name='sale_kind_known'),
         ),
         migrations.AddConstraint(
-            model_name='payment',
-            constraint=models.CheckConstraint(condition=models.Q(('method__in', ['cash', 'card', 'transfer', 'ticket'])), name='payment_method_known'),
+            model_name='sale',
+            constraint=models.CheckConstraint(condition=models.Q(('price', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('to_pool'), '+', models.F('to_fee')), '+', models.F('to_staff')), '+', models.F('to_bounty')))), name='sale_shares_are_the_price'),
+        ),
+        migrations.AddConstraint(
+            model_name='sale',
+            constraint=models.CheckConstraint(condition=models.Q(('voids__isnull', False), models.Q(('chips__gte', 0), ('to_bounty__gte', 0), ('to_fee__gte', 0), ('to_pool__gte', 0), ('to_staff__gte', 0), models.Q(('kind', 'refund'), _negated=True)), models.Q(('chips__lte', 0), ('to_bounty__lte', 0), ('to_fee__lte', 0), ('to_pool__lte', 0), ('to_staff__lte', 0), ('kind', 'refund')), _connector='OR'), name='sale_signs'),
+        ),
+        migrations.AddConstraint(
+            model_name='sale',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('root__isnull', True), ('voids__isnull', True)), models.Q(('root__isnull', False), ('voids__isnull', False)), _connector='OR'), name='sale_root'),
+        ),
+        migrations.AddConstraint(
+            model_name='tender',
+            constraint=models.CheckConstraint(condition=models.Q(('method__in', ['cash', 'card', 'transfer', 'ticket'])), name='tender_method_known'),
         ),
         migrations.AddConstraint(
             model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('buy_in__gte', 0), ('fee__gte', 0), ('fee__lte', models.F('buy_in'))), name='fee_within_buy_in'),
+            constraint=models.CheckConstraint(condition=models.Q(('bounty__gte', 0), ('buy_in__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('fee'), '+', models.F('staff_share')), '+', models.F('bounty'))), ('fee__gte', 0), ('staff_share__gte', 0)), name='fee_within_buy_in'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('rebuy_fee__gte', 0), ('rebuy_price__gte', models.F('rebuy_fee'))), name='fee_within_rebuy'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('add_on_fee__gte', 0), ('add_on_price__gte', models.F('add_on_fee'))), name='fee_within_add_on'),
         ),
         migrations.AddConstraint(
             model_name='terms',
             constraint=models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'),
         ),
+        migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
     ]

@@ -21,12 +21,13 @@ def enter(
     method: str,
     override: list[str] | None = None,
     reason: str = "",
+    other: dict[str, int] | None = None,
 ) -> None:
-    """Sell an entry before the draw; see steps.enter for what is refused.
+    """Sell an entry before the draw; see steps.enter for the arguments and for what is refused.
 
     After the draw the seat is part of the act (seating.services.enter_and_seat): then refused
     "entry.seats_drawn".
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("entry.seats_drawn")
-    steps.enter(line, member_id, method, override or [], reason)
+    steps.enter(line, member_id, method, override or [], reason, other)

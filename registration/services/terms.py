@@ -35,12 +35,23 @@ def change_chip_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
     terms.change(line, line.tournament.registration_terms, values)
 
 
+@journal.verb("terms.rebuys_changed", roles=CHIEF)
+def change_rebuy_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+    """Change what rebuys and add-ons cost and bring, how many there are and until when.
+
+    What is sold stays sold. Refused: see ``blockers.rebuy_terms``, "terms.same".
+    """
+    if reasons := blockers.rebuy_terms(line.tournament):
+        raise Refused(*reasons)
+    terms.change(line, line.tournament.registration_terms, values)
+
+
 terms.offer(
     terms.Group(
         "entry",
         _("Entry and late entry"),
         Terms,
-        ("buy_in", "fee", "late_levels", "is_open"),
+        ("buy_in", "fee", "staff_share", "bounty", "late_levels", "re_entries", "is_open"),
         change_entry_terms,
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.entry_terms,
@@ -57,3 +68,17 @@ terms.offer(
         blockers=blockers.chip_terms,
     )
 )
+terms.offer(
+    terms.Group(
+        "rebuys",
+        _("Rebuys and add-ons"),
+        Terms,
+        (
+            "rebuys", "rebuy_price", "rebuy_fee", "rebuy_chips", "rebuy_levels",
+            "add_ons", "add_on_price", "add_on_fee", "add_on_chips", "add_on_levels",
+        ),
+        change_rebuy_terms,
+        until=_("Until the final table. What is sold stays sold at its price."),
+        blockers=blockers.rebuy_terms,
+    )
+)  # fmt: skip

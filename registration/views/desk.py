@@ -11,7 +11,7 @@ from floor.models import JournalLine, Stage
 from floor.web import responses
 from registration import late_entry, selectors, services
 from registration.forms import EnterForm
-from registration.models import Entry
+from registration.models import Entry, Sale
 from registration.sentences import METHODS
 from seating import selectors as hall
 from seating import services as seating_services
@@ -45,7 +45,7 @@ def _counters(who: Pass) -> dict[str, object]:
         "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
         "taken": sum(one.amount for one in taken),
         "latest": [
-            (entry, undoable(who, line)) for entry, line in selectors.latest(who.tournament, LATEST)
+            (entry, undoable(who, sold)) for entry, sold in selectors.latest(who.tournament, LATEST)
         ],
     }
 
@@ -61,7 +61,7 @@ def _seats(who: Pass, sale: late_entry.Sale) -> dict[str, object]:
 @require_POST
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, services.enter, seating_services.enter_and_seat)
-    ask = responses.validated(EnterForm(request.POST))
+    ask = responses.validated(EnterForm(who.tournament.currency_digits, request.POST))
     verb = seating_services.enter_and_seat if _is_drawn(who) else services.enter
     event = verb(access.tap(request, who), **ask)
     return responses.fragment(request, "registration/_sold.html", _sold(event), event)
@@ -82,11 +82,12 @@ def _sold(event: JournalLine) -> dict[str, object]:
     }
 
 
-def undoable(who: Pass, line: selectors.SaleLine | None) -> int | None:
-    """The line's number where this person may take it back: his own, or anybody's for the chief."""
-    if line is None or not (who.may() or line.staff_id == who.staff.pk):
+def undoable(who: Pass, sale: Sale | None) -> int | None:
+    """The number of the line that sold it, where this person may take it back: the line is their
+    own, or they are chief judge."""
+    if sale is None or not (who.may() or sale.staff_id == who.staff.pk):
         return None
-    return line.seq
+    return sale.seq
 
 
 def _duration(ms: int) -> str:

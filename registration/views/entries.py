@@ -1,3 +1,5 @@
+from collections import Counter
+
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -42,9 +44,14 @@ def _page(found: QuerySet[Entry], number: int, whole: bool) -> dict[str, object]
         "page": number,
         "pages": pages,
         "is_cut": pages > 1 and not whole,
-        "rows": [(entry, _paid_by(entry)) for entry in shown.prefetch_related("payments")],
+        "rows": [(entry, _paid_by(entry)) for entry in shown.prefetch_related("sales__tenders")],
     }
 
 
 def _paid_by(entry: Entry) -> str:
-    return ", ".join(str(METHODS[one.method]) for one in entry.payments.all())
+    """How the entry and what was bought with it was paid; what was voided cancels out."""
+    paid: Counter[str] = Counter()
+    for sale in entry.sales.all():
+        for tender in sale.tenders.all():
+            paid[tender.method] += tender.amount
+    return ", ".join(str(METHODS[method]) for method, amount in paid.items() if amount)

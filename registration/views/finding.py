@@ -15,8 +15,8 @@ from floor.journal.sentences import sentence
 from floor.web import responses
 from registration import admission, search, selectors
 from registration.forms import FindForm
-from registration.models import Entry, Member
-from registration.sentences import METHODS
+from registration.models import Entry, Member, Sale
+from registration.sentences import METHODS, SOLD
 from registration.views.desk import undoable
 from rules.refusal import Refusal
 
@@ -37,7 +37,7 @@ def open_first(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.DESK)
     query = responses.validated(FindForm(request.GET))["q"]
     if (meant := search.meant(query)) is not None:
-        return render(request, "registration/_card.html", _card(who, meant))
+        return render(request, "registration/_card.html", card_of(who, meant))
     return render(request, "registration/_found.html", _found(who, query) | {"entered": True})
 
 
@@ -45,7 +45,7 @@ def open_first(request: HttpRequest, slug: str) -> HttpResponse:
 def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     """One member; ``?again=1`` when the card reads itself anew."""
     who = access.staff(request, slug, *roles.DESK)
-    shown = _card(who, selectors.member(member_id))
+    shown = card_of(who, selectors.member(member_id))
     return render(request, "registration/_card.html", shown | {"again": "again" in request.GET})
 
 
@@ -63,7 +63,8 @@ def _found(who: Pass, query: str) -> dict[str, object]:
     return {"query": query, "found": rows, "too_short": search.is_too_short(query)}
 
 
-def _card(who: Pass, person: Member) -> dict[str, object]:
+def card_of(who: Pass, person: Member) -> dict[str, object]:
+    """What the card of the member says at this moment."""
     verdicts = selectors.verdicts(who.tournament, person)
     entry = selectors.entry_of(who.tournament, person)
     obstacles = selectors.obstacles(who.tournament, person, entry, now())
@@ -72,13 +73,38 @@ def _card(who: Pass, person: Member) -> dict[str, object]:
         "against": [_said(reason) for reason in (*obstacles, *verdicts)],
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": who.may(),
-        "undo": entry and _undo(who, entry),
+        "undo": entry and undoable(who, selectors.entry_sales([entry]).get(entry.pk)),
         "methods": list(METHODS.items()),
+        "price": selectors.price(who.tournament, Sale.Kind.ENTRY).total,
+        "number": selectors.next_number(who.tournament, person),
+        **_chips(who, entry),
     }
 
 
-def _undo(who: Pass, entry: Entry) -> int | None:
-    return undoable(who, selectors.sold_by(who.tournament, [entry.pk]).get(entry.pk))
+def _chips(who: Pass, entry: Entry | None) -> dict[str, object]:
+    """What was sold for an entry that is in, and what more can be: rebuys and add-ons."""
+    if entry is None or entry.state != Entry.State.IN:
+        return {}
+    terms = who.tournament.registration_terms
+    kinds = [kind for kind in selectors.CHIPS_SOLD if getattr(terms, f"{kind}s")]
+    more = [_offer(who, entry, kind) for kind in kinds]
+    return {
+        "entry": entry,
+        "offers": more,
+        "sold": [(sale, SOLD[sale.kind]) for sale in selectors.sales(entry)],
+    }
+
+
+def _offer(who: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
+    reasons = selectors.chip_obstacles(who.tournament, entry, kind, now())
+    price = selectors.price(who.tournament, kind)
+    return {
+        "kind": kind.value,
+        "label": SOLD[kind],
+        "price": price,
+        "view": f"registration:{kind.value}",
+        "against": [_said(one) for one in reasons],
+    }
 
 
 def _said(reason: Refusal) -> dict[str, object]:

@@ -24,7 +24,7 @@ def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("draw.done")
-    sold = Entry.objects.filter(tournament=line.tournament).order_by("pk")
+    sold = Entry.objects.filter(tournament=line.tournament, state=Entry.State.IN).order_by("pk")
     entries = list(sold.values_list("pk", flat=True))
     size = line.tournament.seating_terms.table_size
     numbers = _tables(tables, len(entries), size)

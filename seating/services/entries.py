@@ -18,6 +18,7 @@ def enter_and_seat(
     method: str = "cash",
     override: list[str] | None = None,
     reason: str = "",
+    other: dict[str, int] | None = None,
 ) -> None:
     """Enter a player after the draw and draw his seat: at the tables with fewest players, never
     between button and small blind where the positions are known (TDA 2019 8-A, Metropolitan 7).
@@ -28,7 +29,7 @@ def enter_and_seat(
     """
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
-    entry = registration_steps.enter(line, member_id, method, override or [], reason)
+    entry = registration_steps.enter(line, member_id, method, override or [], reason, other)
     tables = selectors.states(line.tournament, line.now)
     rules = selectors.rules_of(line.tournament)
     room = late_room(tables, rules)

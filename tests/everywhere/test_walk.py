@@ -17,16 +17,23 @@ from tests.floor.people import colleague
 pytestmark = pytest.mark.django_db
 ACTS = 50
 WALKS = int(os.environ.get("TD_WALKS", "2"))
-# The journal itself; a used lot has been seen; what people write lies beside the journal.
+# The journal itself; the ledger, which keeps a sale and what took it back; a used lot has been
+# seen; what people write lies beside the journal.
 STAYS = (
     "floor_journal",
     "floor_journalline",
     "seating_lot",
+    "registration_sale",
+    "registration_tender",
     "rulings_freetext",
     "rulings_photo",
     "rulings_calculatorresult",
 )
-SHORT = {"table_size": 5, "final_table_size": 5, "late_levels": 9}
+SHORT = {"table_size": 5, "final_table_size": 5, "late_levels": 9, "re_entries": 9}
+CHIPS = {
+    "rebuys": 9, "rebuy_price": 100, "rebuy_chips": 500, "rebuy_levels": 9,
+    "add_ons": 9, "add_on_price": 50, "add_on_chips": 900, "add_on_levels": 9,
+}  # fmt: skip
 
 
 def rows(event: Evening) -> dict[str, list[str]]:
@@ -39,12 +46,13 @@ def rows(event: Evening) -> dict[str, list[str]]:
             if name not in STAYS:
                 cursor.execute(f"SELECT to_jsonb(t)::text FROM {name} t ORDER BY 1")  # noqa: S608
                 held[name] = [row for (row,) in cursor.fetchall()]
-    return held
+    seen = sorted(hooks.snapshot(event.tournament).items())  # of the ledger what it comes to
+    return held | {"seen": [f"{key}: {value}" for key, value in seen]}
 
 
 def begun(number: int) -> Evening:
     """Before the draw, or two outs before the final table: by turns."""
-    event = evening(7 if number % 2 else 11, drawn=number % 2 == 1, **SHORT)
+    event = evening(7 if number % 2 else 11, drawn=number % 2 == 1, **SHORT, **CHIPS)
     colleague(event, Role.JUDGE), colleague(event, Role.REGISTRAR), colleague(None)
     return event
 

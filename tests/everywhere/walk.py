@@ -22,7 +22,7 @@ from floor import journal
 from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
-from registration.models import Entry, Payment
+from registration.models import Entry, Sale, Tender
 from results.bust_out_order import Relation
 from results.ending import DECLARED
 from rules.offences import catalogue
@@ -150,16 +150,18 @@ class Walk:
             "entry_id": lambda: pick(self._out() if verb == "correct_order" else self._entries()),
             "how": lambda: pick(DECLARED) if len(self.done) > END_AFTER else "",
             "left": lambda: self._owed(),
-            "member_id": lambda: pick(self.members),
-            "method": lambda: pick(Payment.Method.values),
+            "member_id": lambda: pick([*self.members, *self._players() * 3]),
+            "method": lambda: pick(Tender.Method.values),
             "number": lambda: pick([1, 2, 3, 4, 5]),
             "offence": lambda: offence,
             "other_id": lambda: pick(self._out()),
+            "other": lambda: pick([None, {}, {"ticket": 1}]),
             "override": lambda: None,
             "reason": lambda: self._reason(verb),
             "relation": lambda: pick(get_args(Relation)),
             "role": lambda: pick(Role.values),
             "row": lambda: pick(range(6)),
+            "sale_id": lambda: pick(self._sales()),
             "rows": lambda: self._sheet(),
             "sanction": lambda: pick(Penalty.Sanction.values),
             "seat": lambda: pick(range(1, 6)),
@@ -188,6 +190,15 @@ class Walk:
     def _entries(self) -> list[int]:
         rows = Entry.objects.filter(tournament=self.event.tournament).order_by("pk")
         return list(rows.values_list("pk", flat=True)) or [0]
+
+    def _players(self) -> list[int]:
+        """Members who have entered; who is out may enter again."""
+        rows = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.OUT)
+        return list(rows.order_by("pk").values_list("member_id", flat=True))
+
+    def _sales(self) -> list[int]:
+        rows = Sale.objects.filter(tournament=self.event.tournament, voids=None)
+        return list(rows.order_by("pk").values_list("pk", flat=True))[-4:]
 
     def _gone(self) -> list[int]:
         return self._out()[-2:]

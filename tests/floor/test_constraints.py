@@ -10,7 +10,7 @@ from floor.accounts import invitations
 from floor.accounts import services as accounts_services
 from floor.accounts.invitations import Newcomer
 from floor.models import Journal, OneTimeLink, Staff, Tournament
-from registration.models import Entry, Payment
+from registration.models import Entry
 from rules.refusal import Refused
 from seating.models import Terms as TableTerms
 from tests.evening import Evening, evening
@@ -36,7 +36,6 @@ def event() -> Evening:
         (Journal, {"kind": "hall"}, "journal_kind"),
         (Journal, {"last_seq": -1}, "last_seq_from_0"),
         (Entry, {"number": 0}, "entry_number_from_1"),
-        (Payment, {"method": "promise"}, "payment_method_known"),
         (Level, {"kind": "level", "small_blind": 0}, "level_has_blinds"),
     ],
 )

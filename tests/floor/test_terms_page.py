@@ -13,6 +13,7 @@ from tests.evening import Evening, evening
 
 pytestmark = pytest.mark.django_db
 RAISED = {"buy_in": "250000", "fee": "50000", "late_levels": "6"}
+SAME = {"staff_share": "0", "bounty": "0", "re_entries": "0"}
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ def address(event: Evening, name: str, *args: str) -> str:
 
 
 def sent(**changed: str) -> dict[str, str]:
-    return {"request_id": str(uuid.uuid4())} | RAISED | changed
+    return {"request_id": str(uuid.uuid4())} | RAISED | SAME | changed
 
 
 def test_every_group_says_what_it_is_and_until_when(chief: Client, event: Evening) -> None:

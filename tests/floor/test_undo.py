@@ -275,9 +275,9 @@ def test_a_line_outlives_a_column_that_a_migration_took_away(event: Evening) -> 
             "rows": [[event.tournament.pk, ["", 3], ["Раз", 4]]],
         }
     ]
-    row_images.apply(groups)
+    row_images.apply(groups, 0)
     assert message() == "Раз"
-    row_images.apply(row_images.invert(groups))
+    row_images.apply(row_images.invert(groups), 0)
     assert message() == ""
 
 
@@ -285,4 +285,4 @@ def test_a_row_is_not_made_of_an_image_that_lacks_what_a_migration_asks_for(even
     pk = event.tournament.pk
     group = {"model": "clock.hand", "op": "create", "columns": ["tournament_id", "number"]}
     with pytest.raises(row_images.Overtaken):
-        row_images.apply([group | {"rows": [[1, None, [pk, 1]]]}])
+        row_images.apply([group | {"rows": [[1, None, [pk, 1]]]}], 0)

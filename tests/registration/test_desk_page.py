@@ -229,7 +229,7 @@ def test_a_long_list_is_paged_on_the_screen_and_whole_on_paper(
 ) -> None:
     members = listed(*crowd(2 * PAGE + 2))
     Entry.objects.bulk_create(
-        Entry(tournament=event.tournament, member=one, chips=3000, entered_ms=1) for one in members
+        Entry(tournament=event.tournament, member=one, entered_ms=1) for one in members
     )
     pages = [said(desk.get(at("entries"), {"page": number})) for number in (1, 2, 3, 99)]
     assert [page.count('<th scope="row">') for page in pages] == [PAGE, PAGE, 2, 2]
@@ -251,7 +251,7 @@ def test_ten_thousand_entries_cost_as_many_queries_as_ten(
     members, asked = listed(*crowd(10_000)), []
     for part in (members[:10], members[10:]):
         Entry.objects.bulk_create(
-            Entry(tournament=event.tournament, member=one, chips=3000, entered_ms=1) for one in part
+            Entry(tournament=event.tournament, member=one, entered_ms=1) for one in part
         )
         with CaptureQueriesContext(connection) as queries:
             desk.get(at("entries"))

@@ -10,10 +10,10 @@ from floor.journal import services as journal_services
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage
 from registration import selectors, services
-from registration.models import Entry, Payment, Terms
+from registration.models import Entry, Sale, Terms
 from rules.refusal import Refused
 from seating import services as hall
-from tests.evening import evening
+from tests.evening import Evening, evening
 from tests.registration.desk import listed, registrar, row, tap_of
 
 pytestmark = pytest.mark.django_db
@@ -30,13 +30,16 @@ def test_an_entry_is_a_stack_and_a_line_of_money() -> None:
     (member,) = listed(row("1001"))
     line = services.enter(event.tap(), member_id=member.pk, method="card")
     entry = Entry.objects.get()
-    paid = Payment.objects.get()
+    sale = Sale.objects.get()
+    paid = sale.tenders.get()
     tournament = event.tournament
     assert (entry.member, entry.number, entry.state) == (member, 1, "in")
-    assert entry.chips == tournament.registration_terms.starting_stack
-    assert (paid.entry, paid.method, paid.staff_id) == (entry, "card", event.chief.pk)
+    assert sale.chips == tournament.registration_terms.starting_stack
+    assert (sale.entry, sale.member, sale.kind) == (entry, member, "entry")
+    assert (sale.seq, sale.staff_id) == (line.seq, event.chief.pk)
+    assert (paid.method, paid.amount) == ("card", sale.price)
     terms = tournament.registration_terms
-    assert (paid.to_pool, paid.to_fee) == (terms.buy_in - terms.fee, terms.fee)
+    assert (sale.to_pool, sale.to_fee) == (terms.buy_in - terms.fee, terms.fee)
     assert (line.facts["entry"], line.facts["member"]) == (entry.pk, member.pk)
     assert set(line.touches) == {"entries", f"entry-{entry.pk}", f"member-{member.pk}", "prizes"}
 
@@ -55,7 +58,7 @@ def test_a_double_tap_sells_once() -> None:
     first = services.enter(tap, member_id=member.pk, method="cash")
     again = services.enter(tap, member_id=member.pk, method="cash")
     assert first == again
-    assert (Entry.objects.count(), Payment.objects.count()) == (1, 1)
+    assert (Entry.objects.count(), Sale.objects.count()) == (1, 1)
 
 
 def test_the_same_tap_for_another_member_is_refused() -> None:
@@ -200,7 +203,7 @@ class TestUndo:
         after = hooks.snapshot(event.tournament)
         journal_services.undo_line(event.tap(), seq=line.seq)
         assert hooks.snapshot(event.tournament) == before
-        assert Payment.objects.count() == 2
+        assert Sale.objects.count() == 4, "the sale, and the line that voids it"
         journal_services.redo_line(event.tap(), seq=line.seq)
         assert hooks.snapshot(event.tournament) == after
 
@@ -229,7 +232,7 @@ class TestUndo:
         with pytest.raises(Refused) as caught:
             journal_services.redo_line(event.tap(), seq=line.seq)
         assert [reason.code for reason in caught.value.refusals] == ["entry.twice"]
-        assert Payment.objects.get().method == "card"
+        assert takings(event) == {"card": event.tournament.registration_terms.buy_in}
 
     def test_consequences_name_entry_and_money(self) -> None:
         event = evening(entries=1)
@@ -266,17 +269,23 @@ def test_a_declared_pool_wins() -> None:
     assert selectors.pool(tournament).pool == 7_360_000
 
 
-def test_a_stack_that_nobody_sold_is_noticed() -> None:
+def test_chips_that_nobody_has_are_noticed() -> None:
     event = evening(entries=2)
     assert hooks.broken(event.tournament) == []
-    Entry.objects.filter(pk=Entry.objects.latest("pk").pk).update(chips=1)
-    assert [one.code for one in hooks.broken(event.tournament)] == ["entry.odd_stack"]
+    Entry.objects.latest("pk").delete()
+    assert [one.code for one in hooks.broken(event.tournament)] == ["sale.without_entry"]
 
 
-def test_an_entry_without_money_is_noticed() -> None:
+def test_an_entry_without_a_sale_is_noticed() -> None:
     event = evening(entries=2)
-    Payment.objects.filter(pk=Payment.objects.latest("pk").pk).delete()
-    assert [one.code for one in hooks.broken(event.tournament)] == ["entry.not_paid_once"]
+    Entry.objects.create(tournament=event.tournament, member=event.member(), entered_ms=event.now)
+    assert [one.code for one in hooks.broken(event.tournament)] == ["entry.not_sold"]
+
+
+def takings(event: Evening) -> dict[str, int]:
+    """What the chief judge has taken, by method."""
+    sums = selectors.takings(event.tournament, event.chief.pk)
+    return {one.method: one.amount for one in sums}
 
 
 @pytest.mark.parametrize("methods", [[], ["cash"], ["card", "cash", "ticket", "cash", "transfer"]])
@@ -315,4 +324,4 @@ def test_two_desks_and_one_member_at_the_same_moment() -> None:
     for thread in threads:
         thread.join()
     assert sorted(answers) == ["entry.already_in"] * 3 + ["sold"]
-    assert (Entry.objects.count(), Payment.objects.count()) == (1, 1)
+    assert (Entry.objects.count(), Sale.objects.count()) == (1, 1)

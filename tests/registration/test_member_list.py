@@ -36,9 +36,7 @@ def test_new_changed_and_unchanged_are_counted_before_and_done_after() -> None:
 def test_a_known_member_keeps_his_entry_and_gets_his_new_dates() -> None:
     event = evening()
     (member,) = listed(row("1", valid_until=None, born_on=None))
-    entry = Entry.objects.create(
-        tournament=event.tournament, member=member, chips=3000, entered_ms=1
-    )
+    entry = Entry.objects.create(tournament=event.tournament, member=member, entered_ms=1)
     listed(row("1", "Иванова", valid_until=date(2011, 1, 1), born_on=date(1980, 1, 1)))
     member.refresh_from_db()
     assert (member.surname, member.valid_until) == ("Иванова", date(2011, 1, 1))

@@ -67,7 +67,7 @@ def test_a_late_entry_moves_every_place_by_itself(cup: Evening) -> None:
     first = min(rows(cup).values(), key=lambda row: -row.best)
     assert first.best == 47
     member = cup.member()
-    Entry.objects.create(tournament=cup.tournament, member=member, chips=3000, entered_ms=cup.now)
+    Entry.objects.create(tournament=cup.tournament, member=member, entered_ms=cup.now)
     assert rows(cup)[first.entry_id].best == 48
 
 

@@ -192,7 +192,7 @@ def test_the_history_of_this_event_and_of_the_season(
 ) -> None:
     other = evening()
     there = Entry.objects.create(
-        tournament=other.tournament, member=player.member, chips=10_000, entered_ms=event.now
+        tournament=other.tournament, member=player.member, entered_ms=event.now
     )
     give(other, there, **STALLING)
     give(event, player, **STALLING)

@@ -1,7 +1,8 @@
 from datetime import date
 
+from floor.event import terms
 from registration import services
-from tests.evening import evening
+from tests.evening import Evening, evening
 from tests.registration.desk import listed, row
 from tests.scenes import Act, scene
 
@@ -30,3 +31,40 @@ def late_entry_is_prolonged() -> Act:
 @scene("terms.chips_changed")
 def stacks_become_deeper() -> Act:
     return evening(), services.change_chip_terms, {"values": {"starting_stack": 4000}}
+
+
+def rebuying() -> Evening:
+    """An evening on which rebuys and add-ons are sold."""
+    chips = {"rebuys": 2, "rebuy_price": 100, "rebuy_fee": 10, "rebuy_chips": 500}
+    added = {"add_ons": 1, "add_on_price": 200, "add_on_chips": 1000}
+    return evening(4, drawn=True, rebuy_levels=4, add_on_levels=4, **chips, **added)
+
+
+@scene("rebuy.sold")
+def somebody_buys_more_chips_with_cash_and_card() -> Act:
+    event = rebuying()
+    ask = {"entry_id": event.tournament.entries.latest("pk").pk, "method": "cash"}
+    return event, services.rebuy, ask | {"other": {"card": 30}}
+
+
+@scene("add_on.sold")
+def somebody_takes_the_add_on() -> Act:
+    event = rebuying()
+    ask = {"entry_id": event.tournament.entries.latest("pk").pk, "method": "card"}
+    return event, services.sell_add_on, ask
+
+
+@scene("sale.voided")
+def a_rebuy_is_voided() -> Act:
+    event = rebuying()
+    ask = {"entry_id": event.tournament.entries.latest("pk").pk, "method": "cash"}
+    services.rebuy(event.tap(), **ask)
+    return event, services.void_sale, {"sale_id": event.tournament.sales.latest("pk").pk}
+
+
+@scene("terms.rebuys_changed")
+def rebuys_are_offered() -> Act:
+    event = evening(2)
+    values = terms.GROUPS["rebuys"].values(event.tournament)
+    changed = {"rebuys": 1, "rebuy_price": 100, "rebuy_chips": 500, "rebuy_levels": 3}
+    return event, services.change_rebuy_terms, {"values": values | changed}

@@ -76,7 +76,7 @@ def test_R12_restored_it_is_the_same_to_the_last_row(empty: str, tmp_path: Path)
     played()
     file = dump(tmp_path / "new folder", AT)
     before = content(ours)
-    assert before["floor_journalline"][0] > 15 and before["registration_payment"][0] == 12
+    assert before["floor_journalline"][0] > 15 and before["registration_sale"][0] == 12
     into(empty)
     restore(file)
     assert content(empty) == before

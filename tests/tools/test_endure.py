@@ -16,7 +16,7 @@ from django.core.management import CommandError, call_command
 
 from floor.journal import services as journal_services
 from floor.models import JournalLine
-from registration.models import Entry, Payment
+from registration.models import Entry
 from results import services as results
 from tests.evening import Evening, evening
 from tests.serving import ROOT
@@ -80,9 +80,9 @@ def test_what_the_journal_gives_is_clean_undo_and_all(event: Evening) -> None:
 def test_a_row_that_no_line_wrote_is_found(event: Evening) -> None:
     ledger = Ledger(event.tournament)
     line = out(event, 0)
-    Payment.objects.filter(entry=line.facts["entry"]).update(to_pool=7)
+    Entry.objects.filter(pk=line.facts["entry"]).update(chips_removed=7)
     [astray] = ledger.close([worker(line)]).astray
-    assert astray.startswith("registration.payment ") and "'to_pool': 7" in astray
+    assert astray.startswith("registration.entry ") and "'chips_removed': 7" in astray
 
 
 def test_an_act_without_a_line_is_lost_and_a_line_without_an_act_is_doubled(

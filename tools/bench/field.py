@@ -11,7 +11,7 @@ from floor.event.regulations_file import templates
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
-from registration.models import Entry, Member, Payment
+from registration.models import Entry, Member, Sale, Tender
 from seating import services as hall
 
 MAIN_EVENT = 10_112
@@ -38,11 +38,14 @@ def _sell(tournament: Tournament, entries: int) -> None:
     """Ten thousand sales one by one would take a minute and measure nothing."""
     stack, at = tournament.registration_terms.starting_stack, now()
     rows = Entry.objects.bulk_create(
-        Entry(tournament=tournament, member_id=member, chips=stack, entered_ms=at)
-        for member in members(entries)
+        Entry(tournament=tournament, member_id=member, entered_ms=at) for member in members(entries)
     )
-    Payment.objects.bulk_create(
-        Payment(tournament=tournament, entry=e, to_pool=1, to_fee=0, at_ms=at) for e in rows
+    sold = {"kind": Sale.Kind.ENTRY, "price": 1, "to_pool": 1, "to_fee": 0, "chips": stack}
+    sales = Sale.objects.bulk_create(
+        Sale(tournament=tournament, entry=e, member_id=e.member_id, at_ms=at, **sold) for e in rows
+    )
+    Tender.objects.bulk_create(
+        Tender(sale=sale, method=Tender.Method.CASH, amount=1) for sale in sales
     )
 
 

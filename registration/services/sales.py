@@ -1,0 +1,59 @@
+"""The sale of chips for an entry that is in, and the void of what was sold."""
+
+from floor import journal
+from floor.accounts.roles import DESK
+from floor.journal.open_line import OpenLine
+from floor.models import Stage
+from registration import selectors, steps
+from registration.models import Entry, Sale
+from rules.refusal import Refused, refuse
+
+
+@journal.verb("rebuy.sold", roles=DESK)
+def rebuy(
+    line: OpenLine, *, entry_id: int, method: str, other: dict[str, int] | None = None
+) -> None:
+    """Sell more chips to a player who is in; refused as offers.chips says, "entry.unknown"."""
+    _sell(line, Sale.Kind.REBUY, entry_id, method, other)
+
+
+@journal.verb("add_on.sold", roles=DESK)
+def sell_add_on(
+    line: OpenLine, *, entry_id: int, method: str, other: dict[str, int] | None = None
+) -> None:
+    """Sell the add-on to a player who is in; refused as offers.chips says, "entry.unknown"."""
+    _sell(line, Sale.Kind.ADD_ON, entry_id, method, other)
+
+
+def _sell(
+    line: OpenLine, kind: Sale.Kind, entry_id: int, method: str, other: dict[str, int] | None
+) -> None:
+    entry = selectors.entry(line.tournament, entry_id)
+    if reasons := selectors.chip_obstacles(line.tournament, entry, kind, line.now):
+        raise Refused(*reasons)
+    steps.sell(line, entry, kind, method, other)
+
+
+@journal.verb("sale.voided", roles=DESK)
+def void_sale(line: OpenLine, *, sale_id: int) -> None:
+    """Take back one line of the ledger: its money is given back, its chips leave play.
+
+    With the line of an entry goes the entry itself, before the draw: it is withdrawn. Refused
+    "sale.unknown", "sale.void", "sale.finished" when the event is over, "sale.out" once the player
+    has left, "sale.more_sold" while a rebuy or an add-on stands on the entry, "sale.seated" after
+    the draw.
+    """
+    if line.tournament.stage == Stage.FINISHED:
+        raise refuse("sale.finished")
+    sale = selectors.check_sale(line.tournament, sale_id)
+    steps.void(line, sale)
+    entry = selectors.entry(line.tournament, sale.entry_id)
+    if entry.state == Entry.State.OUT:
+        raise refuse("sale.out")
+    if sale.kind not in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
+        return
+    if line.tournament.stage != Stage.REGISTRATION:
+        raise refuse("sale.seated")
+    if selectors.sales(entry):
+        raise refuse("sale.more_sold")
+    line.update(entry, state=Entry.State.WITHDRAWN.value)

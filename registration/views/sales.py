@@ -1,0 +1,45 @@
+"""Chips sold for an entry that is in, and the void of a sale: answered with the card."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from floor.accounts import access
+from floor.accounts.access import Pass
+from floor.journal.verbs import Verb
+from floor.web import responses
+from registration import selectors, services
+from registration.forms import ChipsForm, VoidForm
+from registration.views.finding import card_of
+
+
+@require_POST
+def rebuy(request: HttpRequest, slug: str) -> HttpResponse:
+    return _sell(request, slug, services.rebuy)
+
+
+@require_POST
+def add_on(request: HttpRequest, slug: str) -> HttpResponse:
+    return _sell(request, slug, services.sell_add_on)
+
+
+def _sell(request: HttpRequest, slug: str, verb: "Verb[...]") -> HttpResponse:
+    member = access.actor(request, slug, verb)
+    form = ChipsForm(member.tournament.currency_digits, request.POST)
+    return _acted(request, member, verb, responses.validated(form))
+
+
+@require_POST
+def void(request: HttpRequest, slug: str) -> HttpResponse:
+    member = access.actor(request, slug, services.void_sale)
+    ask = responses.validated(VoidForm(request.POST))
+    return _acted(request, member, services.void_sale, ask)
+
+
+def _acted(
+    request: HttpRequest, member: Pass, verb: "Verb[...]", ask: dict[str, Any]
+) -> HttpResponse:
+    line = verb(access.tap(request, member), **ask)
+    person = selectors.entry(member.tournament, line.facts["entry"]).member
+    return responses.fragment(request, "registration/_card.html", card_of(member, person), line)

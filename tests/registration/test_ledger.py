@@ -1,0 +1,220 @@
+"""The ledger of sales: every amount has a line, and a line is taken back by another one."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import DatabaseError, transaction
+
+from clock import services as clock
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.models import JournalLine
+from registration import ledger, selectors, services
+from registration.models import Entry, Sale, Tender, Terms
+from results import services as results
+from rulings.services import penalties
+from seating.services import enter_and_seat
+from tests.evening import Evening, evening
+from tests.rulings.penalised import INSULT
+from tests.seating.room import refused
+
+pytestmark = pytest.mark.django_db
+REBUYS = {"rebuys": 2, "rebuy_price": 100, "rebuy_fee": 10, "rebuy_chips": 500, "rebuy_levels": 2}
+ADD_ONS = {"add_ons": 1, "add_on_price": 50, "add_on_chips": 1_000, "add_on_levels": 3}
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(6, drawn=True, late_levels=4, re_entries=1, **REBUYS, **ADD_ONS)
+
+
+def one(event: Evening) -> Entry:
+    return event.tournament.entries.earliest("pk")
+
+
+def rebuy(event: Evening, **more: object) -> JournalLine:
+    return services.rebuy(event.tap(), entry_id=one(event).pk, method="cash", **more)
+
+
+def why_not(event: Evening, **more: object) -> str:
+    """The code with which one more rebuy is refused."""
+    ask = {"entry_id": one(event).pk, "method": "cash"} | more
+    return refused(services.rebuy, event.tap(), **ask).code
+
+
+def takings(event: Evening) -> dict[str, tuple[int, int]]:
+    sums = selectors.takings(event.tournament, event.chief.pk)
+    return {row.method: (row.count, row.amount) for row in sums}
+
+
+def there_and_back(event: Evening, act: Callable[[], JournalLine]) -> None:
+    """Undone, done again and undone: what anybody sees is as it was, and the ledger keeps all."""
+    before, lines = hooks.snapshot(event.tournament), Sale.objects.count()
+    line = act()
+    after, sold = hooks.snapshot(event.tournament), Sale.objects.count() - lines
+    assert before != after
+    for reverse, seen in (
+        (journal_services.undo_line, before),
+        (journal_services.redo_line, after),
+        (journal_services.undo_line, before),
+    ):
+        reverse(event.tap(), seq=line.seq)
+        assert hooks.snapshot(event.tournament) == seen
+        assert hooks.broken(event.tournament) == []
+    assert Sale.objects.count() == lines + 4 * sold
+
+
+def test_a_rebuy_is_money_and_chips(event: Evening) -> None:
+    chips, money = selectors.chips_in_play(event.tournament), selectors.pool(event.tournament)
+    rebuy(event)
+    sale = Sale.objects.latest("pk")
+    assert (sale.kind, sale.price, sale.to_pool, sale.to_fee) == ("rebuy", 100, 90, 10)
+    assert selectors.chips_in_play(event.tournament) == chips + 500
+    found = selectors.pool(event.tournament)
+    assert (found.gross - money.gross, found.fee - money.fee) == (100, 10)
+    there_and_back(event, lambda: rebuy(event))
+
+
+def test_one_sale_is_paid_in_two_ways(event: Evening) -> None:
+    before = takings(event)["cash"]
+    rebuy(event, other={"card": 30})
+    assert takings(event) == {"card": (1, 30), "cash": (before[0] + 1, before[1] + 70)}
+    for other, code in (
+        ({"card": 100}, "sale.overpaid"),
+        ({"cash": 1}, "sale.same_method"),
+        ({"card": 0}, "sale.amount_not_positive"),
+    ):
+        assert why_not(event, other=other) == code
+
+
+def test_there_are_so_many_rebuys_and_until_a_level(event: Evening) -> None:
+    rebuy(event), rebuy(event)
+    assert why_not(event) == "rebuy.used"
+    clock.go_to(event.tap(), row=2)
+    other = event.tournament.entries.order_by("pk")[1]
+    assert why_not(event, entry_id=other.pk) == "rebuy.closed"
+    Terms.objects.update(rebuys=0)
+    assert why_not(event) == "rebuy.none"
+    results.bust_out(event.tap(), entry_id=one(event).pk)
+    added = {"entry_id": one(event).pk, "method": "cash"}
+    assert refused(services.sell_add_on, event.tap(), **added).code == "add_on.not_in"
+
+
+def test_an_add_on_is_sold_once(event: Evening) -> None:
+    ask = {"entry_id": one(event).pk, "method": "card"}
+    there_and_back(event, lambda: services.sell_add_on(event.tap(), **ask))
+    services.sell_add_on(event.tap(), **ask)
+    assert refused(services.sell_add_on, event.tap(), **ask).code == "add_on.used"
+
+
+def test_a_void_gives_money_and_chips_back(event: Evening) -> None:
+    before = hooks.snapshot(event.tournament)
+    rebuy(event)
+    sale = Sale.objects.latest("pk")
+    there_and_back(event, lambda: services.void_sale(event.tap(), sale_id=sale.pk))
+    services.void_sale(event.tap(), sale_id=sale.pk)
+    assert hooks.snapshot(event.tournament) == before
+    assert not ledger.is_in_force(sale)
+    assert refused(services.void_sale, event.tap(), sale_id=sale.pk).code == "sale.void"
+    rebuy(event), rebuy(event)
+    assert why_not(event) == "rebuy.used", "what is void does not count"
+
+
+def test_a_sale_that_was_voided_is_not_undone_as_well(event: Evening) -> None:
+    line = rebuy(event)
+    void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
+    found = refused(journal_services.undo_line, event.tap(), seq=line.seq)
+    assert (found.code, found.facts["seq"]) == ("undo.overtaken", void.seq)
+    journal_services.undo_line(event.tap(), seq=void.seq)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert hooks.broken(event.tournament) == []
+
+
+def test_an_entry_is_not_undone_from_under_its_rebuy() -> None:
+    event = evening(6, drawn=True, late_levels=4, **REBUYS)
+    late = enter_and_seat(event.tap(), member_id=event.member().pk)
+    services.rebuy(event.tap(), entry_id=late.facts["entry"], method="cash")
+    found = refused(journal_services.undo_line, event.tap(), seq=late.seq)
+    assert found.code == "sale.without_entry"
+
+
+def test_before_the_draw_a_void_withdraws_the_entry() -> None:
+    event = evening(3)
+    entry = one(event)
+    sale = selectors.sales(entry)[0]
+    there_and_back(event, lambda: services.void_sale(event.tap(), sale_id=sale.pk))
+    services.void_sale(event.tap(), sale_id=sale.pk)
+    entry.refresh_from_db()
+    assert (entry.state, selectors.entry_count(event.tournament)) == ("withdrawn", 2)
+    services.enter(event.tap(), member_id=entry.member_id, method="cash")
+    again = event.tournament.entries.latest("pk")
+    assert (again.number, again.state) == (1, "in")
+    event.draw()
+    assert not entry.seats.exists(), "a seat is owed to who is in"
+    sale = selectors.sales(again)[0]
+    assert refused(services.void_sale, event.tap(), sale_id=sale.pk).code == "sale.seated"
+
+
+def test_a_player_who_is_out_enters_again_with_the_next_number(event: Evening) -> None:
+    entry = one(event)
+    again = {"member_id": entry.member_id, "method": "cash"}
+    assert refused(enter_and_seat, event.tap(), **again).code == "entry.already_in"
+    results.bust_out(event.tap(), entry_id=entry.pk)
+    there_and_back(event, lambda: enter_and_seat(event.tap(), **again))
+    line = enter_and_seat(event.tap(), **again)
+    second = Entry.objects.get(pk=line.facts["entry"])
+    assert (second.number, line.facts["number"]) == (2, 2)
+    assert Sale.objects.get(entry=second).kind == "re_entry"
+    results.bust_out(event.tap(), entry_id=second.pk)
+    found = refused(enter_and_seat, event.tap(), **again)
+    assert (found.code, found.rule) == ("entry.reentries_used", "regulations")
+
+
+def test_who_was_disqualified_does_not_enter_again(event: Evening) -> None:
+    entry = one(event)
+    line = penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
+    again = {"member_id": entry.member_id, "method": "cash"}
+    assert refused(enter_and_seat, event.tap(), **again).code == "entry.barred"
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert refused(enter_and_seat, event.tap(), **again).code == "entry.already_in"
+
+
+@pytest.mark.parametrize("model", [Sale, Tender])
+def test_the_database_refuses_to_change_the_ledger(
+    event: Evening, model: type[Sale | Tender]
+) -> None:
+    for act in (
+        lambda: model.objects.update(id=0),
+        lambda: model.objects.all()._raw_delete("default"),
+    ):
+        with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+            act()
+
+
+@pytest.mark.parametrize(
+    ("change", "constraint"),
+    [
+        ({"price": 7}, "sale_shares_are_the_price"),
+        ({"kind": "gift"}, "sale_kind_known"),
+        ({"to_pool": -1, "price": -1}, "sale_signs"),
+        ({"chips": -5}, "sale_signs"),
+    ],
+)
+def test_the_database_refuses_a_line_that_cannot_be(
+    event: Evening, change: dict[str, object], constraint: str
+) -> None:
+    entry = one(event)
+    row = {
+        "tournament": event.tournament, "entry": entry, "member": entry.member, "kind": "rebuy",
+        "price": 0, "to_pool": 0, "to_fee": 0, "chips": 0, "at_ms": 0,
+    }  # fmt: skip
+    with pytest.raises(DatabaseError, match=constraint), transaction.atomic():
+        Sale.objects.create(**row | change)
+
+
+def test_staff_share_and_bounty_are_no_prize_money() -> None:
+    event = evening(2, buy_in=1000, fee=100, staff_share=30, bounty=200)
+    event.tournament.declared_pool = None
+    found = selectors.pool(event.tournament)
+    assert (found.gross, found.fee, found.staff, found.bounty) == (2000, 200, 60, 400)
+    assert found.pool == 2 * 670
