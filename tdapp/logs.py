@@ -47,3 +47,17 @@ class LogPause:
             return False
         self._said = now
         return True
+
+
+class SuspicionLine(logging.Filter):
+    """A strange Host header and the like, which any stranger can send: a line without its calls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pause = LogPause()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not record.name.startswith("django.security"):
+            return True
+        record.exc_info = record.exc_text = None
+        return self._pause.is_over()

@@ -201,9 +201,16 @@ LOGGING = {
             "style": "{",
         }
     },
-    "filters": {"outage": {"()": "tdapp.logs.OutageLine"}},
+    "filters": {
+        "outage": {"()": "tdapp.logs.OutageLine"},
+        "suspicion": {"()": "tdapp.logs.SuspicionLine"},
+    },
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outage"]}
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["outage", "suspicion"],
+        }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"td": {"level": "INFO"}},
