@@ -23,4 +23,4 @@ def chip_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     if not Entry.objects.filter(tournament=tournament).exists():
         return ()
     book = rulebook.load(tournament.rulebook)
-    return (Refusal("terms.stacks_sold", book.rule(book.late_entry.stack)),)
+    return (Refusal("terms.stacks_sold", book.own_rule(book.late_entry.stack)),)

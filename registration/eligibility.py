@@ -102,5 +102,5 @@ def _verdict(
     override: Cited[str],
     **facts: object,
 ) -> Refusal:
-    rule = book.rule(basis, event.event_class)
+    rule = book.own_rule(basis, event.event_class)
     return Refusal(code, rule, MappingProxyType({**facts, "override": override.value}))

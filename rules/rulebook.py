@@ -75,6 +75,11 @@ class Rulebook:
             return f"{cited.house} {paragraph}" if cited.house else self.cite(paragraph)
         return cited.taken_from
 
+    def own_rule(self, cited: Cited[object], event_class: str = "") -> str:
+        """Return what ``rule`` does where a paragraph of this book speaks of it, if only to leave
+        it open; nothing where none does: a refusal does not cite another book than the event's."""
+        return self.rule(cited, event_class) if cited.paragraphs else ""
+
 
 def look_in(folder: Path) -> None:
     """Take house rules from ``folder`` too, if it is there: one file for each club's book."""

@@ -65,8 +65,8 @@ def obstacles(tournament: Tournament) -> Iterator[Refusal]:
     book, left = rulebook.load(tournament.rulebook), unanswered(tournament)
     if left.to_decide:
         facts = {"numbers": ", ".join(map(str, left.to_decide))}
-        yield Refusal("protocol.protest_undecided", book.rule(book.protest.of_ruling), facts)
+        yield Refusal("protocol.protest_undecided", book.own_rule(book.protest.of_ruling), facts)
     if left.bans:
         facts = {"numbers": ", ".join(map(str, left.bans))}
-        rule = book.rule(book.penalties.federation_may_impose)
+        rule = book.own_rule(book.penalties.federation_may_impose)
         yield Refusal("protocol.ban_unanswered", rule, facts)

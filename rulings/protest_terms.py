@@ -17,4 +17,4 @@ def closed(tournament: Tournament, at_ms: int) -> bool:
 def too_late(tournament: Tournament, book: Rulebook) -> Refused:
     """Return the refusal, with the paragraph and the moment of the end."""
     ended = moment(tournament, tournament.finished_ms)
-    return refuse("protest.too_late", book.rule(book.protest.until), ended=ended)
+    return refuse("protest.too_late", book.own_rule(book.protest.until), ended=ended)

@@ -109,7 +109,7 @@ def players_at_table(entry: Entry) -> int:
 def posted_rule(tournament: Tournament) -> str:
     """The paragraph by which the absent player's blinds and antes are posted and his cards dead."""
     book = rulebook.load(tournament.rulebook)
-    return book.rule(book.missed_hands.forced_bets)
+    return book.own_rule(book.missed_hands.forced_bets)
 
 
 def _owing(stay: Stay, rows: Sequence[Penalty], left: int) -> Owing:

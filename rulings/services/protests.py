@@ -40,7 +40,7 @@ def receive(
         raise too_late(event, book)
     steps.refuse_when_signed(line)
     if (words := steps.written(text.value)) is None:
-        raise refuse("protest.no_text", book.rule(book.protest.written))
+        raise refuse("protest.no_text", book.own_rule(book.protest.written))
     check_entry(event, entry)
     of_sanction = against == Protest.Against.SANCTION
     if number is not None and of_sanction:
@@ -82,7 +82,7 @@ def decide(line: OpenLine, *, number: int, upheld: bool, text: Private[str] = NO
     found = _waiting(line, number)
     if found.to != Protest.To.CHIEF_JUDGE:
         book = rulebook.load(line.tournament.rulebook)
-        raise refuse("protest.of_federation", book.rule(book.protest.of_sanction))
+        raise refuse("protest.of_federation", book.own_rule(book.protest.of_sanction))
     line.update(
         found,
         state=Protest.State.ANSWERED,
@@ -152,7 +152,7 @@ def _refuse_unless_his(line: OpenLine, entry: int, number: int) -> None:
     given = Penalty.objects.filter(tournament=line.tournament, state=Penalty.State.GIVEN)
     if not given.filter(entry=entry, number=number).exists():
         book = rulebook.load(line.tournament.rulebook)
-        raise refuse("protest.not_his", book.rule(book.protest.filed_by), number=number)
+        raise refuse("protest.not_his", book.own_rule(book.protest.filed_by), number=number)
 
 
 def _protest(line: OpenLine, number: int) -> Protest:
@@ -171,7 +171,7 @@ def _waiting(line: OpenLine, number: int) -> Protest:
 
 def _forwarding_rule(line: OpenLine) -> str:
     book = rulebook.load(line.tournament.rulebook)
-    return book.rule(book.protest.forwarded_with)
+    return book.own_rule(book.protest.forwarded_with)
 
 
 def _say(line: OpenLine, protest: Protest) -> None:

@@ -73,7 +73,7 @@ def protests_context(who: Pass) -> dict[str, Any]:
         "signed": protocol(event) is not None,
         "terms": book.protest,
         **_ended(event, book),
-        **{f"{name}_rule": book.rule(getattr(book.protest, name)) for name in CITED},
+        **{f"{name}_rule": book.own_rule(getattr(book.protest, name)) for name in CITED},
         "may_take": who.may_tap(services.receive, services.withdraw),
         "is_chief": who.may_tap(services.decide, services.forward, services.answer),
     }

@@ -146,7 +146,16 @@ def test_bfsp_1_1_is_cited_for_age() -> None:
 def test_tda_books_ask_for_age_alone() -> None:
     stranger = Person("", date(1990, 5, 1), "DE")
     assert codes(stranger, book=TDA) == []
-    assert codes(replace(stranger, born_on=date(2010, 1, 1)), book=TDA) == ["age.under"]
+    young = replace(stranger, born_on=date(2010, 1, 1))
+    assert codes(young, book=TDA) == ["age.under"]
+
+
+def test_fspr_1_5_1_is_not_cited_at_an_event_of_another_book() -> None:
+    young = Person(born_on=date(2010, 1, 1))
+    event = Event(date(2026, 5, 16))
+    (under,) = verdicts(young, event, TDA)
+    assert (under.code, under.rule) == ("age.under", "")
+    assert "fspr 2.4.1" in {found.rule for found in verdicts(young, event, FSPR)}
 
 
 @pytest.mark.parametrize("key", KEYS)

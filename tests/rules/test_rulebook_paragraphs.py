@@ -298,3 +298,11 @@ def test_bfsp_7_1_6_a_missed_round_starts_after_the_hand() -> None:
 
 def test_tda_2019_65_B_a_hand_that_is_surely_identified_stays_live() -> None:
     assert TDA_2019.dealing.unprotected.paragraphs == ("65-A", "65-B")
+
+
+def test_only_a_paragraph_of_its_own_is_the_books_own_rule() -> None:
+    assert TDA_2019.rule(TDA_2019.entry.min_age) == "fspr 1.5.1"
+    assert TDA_2019.own_rule(TDA_2019.entry.min_age) == ""
+    assert TDA_2019.own_rule(TDA_2019.protest.until) == ""
+    assert TDA_2019.own_rule(TDA_2019.protest.of_ruling) == "tda_2019 1"
+    assert FSPR.own_rule(FSPR.entry.min_age, "rating") == "fspr 2.4.1"

@@ -126,6 +126,15 @@ def test_bfsp_7_3_2_after_the_end_it_is_refused_with_paragraph_and_time(
     assert "7.3.2" in page(chief, event)
 
 
+def test_fspr_8_3_2_is_not_cited_at_an_event_of_the_directors() -> None:
+    event = evening(12, drawn=True, rulebook="tda_2019")
+    client = Client()
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    text = page(client, event)
+    assert "(the rulebook of the event is silent)" in text
+    assert "8.3.2" not in text
+
+
 def test_the_federations_answer_is_typed_and_comes_after_the_signature(
     event: Evening, chief: Client
 ) -> None:
