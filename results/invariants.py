@@ -5,7 +5,7 @@ from floor.models import Stage, Tournament
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors
-from results.models import BustOut, Protocol
+from results.models import BustOut
 from rules.refusal import Refusal
 
 
@@ -35,19 +35,3 @@ def an_event_that_is_over_has_its_ending(tournament: Tournament) -> list[Refusal
     if over and (ending is None or ending.left != left):
         return [Refusal("tournament.not_over", facts={"left": left})]
     return [Refusal("tournament.still_on")] if ending and not over else []
-
-
-@hooks.invariant
-def what_is_signed_stands(tournament: Tournament) -> list[Refusal]:
-    """FSPR 1.9.3: the signature is the last word of the evening."""
-    signed = selectors.protocol(tournament)
-    if signed is None:
-        return []
-    same = tournament.stage == Stage.FINISHED and _is_as_signed(signed, tournament)
-    return [] if same else [Refusal("protocol.stands")]
-
-
-def _is_as_signed(signed: Protocol, tournament: Tournament) -> bool:
-    rows = selectors.result(tournament).rows
-    now = [(row.spread, row.member_number) for row in rows]
-    return now == [(row["place"], row["number"]) for row in signed.document["places"]]

@@ -25,7 +25,6 @@ sentences.refusals(
     ending__chief_only=_("Only the chief judge can end an event that does not end by itself."),
     protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
     protocol__signed=_("The protocol is signed already."),
-    protocol__stands=_("The protocol is signed, so the result stands."),
     stacks__not_asked=_("Only players out of one table in the same hand are asked for stacks."),
     order__itself=_("A player cannot go out before or after themselves."),
     order__not_out=_("Only the order of players who are out can be corrected."),

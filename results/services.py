@@ -71,14 +71,12 @@ def _by_itself(line: OpenLine) -> How:
     return verdict.how
 
 
-@journal.verb("stacks.told", roles=FLOOR)
+@journal.verb("stacks.told", roles=FLOOR, until_sealed=True)
 def tell_stacks(line: OpenLine, *, stacks: list[list[int]]) -> None:
     """Tell with how many chips players out of one table in one hand began it: [entry, chips] each.
 
-    Refused: "entry.unknown"; "stacks.not_asked" where nobody else left the table in the same hand;
-    "protocol.stands" once the places are signed.
+    Refused: "entry.unknown"; "stacks.not_asked" where nobody else left the table in the same hand.
     """
-    _refuse_when_signed(line)
     for entry_id, chips in stacks:
         row = _asked_stack(line, entry_id)
         line.update(row, stack=chips)
@@ -97,19 +95,13 @@ def _asked_stack(line: OpenLine, entry_id: int) -> BustOut:
     return row
 
 
-def _refuse_when_signed(line: OpenLine) -> None:
-    if selectors.protocol(line.tournament) is not None:
-        raise refuse("protocol.stands")
-
-
-@journal.verb("order.corrected", roles=FLOOR)
+@journal.verb("order.corrected", roles=FLOOR, until_sealed=True)
 def correct_order(line: OpenLine, *, entry_id: int, relation: str, other_id: int) -> None:
     """Say that a player went out before another one, after, or in the same hand.
 
-    ``relation`` is one of bust_out_order.Relation. Refused: "entry.unknown", "order.unknown",
-    "protocol.stands", and the reasons of bust_out_order.moved.
+    ``relation`` is one of bust_out_order.Relation. Refused: "entry.unknown", "order.unknown", and
+    the reasons of bust_out_order.moved.
     """
-    _refuse_when_signed(line)
     for pk in (entry_id, other_id):
         selectors.entry(line.tournament, pk)
     order = selectors.bust_out_order(line.tournament)
@@ -139,12 +131,14 @@ def _check_playing(line: OpenLine, entry: Entry) -> None:
     "protocol.signed",
     roles=CHIEF,
     final=_("a signed protocol stands; tell the federation of a mistake"),
+    seals=True,
 )
 def sign(line: OpenLine, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
 
-    FSPR 1.9.3 and 2.7.3: within thirty minutes of the end. Refused: "protocol.not_finished",
-    "protocol.signed", "protocol.name_differs", and what signing.obstacles names.
+    FSPR 2.7.3: within thirty minutes of the end. FSPR 1.9.3, 8.3.3: it is the last word of the
+    evening, so it seals the journal. Refused: "protocol.not_finished", "protocol.signed",
+    "protocol.name_differs", and what signing.obstacles names.
     """
     event = line.tournament
     if event.stage != Stage.FINISHED:

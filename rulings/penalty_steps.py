@@ -39,7 +39,6 @@ def record(
 ) -> Penalty:
     """Write the penalty, or turn the request into it, after every check; ``seen`` as in choose."""
     offence, sanction, count = chosen
-    steps.refuse_when_signed(line)
     check_moment(line, player, sanction)
     known, option, breach = choose(line, player, offence, sanction, count, seen)
     if not option.open_to(Role.JUDGE):

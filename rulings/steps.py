@@ -2,8 +2,7 @@
 
 from floor.journal.open_line import OpenLine
 from floor.models import JournalLine
-from results.selectors import protocol
-from rules.refusal import missing, refuse
+from rules.refusal import missing
 from rulings.models import FreeText, Ruling
 
 
@@ -14,12 +13,6 @@ def written(text: str) -> int | None:
     """
     text = text.replace("\x00", "").strip()
     return FreeText.objects.create(text=text).pk if text else None
-
-
-def refuse_when_signed(line: OpenLine) -> None:
-    """FSPR 1.9.3: rulings and protests stand as they were signed: Refused "protocol.closed"."""
-    if protocol(line.tournament) is not None:
-        raise refuse("protocol.closed")
 
 
 def ruling(line: OpenLine, number: int) -> Ruling:

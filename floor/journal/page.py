@@ -64,7 +64,7 @@ def club_lines() -> QuerySet[JournalLine]:
 
 
 def _newest_first(rows: QuerySet[JournalLine]) -> QuerySet[JournalLine]:
-    return rows.select_related("staff").defer("changes", "ask").order_by("-seq")
+    return rows.select_related("staff", "journal").defer("changes", "ask").order_by("-seq")
 
 
 def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
@@ -104,6 +104,7 @@ def _row(reader: Pass, event: JournalLine, sentence: str, reversals: list[Journa
         final=final,
         may_reverse=event.undoes_id is None
         and final is None
+        and not undo.is_sealed(event, event.journal)
         and undo.may_reverse(event, last, reader.staff.pk, reader.roles),
     )
 

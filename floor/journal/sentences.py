@@ -79,6 +79,8 @@ refusals(
     request__reused=_("This form was already used for something else. Reload the page."),
     request__no_id=_("This form was drawn without its number. Reload the page."),
     undo__unknown=_("There is no line %(seq)s that could be undone."),
+    journal__sealed=_("Line %(seq)s signed what stands here, so it cannot be changed any more."),
+    undo__sealed=_("Line %(seq)s signed what was done before it, so this stands."),
     undo__final=_("Line %(seq)s cannot be undone: %(reason)s."),
     undo__already=_("Line %(seq)s is already undone."),
     redo__already=_("Line %(seq)s already stands."),

@@ -34,7 +34,8 @@ def stands(event: JournalLine) -> bool:
 def reverse(line: Pen, seq: int, *, redo: bool) -> None:
     """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
 
-    Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already", "undo.not_yours",
+    Raises Refused: "undo.unknown", "undo.final", "undo.sealed" (with the number of the line that
+    sealed the act), "undo.already", "redo.already", "undo.not_yours",
     "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.changed_since" (changed
     by no line: a link was used), or the reasons of an invariant that would break.
     """
@@ -50,7 +51,7 @@ def reverse(line: Pen, seq: int, *, redo: bool) -> None:
 def act_and_target(journal: Journal, seq: int, *, redo: bool) -> tuple[JournalLine, JournalLine]:
     """The act of line ``seq`` and the line to take back for it: itself, its redo, or its undo.
 
-    Raises Refused: "undo.unknown", "undo.final", "undo.already", "redo.already".
+    Raises Refused: "undo.unknown", "undo.final", "undo.sealed", "undo.already", "redo.already".
     """
     act = _act(journal, seq)
     links = chain(act)
@@ -132,7 +133,14 @@ def _act(journal: Journal, seq: int) -> JournalLine:
         raise missing("undo.unknown", seq=seq)
     if (reason := verbs.KINDS[act.kind].final) is not None:
         raise refuse("undo.final", seq=seq, reason=reason)
+    if is_sealed(act, journal):
+        raise refuse("undo.sealed", seq=journal.sealed_seq)
     return act
+
+
+def is_sealed(act: JournalLine, journal: Journal) -> bool:
+    """Whether a later line of its journal has sealed the act: it stands as it is."""
+    return act.seq < journal.sealed_seq
 
 
 def _restore(journal: Journal, target: JournalLine, now: int) -> list[row_images.Group]:

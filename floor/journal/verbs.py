@@ -44,12 +44,16 @@ class Kind:
 
     ``roles`` may do it, beside the chief judge, who may everything; ``readers`` read its sentence
     whole, other staff in brief. ``final`` says why it cannot be undone, or is None when it can.
+    What was done before a line that ``seals`` is neither undone nor done again; a kind
+    ``until_sealed`` is refused after it.
     """
 
     code: str
     roles: tuple[Role, ...]
     final: str | Promise | None
     readers: tuple[Role, ...] = CREW
+    seals: bool = False
+    until_sealed: bool = False
 
 
 KINDS: dict[str, Kind] = {}
@@ -85,16 +89,18 @@ def verb(
     roles: tuple[Role, ...],
     readers: tuple[Role, ...] = CREW,
     final: str | Promise | None = None,
+    seals: bool = False,
+    until_sealed: bool = False,
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
-    ``roles``, ``readers`` and ``final`` as in Kind. Arguments are named and stored on the line as
-    its ``ask``. `Private` arguments are not: only their HMAC is, so that a repeated request id with
-    different text is refused.
+    ``roles`` and what follows as in Kind; what ``seals`` is ``final``. Arguments are named and
+    stored on the line as its ``ask``. `Private` arguments are not: only their HMAC is, so that a
+    repeated request id with different text is refused.
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
-        KINDS[code] = Kind(code, roles, final, readers)
+        KINDS[code] = Kind(code, roles, final, readers, seals, until_sealed)
         return Verb(KINDS[code], body, open_line)
 
     return register
@@ -125,7 +131,7 @@ def record(
     """Run ``act`` on the line of the locked event and write it.
 
     Raises Refused: the act's own reasons, "request.reused" when the id came back with another ask,
-    or the refusal that stands for a constraint of the database.
+    "journal.sealed", or the refusal that stands for a constraint of the database.
     """
     return _record(tap, code, ask, act, open_line)
 
@@ -154,6 +160,8 @@ def _record(
             line = opening(tap)
             if done := JournalLine.objects.filter(request_id=tap.request_id).first():
                 return _same(done, line.journal, code, ask)
+            if KINDS[code].until_sealed and line.journal.sealed_seq:
+                raise refuse("journal.sealed", seq=line.journal.sealed_seq)
             act(line)
             settle_constraints()
             return _write(line, tap, code, ask)
@@ -194,7 +202,9 @@ def _write(line: Pen, tap: Tap, code: str, ask: dict[str, object]) -> JournalLin
         undoes_id=line.facts.get("undoes"),
     )
     line.journal.last_seq = line.seq
-    line.journal.save(update_fields=["last_seq"])
+    if KINDS[code].seals:
+        line.journal.sealed_seq = line.seq
+    line.journal.save(update_fields=["last_seq", "sealed_seq"])
     notify_touches(line)
     return event
 

@@ -61,9 +61,10 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('kind', models.CharField(choices=[('event', 'Event'), ('club', 'Club')], default='event', max_length=8)),
                 ('last_seq', models.BigIntegerField(default=0)),
+                ('sealed_seq', models.BigIntegerField(default=0)),
             ],
             options={
-                'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'club')), fields=('kind',), name='one_club_journal'), models.CheckConstraint(condition=models.Q(('kind__in', ['event', 'club'])), name='journal_kind'), models.CheckConstraint(condition=models.Q(('last_seq__gte', 0)), name='last_seq_from_0')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'club')), fields=('kind',), name='one_club_journal'), models.CheckConstraint(condition=models.Q(('kind__in', ['event', 'club'])), name='journal_kind'), models.CheckConstraint(condition=models.Q(('last_seq__gte', 0)), name='last_seq_from_0'), models.CheckConstraint(condition=models.Q(('sealed_seq__gte', 0), ('sealed_seq__lte', models.F('last_seq'))), name='sealed_by_a_line_there_is')],
             },
         ),
         migrations.CreateModel(

@@ -8,7 +8,7 @@ class Journal(models.Model):
     """A numbered sequence of lines. The row is the lock: a journal has one writer at a time.
 
     Every event has a journal, the club has one for what no event owns. ``last_seq`` is the number
-    of the newest line.
+    of the newest line, ``sealed_seq`` that of the newest sealing one (Kind.seals), 0 without any.
     """
 
     class Kind(models.TextChoices):
@@ -17,6 +17,7 @@ class Journal(models.Model):
 
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.EVENT)
     last_seq = models.BigIntegerField(default=0)
+    sealed_seq = models.BigIntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -25,6 +26,10 @@ class Journal(models.Model):
             ),
             models.CheckConstraint(condition=Q(kind__in=["event", "club"]), name="journal_kind"),
             models.CheckConstraint(condition=Q(last_seq__gte=0), name="last_seq_from_0"),
+            models.CheckConstraint(
+                condition=Q(sealed_seq__gte=0, sealed_seq__lte=models.F("last_seq")),
+                name="sealed_by_a_line_there_is",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -34,8 +34,6 @@ sentences.refusals(
     ),
     photo__already=_("This picture is there already."),
     photo__unknown=_("There is no such picture here."),
-    protocol__closed=_("The protocol is signed, so rulings and protests stand as they are."),
-    protocol__lost_ruling=_("The signed protocol counts the rulings and protests of the event."),
 )
 sentences.nouns(ruling=_("Rulings"))
 sentences.lines(

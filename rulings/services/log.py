@@ -49,7 +49,7 @@ class Grounds:
     fair: bool = False
 
 
-@journal.verb(GIVEN, roles=FLOOR)
+@journal.verb(GIVEN, roles=FLOOR, until_sealed=True)
 def rule(
     line: OpenLine,
     /,
@@ -65,14 +65,14 @@ def rule(
     A calculator's case in ``text`` is decided anew; ``rule`` in words of the judge is kept as it is
     given, "bfsp 4.9.8". Refused: "ruling.empty" when nothing is decided, "ruling.no_such_kind" when
     the book has no such usual ruling, "case.malformed", "ruling.fairness_chief" (FSPR 8.4.1, BFSP
-    7.4.1: the chief judge's alone), "entry.unknown", "protocol.closed".
+    7.4.1: the chief judge's alone), "entry.unknown".
     """
     seat = seat or _seat_of(line, table, entries)
     made = _give(line, text.value, Grounds(**grounds), table=table, seat=seat)
     _concern(line, made, entries)
 
 
-@journal.verb(OVERRULED, roles=CHIEF)
+@journal.verb(OVERRULED, roles=CHIEF, until_sealed=True)
 def overrule(
     line: OpenLine, /, *, number: int, text: Private[Text] = NO_TEXT, **grounds: Any
 ) -> None:
@@ -127,7 +127,6 @@ def _give(
     seat: int | None,
     overrules: Ruling | None = None,
 ) -> Ruling:
-    steps.refuse_when_signed(line)
     found, rule = _grounded(line, on, text.case)
     facts, decision = steps.written(text.facts), steps.written(text.decision)
     if not on.kind and decision is None and found.result is None:

@@ -20,7 +20,7 @@ from rulings.penalty_steps import (
 from rulings.selectors import penalties as selectors
 
 
-@journal.verb(GIVEN, roles=FLOOR, readers=DISCIPLINE)
+@journal.verb(GIVEN, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
 def impose(
     line: OpenLine,
     *,
@@ -52,7 +52,7 @@ def impose(
     penalty_steps.say(line, made)
 
 
-@journal.verb(DISQUALIFIED, roles=FLOOR, readers=DISCIPLINE)
+@journal.verb(DISQUALIFIED, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
 def disqualify(
     line: OpenLine,
     *,
@@ -79,7 +79,7 @@ def disqualify(
     penalty_steps.say(line, made)
 
 
-@journal.verb(ASKED, roles=FLOOR, readers=DISCIPLINE)
+@journal.verb(ASKED, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
 def ask_chief(
     line: OpenLine,
     *,
@@ -91,7 +91,6 @@ def ask_chief(
 ) -> None:
     """A judge asks for what only the chief judge may impose. Refused as ``impose``."""
     player = results.entry(line.tournament, entry)
-    steps.refuse_when_signed(line)
     penalty_steps.check_moment(line, player, sanction)
     known, option, breach = penalty_steps.choose(line, player, offence, sanction, count)
     waiting = Penalty.objects.filter(tournament=line.tournament, entry=player, offence=known.key)
@@ -149,13 +148,12 @@ def count_hand(line: OpenLine, *, left: int, table: int, entry: int | None = Non
     line.touch("penalties", f"table-{table}")
 
 
-@journal.verb(CHIPS_TOLD, roles=FLOOR, readers=DISCIPLINE)
+@journal.verb(CHIPS_TOLD, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
 def tell_chips(line: OpenLine, *, number: int, chips: int) -> None:
     """The chips that left with a sanction are counted now, or counted anew.
 
-    Refused: "penalty.unknown", "penalty.no_chips", "penalty.too_many_chips", "protocol.closed".
+    Refused: "penalty.unknown", "penalty.no_chips", "penalty.too_many_chips".
     """
-    steps.refuse_when_signed(line)
     row = penalty_steps.penalty(line, number)
     if row.state != Penalty.State.GIVEN or row.sanction not in selectors.takes_chips(
         line.tournament

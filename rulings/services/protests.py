@@ -19,7 +19,7 @@ from rulings.protest_terms import closed, too_late
 RECEIVED, WITHDRAWN, DECIDED = "protest.received", "protest.withdrawn", "protest.decided"
 
 
-@journal.verb(RECEIVED, roles=JURY)
+@journal.verb(RECEIVED, roles=JURY, until_sealed=True)
 def receive(
     line: OpenLine,
     *,
@@ -38,7 +38,6 @@ def receive(
     event, book = line.tournament, rulebook.load(line.tournament.rulebook)
     if closed(event, line.now):
         raise too_late(event, book)
-    steps.refuse_when_signed(line)
     if (words := steps.written(text.value)) is None:
         raise refuse("protest.no_text", book.own_rule(book.protest.written))
     check_entry(event, entry)
@@ -62,23 +61,21 @@ def receive(
     _say(line, made)
 
 
-@journal.verb(WITHDRAWN, roles=JURY)
+@journal.verb(WITHDRAWN, roles=JURY, until_sealed=True)
 def withdraw(line: OpenLine, *, number: int) -> None:
-    """The player takes his protest back. Refused: "protest.not_waiting", "protocol.closed"."""
-    steps.refuse_when_signed(line)
+    """The player takes his protest back. Refused: "protest.not_waiting"."""
     found = _waiting(line, number)
     line.update(found, state=Protest.State.WITHDRAWN)
     _say(line, found)
 
 
-@journal.verb(DECIDED, roles=CHIEF)
+@journal.verb(DECIDED, roles=CHIEF, until_sealed=True)
 def decide(line: OpenLine, *, number: int, upheld: bool, text: Private[str] = NO_TEXT) -> None:
     """The chief judge decides on a protest that is his (BFSP 2.1.3; a book without a federation).
 
     What follows from it, an overruling or a sanction taken back, is an act of its own. Refused:
-    "protest.not_waiting", "protest.of_federation", "protocol.closed".
+    "protest.not_waiting", "protest.of_federation".
     """
-    steps.refuse_when_signed(line)
     found = _waiting(line, number)
     if found.to != Protest.To.CHIEF_JUDGE:
         book = rulebook.load(line.tournament.rulebook)

@@ -17,7 +17,7 @@ from floor.journal import services as journal_services
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.journal.verbs import MOST_TOUCHES
+from floor.journal.verbs import KINDS, MOST_TOUCHES
 from floor.models import JournalLine, Tournament
 from rules.refusal import Refused, refuse
 from rulings.models.written import FreeText
@@ -211,3 +211,32 @@ def test_S10_the_same_tap_with_another_text_is_refused() -> None:
     with pytest.raises(Refused, match=r"request\.reused"):
         log.add(tap, text=Private("Дилер не подтвердил."), number=1)
     assert FreeText.objects.count() == 1 and "подтвердил" not in str(line.ask)
+
+
+@pytest.mark.django_db
+def test_a_line_that_seals_is_the_last_word_on_what_was_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """FSPR 1.9.3: for the protocol; whatever comes after is undone as ever."""
+    event = evening()
+    said = event_services.set_message(event.tap(), text="Раз")
+    undone = event_services.set_message(event.tap(), text="Два")
+    journal_services.undo_line(event.tap(), seq=undone.seq)
+    kind = KINDS["message.set"]
+    monkeypatch.setitem(KINDS, "message.set", replace(kind, seals=True))
+    seal = event_services.set_message(event.tap(), text="Подпись")
+    monkeypatch.setitem(KINDS, "message.set", replace(kind, until_sealed=True))
+    for act, seq in (
+        (journal_services.undo_line, said.seq),
+        (journal_services.redo_line, undone.seq),
+    ):
+        with pytest.raises(Refused) as caught:
+            act(event.tap(), seq=seq)
+        (reason,) = caught.value.refusals
+        assert (reason.code, reason.facts) == ("undo.sealed", {"seq": seal.seq})
+    with pytest.raises(Refused, match=r"journal\.sealed"):
+        event_services.set_message(event.tap(), text="Три")
+    monkeypatch.setitem(KINDS, "message.set", kind)
+    after = event_services.set_message(event.tap(), text="Ужин")
+    journal_services.undo_line(event.tap(), seq=after.seq)
+    assert Tournament.objects.get().message == "Подпись"

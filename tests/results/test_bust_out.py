@@ -304,11 +304,9 @@ def test_signed_places_are_not_put_in_another_order() -> None:
     told = services.tell_stacks(event.tap(), stacks=[[one.pk, 400], [other.pk, 500]])
     services.sign(event.tap(), typed=event.tournament.name)
     assert refused(lambda: services.tell_stacks(event.tap(), stacks=[[one.pk, 600]])) == [
-        "protocol.stands"
+        "journal.sealed"
     ]
-    assert refused(lambda: journal_services.undo_line(event.tap(), seq=told.seq)) == [
-        "protocol.stands"
-    ]
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=told.seq)) == ["undo.sealed"]
 
 
 def test_RP_8_A_the_tda_lets_all_of_the_hand_share() -> None:

@@ -130,7 +130,7 @@ def test_what_keeps_an_order_from_being_corrected() -> None:
     assert correct(stranger.pk) == ["entry.unknown"]
     play(event)
     services.sign(event.tap(), typed=event.tournament.name)
-    assert correct(second.pk) == ["protocol.stands"]
+    assert correct(second.pk) == ["journal.sealed"]
 
 
 @pytest.mark.django_db

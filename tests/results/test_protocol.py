@@ -148,9 +148,7 @@ def test_a_signature_and_what_it_is_under_stand(over: Evening) -> None:
     last = JournalLine.objects.filter(kind="entry.out").order_by("-seq").first()
     line = services.sign(over.tap(), typed=over.tournament.name)
     assert refused(lambda: journal_services.undo_line(over.tap(), seq=line.seq)) == ["undo.final"]
-    assert refused(lambda: journal_services.undo_line(over.tap(), seq=last.seq)) == [
-        "protocol.stands"
-    ]
+    assert refused(lambda: journal_services.undo_line(over.tap(), seq=last.seq)) == ["undo.sealed"]
 
 
 def test_the_journal_keeps_no_name_of_the_signed_document(over: Evening) -> None:

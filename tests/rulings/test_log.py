@@ -189,12 +189,12 @@ def test_fspr_1_9_3_after_the_signature_nothing_is_ruled_but_additions_come(even
     journal_services.undo_line(event.tap(), seq=undone.seq)
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
-    assert refused(log.rule, event.tap(), kind="words_bind").code == "protocol.closed"
+    assert refused(log.rule, event.tap(), kind="words_bind").code == "journal.sealed"
     for act, seq in (
         (journal_services.undo_line, line.seq),
         (journal_services.redo_line, undone.seq),
     ):
-        assert refused(act, event.tap(), seq=seq).code == "protocol.lost_ruling"
+        assert refused(act, event.tap(), seq=seq).code == "undo.sealed"
     added = log.add(event.tap(), text=Private("Дилер подтвердил."), number=1)
     journal_services.undo_line(event.tap(), seq=added.seq)
 

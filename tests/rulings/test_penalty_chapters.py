@@ -105,10 +105,8 @@ def test_fspr_1_9_3_what_is_signed_stands(event: Evening) -> None:
     results.sign(event.tap(), typed=event.tournament.name)
     assert Protocol.objects.get().document["chapters"]
     act = lambda: give(event, Entry.objects.first(), **BAN)  # noqa: E731
-    assert refused(act) == ["protocol.closed"]
-    assert refused(lambda: journal_services.undo_line(event.tap(), seq=line.seq)) == [
-        "protocol.lost_ruling"
-    ]
+    assert refused(act) == ["journal.sealed"]
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=line.seq)) == ["undo.sealed"]
     assert Penalty.objects.get().hands == 8
 
 
@@ -120,7 +118,7 @@ def test_fspr_1_9_3_chips_that_left_stand_as_they_were_signed(event: Evening) ->
     play(event)
     results.sign(event.tap(), typed=event.tournament.name)
     undo = lambda: journal_services.undo_line(event.tap(), seq=second.seq)  # noqa: E731
-    assert refused(undo) == ["protocol.lost_ruling"]
+    assert refused(undo) == ["undo.sealed"]
     assert Penalty.objects.get().chips == 700
 
 

@@ -149,12 +149,12 @@ def test_fspr_1_9_3_what_was_received_stands_after_the_signature(event: Evening)
     line = protests.decide(event.tap(), text=Private("Нет."), number=1, upheld=False)
     signed(event)
     tap = event.tap()
-    assert refused(protests.withdraw, tap, number=2).code == "protocol.closed"
+    assert refused(protests.withdraw, tap, number=2).code == "journal.sealed"
     assert (
         refused(protests.decide, tap, text=Private(""), number=2, upheld=True).code
-        == "protocol.closed"
+        == "journal.sealed"
     )
-    assert refused(journal_services.undo_line, tap, seq=line.seq).code == "protocol.lost_ruling"
+    assert refused(journal_services.undo_line, tap, seq=line.seq).code == "undo.sealed"
     sent = protests.forward(event.tap())
     journal_services.undo_line(event.tap(), seq=sent.seq)
     assert Protest.objects.get(number=2).answer_due is None

@@ -6,7 +6,7 @@ from typing import Any
 from django.apps import apps
 from django.db.models import Model
 
-from floor.journal import row_images
+from floor.journal import KINDS, row_images
 from floor.models import Journal, JournalLine
 
 Row = dict[str, Any]
@@ -56,6 +56,8 @@ def replayed(start: Rows, lines: Iterable[JournalLine]) -> Rows:
             for pk, before, after in group["rows"]:
                 _write(rows, (group["model"], pk), group["columns"], before, after)
         rows[Journal._meta.label_lower, line.journal_id]["last_seq"] = line.seq
+        if KINDS[line.kind].seals:
+            rows[Journal._meta.label_lower, line.journal_id]["sealed_seq"] = line.seq
     return rows
 
 

@@ -12,6 +12,7 @@ from floor.journal.forms import SeqForm
 from floor.web import responses
 from rules.refusal import Refused
 
+IN_THE_WAY = ("undo.overtaken", "undo.sealed")  # their facts name the line
 SHOWN = 30  # consequences told one by one; the others are counted
 
 
@@ -62,7 +63,7 @@ def _refused(
     request: HttpRequest, who: Pass, seq: int, refused: Refused, *, redo: bool
 ) -> HttpResponse:
     """Why not, with a link to the line that stands in the way."""
-    later = next((r.facts["seq"] for r in refused.refusals if r.code == "undo.overtaken"), None)
+    later = next((r.facts["seq"] for r in refused.refusals if r.code in IN_THE_WAY), None)
     said = sentences.said(*refused.refusals)
     context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
     return render(request, "floor/undo.html", context, status=responses.status_of(refused))
