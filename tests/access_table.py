@@ -50,7 +50,7 @@ ACCESS: dict[str, Row] = {
     "floor:undo": form(CREW),
     "floor:redo": form(CREW),
     "floor:undo_mine": page(CREW),
-    "floor:terms": page(PAPERS),
+    "floor:terms": page(CREW),
     "floor:preview_terms": act(CHIEF),
     "floor:change_terms": act(CHIEF),
     "floor:staff": page(CHIEF),

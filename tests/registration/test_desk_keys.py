@@ -82,7 +82,7 @@ def test_from_the_name_to_the_entry_without_a_mouse(desk: Page) -> None:
     expect(field).to_be_focused()
     expect(field).to_have_value("")
     expect(desk.locator("#counters")).to_contain_text("Ивашкевцова")
-    assert Entry.objects.get().payments.get().method == "cash"
+    assert Entry.objects.get().sales.get().tenders.get().method == "cash"
 
 
 def test_another_method_by_the_keyboard(desk: Page) -> None:
@@ -92,7 +92,7 @@ def test_another_method_by_the_keyboard(desk: Page) -> None:
     desk.keyboard.press("Tab")
     desk.keyboard.press("Enter")
     expect(desk.locator("[data-sold]")).to_be_visible()
-    assert Entry.objects.get().payments.get().method == "card"
+    assert Entry.objects.get().sales.get().tenders.get().method == "card"
 
 
 def test_a_scanner_is_faster_than_the_list(desk: Page) -> None:

@@ -16,7 +16,7 @@ from floor.web import responses
 @require_GET
 def read(request: HttpRequest, slug: str) -> HttpResponse:
     """Every group with its values, until when it may be changed, and why it no longer can."""
-    member = access.staff(request, slug, *roles.PAPERS)
+    member = access.staff(request, slug, *roles.CREW)
     return render(request, "floor/terms.html", {"groups": _groups(member)})
 
 
