@@ -33,6 +33,10 @@ def _level(levels: timeline.Sheet, row: int) -> dict[str, Any]:
         "big_blind_ante": level.big_blind_ante,
         "kind": level.kind,
         "purpose": level.purpose,
+        "game": level.game,
+        "limit": level.limit,
+        "bring_in": level.bring_in,
+        "small_bet": level.small_bet,
     }
 
 

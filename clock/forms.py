@@ -8,18 +8,24 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from clock import timeline
+from clock import sentences, timeline
 from clock.models import HandReport, Level
 from clock.services import Row
 from floor.accounts.forms import refuse_turning_marks
 from rules.refusal import Refusal
 
 HOUR = 3600
-MOST_ROWS = 150  # six fields a row, and Django reads a thousand
+MOST_ROWS = 140  # seven fields a row, and Django reads a thousand
 MOST_CHIPS = 2**31 - 1
 MOST_SECONDS = 24 * HOUR
 HOLDS = ("hold", *(f"hold {purpose}" for purpose in Level.Purpose.values))
 BLINDS = ("small_blind", "big_blind", "ante")
+GAMES = (
+    "holdem no_limit", "holdem pot_limit", "holdem fixed_limit",
+    "omaha pot_limit", "omaha no_limit", "omaha8 pot_limit", "omaha8 fixed_limit",
+    "stud fixed_limit", "stud8 fixed_limit", "razz fixed_limit",
+    "draw no_limit", "draw fixed_limit", "mixed fixed_limit", "mixed no_limit",
+)  # fmt: skip
 
 
 class ShiftForm(forms.Form):
@@ -50,6 +56,11 @@ class MessageForm(forms.Form):
     )
 
 
+def games() -> list[tuple[str, str]]:
+    """What a level can be played as, with its name."""
+    return [(game, sentences.game_name(*game.split(" "))) for game in GAMES]
+
+
 def kinds() -> list[tuple[str, str]]:
     """What a row of the sheet can be, with its name; a hold is named by what it is for."""
     hold = gettext("hold")
@@ -59,14 +70,22 @@ def kinds() -> list[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class TypedRow:
-    """A row of the sheet as it was typed, texts and all, so that it can be shown again."""
+    """A row of the sheet as it was typed, texts and all, so that it can be shown again.
+
+    In stud ``small_blind`` and ``big_blind`` hold the bring-in and the small bet.
+    """
 
     kind: str  # "level", "break", "hold", or a hold with its purpose: "hold colour_up"
     minutes: str  # "25", or "1:30"
+    game: str  # one of GAMES
     small_blind: str
     big_blind: str
     ante: str
     big_blind_ante: bool
+
+    @property
+    def is_stud(self) -> bool:
+        return self.game.partition(" ")[0] in timeline.STUD
 
     @property
     def is_level(self) -> bool:
@@ -80,8 +99,9 @@ def typed(level: timeline.Level) -> TypedRow:
     return TypedRow(
         f"{level.kind} {level.purpose}".strip(),
         "" if level.is_hold else length,
-        str(level.small_blind or ""),
-        str(level.big_blind or ""),
+        f"{level.game} {level.limit}",
+        str(level.small_blind or level.bring_in or ""),
+        str(level.big_blind or level.small_bet or ""),
         str(level.ante or ""),
         level.big_blind_ante,
     )
@@ -89,11 +109,19 @@ def typed(level: timeline.Level) -> TypedRow:
 
 def typed_rows(post: QueryDict) -> list[TypedRow]:
     """The rows as the lists ``kind``, ``minutes`` ... ``ante_by`` give them, in order."""
-    names = ("kind", "minutes", *BLINDS, "ante_by")
+    names = ("kind", "minutes", "game", *BLINDS, "ante_by")
     lists = [post.getlist(name)[: MOST_ROWS + 1] for name in names]
     return [
-        TypedRow(kind, minutes.strip(), small.strip(), big.strip(), ante.strip(), by == "big_blind")
-        for kind, minutes, small, big, ante, by in zip(*lists, strict=False)
+        TypedRow(
+            kind,
+            minutes.strip(),
+            game if game in GAMES else GAMES[0],
+            small.strip(),
+            big.strip(),
+            ante.strip(),
+            by == "big_blind",
+        )
+        for kind, minutes, game, small, big, ante, by in zip(*lists, strict=False)
     ]
 
 
@@ -118,12 +146,17 @@ def sheet(rows: list[TypedRow]) -> list[Row]:
 def _row(row: TypedRow) -> Row:
     small, big, ante = [value or 0 for _, value in _blinds(row)] or [0, 0, 0]
     kind, _, purpose = row.kind.partition(" ")
+    game, _, limit = (row.game if row.is_level else GAMES[0]).partition(" ")
     return {
         "seconds": sum(value or 0 for _, value in _length(row)),
-        "small_blind": small,
-        "big_blind": big,
+        "small_blind": 0 if row.is_stud else small,
+        "big_blind": 0 if row.is_stud else big,
+        "bring_in": small if row.is_stud else 0,
+        "small_bet": big if row.is_stud else 0,
+        "game": cast(timeline.Game, game),
+        "limit": cast(timeline.Limit, limit),
         "ante": ante,
-        "big_blind_ante": row.big_blind_ante and ante > 0,
+        "big_blind_ante": row.big_blind_ante and ante > 0 and not row.is_stud,
         "kind": "level" if row.is_level else cast(timeline.Kind, kind),
         "purpose": "" if row.is_level else cast(timeline.Purpose, purpose),
     }

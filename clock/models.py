@@ -1,8 +1,8 @@
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from clock.timeline import MOST_GIVEN
+from clock.timeline import MOST_GIVEN, STUD
 from floor.models import Tournament
 
 
@@ -20,6 +20,21 @@ class Level(models.Model):
         DINNER = "dinner", _("Dinner")
         DAY_END = "day_end", _("End of the day")
 
+    class Game(models.TextChoices):
+        HOLDEM = "holdem", _("Hold'em")
+        OMAHA = "omaha", _("Omaha")
+        OMAHA8 = "omaha8", _("Omaha hi-lo")
+        DRAW = "draw", _("Draw poker")
+        MIXED = "mixed", _("Mixed games")
+        STUD = "stud", _("Seven-card stud")
+        STUD8 = "stud8", _("Stud hi-lo")
+        RAZZ = "razz", _("Razz")
+
+    class Limit(models.TextChoices):
+        NO_LIMIT = "no_limit", _("no limit")
+        POT_LIMIT = "pot_limit", _("pot limit")
+        FIXED_LIMIT = "fixed_limit", _("fixed limit")
+
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="levels")
     row = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=5, choices=Kind, default=Kind.LEVEL)
@@ -29,6 +44,10 @@ class Level(models.Model):
     big_blind = models.PositiveIntegerField(default=0)
     ante = models.PositiveIntegerField(default=0)
     big_blind_ante = models.BooleanField(default=False)  # the big blind posts ``ante`` for all
+    game = models.CharField(max_length=8, choices=Game, default=Game.HOLDEM)
+    limit = models.CharField(max_length=11, choices=Limit, default=Limit.NO_LIMIT)
+    bring_in = models.PositiveIntegerField(default=0)
+    small_bet = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["row"]
@@ -48,7 +67,17 @@ class Level(models.Model):
                 name="small_blind_not_above_big",
             ),
             models.CheckConstraint(
-                condition=~Q(kind="level") | Q(small_blind__gte=1), name="level_has_blinds"
+                condition=~Q(kind="level")
+                | Q(~Q(game__in=STUD), small_blind__gte=1, bring_in=0, small_bet=0)
+                | Q(game__in=STUD, big_blind=0, bring_in__gte=1, small_bet__gte=F("bring_in")),
+                name="level_has_its_stakes",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    game__in=[*STUD, "holdem", "omaha", "omaha8", "draw", "mixed"],
+                    limit__in=["no_limit", "pot_limit", "fixed_limit"],
+                ),
+                name="game_and_limit_known",
             ),
         ]
 

@@ -40,6 +40,11 @@ sentences.refusals(
     level__small_over_big=_(
         "Row %(row)s: the small blind %(small_blind)s is above the big blind %(big_blind)s."
     ),
+    level__no_bring_in=_("Row %(row)s is stud: give its bring-in and its bet."),
+    level__bring_in_over_bet=_(
+        "Row %(row)s: the bring-in %(bring_in)s is above the bet %(small_bet)s."
+    ),
+    level__ante_over_bet=_("Row %(row)s: the ante %(ante)s is above the bet %(small_bet)s."),
     level__ante_missing=_("Row %(row)s: an ante is announced, but it is %(ante)s."),
     level__ante_over_big=_("Row %(row)s: the ante %(ante)s is above the big blind %(big_blind)s."),
     level__blinds_fall=_("Row %(row)s: the blinds are lower than in row %(before)s."),
@@ -77,6 +82,11 @@ def pause_name(level: timeline.Level) -> str:
     if level.purpose:
         return str(Level.Purpose(level.purpose).label)
     return gettext("Hold") if level.is_hold else gettext("Break")
+
+
+def game_name(game: str, limit: str) -> str:
+    """ "Omaha, pot limit"."""
+    return f"{Level.Game(game).label}, {Level.Limit(limit).label}"
 
 
 def _shift(seconds: int) -> str:

@@ -22,6 +22,10 @@ class Row(TypedDict):
     big_blind_ante: bool
     kind: timeline.Kind
     purpose: timeline.Purpose
+    game: timeline.Game
+    limit: timeline.Limit
+    bring_in: int
+    small_bet: int
 
 
 @journal.verb("clock.started", roles=FLOOR)

@@ -16,14 +16,17 @@ def faults(levels: Sheet) -> Faults:
     Facts: ``row`` counts from 1, amounts are chips. Codes: "sheet.empty",
     "sheet.first_is_no_level", "level.no_time", "level.no_blinds", "level.small_over_big",
     "level.ante_over_big", "level.ante_missing" (one is announced and is zero), "level.blinds_fall",
-    "level.blinds_stand".
+    "level.blinds_stand"; in stud "level.no_bring_in", "level.bring_in_over_bet" and
+    "level.ante_over_bet". Stakes are compared with those of the level before in the same game.
     """
     if not levels:
         return (Refusal("sheet.empty"),)
     rows = tuple(enumerate(levels, start=1))
     played = [row for row in rows if row[1].is_level]
     found = [fault for row in rows for fault in _of_row(*row)]
-    found += [fault for before, row in pairwise(played) for fault in _of_step(before, row)]
+    for game in {level.game for _, level in played}:
+        of_game = [row for row in played if row[1].game == game]
+        found += [fault for before, row in pairwise(of_game) for fault in _of_step(before, row)]
     return tuple(sorted(found, key=_row))
 
 
@@ -42,6 +45,8 @@ def _of_row(row: int, level: Level) -> Faults:
 
 
 def _of_blinds(row: int, level: Level) -> Faults:
+    if level.is_stud:
+        return _of_bring_in(row, level)
     small, big = level.small_blind, level.big_blind
     if small <= 0 or big <= 0:
         return (_fault("level.no_blinds", row, small_blind=small, big_blind=big),)
@@ -50,27 +55,39 @@ def _of_blinds(row: int, level: Level) -> Faults:
     return ()
 
 
+def _of_bring_in(row: int, level: Level) -> Faults:
+    facts = {"bring_in": level.bring_in, "small_bet": level.small_bet}
+    if level.bring_in <= 0 or level.small_bet <= 0:
+        return (_fault("level.no_bring_in", row, **facts),)
+    if level.bring_in > level.small_bet:
+        return (_fault("level.bring_in_over_bet", row, **facts),)
+    return ()
+
+
 def _of_ante(row: int, level: Level) -> Faults:
     if level.ante < 0 or (level.big_blind_ante and level.ante == 0):
         return (_fault("level.ante_missing", row, ante=level.ante),)
-    if level.ante > level.big_blind:
+    if level.is_stud and 0 < level.small_bet < level.ante:
+        return (_fault("level.ante_over_bet", row, ante=level.ante, small_bet=level.small_bet),)
+    if level.ante > level.big_blind and not level.is_stud:
         return (_fault("level.ante_over_big", row, ante=level.ante, big_blind=level.big_blind),)
     return ()
 
 
 def _of_step(before: Row, after: Row) -> Faults:
-    """Blinds never fall; where they stand, the ante at least comes or changes."""
+    """Blinds and bets never fall; where they stand, the ante at least comes or changes."""
     (earlier, low), (row, high) = before, after
-    facts = {"before": earlier, "small_blind": high.small_blind, "big_blind": high.big_blind}
-    if high.small_blind < low.small_blind or high.big_blind < low.big_blind:
+    (low_small, low_big), (small, big) = low.figures, high.figures
+    facts = {"before": earlier, "small_blind": small, "big_blind": big}
+    if small < low_small or big < low_big or high.bring_in < low.bring_in:
         return (_fault("level.blinds_fall", row, **facts),)
     if _stakes(low) == _stakes(high):
         return (_fault("level.blinds_stand", row, **facts),)
     return ()
 
 
-def _stakes(level: Level) -> tuple[int, int, int, bool]:
-    return level.small_blind, level.big_blind, level.ante, level.big_blind_ante
+def _stakes(level: Level) -> tuple[tuple[int, int], int, int, bool]:
+    return level.figures, level.bring_in, level.ante, level.big_blind_ante
 
 
 def _fault(code: str, row: int, **facts: int) -> Refusal:

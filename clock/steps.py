@@ -9,7 +9,7 @@ from rules.refusal import refuse
 
 LEVEL_COLUMNS = [
     "tournament_id", "row", "kind", "purpose", "seconds", "small_blind", "big_blind", "ante",
-    "big_blind_ante",
+    "big_blind_ante", "game", "limit", "bring_in", "small_bet",
 ]  # fmt: skip
 
 

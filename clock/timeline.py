@@ -13,6 +13,9 @@ from rules.refusal import refuse
 
 Kind = Literal["level", "break", "hold"]
 Purpose = Literal["", "colour_up", "dinner", "day_end"]
+Game = Literal["holdem", "omaha", "omaha8", "draw", "mixed", "stud", "stud8", "razz"]
+Limit = Literal["no_limit", "pot_limit", "fixed_limit"]
+STUD = ("stud", "stud8", "razz")  # no blinds: an ante and a bring-in
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,8 @@ class Level:
 
     ``kind``: a level is played, a break lasts its time, a hold takes no time of its own: the clock
     stands there until somebody starts it, for its ``purpose`` (empty when it has none to name).
+    ``game`` and ``limit`` are of a level. A game of STUD has no blinds but a ``bring_in``, and its
+    ``small_bet``; the big bet is twice as much.
     """
 
     seconds: int
@@ -30,6 +35,21 @@ class Level:
     big_blind_ante: bool = False
     kind: Kind = "level"
     purpose: Purpose = ""
+    game: Game = "holdem"
+    limit: Limit = "no_limit"
+    bring_in: int = 0
+    small_bet: int = 0
+
+    @property
+    def is_stud(self) -> bool:
+        return self.game in STUD
+
+    @property
+    def figures(self) -> tuple[int, int]:
+        """What people call the level by: its blinds, or in stud its two bets."""
+        if self.is_stud:
+            return self.small_bet, 2 * self.small_bet
+        return self.small_blind, self.big_blind
 
     @property
     def ms(self) -> int:

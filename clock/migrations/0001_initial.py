@@ -51,6 +51,10 @@ class Migration(migrations.Migration):
                 ('big_blind', models.PositiveIntegerField(default=0)),
                 ('ante', models.PositiveIntegerField(default=0)),
                 ('big_blind_ante', models.BooleanField(default=False)),
+                ('game', models.CharField(choices=[('holdem', "Hold'em"), ('omaha', 'Omaha'), ('omaha8', 'Omaha hi-lo'), ('draw', 'Draw poker'), ('mixed', 'Mixed games'), ('stud', 'Seven-card stud'), ('stud8', 'Stud hi-lo'), ('razz', 'Razz')], default='holdem', max_length=8)),
+                ('limit', models.CharField(choices=[('no_limit', 'no limit'), ('pot_limit', 'pot limit'), ('fixed_limit', 'fixed limit')], default='no_limit', max_length=11)),
+                ('bring_in', models.PositiveIntegerField(default=0)),
+                ('small_bet', models.PositiveIntegerField(default=0)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='levels', to='floor.tournament')),
             ],
             options={
@@ -104,6 +108,10 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'level'), _negated=True), ('small_blind__gte', 1), _connector='OR'), name='level_has_blinds'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'level'), _negated=True), models.Q(models.Q(('game__in', ('stud', 'stud8', 'razz')), _negated=True), ('bring_in', 0), ('small_bet', 0), ('small_blind__gte', 1)), models.Q(('big_blind', 0), ('bring_in__gte', 1), ('game__in', ('stud', 'stud8', 'razz')), ('small_bet__gte', models.F('bring_in'))), _connector='OR'), name='level_has_its_stakes'),
+        ),
+        migrations.AddConstraint(
+            model_name='level',
+            constraint=models.CheckConstraint(condition=models.Q(('game__in', ['stud', 'stud8', 'razz', 'holdem', 'omaha', 'omaha8', 'draw', 'mixed']), ('limit__in', ['no_limit', 'pot_limit', 'fixed_limit'])), name='game_and_limit_known'),
         ),
     ]

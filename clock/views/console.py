@@ -57,6 +57,12 @@ def lately(who: Pass) -> dict[str, Any]:
     return {"lines": page.rows(who, newest)}
 
 
+def _game(level: timeline.Level) -> str:
+    """The game of the level, empty where it is no-limit hold'em as nearly everywhere."""
+    usual = (level.game, level.limit) == ("holdem", "no_limit")
+    return "" if usual else sentences.game_name(level.game, level.limit)
+
+
 def rows(tournament: Tournament) -> list[dict[str, Any]]:
     """The sheet with the number of each level or the name of a pause, and how long it lasts."""
     sheet = selectors.sheet(tournament)
@@ -64,6 +70,7 @@ def rows(tournament: Tournament) -> list[dict[str, Any]]:
         {
             "number": timeline.number(sheet, row),
             "name": sentences.pause_name(level),
+            "game": _game(level),
             "length": forms.typed(level).minutes,
             "is": level,
         }

@@ -15,7 +15,7 @@ from floor.event.tournament_time import now
 from floor.journal import sentences
 from rules.refusal import Refusal, Refused
 
-EMPTY = TypedRow("level", "", "", "", "", False)
+EMPTY = TypedRow("level", "", forms.GAMES[0], "", "", "", False)
 
 
 @require_http_methods(["GET", "POST"])
@@ -63,5 +63,12 @@ def _page(
     ]
     if not seen or "structure.changed_meanwhile" in {fault.code for fault in faults}:
         seen = sheet.mark(selectors.sheet(who.tournament))
-    page = {"rows": rows, "empty": {"typed": EMPTY}, "kinds": forms.kinds(), "seen": seen}
-    return page | {"faults": said[0], "may_act": may_act}
+    page = {"rows": rows, "seen": seen, "faults": said[0], "may_act": may_act}
+    return page | _choices(typed)
+
+
+def _choices(typed: list[TypedRow]) -> dict[str, Any]:
+    """An empty row, what a row can be, and whether the games of the levels are shown."""
+    by_game = any(row.game != forms.GAMES[0] for row in typed)
+    choices = {"kinds": forms.kinds(), "games": forms.games(), "by_game": by_game}
+    return choices | {"empty": {"typed": EMPTY}}

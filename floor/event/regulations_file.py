@@ -19,7 +19,7 @@ from rules.rulebook_value import Mistyped, convert
 
 FOLDER = Path(__file__).with_name("founding")
 WHOLE = 10_000  # hundredths of a per cent
-PURPOSE = get_type_hints(LevelRow)["purpose"]
+KINDS = get_type_hints(LevelRow)
 
 
 class RegulationsError(Exception):
@@ -97,12 +97,15 @@ def _convert(key: str, value: object, kind: Any) -> Any:
 
 def _levels(rows: object) -> Iterator[LevelRow]:
     """Rows written short: ``{ seconds = 1500, blinds = [10, 20], ante = 5 }``, a break ``{ seconds
-    = 900, break = true }``, or a hold ``{ hold = "colour_up" }`` with its purpose or ""."""
+    = 900, break = true }``, or a hold ``{ hold = "colour_up" }`` with its purpose or ""; a level of
+    stud ``{ seconds = 1500, game = "razz", limit = "fixed_limit", bring_in = 5, small_bet = 20 }``.
+    """
     if not isinstance(rows, list) or not rows:
         raise _WrongError("levels", "must be a list of rows")
     for number, row in enumerate(rows, start=1):
         known = {"seconds": int, "blinds": tuple[int, ...], "ante": int}
-        known |= {"big_blind_ante": bool, "break": bool, "hold": PURPOSE}
+        known |= {"big_blind_ante": bool, "break": bool, "bring_in": int, "small_bet": int}
+        known |= {"hold": KINDS["purpose"], "game": KINDS["game"], "limit": KINDS["limit"]}
         at = f"levels[{number}]"
         if not isinstance(row, dict) or not set(row) <= set(known):
             raise _WrongError(at, "must have seconds, and blinds or break, or else hold")
@@ -117,8 +120,8 @@ def _level(at: str, *, blinds: tuple[int, ...] = (), **rest: Any) -> LevelRow:
         return LevelRow(0, kind="hold", purpose=rest["hold"])
     seconds, is_break = rest.pop("seconds"), rest.pop("break", False)
     small, big = (*blinds, 0, 0)[:2]
-    if len(blinds) != (0 if is_break else 2):
-        raise _WrongError(f"{at}.blinds", "two for a level, none for a break")
+    if len(blinds) != (0 if is_break or "bring_in" in rest else 2):
+        raise _WrongError(f"{at}.blinds", "two for a level, none for a break or with a bring-in")
     if seconds < 1:
         raise _WrongError(f"{at}.seconds", "must be positive")
     return LevelRow(seconds, small, big, kind="break" if is_break else "level", **rest)

@@ -3,7 +3,7 @@ import { fire } from "../base/changes.js";
 import { face, flipIn, isLevel, isPast, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";
-import { anteOf, blindsIn, blindsOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
+import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const now = document.getElementById("now-panel");
@@ -44,10 +44,12 @@ function headline(reading) {
   now.dataset.mode = mode;
   for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== mode;
   const { number, level, left_ms } = reading;
-  put("level", number ? say("level", { number }) : pauseOf(level));
+  const game = number ? gameOf(level, board.clock.levels) : "";
+  const name = number ? say("level", { number }) : pauseOf(level);
+  put("level", game ? `${name} · ${game}` : name);
   put("face", face(left_ms));
   put("blinds", isLevel(level) ? blindsOf(level) : "");
-  put("ante", level.ante ? anteOf(level) : "");
+  put("ante", isLevel(level) ? anteOf(level) : "");
 }
 
 const hhmm = (ms) => timeOfDay(ms, board.tournament.timezone);
@@ -56,7 +58,8 @@ function ahead({ running, next_level, next_pause, next_pause_in_ms: left }, at) 
   const { levels, anchor } = board.clock;
   const { until_row: late } = board.late_entry;
   const level = levels[next_level];
-  put("next-level", level ? blindsOf(level) + (level.ante ? ` · ${anteOf(level)}` : "") : "");
+  const next = level ? [blindsOf(level), anteOf(level), gameOf(level, levels)] : [];
+  put("next-level", next.filter(Boolean).join(" · "));
   put("break-label", left === null ? "" : pauseLabel(levels[next_pause], running));
   put("next-break", left === null ? "" : running ? hhmm(at + left) : wait(left));
   const open = late !== null && !isPast(levels, anchor, late, at);
@@ -70,7 +73,7 @@ function counts({ level, next_level }) {
   put("left", group(left));
   put("entries", group(entries));
   put("average", average ? group(average) : "");
-  const number = average && stake ? blindsIn(average, stake.big_blind) : "";
+  const number = average && stake?.big_blind ? blindsIn(average, stake.big_blind) : "";
   put("average-blinds", number && say("big_blinds", { number }));
   put("chips", group(chips));
   put("tables", group(board.tables.open));

@@ -1,6 +1,8 @@
 // The sheet by keyboard: rows added and removed, Enter and arrows as in a spreadsheet, pasted cells.
 const rows = document.getElementById("rows");
 const empty = document.getElementById("empty-row").content.firstElementChild;
+const STUD = ["stud", "stud8", "razz"];
+const STAKES = document.getElementById("stake-words").content.children;
 const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
 
 const cell = (row, name) => row.querySelector(`[name=${name}]`);
@@ -22,8 +24,18 @@ function refresh() {
     const kind = cell(row, "kind").value.split(" ")[0];
     row.dataset.kind = kind;
     if (kind !== "hold") total += seconds(cell(row, "minutes").value);
+    stakes(row);
   });
   document.getElementById("total").textContent = length(total);
+}
+
+/** What the two fields of the stakes are called in the row's game: blinds, or bring-in and bet. */
+function stakes(row) {
+  const stud = STUD.includes(cell(row, "game").value.split(" ")[0]);
+  row.toggleAttribute("data-stud", stud);
+  ["small_blind", "big_blind"].forEach((name, at) => {
+    cell(row, name).ariaLabel = STAKES[at].dataset[stud ? "stud" : "blinds"];
+  });
 }
 
 function seconds(text) {

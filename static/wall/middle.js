@@ -5,6 +5,7 @@ import {
   blindsOf,
   count,
   fit,
+  gameOf,
   group,
   list,
   make,
@@ -73,11 +74,12 @@ function title(text, word = "") {
   put("word", word);
 }
 
-function figure({ board, mode, movers, reading }) {
+function figure({ board, levels, mode, movers, reading }) {
   const entries = board.players.entries;
   if (mode === "before") put("face", group(entries));
   else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
-  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers));
+  const game = reading?.number && mode !== "finished" ? gameOf(reading.level, levels) : "";
+  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || game);
 }
 
 function caption(mode, { winner }, movers) {
@@ -94,7 +96,7 @@ function stakes({ board, mode, reading }) {
   const level = mode === "finished" ? null : reading?.level;
   const played = level && isLevel(level);
   put("blinds", played ? blindsOf(level) : "");
-  put("ante", played && level.ante ? anteOf(level) : "");
+  put("ante", played ? anteOf(level) : "");
   const first = mode === "before" && played;
   put("first", first ? `${say("level", { number: 1 })} · ${face(level.seconds * 1000)}` : "");
   const back = mode === "break" && reading.next_level !== null;
@@ -107,8 +109,9 @@ const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament.timezone);
 function ahead({ board, levels, now, reading }) {
   const level = levels[reading?.next_level];
   const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
+  const game = level && gameOf(level, levels);
   // Isolated: among words that run from right to left the blinds would change places.
-  put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}` : "");
+  put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}${game && ` · ${game}`}` : "");
   const wait = reading?.next_pause_in_ms ?? null;
   put("break-label", wait === null ? "" : pauseLabel(levels[reading.next_pause], reading.running));
   if (wait === null) put("next-break", "");

@@ -48,7 +48,7 @@ function game({ board, levels, mode, reading }) {
   put("entries", mode === "before" ? "" : group(entries));
   put("average", average ? group(average) : "");
   put("chips", chips ? group(chips) : "");
-  const inBlinds = average && level ? blindsIn(average, level.big_blind) : "";
+  const inBlinds = average && level?.big_blind ? blindsIn(average, level.big_blind) : "";
   put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));
   const next = mode === "finished" ? null : board.tables.next_to_break;
   put("next-to-break", next ? say("table", { table: next }) : "");

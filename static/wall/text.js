@@ -42,10 +42,26 @@ export function sum(amount, { currency_digits: digits }) {
 export const blindsIn = (chips, bigBlind) =>
   chips < 100 * bigBlind ? decimal.format(chips / bigBlind) : group(Math.round(chips / bigBlind));
 
-/** Blinds and ante of a level as people say them. */
-export const blindsOf = (level) => `${group(level.small_blind)}\u00a0/\u00a0${group(level.big_blind)}`;
-export const anteOf = (level) =>
-  say(level.big_blind_ante ? "big_blind_ante" : "ante", { chips: group(level.ante) });
+/** The blinds of a level as people say them, in stud the two bets. */
+export const blindsOf = ({ small_blind, big_blind, small_bet }) =>
+  small_bet ? pair(small_bet, 2 * small_bet) : pair(small_blind, big_blind);
+const pair = (small, big) => `${group(small)}\u00a0/\u00a0${group(big)}`;
+
+/** Ante and bring-in, empty where the level has neither. */
+export function anteOf({ ante, big_blind_ante, bring_in }) {
+  const posted = ante ? say(big_blind_ante ? "big_blind_ante" : "ante", { chips: group(ante) }) : "";
+  const brought = bring_in ? say("bring_in", { chips: group(bring_in) }) : "";
+  return [posted, brought].filter(Boolean).join(" · ");
+}
+
+const USUAL = "holdem no_limit";
+const named = ({ game, limit }) => `${game} ${limit}`;
+
+/** The game of the level; empty while the whole sheet is no-limit hold'em. */
+export function gameOf(level, levels) {
+  if (levels.every((row) => row.kind !== "level" || named(row) === USUAL)) return "";
+  return `${say(level.game)}, ${say(level.limit)}`;
+}
 
 /** A row in which nobody plays by its name: "Break", "Colour-up". */
 export const pauseOf = ({ kind, purpose }) => say(kind === "break" ? "break" : purpose || "hold");

@@ -19,6 +19,10 @@ def level(seconds: int, small_blind: int, ante: int = 0) -> dict[str, Any]:
         "big_blind_ante": ante > 0,
         "kind": "level" if small_blind else "break",
         "purpose": "",
+        "game": "holdem",
+        "limit": "no_limit",
+        "bring_in": 0,
+        "small_bet": 0,
     }
 
 

@@ -194,6 +194,8 @@ def test_the_wall_needs_no_sign_in_and_is_never_kept(evening: Evening, client: C
 def sheet_of(*rows: tuple[str, str, str, str, str]) -> dict[str, list[str]]:
     names = ("kind", "minutes", "small_blind", "big_blind", "ante")
     columns = {name: [row[at] for row in rows] for at, name in enumerate(names)}
+    columns["game"] = ["razz fixed_limit" if row[4] == "stud" else "" for row in rows]
+    columns["ante"] = ["" if row[4] == "stud" else row[4] for row in rows]
     return columns | {"ante_by": ["big_blind"] * len(rows)}
 
 
@@ -223,6 +225,19 @@ def test_a_hold_is_saved_with_its_purpose_and_without_time(evening: Evening, chi
     assert selectors.sheet(evening.tournament)[1] == HOLD
     text = chief.get(page(evening, "structure/")).content.decode()
     assert '<option value="hold colour_up" selected>' in text
+
+
+def test_a_level_of_stud_is_typed_with_its_bring_in_and_its_bet(
+    evening: Evening, chief: Client
+) -> None:
+    save(chief, evening, GOOD[0], ("level", "20", "50", "200", "stud"), GOOD[2])
+    level = selectors.sheet(evening.tournament)[1]
+    assert (level.game, level.limit) == ("razz", "fixed_limit")
+    assert (level.bring_in, level.small_bet, level.small_blind, level.big_blind) == (50, 200, 0, 0)
+    text = chief.get(page(evening, "structure/")).content.decode()
+    assert 'id="by-game" checked' in text and 'aria-label="Bring-in"' in text
+    console = chief.get(page(evening, "levels/")).content.decode()
+    assert "Razz, fixed limit" in console and "200 / 400" in console and "bring-in 50" in console
 
 
 def test_at_a_hold_the_console_offers_to_go_on_and_no_minutes() -> None:
@@ -271,11 +286,11 @@ def test_played_rows_cannot_be_typed_over(evening: Evening, chief: Client) -> No
 
 
 def test_rows_beyond_what_is_kept_are_refused_not_lost(evening: Evening, chief: Client) -> None:
-    rows = [("level", "20", str(n), str(2 * n), "") for n in range(100, 251)]
+    rows = [("level", "20", str(n), str(2 * n), "") for n in range(100, 241)]
     answer = save(chief, evening, *rows)
-    assert answer.status_code == 409 and "at most 150 rows" in answer.content.decode()
+    assert answer.status_code == 409 and "at most 140 rows" in answer.content.decode()
     assert selectors.sheet(evening.tournament) == SHEET
-    assert save(chief, evening, *rows[:150]).status_code == 302
+    assert save(chief, evening, *rows[:140]).status_code == 302
 
 
 def test_a_sheet_without_end_is_not_even_read(evening: Evening, chief: Client) -> None:

@@ -60,6 +60,33 @@ def test_a_hold_takes_no_time_and_may_stand_anywhere_but_first() -> None:
     assert found((hold, *GOOD)) == [("sheet.first_is_no_level", 1)]
 
 
+STUD = Level(1200, ante=25, game="stud", limit="fixed_limit", bring_in=50, small_bet=200)
+
+
+def test_stud_has_a_bring_in_and_bets_and_is_compared_with_its_own_game() -> None:
+    higher = replace(STUD, bring_in=100, small_bet=400)
+    assert found((GOOD[0], STUD, *GOOD[1:], higher)) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"bring_in": 0}, "level.no_bring_in"),
+        ({"small_bet": 0}, "level.no_bring_in"),
+        ({"bring_in": 201}, "level.bring_in_over_bet"),
+        ({"ante": 201}, "level.ante_over_bet"),
+    ],
+)
+def test_one_fault_of_stud(changes: dict[str, Any], code: str) -> None:
+    assert found((GOOD[0], replace(STUD, **changes))) == [(code, 2)]
+
+
+def test_bets_of_stud_neither_fall_nor_stand() -> None:
+    lower, same = replace(STUD, small_bet=100), replace(STUD, seconds=600)
+    assert found((GOOD[0], STUD, lower)) == [("level.blinds_fall", 3)]
+    assert found((GOOD[0], STUD, same)) == [("level.blinds_stand", 3)]
+
+
 def test_blinds_are_compared_across_a_break() -> None:
     assert found(with_row(3, small_blind=50, big_blind=100, ante=100)) == [("level.blinds_fall", 4)]
 

@@ -15,6 +15,7 @@ from tests.clock.boards import (
     held,
     level,
     move,
+    sheet,
     state,
     tournament,
 )
@@ -122,6 +123,17 @@ def test_a_hold_is_named_and_waits_without_a_time(hall: Hall, page: Page) -> Non
     shows(page, "level", "Dinner")
     shows(page, "return", "The clock waits")
     expect(page.locator("#face")).to_be_hidden()
+
+
+def test_a_level_of_stud_shows_its_game_its_bets_and_its_bring_in(hall: Hall, page: Page) -> None:
+    stud = {"game": "stud", "limit": "fixed_limit", "bring_in": 50, "small_bet": 200}
+    levels = sheet()
+    levels[6] |= stud | {"small_blind": 0, "big_blind": 0, "ante": 25, "big_blind_ante": False}
+    open_wall(hall, page)
+    hall.show(**board(clock=clock(6, levels=levels)))
+    shows(page, "blinds", f"200{NBSP}/{NBSP}400")
+    shows(page, "ante", "Ante 25 · Bring-in 50")
+    shows(page, "caption", "Seven-card stud, fixed limit")
 
 
 def test_before_the_start_the_entries_are_counted(hall: Hall, page: Page) -> None:

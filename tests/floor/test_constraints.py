@@ -36,7 +36,9 @@ def event() -> Evening:
         (Journal, {"kind": "hall"}, "journal_kind"),
         (Journal, {"last_seq": -1}, "last_seq_from_0"),
         (Entry, {"number": 0}, "entry_number_from_1"),
-        (Level, {"kind": "level", "small_blind": 0}, "level_has_blinds"),
+        (Level, {"game": "hearts"}, "game_and_limit_known"),
+        (Level, {"game": "razz"}, "level_has_its_stakes"),
+        (Level, {"kind": "level", "small_blind": 0}, "level_has_its_stakes"),
     ],
 )
 def test_a_word_nobody_knows_is_refused(
