@@ -44,7 +44,7 @@ def seating_rules(key: str) -> SeatingRules:
 
 
 def _choice(book: Rulebook, cited: Cited[object], value: T) -> Choice[T]:
-    return Choice(value, book.rule(cited), default=cited.silent)
+    return Choice(value, book.own_rule(cited), default=cited.silent)
 
 
 def _balance(book: Rulebook) -> BalanceRules:

@@ -44,3 +44,21 @@ def test_what_the_book_does_not_say_is_marked_as_ours(key: str) -> None:
     balance = seating_rules(key).balance
     for choice in (balance.max_difference, balance.mover, balance.small_blind_forbidden):
         assert choice.default or choice.rule.startswith(f"{key} ")
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_no_answer_cites_another_book(key: str) -> None:
+    rules = seating_rules(key)
+    balance = rules.balance
+    answers = (
+        rules.button,
+        rules.break_gap,
+        rules.late_gap,
+        rules.final.sizes,
+        rules.final.last_tables,
+        balance.max_difference,
+        balance.mover,
+        balance.small_blind_forbidden,
+        balance.single_big_blind,
+    )
+    assert {choice.rule.partition(" ")[0] for choice in answers} <= {key, ""}
