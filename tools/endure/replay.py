@@ -8,23 +8,11 @@ from django.db.models import Model
 
 from floor.journal import KINDS, row_images
 from floor.models import Journal, JournalLine
+from tdapp.beside_journal import BESIDE
 
 Row = dict[str, Any]
 Rows = dict[tuple[str, int], Row]  # by model label and key
 APPS = ("floor", "clock", "registration", "seating", "results", "rulings")
-# Not written through a line: the journal itself, people and their doors, tries at secrets, used
-# lots (undo does not give them back), and what lies beside the journal.
-BESIDE = {
-    "floor.journalline",
-    "floor.staff",
-    "floor.onetimelink",
-    "floor.attempt",
-    "floor.timeanchor",
-    "seating.lot",
-    "rulings.freetext",
-    "rulings.calculatorresult",
-    "rulings.photo",
-}
 
 
 def kept() -> list[type[Model]]:

@@ -1,0 +1,29 @@
+"""The models that somebody writes past the line of a journal, each with the reason.
+
+A line keeps the image of every row that its pen wrote, and undo gives it back. What stands here has
+no image: tests/conventions/test_journal.py finds whoever writes a model that is not on these lists,
+and the tools that compare a journal with its tables leave BESIDE out.
+"""
+
+BESIDE = {  # no line tells these rows
+    "floor.journalline": "is the line",
+    "floor.staff": "a person's own account, at no event",
+    "floor.onetimelink": "is used up by whoever opens it, at no tap of staff",
+    "floor.attempt": "a try at a secret counts also when everything else is rolled back",
+    "floor.timeanchor": "of the machine, made by its first process",
+    "library.text": "the text of a rulebook, of no event; the row says who brought it",
+    "library.clause": "part of it",
+    "seating.lot": "a used seed has been seen, so undo does not give it back",
+    "results.protocol": "full of names; its line is final and holds the hash",
+    "rulings.freetext": "what people write; row images hold the key",
+    "rulings.calculatorresult": "a case, whose rows a judge may have called by names",
+    "rulings.photo": "a picture; row images hold the key",
+}
+WITH_THE_LINE = {  # written past the pen, but in the transaction of a line that tells of them
+    "floor.journal": "counts the lines",
+    "floor.tournament": "its founding has no journal before the row; the line says what it is",
+    "floor.screen": "waits with its code before any event knows it; pairing is a line",
+    "registration.member": "a list of 100,000 in one statement, of which the line keeps the keys",
+    "registration.sale": "a ledger: undo adds a row that voids it, none is deleted",
+    "registration.tender": "part of a sale",
+}

@@ -1,0 +1,78 @@
+"""What is written past the journal is listed, and nothing in a journal can name a person."""
+
+import ast
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.db import models
+
+from floor.journal.row_images import is_personal
+from tdapp.beside_journal import BESIDE, WITH_THE_LINE
+from tests.conventions.test_shape import FILES, ROOT, name
+
+WRITES = {
+    "create", "bulk_create", "get_or_create", "update_or_create", "update", "bulk_update", "delete",
+}  # fmt: skip
+OURS = {path.relative_to(ROOT).parts[0] for path in FILES}
+# Columns of words that are in row images: codes, days, names of things. The last two are sentences
+# for everybody: on the wall, in the protocol.
+NO_NAMES = {
+    "floor.screen": {"address", "code", "name", "token_hash", "view"},
+    "floor.tablet": {"name", "token_hash"},
+    "floor.tournament": {
+        "currency", "event_class", "language", "name", "payout_remainder", "payout_rounding",
+        "public_id", "rulebook", "slug", "starts_on", "timezone", "message",
+    },
+    "registration.memberimport": {"sha256"},
+    "rulings.clockcall": {"rule"},
+    "rulings.penalty": {"automatic", "clause", "offence", "role", "rule"},
+    "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},
+    "rulings.ruling": {"kind", "rule", "topic"},
+    "seating.table": {"told_kind", "reported_kind"},
+    "results.ending": {"how", "reason"},
+}  # fmt: skip
+WORDS = (models.CharField, models.TextField, models.DateField, models.JSONField, models.BinaryField)
+
+
+def our_models() -> Iterator[type[models.Model]]:
+    return (model for model in apps.get_models() if model._meta.app_label in OURS)
+
+
+def written_past_the_pen() -> Iterator[tuple[str, str]]:
+    """Where ``Model.objects...create()`` or the like stands, and the name of the model."""
+    for path in FILES:
+        if name(path).startswith("tools/"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+                continue
+            model, manager, _ = ast.unparse(node.func).partition(".objects.")
+            if manager and node.func.attr in WRITES and model.isidentifier():
+                yield f"{name(path)}:{node.lineno}", model
+
+
+def test_whatever_is_written_past_the_pen_is_listed_with_its_reason() -> None:
+    listed = {apps.get_model(label).__name__ for label in BESIDE | WITH_THE_LINE}
+    stray = [f"{where} {model}" for where, model in written_past_the_pen() if model not in listed]
+    assert not stray, f"write it through the line, or list it in tdapp/beside_journal.py: {stray}"
+
+
+def test_the_lists_name_models_that_there_are_once_each() -> None:
+    assert set(BESIDE) | set(WITH_THE_LINE) <= {model._meta.label_lower for model in our_models()}
+    assert not set(BESIDE) & set(WITH_THE_LINE)
+
+
+def test_no_image_of_a_row_holds_the_name_of_a_person() -> None:
+    """A journal is append-only, and a person may want to be forgotten."""
+    unknown = []
+    for model in our_models():
+        label = model._meta.label_lower
+        if label in BESIDE or is_personal(model):
+            continue
+        columns = {
+            field.attname
+            for field in model._meta.concrete_fields
+            if isinstance(field, WORDS) and not field.choices
+        }
+        unknown += [f"{label}.{column}" for column in sorted(columns - NO_NAMES.get(label, set()))]
+    assert not unknown, f"say PERSONAL = True on the model, or that it is no name: {unknown}"
