@@ -82,7 +82,7 @@ ASK = (
     *street((NO_LIMIT, POT_LIMIT), actor=IN_QUESTION),
     Choice("declared.word", _("What the player said"), WORDS[:3], start="raise"),
     Amount("declared.amount", _("Number the player said"), optional=True),
-    Chips("motions", _("The first motion and the second one, chips in all of each")),
+    Chips("motions", _("Amount of the first motion, and of the second")),
 )
 STEPS = {
     "motions.forbidden": _(
