@@ -25,7 +25,6 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         "entries": number(selectors.entry_count(tournament)),
         "chips": number(selectors.chips_in_play(tournament)),
         "gross": money(taken.gross, tournament),
-        "pool": money(taken.pool, tournament),
     }
 
 
@@ -36,7 +35,6 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
         "entries": gettext("Entries"),
         "chips": gettext("Chips in play"),
         "gross": gettext("Money taken"),
-        "pool": gettext("Prize pool"),
     }
     members = {_member(one) for one in differences if one.key not in totals}
     names = NAMES["member"](members)

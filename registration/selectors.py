@@ -18,8 +18,8 @@ from rules.refusal import Refusal, missing
 
 @dataclass(frozen=True)
 class Money:
-    """``gross`` was taken; ``fee``, ``staff`` and ``bounty`` of it are not prize money; ``pool`` is
-    what the prizes are of."""
+    """``gross`` was taken; ``fee``, ``staff`` and ``bounty`` of it are not prize money; ``pool``
+    is."""
 
     gross: int
     fee: int
@@ -53,14 +53,13 @@ def day(tournament: Tournament, now: int) -> date:
 
 
 def pool(tournament: Tournament) -> Money:
-    """The money of the event; a pool announced by the organiser wins over the computed one."""
-    names = {"gross": "price", "prizes": "to_pool", "fee": "to_fee", "staff": "to_staff"}
+    """The money that sales brought; what the prizes are of say the terms of results."""
+    names = {"gross": "price", "pool": "to_pool", "fee": "to_fee", "staff": "to_staff"}
     wanted = {name: Sum(column, default=0) for name, column in names.items()}
     sums = Sale.objects.filter(tournament=tournament).aggregate(
         bounty=Sum("to_bounty", default=0), **wanted
     )
-    prizes, declared = sums.pop("prizes"), tournament.declared_pool
-    return Money(pool=prizes if declared is None else declared, **sums)
+    return Money(**sums)
 
 
 def takings(tournament: Tournament, staff_id: int) -> list[Takings]:

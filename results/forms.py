@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.web.parse import LARGEST_INTEGER
 from results.ending import DECLARED
 from results.sentences import ENDINGS, RELATIONS
-from results.services import LONGEST_REASON
+from results.services.ending import LONGEST_REASON
 from seating.forms import EntryForm
 
 

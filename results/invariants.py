@@ -2,6 +2,7 @@
 
 from floor.journal import hooks
 from floor.models import Stage, Tournament
+from floor.web.format import money
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors
@@ -13,7 +14,8 @@ from rules.refusal import Refusal
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Places and prizes by entry, how many are left, the pool, the stage and how it ended."""
     result, ending = selectors.result(tournament), selectors.ending(tournament)
-    facts: hooks.Snapshot = {"left": result.left, "pool": result.pool, "stage": tournament.stage}
+    facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
+    facts["pool"] = money(result.pool, tournament)
     facts["ending"] = ending and (ending.how, ending.reason)
     facts |= {f"place {row.entry_id}": (row.best, row.worst) for row in result.rows}
     return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
+from typing import Literal
 
-from floor.event.regulations import Remainder, Rounding
 from rules.refusal import refuse
 
 Percent = int | Fraction
+Rounding = Literal["down", "nearest", "up"]
+Remainder = Literal["none", "first", "last", "one_unit_each_from_top"]
 
 
 @dataclass(frozen=True)

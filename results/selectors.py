@@ -16,13 +16,13 @@ from results.hand_ties import TiePolicy, untold
 from results.models import BustOut, Ending, Protocol
 from results.payouts import Payouts, payouts
 from results.places import Awards, Finish, Place, share_out, standings
+from results.shares import HUNDREDTHS
 from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import missing
 
 PERSON = ("member__surname", "member__given_name", "member__patronymic", "member__number")
 Person: TypeAlias = tuple[str, ...]  # what PERSON says of one
-GOAL = 1  # entries left end the event
 
 
 @dataclass(frozen=True)
@@ -86,13 +86,14 @@ def entry(tournament: Tournament, entry_id: int) -> Entry:
 
 
 def prizes(tournament: Tournament) -> Payouts:
-    """The pool divided as the event's regulations say."""
+    """The pool divided as the event's terms say."""
+    plan, money = tournament.results_terms, registration.pool(tournament)
     return payouts(
-        registration.pool(tournament).pool,
-        [Fraction(share, 100) for share in tournament.payout_shares],
-        unit=tournament.payout_unit,
-        rounding=tournament.payout_rounding,  # type: ignore[arg-type]  # checked by its form
-        remainder=tournament.payout_remainder,  # type: ignore[arg-type]
+        money.pool if plan.declared_pool is None else plan.declared_pool,
+        [Fraction(share, HUNDREDTHS) for share in plan.payout_shares],
+        unit=plan.payout_unit,
+        rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
+        remainder=plan.payout_remainder,  # type: ignore[arg-type]
     )
 
 
@@ -110,7 +111,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     found = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
     places = [*(Place(entry, 1, len(left)) for entry in left), *found.places]
-    awards = share_out(places, paid.prizes, tournament.payout_unit)
+    awards = share_out(places, paid.prizes, tournament.results_terms.payout_unit)
     return Result(
         entries=entries,
         left=found.left,
@@ -202,15 +203,16 @@ def ending(tournament: Tournament) -> Ending | None:
 
 
 def verdict(tournament: Tournament, now: int) -> Verdict:
-    """Whether the event ends by itself at ``now``; two queries, and two more with one left."""
+    """Whether the event ends by itself at ``now``; two queries, and two more near the end."""
     gone = BustOut.objects.filter(tournament=tournament).count()
     return verdict_with(tournament, now, registration.live_count(tournament), gone)
 
 
 def verdict_with(tournament: Tournament, now: int, left: int, out: int) -> Verdict:
     """The same where the caller knows how many are ``left`` and ``out``."""
-    may_enter = left <= GOAL and registration.sale(tournament, now).is_open
-    return decide(Standing(left, out, may_enter, GOAL))
+    goal = tournament.results_terms.tickets or 1
+    may_enter = left <= goal and registration.sale(tournament, now).is_open
+    return decide(Standing(left, out, may_enter, goal))
 
 
 def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:

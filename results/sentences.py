@@ -68,6 +68,7 @@ sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
+    terms__prizes_changed=_("Terms of the prizes changed: %(terms)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),
     protocol__signed=_("Protocol signed"),

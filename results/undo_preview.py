@@ -14,11 +14,13 @@ MOST_NAMED = 3  # an undone draw moves everybody; more than a few names are not 
 
 
 @hooks.consequence("results")
-def told(differences: list[Difference]) -> list[str]:
-    """Whether the tournament would be open again, who comes back, how many places shift."""
+def preview_sentences(differences: list[Difference]) -> list[str]:
+    """Whether the tournament would be open again, who comes back, how many places and prizes
+    change."""
     places = [one for one in differences if one.key.startswith("place ")]
     return [
         *_stage(differences),
+        *_pool(differences),
         *_comers([one for one in places if one.after is None], _("%s would be in again.")),
         *_comers([one for one in places if one.before is None], _("%s would be out.")),
         *_shifts(sum(1 for one in places if None not in (one.before, one.after))),
@@ -32,6 +34,13 @@ def _stage(differences: list[Difference]) -> Iterator[str]:
             yield _("The tournament would be open again.")
         if one.key == "stage" and one.after == Stage.FINISHED:
             yield _("The tournament would be over.")
+
+
+def _pool(differences: list[Difference]) -> Iterator[str]:
+    for one in differences:
+        if one.key == "pool":
+            change = {"before": one.before, "after": one.after}
+            yield _("Prize pool: %(before)s → %(after)s") % change
 
 
 def _comers(places: list[Difference], sentence: str) -> Iterator[str]:

@@ -6,8 +6,8 @@ from calculators.inputs import AtLeastOne, BaseInputs, Percent, Positive, Whole
 from calculators.malformed import malformed
 from calculators.questions import Amount, Choice, Percents
 from calculators.sentence import Facts, Speech, _, sentence
-from floor.event.regulations import Remainder, Rounding
 from results import payouts
+from results.payouts import Remainder, Rounding
 from rules.refusal import Refused
 
 # What the payouts refuse, by the field that is wrong.

@@ -1,7 +1,6 @@
 """The details of a new tournament, filled from a template of regulations."""
 
 from datetime import date
-from decimal import Decimal
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -10,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from floor.event import terms, terms_form
-from floor.event.amounts import MoneyField
 from floor.event.regulations import Regulations
 from floor.web.language import reader_language
 from rules import rulebook
@@ -18,7 +16,6 @@ from rules import rulebook
 CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))
 PRINTED = (("ru", _("Russian")), ("en", _("English")))
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
-MONEY = ("declared_pool", "payout_unit")
 WORDS = ("rulebook", "event_class", "language", "timezone")
 CURRENCIES = {  # digits behind the point
     "AMD": 2, "BYN": 2, "BYR": 0, "CHF": 2, "CZK": 2, "EUR": 2, "GBP": 2, "GEL": 2, "HUF": 2,
@@ -46,23 +43,14 @@ class FoundingForm(forms.Form):
         known = _initial(template) | {"starts_on": today}
         super().__init__(data, initial=known, auto_id="new-%s")
         digits = self.currencies.get((data or {}).get("currency", template.currency), 0)
-        self._add_money(digits)
+        self._offer_currencies()
         self._offer_rulebooks()
-        self.order_fields(["name", "starts_on", "currency", *MONEY, *WORDS])
+        self.order_fields(["name", "starts_on", "currency", *WORDS])
         self.groups = self._groups(digits, data)
 
-    def _add_money(self, digits: int) -> None:
-        """Amounts have the ``digits`` of the currency that was chosen."""
+    def _offer_currencies(self) -> None:
         codes = [(code, code) for code in sorted(self.currencies)]
         self.fields["currency"] = forms.ChoiceField(label=_("Currency"), choices=codes)
-        labels = {
-            "declared_pool": _("Declared prize pool"),
-            "payout_unit": _("Prizes are rounded to"),
-        }
-        for name in MONEY:
-            optional = name == "declared_pool"
-            self.fields[name] = MoneyField(digits, label=labels[name], required=not optional)
-        self.fields["declared_pool"].help_text = _("Empty: what the entries bring.")
 
     def _offer_rulebooks(self) -> None:
         language = reader_language()
@@ -79,19 +67,13 @@ class FoundingForm(forms.Form):
     def is_valid(self) -> bool:
         return all([super().is_valid(), *(form.is_valid() for form in self.groups)])
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = self.cleaned_data
-        if cleaned.get("payout_unit") == 0:
-            self.add_error("payout_unit", _("At least one of the smallest unit."))
-        return cleaned
-
     def event(self) -> dict[str, Any]:
         """Its ``name`` and the day it ``starts_on``; call it when the form is valid."""
         return {"name": self.cleaned_data["name"], "starts_on": self.cleaned_data["starts_on"]}
 
     def regulations(self) -> Regulations:
         """The template with what was changed; call it when the form is valid."""
-        changed = {name: self.cleaned_data[name] for name in ("currency", *MONEY, *WORDS)}
+        changed = {name: self.cleaned_data[name] for name in ("currency", *WORDS)}
         for form in self.groups:
             changed |= form.ask()
         return self.template.changed(
@@ -100,9 +82,4 @@ class FoundingForm(forms.Form):
 
 
 def _initial(template: Regulations) -> dict[str, Any]:
-    known = {name: getattr(template, name) for name in ("currency", *WORDS)}
-    unit = 10**template.currency_digits
-    for name in MONEY:
-        amount = getattr(template, name)
-        known[name] = None if amount is None else Decimal(amount) / unit
-    return known
+    return {name: getattr(template, name) for name in ("currency", *WORDS)}

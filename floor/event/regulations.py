@@ -1,7 +1,6 @@
 """The regulations of an event: what a tournament is founded under.
 
-Money is in the smallest unit of ``currency``, ``payout_shares`` are hundredths of a per cent,
-durations of levels are seconds.
+Money is in the smallest unit of ``currency``, durations of levels are seconds.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,8 +8,6 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Self
 
 EventClass = Literal["official", "rating", "internet"]
-Rounding = Literal["down", "nearest", "up"]
-Remainder = Literal["none", "first", "last", "one_unit_each_from_top"]
 
 
 @dataclass(frozen=True)
@@ -39,8 +36,7 @@ class LevelRow:
 class Regulations:
     """What an event is played under: the values of the rows each app founds it with.
 
-    ``terms`` are the columns that apps offer in floor/event/terms.py, by name. ``declared_pool`` is
-    the pool the organiser announced, None when it follows from the entries.
+    ``terms`` are the columns that apps offer in floor/event/terms.py, by name.
     """
 
     key: str
@@ -52,13 +48,8 @@ class Regulations:
     language: Literal["ru", "en"]
     currency: str
     currency_digits: int
-    payout_shares: tuple[int, ...]
-    payout_unit: int
-    payout_rounding: Rounding
-    payout_remainder: Remainder
     levels: tuple[LevelRow, ...]
     terms: Mapping[str, Any]
-    declared_pool: int | None = None
 
     def title(self, language: str) -> str:
         """The name of the template in Russian for "ru", in English for any other language."""

@@ -18,7 +18,6 @@ from rules import rulebook
 from rules.rulebook_value import Mistyped, convert
 
 FOLDER = Path(__file__).with_name("founding")
-WHOLE = 10_000  # hundredths of a per cent
 KINDS = get_type_hints(LevelRow)
 
 
@@ -55,7 +54,7 @@ class _WrongError(Exception):
 
 
 def _fields(found: dict[str, Any]) -> dict[str, Any]:
-    kinds = get_type_hints(Regulations) | {"declared_pool": int}
+    kinds = get_type_hints(Regulations)
     optional = {field.name for field in fields(Regulations) if field.default is not MISSING}
     ours = kinds.keys() - {"key", "terms"}
     theirs = {column.name: column for _, column in terms.columns()}
@@ -68,6 +67,7 @@ def _fields(found: dict[str, Any]) -> dict[str, Any]:
     levels = found.pop("levels")
     kinds |= {name: _kind(column) for name, column in theirs.items()}
     plain = {key: _convert(key, value, kinds[key]) for key, value in found.items()}
+    plain |= {key: list(plain[key]) for key in theirs if isinstance(plain.get(key), tuple)}
     return {key: value for key, value in plain.items() if key in ours} | {
         "levels": tuple(_levels(levels)),
         "terms": {name: plain.get(name, column.get_default()) for name, column in theirs.items()},
@@ -134,8 +134,6 @@ def _checked(made: Regulations) -> Regulations:
         "timezone": _is_timezone(made.timezone),
         "currency": len(made.currency) == 3 and made.currency.isupper(),
         "currency_digits": made.currency_digits <= 3,
-        "payout_shares": sum(made.payout_shares) == WHOLE and 0 not in made.payout_shares,
-        "payout_unit": made.payout_unit >= 1,
     }
     for key, right in holds.items():
         if not right:

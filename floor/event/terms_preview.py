@@ -55,6 +55,8 @@ def _readable(column: "Field[Any, Any]", row: terms.Terms, tournament: Tournamen
         return _("yes") if value else _("no")
     if column.choices:
         return str(dict(column.flatchoices)[value])
+    if (as_text := getattr(column, "as_text", None)) is not None:
+        return str(as_text(value))
     if isinstance(value, list):
         return ", ".join(map(str, value))
     if isinstance(value, int):

@@ -81,11 +81,6 @@ class Migration(migrations.Migration):
                 ('language', models.CharField(default='ru', max_length=5)),
                 ('currency', models.CharField(max_length=3)),
                 ('currency_digits', models.PositiveSmallIntegerField(default=2)),
-                ('declared_pool', models.BigIntegerField(null=True)),
-                ('payout_shares', django.contrib.postgres.fields.ArrayField(base_field=models.PositiveIntegerField(), size=None)),
-                ('payout_unit', models.BigIntegerField(default=1)),
-                ('payout_rounding', models.CharField(default='down', max_length=8)),
-                ('payout_remainder', models.CharField(default='none', max_length=24)),
                 ('stage', models.CharField(choices=[('registration', 'Registration'), ('seated', 'Seated'), ('final_table', 'Final table'), ('finished', 'Finished')], default='registration', max_length=16)),
                 ('finished_ms', models.BigIntegerField(null=True)),
                 ('message', models.CharField(blank=True, max_length=200)),
@@ -170,27 +165,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='tournament',
-            constraint=models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='tournament',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(('currency_digits__lte', 3)), name='currency_digits_3_at_most'),
         ),
         migrations.AddConstraint(
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(('event_class__in', ('official', 'rating', 'internet'))), name='event_class_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='tournament',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='tournament',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'),
         ),
         migrations.AddConstraint(
             model_name='tournament',

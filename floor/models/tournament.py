@@ -1,12 +1,11 @@
 import secrets
 from typing import get_args
 
-from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from floor.event.regulations import EventClass, Remainder, Rounding
+from floor.event.regulations import EventClass
 from floor.models.journal import Journal
 
 CONSONANTS = "bcdfghjkmnpqrstvwxz"
@@ -32,7 +31,7 @@ class Stage(models.TextChoices):
 class Tournament(models.Model):
     """One event and its regulations; whoever holds the lock of its journal writes.
 
-    Money is in the smallest unit of ``currency``; ``payout_shares`` are hundredths of a per cent.
+    Money is in the smallest unit of ``currency``.
     """
 
     journal = models.OneToOneField(Journal, on_delete=models.PROTECT)
@@ -47,11 +46,6 @@ class Tournament(models.Model):
 
     currency = models.CharField(max_length=3)
     currency_digits = models.PositiveSmallIntegerField(default=2)
-    declared_pool = models.BigIntegerField(null=True)  # announced by the organiser, else computed
-    payout_shares = ArrayField(models.PositiveIntegerField())
-    payout_unit = models.BigIntegerField(default=1)
-    payout_rounding = models.CharField(max_length=8, default="down")
-    payout_remainder = models.CharField(max_length=24, default="none")
 
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
@@ -61,22 +55,10 @@ class Tournament(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(stage__in=Stage.values), name="stage_known"),
             models.CheckConstraint(
-                condition=Q(declared_pool__isnull=True) | Q(declared_pool__gte=0),
-                name="declared_pool_not_negative",
-            ),
-            models.CheckConstraint(condition=Q(payout_unit__gte=1), name="payout_unit_positive"),
-            models.CheckConstraint(
                 condition=Q(currency_digits__lte=3), name="currency_digits_3_at_most"
             ),
             models.CheckConstraint(
                 condition=Q(event_class__in=get_args(EventClass)), name="event_class_known"
-            ),
-            models.CheckConstraint(
-                condition=Q(payout_rounding__in=get_args(Rounding)), name="payout_rounding_known"
-            ),
-            models.CheckConstraint(
-                condition=Q(payout_remainder__in=get_args(Remainder)),
-                name="payout_remainder_known",
             ),
             models.CheckConstraint(
                 condition=Q(stage=Stage.FINISHED, finished_ms__isnull=False)

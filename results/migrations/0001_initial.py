@@ -1,6 +1,9 @@
 
+import django.core.validators
 import django.db.models.constraints
 import django.db.models.deletion
+import floor.event.amounts
+import results.shares
 from django.conf import settings
 from django.db import migrations, models
 
@@ -58,6 +61,22 @@ class Migration(migrations.Migration):
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'), models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason', ''), _connector='XOR'), name='declared_ending_has_its_reason')],
+            },
+        ),
+        migrations.CreateModel(
+            name='PayoutPlan',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('declared_pool', floor.event.amounts.Amount(blank=True, help_text='Empty: what the entries bring.', null=True, verbose_name='Declared prize pool')),
+                ('payout_shares', results.shares.Shares(base_field=models.PositiveIntegerField(), help_text='First place first: 40, 25, 16.5', size=None, verbose_name='Shares of the places, per cent')),
+                ('payout_unit', floor.event.amounts.Amount(validators=[django.core.validators.MinValueValidator(1, 'At least one of the smallest unit.')], verbose_name='Prizes are rounded to')),
+                ('payout_rounding', models.CharField(choices=[('down', 'down'), ('nearest', 'to the nearest'), ('up', 'up')], default='down', max_length=8, verbose_name='Rounding of prizes')),
+                ('payout_remainder', models.CharField(choices=[('none', 'nobody: it is left over'), ('first', 'the first place'), ('last', 'the last paid place'), ('one_unit_each_from_top', 'a unit to each place from the top')], default='none', max_length=24, verbose_name='What rounding leaves')),
+                ('tickets', models.PositiveSmallIntegerField(blank=True, help_text='The event ends when so many are left. Empty: when one is left.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win')),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'), models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'), models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'), models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'), models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive')],
             },
         ),
     ]

@@ -16,6 +16,7 @@ from results import selectors, services
 from results.bust_out_order import moved
 from results.forms import OrderForm
 from results.selectors import Result, Row
+from results.services.bust_outs import checked_relation
 from rules.refusal import Refused
 
 NEAR = 25  # rows before and after the player; who went out long before was not confused with them
@@ -57,7 +58,7 @@ def _preview(tournament: Tournament, result: Result, entry: int, form: OrderForm
     """The shifts, or why the order cannot be corrected so."""
     try:
         ask = responses.validated(form)
-        relation = services.checked_relation(ask["relation"])
+        relation = checked_relation(ask["relation"])
         before = selectors.bust_out_order(tournament)
         changes = moved(before, entry, relation, ask["other_id"], NO_HAND)
     except Refused as refused:

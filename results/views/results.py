@@ -13,6 +13,7 @@ from floor.web.act_view import act_view
 from results import deadlines, protocol_sections, selectors, services, signing
 from results.forms import EndingForm, StackForm
 from results.sentences import ENDINGS
+from results.services.ending import IN_PLAY
 from rules import rulebook
 from rules.refusal import Refusal
 from rulings.selectors import penalties
@@ -72,7 +73,7 @@ def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
 
 def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str, Any]:
     """Why the event is over, or what it is pending on; ``waits_for_time``: on the clock alone."""
-    if tournament.stage not in services.IN_PLAY:
+    if tournament.stage not in IN_PLAY:
         end = selectors.ending(tournament)
         return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
     out = result.entries - result.left

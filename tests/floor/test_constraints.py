@@ -11,6 +11,7 @@ from floor.accounts import services as accounts_services
 from floor.accounts.invitations import Newcomer
 from floor.models import Journal, OneTimeLink, Staff, Tournament
 from registration.models import Entry
+from results.models import PayoutPlan
 from rules.refusal import Refused
 from seating.models import Terms as TableTerms
 from tests.evening import Evening, evening
@@ -27,8 +28,9 @@ def event() -> Evening:
     ("model", "change", "constraint"),
     [
         (Tournament, {"event_class": "friendly"}, "event_class_known"),
-        (Tournament, {"payout_rounding": "half"}, "payout_rounding_known"),
-        (Tournament, {"payout_remainder": "house"}, "payout_remainder_known"),
+        (PayoutPlan, {"payout_rounding": "half"}, "payout_rounding_known"),
+        (PayoutPlan, {"payout_remainder": "house"}, "payout_remainder_known"),
+        (PayoutPlan, {"tickets": 0}, "tickets_positive"),
         (Tournament, {"currency_digits": 4}, "currency_digits_3_at_most"),
         (TableTerms, {"break_window": 0}, "break_window_positive"),
         (Tournament, {"stage": "finished"}, "finished_has_its_time"),

@@ -93,7 +93,8 @@ def test_another_currency_has_its_own_digits(organiser: Client) -> None:
     assert (made.currency, made.currency_digits) == ("EUR", 2)
     sold = made.registration_terms
     assert (sold.buy_in, sold.fee) == (1250, 250)
-    assert (made.declared_pool, made.payout_unit) == (100_000, 500)
+    plan = made.results_terms
+    assert (plan.declared_pool, plan.payout_unit) == (100_000, 500)
 
 
 def test_sent_twice_it_founds_once(organiser: Client) -> None:
@@ -126,6 +127,13 @@ def test_sent_twice_it_founds_once(organiser: Client) -> None:
         ({"currency": "XXX"}, "currency"),
         ({"currency": ""}, "currency"),
         ({"payout_unit": "0"}, "payout_unit"),
+        ({"payout_shares": "40, 25, 16.5"}, "payout_shares"),
+        ({"payout_shares": "50 50.001"}, "payout_shares"),
+        ({"payout_shares": "x"}, "payout_shares"),
+        ({"payout_shares": "1e9999999"}, "payout_shares"),
+        ({"payout_shares": "200 -100"}, "payout_shares"),
+        ({"payout_remainder": "house"}, "payout_remainder"),
+        ({"tickets": "0"}, "tickets"),
         ({"timezone": "Mars/Olympus"}, "timezone"),
         ({"language": "xx"}, "language"),
     ],

@@ -31,7 +31,7 @@ def test_there_is_a_template_for_every_rulebook() -> None:
 
 def test_the_cup_of_belarus_is_as_printed() -> None:
     assert (CUP.rulebook, CUP.currency, CUP.currency_digits) == ("bfsp", "BYR", 0)
-    assert CUP.declared_pool == 7_360_000
+    assert CUP.terms["declared_pool"] == 7_360_000
     assert (CUP.terms["buy_in"], CUP.terms["starting_stack"]) == (200_000, 3000)
     assert (CUP.terms["table_size"], CUP.terms["final_table_size"]) == (10, 10)
     assert CUP.terms["late_levels"] == 0
@@ -44,11 +44,11 @@ def test_the_cup_of_belarus_is_as_printed() -> None:
 
 def test_the_cup_of_belarus_pays_as_printed() -> None:
     paid = payouts(
-        CUP.declared_pool,
-        [Fraction(share, 100) for share in CUP.payout_shares],
-        unit=CUP.payout_unit,
-        rounding=CUP.payout_rounding,
-        remainder=CUP.payout_remainder,
+        CUP.terms["declared_pool"],
+        [Fraction(share, 100) for share in CUP.terms["payout_shares"]],
+        unit=CUP.terms["payout_unit"],
+        rounding=CUP.terms["payout_rounding"],
+        remainder=CUP.terms["payout_remainder"],
     )
     assert list(paid.prizes) == [2_944_000, 1_840_000, 1_177_000, 809_000, 588_000]
     assert 7_360_000 - sum(paid.prizes) == 2000

@@ -257,16 +257,11 @@ def test_the_board_of_an_empty_hall() -> None:
     assert board(evening().tournament)["players"] == nobody
 
 
-def test_a_declared_pool_wins() -> None:
-    event = evening(entries=3)
-    tournament = event.tournament
-    tournament.declared_pool = None
-    computed = selectors.pool(tournament)
-    terms = tournament.registration_terms
-    assert computed.gross == 3 * terms.buy_in
-    assert (computed.fee, computed.pool) == (3 * terms.fee, computed.gross - computed.fee)
-    tournament.declared_pool = 7_360_000
-    assert selectors.pool(tournament).pool == 7_360_000
+def test_what_entries_bring_to_the_prizes() -> None:
+    tournament = evening(entries=3).tournament
+    money, terms = selectors.pool(tournament), tournament.registration_terms
+    assert money.gross == 3 * terms.buy_in
+    assert (money.fee, money.pool) == (3 * terms.fee, money.gross - money.fee)
 
 
 def test_chips_that_nobody_has_are_noticed() -> None:

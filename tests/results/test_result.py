@@ -94,5 +94,6 @@ def test_three_queries_for_a_result(
     cup: Evening, django_assert_num_queries: Callable[..., Any]
 ) -> None:
     play(cup, left=40)
+    assert cup.tournament.results_terms  # read once
     with django_assert_num_queries(3):
         selectors.result(cup.tournament)

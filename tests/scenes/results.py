@@ -41,3 +41,18 @@ def two_who_went_out_were_booked_the_wrong_way_round() -> Act:
         out(event, entry)
     ask = {"entry_id": second.pk, "relation": "before", "other_id": first.pk}
     return event, services.correct_order, ask
+
+
+@scene("terms.prizes_changed")
+def the_prizes_are_divided_otherwise() -> Act:
+    event = evening(6, drawn=True)
+    play(event, left=4)
+    values = {
+        "declared_pool": None,
+        "payout_shares": [5_000, 3_000, 2_000],
+        "payout_unit": 500,
+        "payout_rounding": "nearest",
+        "payout_remainder": "first",
+        "tickets": None,
+    }
+    return event, services.change_prize_terms, {"values": values}

@@ -1,24 +1,16 @@
-"""The verbs of results: who is out and, at the end, the signed protocol."""
+"""Who is out, in which order, with how many chips at the start of the hand."""
 
 from typing import cast, get_args
 
-from django.utils.translation import gettext_lazy as _
-
 from floor import journal
-from floor.accounts.roles import CHIEF, FLOOR
+from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from floor.models import Staff, Stage
+from floor.models import Stage
 from registration.models import Entry
-from registration.selectors import live_count
-from results import selectors, signing, steps
+from results import selectors, steps
 from results.bust_out_order import Relation, moved
-from results.document import digest, document
-from results.ending import DECLARED, How
-from results.models import BustOut, Protocol
-from rules.refusal import Refused, refuse
-
-IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
-LONGEST_REASON = 200
+from results.models import BustOut
+from rules.refusal import refuse
 
 
 @journal.verb("entry.out", roles=FLOOR)
@@ -36,39 +28,6 @@ def bust_out(line: OpenLine, *, entry_id: int, stack: int | None = None) -> None
     steps.bust_out(line, entry, stack)
     if line.facts["left"] == 0:  # there was nobody to lose the chips to
         raise refuse("entry.alone", name=entry.member.short_name)
-
-
-@journal.verb("event.ended", roles=FLOOR)
-def end_event(line: OpenLine, *, how: str = "", reason: str = "") -> None:
-    """End the event: by itself when ``how`` is empty, else as the chief judge declares it.
-
-    ``how`` is one of ending.DECLARED, with the chief judge's ``reason`` for the protocol. Refused:
-    "ending.not_in_play", "ending.players_left" or "ending.entries_sold" while it does not end by
-    itself, "ending.unknown", "ending.no_reason", "ending.reason_too_long", "ending.chief_only".
-    """
-    if line.tournament.stage not in IN_PLAY:
-        raise refuse("ending.not_in_play")
-    ended = _declared(line, how, reason) if how else _by_itself(line)
-    steps.finish(line, ended, reason if how else "")
-    line.fact(left=live_count(line.tournament))
-
-
-def _declared(line: OpenLine, how: str, reason: str) -> How:
-    if how not in DECLARED:
-        raise refuse("ending.unknown")
-    if not reason.strip():
-        raise refuse("ending.no_reason")
-    if len(reason) > LONGEST_REASON:
-        raise refuse("ending.reason_too_long", most=LONGEST_REASON)
-    line.require_chief("ending.chief_only")
-    return how
-
-
-def _by_itself(line: OpenLine) -> How:
-    verdict = selectors.verdict(line.tournament, line.now)
-    if verdict.how is None:
-        raise refuse(f"ending.{verdict.pending}", left=live_count(line.tournament))
-    return verdict.how
 
 
 @journal.verb("stacks.told", roles=FLOOR, until_sealed=True)
@@ -125,35 +84,3 @@ def _check_playing(line: OpenLine, entry: Entry) -> None:
         raise refuse("entry.not_playing")
     if line.tournament.stage == Stage.FINISHED:
         raise refuse("entry.winner", name=entry.member.short_name)
-
-
-@journal.verb(
-    "protocol.signed",
-    roles=CHIEF,
-    final=_("a signed protocol stands; tell the federation of a mistake"),
-    seals=True,
-)
-def sign(line: OpenLine, *, typed: str) -> None:
-    """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
-
-    FSPR 2.7.3: within thirty minutes of the end. FSPR 1.9.3, 8.3.3: it is the last word of the
-    evening, so it seals the journal. Refused: "protocol.not_finished", "protocol.signed",
-    "protocol.name_differs", and what signing.obstacles names.
-    """
-    event = line.tournament
-    if event.stage != Stage.FINISHED:
-        raise refuse("protocol.not_finished", left=live_count(event))
-    if selectors.protocol(event) is not None:
-        raise refuse("protocol.signed")
-    if lost := signing.obstacles(event):
-        raise Refused(*lost)
-    if typed.strip().casefold() != event.name.strip().casefold():
-        raise refuse("protocol.name_differs")
-    judge = Staff.objects.get(pk=line.staff_id or 0)
-    made = document(event, chief_judge=judge.name, signed_ms=line.now)
-    # Past the line's row images on purpose: the document is full of names, the journal holds none.
-    Protocol.objects.create(
-        tournament=event, document=made, sha256=digest(made), signed_by=judge, signed_ms=line.now
-    )
-    line.fact(sha256=digest(made))
-    line.touch("tournament", "prizes")

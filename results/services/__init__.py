@@ -1,0 +1,15 @@
+"""The verbs of results. Each takes a tap; each is one transaction and one journal line."""
+
+from results.services.bust_outs import bust_out, correct_order, tell_stacks
+from results.services.ending import end_event
+from results.services.protocol import sign
+from results.services.terms import change_prize_terms
+
+__all__ = [
+    "bust_out",
+    "change_prize_terms",
+    "correct_order",
+    "end_event",
+    "sign",
+    "tell_stacks",
+]

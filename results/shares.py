@@ -1,0 +1,74 @@
+"""The shares of the prize pool: hundredths of a per cent in the database, per cents in forms."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.contrib.postgres.fields import ArrayField
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+WHOLE = 10_000
+HUNDREDTHS = 100
+MOST_PLACES = 2_000
+
+
+class Shares(ArrayField):  # type: ignore[type-arg]
+    """A column for the share of each paid place, first place first, in hundredths of a per cent."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"base_field": models.PositiveIntegerField()} | kwargs)
+
+    def validate(self, value: Any, model_instance: Any) -> None:
+        super().validate(value, model_instance)
+        if sum(value) != WHOLE or 0 in value:
+            raise ValidationError(
+                _("Shares above 0 that add up to 100, not to %(total)s.") % {"total": _sum(value)}
+            )
+
+    def formfield(self, **kwargs: Any) -> forms.Field:
+        return SharesField(label=self.verbose_name, help_text=self.help_text)
+
+    def as_text(self, value: Sequence[int]) -> str:
+        """ "40, 25, 16.5" per cent."""
+        return ", ".join(_percent(share) for share in value)
+
+
+class SharesField(forms.CharField):
+    """Shares as people write them, in per cent, separated by spaces, semicolons or commas before a
+    space: "40, 25, 16.5" or "40; 25; 16,5". Cleaned they are hundredths."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return ", ".join(map(_percent, value)) if isinstance(value, list | tuple) else value
+
+    def clean(self, value: Any) -> list[int]:
+        words = super().clean(value).replace(";", " ").replace(", ", " ").split()
+        try:
+            shares = [_hundredths(word) for word in words[: MOST_PLACES + 1]]
+        except ArithmeticError as wrong:
+            raise ValidationError(_("Per cents, separated by spaces.")) from wrong
+        if len(shares) > MOST_PLACES:
+            raise ValidationError(_("At most %(most)s places.") % {"most": MOST_PLACES})
+        return shares
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return bool(self.prepare_value(initial) != data)
+
+
+def _hundredths(word: str) -> int:
+    """Raises ArithmeticError for what is no share with at most two digits behind the point."""
+    share = Decimal(word.strip(",").replace(",", ".")) * HUNDREDTHS
+    if not share.is_finite() or share != share.to_integral_value() or not 0 < share <= WHOLE:
+        raise ArithmeticError(word)
+    return int(share)
+
+
+def _percent(share: int) -> str:
+    whole, part = divmod(share, HUNDREDTHS)
+    return f"{whole}.{part:02}".rstrip("0") if part else str(whole)
+
+
+def _sum(value: Sequence[int]) -> str:
+    return _percent(sum(value))

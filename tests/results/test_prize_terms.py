@@ -1,0 +1,80 @@
+"""The terms of the prizes: the pool, its shares, tickets; changed while the event runs."""
+
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from floor.displays.board import board
+from registration.models import Entry
+from results import selectors, services
+from results.shares import SharesField
+from tests.evening import Evening, evening
+from tests.results.playing import is_over, places, play, refused, rows
+
+
+def values(event: Evening, **changed: Any) -> dict[str, Any]:
+    plan = event.tournament.results_terms
+    names = ("declared_pool", "payout_shares", "payout_unit", "payout_rounding")
+    known = {name: getattr(plan, name) for name in (*names, "payout_remainder", "tickets")}
+    return known | changed
+
+
+def change(event: Evening, **changed: Any) -> None:
+    services.change_prize_terms(event.tap(), values=values(event, **changed))
+    event.tournament = type(event.tournament).objects.get(pk=event.tournament.pk)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shares"),
+    [
+        ("40, 25, 16.5, 18.5", [4_000, 2_500, 1_650, 1_850]),
+        ("40;25;16,5;18,5", [4_000, 2_500, 1_650, 1_850]),
+        ("33.34 33.33 33.33", [3_334, 3_333, 3_333]),
+        ("100", [10_000]),
+    ],
+)
+def test_shares_are_written_as_people_write_them(typed: str, shares: list[int]) -> None:
+    field = SharesField()
+    assert field.clean(typed) == shares
+    assert field.clean(field.prepare_value(shares)) == shares
+
+
+@pytest.mark.parametrize("typed", ["", "x", "0", "-5", "50.001", "NaN", "Infinity", "101"])
+def test_what_is_no_share(typed: str) -> None:
+    with pytest.raises(ValidationError):
+        SharesField().clean(typed)
+
+
+@pytest.mark.django_db
+def test_prizes_follow_the_terms_at_once() -> None:
+    event = evening(4, drawn=True)
+    play(event, left=3)
+    fourth = rows(event)[Entry.objects.latest("pk").pk]
+    assert fourth.prize == 809_000
+    change(event, declared_pool=1_000_000, payout_shares=[4_000, 3_000, 2_000, 1_000])
+    assert rows(event)[fourth.entry_id].prize == 100_000
+    assert board(event.tournament)["prizes"]["pool"] == 1_000_000
+    change(event, declared_pool=None)
+    assert selectors.prizes(event.tournament).prizes[0] == 4 * 200_000 * 4 // 10
+
+
+@pytest.mark.django_db
+def test_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> None:
+    event = evening(8, drawn=True)
+    change(event, tickets=3, payout_shares=[3_400, 3_300, 3_300])
+    play(event, left=4)
+    assert not is_over(event)
+    play(event, left=3)
+    assert is_over(event) and selectors.ending(event.tournament).how == "tickets"  # type: ignore[union-attr]
+    left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN)
+    assert {places(event)[entry.pk] for entry in left} == {(1, 3)}
+    assert len({rows(event)[entry.pk].prize for entry in left}) == 1
+
+
+@pytest.mark.django_db
+def test_after_the_signature_the_prizes_stand() -> None:
+    event = evening(3, drawn=True)
+    play(event)
+    services.sign(event.tap(), typed=event.tournament.name)
+    assert refused(lambda: change(event, payout_unit=500)) == ["journal.sealed"]
