@@ -28,6 +28,7 @@ class Pen:
         self.facts: dict[str, Any] = {}
         self.touches: dict[str, None] = {}  # an ordered set
         self.changes: list[row_images.Group] = []
+        self.holds_keys_only = False  # of some row, so that nobody can take the line back
 
     def fact(self, **facts: Any) -> None:
         self.facts.update(facts)
@@ -89,6 +90,7 @@ class Pen:
 
     def _note(self, model: type[Model], op: str, columns: list[str], rows: list[Any]) -> None:
         if row_images.is_personal(model):
+            self.holds_keys_only = True
             columns, rows = [], [[pk, *row_images.SIDES[op]] for pk, _, _ in rows]
         self.changes.append(
             {"model": model._meta.label_lower, "op": op, "columns": columns, "rows": rows}

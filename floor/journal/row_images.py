@@ -55,11 +55,6 @@ def is_personal(model: type[Model]) -> bool:
     return getattr(model, "PERSONAL", False)
 
 
-def holds_keys_only(groups: Iterable[Group]) -> bool:
-    """Whether some group has no images, so that nobody can take it back."""
-    return any(not group["columns"] for group in groups)
-
-
 def plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, date) else value
 

@@ -15,16 +15,16 @@ behind.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.functional import Promise
 
 from floor.accounts.roles import CREW, Role
-from floor.journal import constraints, row_images
+from floor.journal import constraints
 from floor.journal.open_line import ClubLine, OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.journal.private import storable
@@ -77,9 +77,7 @@ class Verb(Generic[P]):
         if args:
             raise TypeError(f"{self.kind.code}: name every argument")
 
-        def act(line: Pen) -> None:
-            self.body(line, *args, **ask)
-
+        act = partial(self.body, **ask)
         return _record(tap, self.kind.code, storable(ask), act, self.opening)
 
 
@@ -186,7 +184,7 @@ def _same(done: JournalLine, journal: Journal, code: str, ask: dict[str, object]
 
 
 def _write(line: Pen, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
-    if KINDS[code].final is None and row_images.holds_keys_only(line.changes):
+    if KINDS[code].final is None and line.holds_keys_only:
         raise ValueError(f"{code} writes personal rows: say why it is final")
     event = JournalLine.objects.create(
         journal=line.journal,
@@ -205,19 +203,13 @@ def _write(line: Pen, tap: Tap, code: str, ask: dict[str, object]) -> JournalLin
     if KINDS[code].seals:
         line.journal.sealed_seq = line.seq
     line.journal.save(update_fields=["last_seq", "sealed_seq"])
-    notify_touches(line)
+    notify_watchers(line.journal, line.touches)
     return event
 
 
-def notify_touches(line: Pen) -> None:
-    """Say what the line touched."""
-    notify_watchers(
-        line.journal, list(line.touches) if len(line.touches) <= MOST_TOUCHES else ["resync"]
-    )
-
-
-def notify_watchers(journal: Journal, touches: list[str]) -> None:
-    """Postgres delivers it on commit, to every web process, or to nobody."""
-    note = {"j": journal.pk, "k": journal.kind, "seq": journal.last_seq, "touches": touches}
+def notify_watchers(journal: Journal, touches: Collection[str]) -> None:
+    """Say what was touched: Postgres delivers it on commit, to every web process, or to nobody."""
+    named = list(touches) if len(touches) <= MOST_TOUCHES else ["resync"]
+    note = {"j": journal.pk, "k": journal.kind, "seq": journal.last_seq, "touches": named}
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])

@@ -9,7 +9,6 @@ from django.urls import reverse
 
 from floor import journal
 from floor.accounts.roles import CREW, Role
-from floor.journal import row_images
 from floor.journal import services as journal_services
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
@@ -88,7 +87,7 @@ def test_the_pen_keeps_no_name_however_it_writes(event: Evening, way: str) -> No
             line.delete(person)
     (group,) = line.changes
     assert "айный" not in str(group) and group["columns"] == []
-    assert row_images.holds_keys_only(line.changes)
+    assert line.holds_keys_only
 
 
 @pytest.mark.django_db
