@@ -206,6 +206,16 @@ def until(levels: Sheet, anchor: Anchor, row: int, now: int) -> int:
     return levels[at.row].ms - at.elapsed_ms + _sum(levels, at.row, row)
 
 
+def is_past(levels: Sheet, anchor: Anchor, row: int, now: int) -> bool:
+    """Whether ``row`` has begun; past the last row: whether the sheet has run out.
+
+    A clock that stands at a hold before ``row`` has no time left until it, and it has not begun.
+    """
+    if row >= len(levels):
+        return read(levels, anchor, now).over
+    return settle(levels, anchor, now).row >= row
+
+
 def _sum(levels: Sheet, row: int, until_row: int) -> int:
     return sum(level.ms for level in levels[row + 1 : until_row])
 

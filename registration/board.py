@@ -24,5 +24,6 @@ def players(tournament: Tournament) -> dict[str, int]:
 def late_entry(tournament: Tournament) -> dict[str, int | None]:
     """``until_row`` is the first row of the structure in which late entry is closed, counted from
     0; null without late entry."""
-    late_levels = tournament.registration_terms.late_levels
-    return {"until_row": first_closed_row(clock.sheet(tournament), late_levels)}
+    terms, levels = tournament.registration_terms, clock.sheet(tournament)
+    through_break = terms.late_through_break
+    return {"until_row": first_closed_row(levels, terms.late_levels, through_break=through_break)}

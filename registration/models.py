@@ -28,6 +28,9 @@ class Terms(terms.Terms):
     late_levels = models.PositiveSmallIntegerField(
         _("Late entry until the end of level"), help_text=_("0: none.")
     )
+    late_through_break = models.BooleanField(
+        _("Late entry also in the break after that level"), default=False
+    )
     re_entries = models.PositiveSmallIntegerField(
         _("Re-entries of a player, at most"), default=0, help_text=_("0: none.")
     )

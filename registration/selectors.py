@@ -182,12 +182,15 @@ def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
 
 def sale(tournament: Tournament, now: int) -> late_entry.Sale:
     """Whether entries are sold, and for how long; three queries, the terms' among them."""
-    return _sale(tournament, tournament.registration_terms.late_levels, now)
+    terms = tournament.registration_terms
+    return _sale(tournament, terms.late_levels, now, through_break=terms.late_through_break)
 
 
-def _sale(tournament: Tournament, until_level: int, now: int) -> late_entry.Sale:
-    levels, anchor = clock.sheet(tournament), clock.anchor(tournament)
-    return late_entry.sale(tournament.stage, levels, anchor, until_level, now)
+def _sale(
+    tournament: Tournament, until_level: int, now: int, *, through_break: bool = False
+) -> late_entry.Sale:
+    levels, anchor, stage = clock.sheet(tournament), clock.anchor(tournament), tournament.stage
+    return late_entry.sale(stage, levels, anchor, until_level, now, through_break=through_break)
 
 
 def price(tournament: Tournament, kind: str) -> Price:

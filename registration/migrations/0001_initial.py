@@ -103,6 +103,7 @@ class Migration(migrations.Migration):
                 ('staff_share', floor.event.amounts.Amount(default=0, verbose_name='Staff share out of it')),
                 ('bounty', floor.event.amounts.Amount(default=0, verbose_name='Bounty out of it')),
                 ('late_levels', models.PositiveSmallIntegerField(help_text='0: none.', verbose_name='Late entry until the end of level')),
+                ('late_through_break', models.BooleanField(default=False, verbose_name='Late entry also in the break after that level')),
                 ('re_entries', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Re-entries of a player, at most')),
                 ('is_open', models.BooleanField(verbose_name='Open to foreign athletes')),
                 ('starting_stack', models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000000)], verbose_name='Starting stack')),

@@ -57,7 +57,9 @@ export function until(levels, anchor, row, now) {
   return ms(levels[at.row]) - at.elapsed_ms + sum(levels.slice(at.row + 1, row));
 }
 
-export const isPast = (levels, anchor, row, now) => until(levels, anchor, row, now) === 0;
+/** Whether `row` has begun; past the last row: whether the sheet has run out. */
+export const isPast = (levels, anchor, row, now) =>
+  row >= levels.length ? read(levels, anchor, now).over : settle(levels, anchor, now).row >= row;
 
 /** A duration as m:ss; it changes when a whole second is over, and shows 0:00 only at the end. */
 export function face(left) {

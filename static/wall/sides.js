@@ -121,6 +121,7 @@ function lateEntry({ board, levels, now, reading }) {
   const { anchor } = board.clock;
   const { until_row: row } = board.late_entry;
   const wait = until(levels, anchor, row, now);
+  if (reading.level.kind === "hold" && !wait) return { figure: say("late_entry_open") };
   const soon = wait <= SOON;
   if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), soon };
   return {

@@ -115,6 +115,18 @@ def test_no_late_entry_runs_out_while_the_clock_stands_at_a_hold() -> None:
     assert not sale.running
 
 
+@pytest.mark.parametrize("through_break", [False, True])
+def test_late_entry_may_last_through_the_break(evening: Evening, through_break: bool) -> None:
+    terms = evening.tournament.registration_terms
+    type(terms).objects.update(late_levels=2, late_through_break=through_break)
+    event = Tournament.objects.get(pk=evening.tournament.pk)
+    services.start(evening.tap())
+    evening.now += 45 * MINUTE
+    assert registration.sale(event, evening.now).is_open is through_break
+    evening.now += 5 * MINUTE
+    assert not registration.sale(event, evening.now).is_open
+
+
 VERBS: dict[str, tuple[Verb, ...]] = {
     "start": (services.start,),
     "pause": (services.start, services.pause),

@@ -17,6 +17,7 @@ from clock.timeline import (
     Anchor,
     Level,
     go_to,
+    is_past,
     pause,
     read,
     settle,
@@ -251,8 +252,9 @@ def test_the_vectors_are_read_the_same() -> None:
     for case in known["cases"]:
         levels, anchor = sheets[case["sheet"]], Anchor(**case["anchor"])
         assert vars(read(levels, anchor, case["now"])) == case["reading"], case
-        row, wait = case["until"]
+        row, wait, begun = case["until"]
         assert until(levels, anchor, row, case["now"]) == wait, case
+        assert is_past(levels, anchor, row, case["now"]) is begun, case
 
 
 def vectors() -> dict[str, Any]:
@@ -283,12 +285,14 @@ def _case(dice: random.Random, number: int, sheet: list[dict[str, Any]]) -> dict
     played = elapsed + (max(0, now - since) if since else 0)
     stands, played = _stop(sheet, row, ends, min(played, ends[-1]))
     until_row = dice.randrange(len(sheet) + 1)
+    reading = _reading(sheet, row, ends, played, now, since is not None, stands)
+    begun = reading["over"] if until_row == len(sheet) else reading["row"] >= until_row
     return {
         "sheet": number,
         "anchor": {"row": row, "elapsed_ms": elapsed, "since_ms": since},
         "now": now,
-        "reading": _reading(sheet, row, ends, played, now, since is not None, stands),
-        "until": [until_row, _wait(row, ends, played, until_row)],
+        "reading": reading,
+        "until": [until_row, _wait(row, ends, played, until_row), begun],
     }
 
 

@@ -11,10 +11,11 @@ from tests.clock.wall_hall import Hall
 pytestmark = pytest.mark.browser
 VECTORS = Path(__file__).resolve().parent.parent / "cases" / "timeline_vectors.json"
 READ = """async ({ sheets, cases }) => {
-  const { read, until } = await import("/static/clock/timeline.js");
+  const { read, until, isPast } = await import("/static/clock/timeline.js");
   return cases.map(({ sheet, anchor, now, until: [row] }) => [
     read(sheets[sheet], anchor, now),
     until(sheets[sheet], anchor, row, now),
+    isPast(sheets[sheet], anchor, row, now),
   ]);
 }"""
 FACES = """async (lefts) => {
@@ -31,7 +32,7 @@ def test_a_browser_reads_the_vectors_like_the_server(hall: Hall, page: Page) -> 
     page.goto(f"{hall.url}/healthz")
     vectors = json.loads(VECTORS.read_text())
     got = page.evaluate(READ, vectors)
-    assert got == [[case["reading"], case["until"][1]] for case in vectors["cases"]]
+    assert got == [[case["reading"], *case["until"][1:]] for case in vectors["cases"]]
 
 
 def test_a_second_is_shown_until_it_is_over(hall: Hall, page: Page) -> None:
