@@ -15,8 +15,9 @@ from rules.rulebook import Rulebook
 class Person:
     """What the federation knows of somebody.
 
-    An empty ``number`` means that he is not on its list; a member without ``valid_until`` is one
-    without a known end. ``country`` is ISO 3166, empty for not known. Both "until" days count.
+    An empty ``number`` means that the person is not on its list; a member without ``valid_until``
+    is one without a known end. ``country`` is ISO 3166, empty for not known. Both "until" days
+    count.
     """
 
     number: str = ""
@@ -43,10 +44,10 @@ def completed_years(born_on: date, day: date) -> int:
 
 
 def verdicts(person: Person, event: Event, book: Rulebook) -> tuple[Refusal, ...]:
-    """Return every reason why ``person`` may not play, none if he may.
+    """Return every reason why ``person`` may not play, none if they may.
 
     Codes: "age.under", "age.unknown", "membership.missing", "membership.expired", "member.banned",
-    "athlete.foreign". The fact "override" names the role that may admit him all the same:
+    "athlete.foreign". The fact "override" names the role that may admit them all the same:
     "chief_judge", or "nobody" (age always). Days in the facts are ISO texts.
     """
     reasons = (_age, _membership, _ban, _foreign)

@@ -44,11 +44,11 @@ def chips(kind: str, state: str, bought: int, most: int, sale: Sale) -> tuple[Re
     """
     if most == 0:
         return (Refusal(f"{kind}.none", TERMS),)
-    found = []
+    reasons = []
     if state != "in":
-        found.append(Refusal(f"{kind}.not_in"))
+        reasons.append(Refusal(f"{kind}.not_in"))
     if bought >= most:
-        found.append(Refusal(f"{kind}.used", TERMS, {"most": most}))
+        reasons.append(Refusal(f"{kind}.used", TERMS, {"most": most}))
     if not sale.is_open:
-        found.append(Refusal(f"{kind}.closed", TERMS, {"level": sale.level}))
-    return tuple(found)
+        reasons.append(Refusal(f"{kind}.closed", TERMS, {"level": sale.level}))
+    return tuple(reasons)

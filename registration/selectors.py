@@ -75,13 +75,13 @@ SIGN = Case(When(amount__gt=0, then=Value(1)), When(amount__lt=0, then=Value(-1)
 
 def field(tournament: Tournament) -> Field:
     """How many entries and how many chips; two queries."""
-    found = counted(tournament).aggregate(
+    counts = counted(tournament).aggregate(
         entries=Count("pk"),
         left=Count("pk", filter=Q(state=Entry.State.IN)),
         removed=Sum("chips_removed", default=0),
     )
     sold = Sale.objects.filter(tournament=tournament).aggregate(chips=Sum("chips", default=0))
-    return Field(found["entries"], found["left"], sold["chips"] - found["removed"])
+    return Field(counts["entries"], counts["left"], sold["chips"] - counts["removed"])
 
 
 def counted(tournament: Tournament) -> QuerySet[Entry]:
@@ -129,10 +129,10 @@ def sales(entry: Entry) -> list[Sale]:
 
 def check_sale(tournament: Tournament, sale_id: int) -> Sale:
     """The first line of a sale of this tournament; raises Missing "sale.unknown"."""
-    found = Sale.objects.filter(tournament=tournament, pk=sale_id, voids=None).first()
-    if found is None:
+    row = Sale.objects.filter(tournament=tournament, pk=sale_id, voids=None).first()
+    if row is None:
         raise missing("sale.unknown")
-    return found
+    return row
 
 
 def ordinal(entry: Entry) -> int:
@@ -142,18 +142,18 @@ def ordinal(entry: Entry) -> int:
 
 def member(member_id: int) -> Member:
     """The member, or Refused "member.unknown"."""
-    found = Member.objects.filter(pk=member_id).first()
-    if found is None:
+    row = Member.objects.filter(pk=member_id).first()
+    if row is None:
         raise missing("member.unknown")
-    return found
+    return row
 
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament; raises Missing "entry.unknown"."""
-    found = Entry.objects.filter(tournament=tournament, pk=entry_id).first()
-    if found is None:
+    row = Entry.objects.filter(tournament=tournament, pk=entry_id).first()
+    if row is None:
         raise missing("entry.unknown")
-    return found
+    return row
 
 
 def check_entry(tournament: Tournament, entry_id: int) -> None:
@@ -176,7 +176,7 @@ def next_number(tournament: Tournament, person: Member) -> int:
 
 def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
     """Member id to the state of the last entry, for those who have one."""
-    theirs = counted(tournament).filter(member__in=[one.pk for one in members])
+    theirs = counted(tournament).filter(member__in=[member.pk for member in members])
     return dict(theirs.order_by("number").values_list("member_id", "state"))
 
 
@@ -200,9 +200,9 @@ def price(tournament: Tournament, kind: str) -> Price:
         fee = getattr(terms, f"{kind}_fee")
         to_pool = getattr(terms, f"{kind}_price") - fee
         return Price(to_pool, fee, getattr(terms, f"{kind}_chips"))
-    kept = terms.fee + terms.staff_share + terms.bounty
+    withheld = terms.fee + terms.staff_share + terms.bounty
     shares = (terms.starting_stack, terms.staff_share, terms.bounty)
-    return Price(terms.buy_in - kept, terms.fee, *shares)
+    return Price(terms.buy_in - withheld, terms.fee, *shares)
 
 
 CHIPS_SOLD = (Sale.Kind.REBUY, Sale.Kind.ADD_ON)
@@ -213,7 +213,7 @@ def chip_obstacles(
 ) -> tuple[Refusal, ...]:
     """What stands against selling a rebuy or an add-on for the entry; see offers.chips."""
     terms: Terms = tournament.registration_terms
-    bought = sum(one.kind == kind for one in sales(entry))
+    bought = sum(sale.kind == kind for sale in sales(entry))
     until = _sale(tournament, getattr(terms, f"{kind}_levels"), now)
     if tournament.stage != Stage.SEATED:
         until = late_entry.Sale(is_open=False, level=until.level)
@@ -241,13 +241,13 @@ def obstacles(
     tournament: Tournament, person: Member, entry: Entry | None, now: int
 ) -> tuple[Refusal, ...]:
     """What of the event itself stands against an entry: see offers.entry, or sale is closed."""
-    found = [] if sale(tournament, now).is_open else [Refusal("entry.late_closed", offers.TERMS)]
+    reasons = [] if sale(tournament, now).is_open else [Refusal("entry.late_closed", offers.TERMS)]
     last = offers.Bullet(entry.number, entry.state, entry.barred) if entry else None
     reason = offers.entry(last, tournament.registration_terms.re_entries)
     if entry is not None and reason is not None:
         facts = {**reason.facts, "entry": entry.pk, "name": person.short_name}
-        found.append(replace(reason, facts=facts))
-    return tuple(found)
+        reasons.append(replace(reason, facts=facts))
+    return tuple(reasons)
 
 
 def standing(

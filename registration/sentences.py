@@ -60,6 +60,8 @@ sentences.refusals(
     add_on__closed=_("Add-ons are closed: until the end of level %(level)s."),
     terms__entry_closed=_("The final table is drawn: no more entries are sold."),
     terms__rebuys_closed=_("The final table is drawn: no more chips are sold."),
+    terms__levels=_("The structure has %(played)s levels."),
+    terms__fee_above_price=_("More is taken out of a price than it is."),
     terms__stacks_sold=_("Somebody has a stack already, and all begin with the same."),
     override__no_reason=_("Say why the player is admitted all the same."),
     override__chief_only=_("Only the chief judge admits a player all the same."),
@@ -147,4 +149,7 @@ constraints.means(
     one_entry_per_number="entry.twice",
     one_live_entry_per_member="entry.twice",
     registration_sale_voids_id_key="sale.void",
+    fee_within_buy_in="terms.fee_above_price",
+    fee_within_rebuy="terms.fee_above_price",
+    fee_within_add_on="terms.fee_above_price",
 )

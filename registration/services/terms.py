@@ -1,27 +1,29 @@
 """The terms that registration offers: entry with late entry, and chips."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from clock import selectors as clock
 from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.event import terms
 from floor.journal.open_line import OpenLine
+from floor.models import Tournament
 from registration import blockers
 from registration.models import Terms
-from rules.refusal import Refused
+from rules.refusal import Refusal, Refused, refuse
 
 
 @journal.verb("terms.entry_changed", roles=CHIEF)
 def change_entry_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
     """Change what an entry costs, until when it is sold and to whom; ``values`` by column.
 
-    What is sold stays sold at its price. Refused: see ``blockers.entry_terms``, "terms.same".
+    What is sold stays sold at its price. Refused: see ``blockers.entry_terms``, "terms.same",
+    "terms.levels".
     """
-    if reasons := blockers.entry_terms(line.tournament):
-        raise Refused(*reasons)
-    terms.change(line, line.tournament.registration_terms, values)
+    _change(line, values, blockers.entry_terms)
 
 
 @journal.verb("terms.chips_changed", roles=CHIEF)
@@ -30,20 +32,31 @@ def change_chip_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
 
     Refused: see ``blockers.chip_terms``, "terms.same".
     """
-    if reasons := blockers.chip_terms(line.tournament):
-        raise Refused(*reasons)
-    terms.change(line, line.tournament.registration_terms, values)
+    _change(line, values, blockers.chip_terms)
 
 
 @journal.verb("terms.rebuys_changed", roles=CHIEF)
 def change_rebuy_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
     """Change what rebuys and add-ons cost and bring, how many there are and until when.
 
-    What is sold stays sold. Refused: see ``blockers.rebuy_terms``, "terms.same".
+    What is sold stays sold. Refused: see ``blockers.rebuy_terms``, "terms.same", "terms.levels".
     """
-    if reasons := blockers.rebuy_terms(line.tournament):
+    _change(line, values, blockers.rebuy_terms)
+
+
+def _change(
+    line: OpenLine,
+    values: dict[str, Any],
+    blockers_of: Callable[[Tournament], tuple[Refusal, ...]],
+) -> None:
+    """Write the terms; refused with the blockers, or "terms.levels" where a level is not there."""
+    if reasons := blockers_of(line.tournament):
         raise Refused(*reasons)
-    terms.change(line, line.tournament.registration_terms, values)
+    row: Terms = line.tournament.registration_terms
+    changed = terms.change(line, row, values)
+    played = sum(level.is_level for level in clock.sheet(line.tournament))
+    if any(name.endswith("_levels") and getattr(row, name) > played for name in changed):
+        raise refuse("terms.levels", played=played)
 
 
 terms.offer(

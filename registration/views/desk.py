@@ -21,54 +21,59 @@ LATEST = 8
 
 @require_GET
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.DESK)
+    holder = access.staff(request, slug, *roles.DESK)
     known = {
         "has_members": selectors.has_members(),
-        "may_import": who.may_tap(services.import_members),
+        "may_import": holder.may_tap(services.import_members),
     }
-    return render(request, "registration/desk.html", known | _counters(who))
+    return render(request, "registration/desk.html", known | _counters(holder))
 
 
 @require_GET
 def counters(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.DESK)
-    return render(request, "registration/_counters.html", _counters(who))
+    holder = access.staff(request, slug, *roles.DESK)
+    return render(request, "registration/_counters.html", _counters(holder))
 
 
-def _counters(who: Pass) -> dict[str, object]:
-    taken = selectors.takings(who.tournament, who.staff.pk)
-    sale = selectors.sale(who.tournament, now())
-    return _seats(who, sale) | {
-        "entry_count": selectors.entry_count(who.tournament),
+def _counters(holder: Pass) -> dict[str, object]:
+    taken = selectors.takings(holder.tournament, holder.staff.pk)
+    sale = selectors.sale(holder.tournament, now())
+    return _seats(holder, sale) | {
+        "entry_count": selectors.entry_count(holder.tournament),
         "sale": sale,
         "sale_left": _duration(sale.left_ms or 0),
         "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
         "taken": sum(one.amount for one in taken),
         "latest": [
-            (entry, undoable(who, sold)) for entry, sold in selectors.latest(who.tournament, LATEST)
+            (entry, undoable(holder, sold))
+            for entry, sold in selectors.latest(holder.tournament, LATEST)
         ],
     }
 
 
-def _seats(who: Pass, sale: late_entry.Sale) -> dict[str, object]:
+def _seats(holder: Pass, sale: late_entry.Sale) -> dict[str, object]:
     """After the draw: free seats, and why the next one who enters could not be seated."""
-    if not _is_drawn(who):
+    if not _is_drawn(holder):
         return {}
-    no_seat = hall.no_late_seat(who.tournament, now()) if sale.is_open else None
-    return {"drawn": True, "seats_free": len(hall.free_seats(who.tournament)), "no_seat": no_seat}
+    no_seat = hall.no_late_seat(holder.tournament, now()) if sale.is_open else None
+    return {
+        "drawn": True,
+        "seats_free": len(hall.free_seats(holder.tournament)),
+        "no_seat": no_seat,
+    }
 
 
 @require_POST
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.enter, seating_services.enter_and_seat)
-    ask = responses.validated(EnterForm(who.tournament.currency_digits, request.POST))
-    verb = seating_services.enter_and_seat if _is_drawn(who) else services.enter
-    event = verb(access.tap(request, who), **ask)
+    holder = access.actor(request, slug, services.enter, seating_services.enter_and_seat)
+    ask = responses.validated(EnterForm(holder.tournament.currency_digits, request.POST))
+    verb = seating_services.enter_and_seat if _is_drawn(holder) else services.enter
+    event = verb(access.tap(request, holder), **ask)
     return responses.fragment(request, "registration/_sold.html", _sold(event), event)
 
 
-def _is_drawn(who: Pass) -> bool:
-    return who.tournament.stage != Stage.REGISTRATION
+def _is_drawn(holder: Pass) -> bool:
+    return holder.tournament.stage != Stage.REGISTRATION
 
 
 def _sold(event: JournalLine) -> dict[str, object]:
@@ -82,10 +87,10 @@ def _sold(event: JournalLine) -> dict[str, object]:
     }
 
 
-def undoable(who: Pass, sale: Sale | None) -> int | None:
+def undoable(holder: Pass, sale: Sale | None) -> int | None:
     """The number of the line that sold it, where this person may take it back: the line is their
     own, or they are chief judge."""
-    if sale is None or not (who.may() or sale.staff_id == who.staff.pk):
+    if sale is None or not (holder.may() or sale.staff_id == holder.staff.pk):
         return None
     return sale.seq
 

@@ -21,13 +21,13 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
 
     As many queries for ten thousand as for one.
     """
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     asked = responses.validated(EntriesForm(request.GET))
     context = {
         "query": asked["q"],
-        **_page(search.entries(who.tournament, asked["q"]), asked["page"] or 1, asked["all"]),
-        "may_sell": who.may_tap(services.enter),
-        "may_import": who.may_tap(services.import_members),
+        **_page(search.entries(holder.tournament, asked["q"]), asked["page"] or 1, asked["all"]),
+        "may_sell": holder.may_tap(services.enter),
+        "may_import": holder.may_tap(services.import_members),
     }
     name = "_entries" if request.headers.get("HX-Request") else "entries"
     return render(request, f"registration/{name}.html", context)

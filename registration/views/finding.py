@@ -26,68 +26,68 @@ SHOWN = 12
 @require_GET
 def find(request: HttpRequest, slug: str) -> HttpResponse:
     """As one types: a list, however short; only Enter opens."""
-    who = access.staff(request, slug, *roles.DESK)
+    holder = access.staff(request, slug, *roles.DESK)
     query = responses.validated(FindForm(request.GET))["q"]
-    return render(request, "registration/_found.html", _found(who, query))
+    return render(request, "registration/_found.html", _matches(holder, query))
 
 
 @require_GET
 def open_first(request: HttpRequest, slug: str) -> HttpResponse:
     """Enter: the member with exactly this number, or the only one who fits; else the list."""
-    who = access.staff(request, slug, *roles.DESK)
+    holder = access.staff(request, slug, *roles.DESK)
     query = responses.validated(FindForm(request.GET))["q"]
     if (meant := search.meant(query)) is not None:
-        return render(request, "registration/_card.html", card_of(who, meant))
-    return render(request, "registration/_found.html", _found(who, query) | {"entered": True})
+        return render(request, "registration/_card.html", card_of(holder, meant))
+    return render(request, "registration/_found.html", _matches(holder, query) | {"entered": True})
 
 
 @require_GET
 def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     """One member; ``?again=1`` when the card reads itself anew."""
-    who = access.staff(request, slug, *roles.DESK)
-    shown = card_of(who, selectors.member(member_id))
-    return render(request, "registration/_card.html", shown | {"again": "again" in request.GET})
+    holder = access.staff(request, slug, *roles.DESK)
+    context = card_of(holder, selectors.member(member_id))
+    return render(request, "registration/_card.html", context | {"again": "again" in request.GET})
 
 
-def _found(who: Pass, query: str) -> dict[str, object]:
+def _matches(holder: Pass, query: str) -> dict[str, object]:
     members = search.find(query, SHOWN)
-    states = selectors.states(who.tournament, members)
+    states = selectors.states(holder.tournament, members)
     rows = [
         {
             "member": one,
             "state": states.get(one.pk, ""),
-            "refused": len(selectors.verdicts(who.tournament, one)),
+            "refused": len(selectors.verdicts(holder.tournament, one)),
         }
         for one in members
     ]
     return {"query": query, "found": rows, "too_short": search.is_too_short(query)}
 
 
-def card_of(who: Pass, person: Member) -> dict[str, object]:
+def card_of(holder: Pass, person: Member) -> dict[str, object]:
     """What the card of the member says at this moment."""
-    verdicts = selectors.verdicts(who.tournament, person)
-    entry = selectors.entry_of(who.tournament, person)
-    obstacles = selectors.obstacles(who.tournament, person, entry, now())
+    verdicts = selectors.verdicts(holder.tournament, person)
+    entry = selectors.entry_of(holder.tournament, person)
+    obstacles = selectors.obstacles(holder.tournament, person, entry, now())
     return {
         "member": person,
-        "against": [_said(reason) for reason in (*obstacles, *verdicts)],
+        "against": [_reason(reason) for reason in (*obstacles, *verdicts)],
         "to_waive": () if obstacles else admission.to_waive(verdicts),
-        "is_chief": who.may(),
-        "undo": entry and undoable(who, selectors.entry_sales([entry]).get(entry.pk)),
+        "is_chief": holder.may(),
+        "undo": entry and undoable(holder, selectors.entry_sales([entry]).get(entry.pk)),
         "methods": list(METHODS.items()),
-        "price": selectors.price(who.tournament, Sale.Kind.ENTRY).total,
-        "number": selectors.next_number(who.tournament, person),
-        **_chips(who, entry),
+        "price": selectors.price(holder.tournament, Sale.Kind.ENTRY).total,
+        "number": selectors.next_number(holder.tournament, person),
+        **_chips(holder, entry),
     }
 
 
-def _chips(who: Pass, entry: Entry | None) -> dict[str, object]:
+def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
     """What was sold for an entry that is in, and what more can be: rebuys and add-ons."""
     if entry is None or entry.state != Entry.State.IN:
         return {}
-    terms = who.tournament.registration_terms
+    terms = holder.tournament.registration_terms
     kinds = [kind for kind in selectors.CHIPS_SOLD if getattr(terms, f"{kind}s")]
-    more = [_offer(who, entry, kind) for kind in kinds]
+    more = [_offer(holder, entry, kind) for kind in kinds]
     return {
         "entry": entry,
         "offers": more,
@@ -95,19 +95,19 @@ def _chips(who: Pass, entry: Entry | None) -> dict[str, object]:
     }
 
 
-def _offer(who: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
-    reasons = selectors.chip_obstacles(who.tournament, entry, kind, now())
-    price = selectors.price(who.tournament, kind)
+def _offer(holder: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
+    reasons = selectors.chip_obstacles(holder.tournament, entry, kind, now())
+    price = selectors.price(holder.tournament, kind)
     return {
         "kind": kind.value,
         "label": SOLD[kind],
         "price": price,
         "view": f"registration:{kind.value}",
-        "against": [_said(one) for one in reasons],
+        "against": [_reason(one) for one in reasons],
     }
 
 
-def _said(reason: Refusal) -> dict[str, object]:
+def _reason(reason: Refusal) -> dict[str, object]:
     facts = {fact: _readable(fact, value) for fact, value in reason.facts.items()}
     return {
         "sentence": sentence(replace(reason, facts=facts)),

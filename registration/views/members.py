@@ -30,9 +30,9 @@ LATEST = 5
 @require_GET
 def members(request: HttpRequest, slug: str) -> HttpResponse:
     """The page with the file field, and what was imported before."""
-    who = access.staff(request, slug, *roles.PAPERS)
+    holder = access.staff(request, slug, *roles.PAPERS)
     known = Member.objects.count()
-    zone = who.tournament.timezone
+    zone = holder.tournament.timezone
     imports = [(local(one.at_ms, zone), one) for one in selectors.imports(LATEST)]
     context = {"form": MembersFileForm(), "known": known, "imports": imports}
     return render(request, "registration/members.html", context)
@@ -41,10 +41,10 @@ def members(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
-    who = access.actor(request, slug, services.import_members)
+    holder = access.actor(request, slug, services.import_members)
     data = _sent(responses.validated(MembersFileForm(request.POST, request.FILES))["file"])
     read = read_in_sandbox(data)
-    today = selectors.day(who.tournament, now())
+    today = selectors.day(holder.tournament, now())
     context = {
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
@@ -57,15 +57,15 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the checked file in; Refused "members.other_file" for any other."""
-    who = access.actor(request, slug, services.import_members)
+    holder = access.actor(request, slug, services.import_members)
     sent = responses.validated(MembersFileForm(request.POST, request.FILES))
     data = _sent(sent["file"])
     sha256 = hashlib.sha256(data).hexdigest()
     read = read_in_sandbox(data)
     if sha256 != sent["sha256"] or read.faults:
         raise refuse("members.other_file")
-    tap = access.tap(request, who)
-    today = selectors.day(who.tournament, tap.now).isoformat()
+    tap = access.tap(request, holder)
+    today = selectors.day(holder.tournament, tap.now).isoformat()
     kept, lifting = list(read.kept), sent["lifting"] or 0
     event = services.import_members(
         tap, rows=Private(read.rows), sha256=sha256, today=today, kept=kept, lifting=lifting

@@ -25,21 +25,21 @@ def add_on(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _sell(request: HttpRequest, slug: str, verb: "Verb[...]") -> HttpResponse:
-    member = access.actor(request, slug, verb)
-    form = ChipsForm(member.tournament.currency_digits, request.POST)
-    return _acted(request, member, verb, responses.validated(form))
+    holder = access.actor(request, slug, verb)
+    form = ChipsForm(holder.tournament.currency_digits, request.POST)
+    return _acted(request, holder, verb, responses.validated(form))
 
 
 @require_POST
 def void(request: HttpRequest, slug: str) -> HttpResponse:
-    member = access.actor(request, slug, services.void_sale)
+    holder = access.actor(request, slug, services.void_sale)
     ask = responses.validated(VoidForm(request.POST))
-    return _acted(request, member, services.void_sale, ask)
+    return _acted(request, holder, services.void_sale, ask)
 
 
 def _acted(
-    request: HttpRequest, member: Pass, verb: "Verb[...]", ask: dict[str, Any]
+    request: HttpRequest, holder: Pass, verb: "Verb[...]", ask: dict[str, Any]
 ) -> HttpResponse:
-    line = verb(access.tap(request, member), **ask)
-    person = selectors.entry(member.tournament, line.facts["entry"]).member
-    return responses.fragment(request, "registration/_card.html", card_of(member, person), line)
+    line = verb(access.tap(request, holder), **ask)
+    person = selectors.entry(holder.tournament, line.facts["entry"]).member
+    return responses.fragment(request, "registration/_card.html", card_of(holder, person), line)

@@ -11,10 +11,12 @@ from django.test import Client
 from django.urls import reverse
 
 from clock.models import Level
+from clock.selectors import level
 from floor.event import terms
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations_file import templates
-from floor.models import Appointment, JournalLine, Tournament
+from floor.models import Appointment, JournalLine, Staff, Tournament
+from tests.evening import evening
 from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
@@ -34,12 +36,14 @@ def parts(form: FoundingForm) -> list[Form]:
 
 def filled(key: str = "cup_of_belarus_2010", **changed: object) -> dict[str, object]:
     """The form as it comes from the template, with what a person changed in it."""
-    form = FoundingForm(templates()[key], TODAY)
-    shown = {name: part[name].value() for part in parts(form) for name in part.fields}
-    sent = {
-        name: value for name, value in shown.items() if value is not None and value is not False
-    }
-    return {"request_id": str(uuid.uuid4()), **sent, "name": "Кубок О'Нила", **changed}
+    return sent(FoundingForm(templates()[key], TODAY)) | changed
+
+
+def sent(form: FoundingForm) -> dict[str, object]:
+    """What a browser sends of the form as it is drawn."""
+    drawn = {name: part[name].value() for part in parts(form) for name in part.fields}
+    values = {name: v for name, v in drawn.items() if v is not None and v is not False}
+    return {"request_id": str(uuid.uuid4()), **values, "name": "Кубок О'Нила"}
 
 
 def found(
@@ -83,6 +87,27 @@ def test_what_was_changed_counts(organiser: Client) -> None:
     assert (sold.starting_stack, made.seating_terms.table_size, sold.late_levels) == (5000, 6, 3)
     assert (sold.buy_in, sold.fee) == (1250, 250)
     assert sold.is_open and made.rulebook == "bfsp"
+
+
+def test_the_same_as_an_earlier_event(client: Client) -> None:
+    """With its terms and structure of today; nobody founds after an event of strangers."""
+    former = evening(key="fspr_club_evening", buy_in=450_000, table_size=7)
+    Staff.objects.filter(pk=former.chief.pk).update(is_organiser=True)
+    client.force_login(former.chief)
+    key = f"like-{former.tournament.slug}"
+    page = client.get(reverse("floor:choose_template")).content.decode()
+    assert reverse("floor:create", args=[key]) in page
+    form = client.get(reverse("floor:create", args=[key])).context["form"]
+    found(client, sent(form), key)
+    made = Tournament.objects.exclude(pk=former.tournament.pk).get()
+    for group in terms.GROUPS.values():
+        assert group.values(made) == group.values(former.tournament)
+    assert made.registration_terms.buy_in == 450_000
+    assert [level(row) for row in made.levels.all()] == [
+        level(row) for row in former.tournament.levels.all()
+    ]
+    stranger = f"like-{evening().tournament.slug}"
+    assert client.get(reverse("floor:create", args=[stranger])).status_code == 404
 
 
 def test_another_currency_has_its_own_digits(organiser: Client) -> None:

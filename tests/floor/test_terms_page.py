@@ -9,6 +9,8 @@ from django.urls import reverse
 from floor.event import terms
 from floor.models import JournalLine
 from registration.models import Terms
+from registration.services import change_entry_terms
+from rules.refusal import Refused
 from tests.evening import Evening, evening
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +74,18 @@ def test_what_is_too_late_is_refused(chief: Client, event: Evening) -> None:
         answer = chief.post(address(event, name, "chips"), deeper)
         assert answer.status_code == 409
         assert "all begin with the same" in answer.content.decode()
+
+
+def test_a_level_that_is_not_there_is_refused(chief: Client, event: Evening) -> None:
+    answer = chief.post(address(event, "preview_terms", "entry"), sent(late_levels="99"))
+    assert answer.status_code == 409
+    assert "The structure has 20 levels." in answer.content.decode()
+
+
+def test_the_verb_refuses_what_the_database_would(event: Evening) -> None:
+    values = terms.GROUPS["entry"].values(event.tournament) | {"fee": 200_001}
+    with pytest.raises(Refused, match=r"terms\.fee_above_price"):
+        change_entry_terms(event.tap(), values=values)
 
 
 def test_nothing_changed_is_no_line(chief: Client, event: Evening) -> None:

@@ -1,34 +1,45 @@
 """A new tournament: a template of regulations, then its details."""
 
+from dataclasses import asdict
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
+from clock import selectors as clock
 from floor.accounts import access
+from floor.accounts.selectors import tournaments_of
+from floor.event import former_event
 from floor.event.founding_form import FoundingForm
-from floor.event.regulations import Regulations
+from floor.event.regulations import LevelRow, Regulations
 from floor.event.regulations_file import templates
 from floor.event.tournament_time import local, now
+from floor.models import Staff
 from floor.web.language import reader_language
 from floor.web.navigation import main_page
 from rules import rulebook
 from seating import services
 
+LATEST = 6
+
 
 @require_GET
 def choose(request: HttpRequest) -> HttpResponse:
-    """The templates by name, with what tells them apart."""
-    access.organiser(request)
-    sheets = [_described(one) for one in templates().values()]
-    return render(request, "floor/choose_template.html", {"sheets": sheets})
+    """The templates by name, with what tells them apart, and the organiser's own latest events."""
+    organiser = access.organiser(request)
+    context = {
+        "sheets": [_described(one) for one in templates().values()],
+        "events": [one.tournament for one in tournaments_of(organiser)[:LATEST]],
+        "prefix": former_event.PREFIX,
+    }
+    return render(request, "floor/choose_template.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 def found(request: HttpRequest, key: str) -> HttpResponse:
     """The details, filled from the template; POST founds the tournament and opens its main page."""
     organiser = access.organiser(request)
-    if (template := templates().get(key)) is None:
-        raise Http404
+    template = _template(organiser, key)
     today = local(now(), template.timezone).date()
     form = FoundingForm(template, today, request.POST or None)
     if not form.is_valid():
@@ -41,6 +52,17 @@ def found(request: HttpRequest, key: str) -> HttpResponse:
         **form.event(),
     )
     return redirect(main_page(tournament.slug))
+
+
+def _template(organiser: Staff, key: str) -> Regulations:
+    """The template of that key, or the regulations of an event where the organiser works."""
+    if key in templates():
+        return templates()[key]
+    for mine in tournaments_of(organiser):
+        if key == f"{former_event.PREFIX}{mine.tournament.slug}":
+            rows = [LevelRow(**asdict(level)) for level in clock.sheet(mine.tournament)]
+            return former_event.regulations_of(mine.tournament, rows)
+    raise Http404
 
 
 def _described(sheet: Regulations) -> dict[str, object]:

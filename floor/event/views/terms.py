@@ -16,32 +16,32 @@ from floor.web import responses
 @require_GET
 def read(request: HttpRequest, slug: str) -> HttpResponse:
     """Every group with its values, until when it may be changed, and why it no longer can."""
-    member = access.staff(request, slug, *roles.CREW)
-    return render(request, "floor/terms.html", {"groups": _groups(member)})
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "floor/terms.html", {"groups": _groups(holder)})
 
 
 @require_POST
 def preview(request: HttpRequest, slug: str, group: str) -> HttpResponse:
     """What the change that was sent would do; writes nothing."""
     offered = _offered(group)
-    member = access.actor(request, slug, offered.verb)
-    sent = form(offered, offered.row(member.tournament), _digits(member), request.POST)
+    holder = access.actor(request, slug, offered.verb)
+    sent = form(offered, offered.row(holder.tournament), _digits(holder), request.POST)
     if not sent.is_valid():
-        page = {"groups": _groups(member, sent)}
+        page = {"groups": _groups(holder, sent)}
         return render(request, "floor/terms.html", page, status=409)
-    found = terms_preview.consequences(access.tap(request, member), offered, sent.ask())
-    sentences_of = undo_preview.preview_sentences(found)
-    context: dict[str, object] = {"group": offered, "form": sent, "changes": sentences_of}
+    differences = terms_preview.consequences(access.tap(request, holder), offered, sent.ask())
+    changes = undo_preview.preview_sentences(differences)
+    context: dict[str, object] = {"group": offered, "form": sent, "changes": changes}
     return render(request, "floor/terms_preview.html", context)
 
 
 @require_POST
 def change(request: HttpRequest, slug: str, group: str) -> HttpResponse:
     offered = _offered(group)
-    member = access.actor(request, slug, offered.verb)
-    sent = form(offered, offered.row(member.tournament), _digits(member), request.POST)
+    holder = access.actor(request, slug, offered.verb)
+    sent = form(offered, offered.row(holder.tournament), _digits(holder), request.POST)
     values = {"values": responses.validated(sent)}
-    return responses.act(request, offered.verb(access.tap(request, member), **values))
+    return responses.act(request, offered.verb(access.tap(request, holder), **values))
 
 
 def _offered(key: str) -> Group:
@@ -50,22 +50,22 @@ def _offered(key: str) -> Group:
     return terms.GROUPS[key]
 
 
-def _digits(member: Pass) -> int:
-    return member.tournament.currency_digits
+def _digits(holder: Pass) -> int:
+    return holder.tournament.currency_digits
 
 
-def _groups(member: Pass, sent: TermsForm | None = None) -> list[dict[str, object]]:
+def _groups(holder: Pass, sent: TermsForm | None = None) -> list[dict[str, object]]:
     """The groups as the page shows them; ``sent`` takes the place of its group's form."""
-    return [_shown(member, group, sent) for group in terms.GROUPS.values()]
+    return [_context(holder, group, sent) for group in terms.GROUPS.values()]
 
 
-def _shown(member: Pass, group: Group, sent: TermsForm | None) -> dict[str, object]:
-    row = group.row(member.tournament)
-    reasons = sentences.said(*group.blockers(member.tournament))
+def _context(holder: Pass, group: Group, sent: TermsForm | None) -> dict[str, object]:
+    row = group.row(holder.tournament)
+    reasons = sentences.said(*group.blockers(holder.tournament))
     is_sent = sent is not None and sent.group is group
     return {
         "group": group,
-        "form": sent if is_sent else form(group, row, _digits(member)),
+        "form": sent if is_sent else form(group, row, _digits(holder)),
         "reasons": reasons,
-        "may": member.may_tap(group.verb) and not reasons,
+        "may": holder.may_tap(group.verb) and not reasons,
     }

@@ -1,0 +1,33 @@
+"""The regulations of an event that was founded before, as a template for the next one."""
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+from floor.event import terms
+from floor.event.regulations import LevelRow, Regulations
+from floor.models import Tournament
+
+PREFIX = "like-"  # of the key; what follows is the event's slug
+NOT_OF_THE_EVENT = ("key", "title_ru", "title_en", "levels", "terms")
+
+
+def regulations_of(tournament: Tournament, levels: Iterable[LevelRow]) -> Regulations:
+    """What the event is played under now, with its structure as it stands: ``levels``."""
+    names = [one.name for one in fields(Regulations) if one.name not in NOT_OF_THE_EVENT]
+    values: dict[str, Any] = {name: _plain(getattr(tournament, name)) for name in names}
+    known: dict[str, Any] = {}
+    for group in terms.GROUPS.values():
+        known |= group.values(tournament)
+    return Regulations(
+        key=f"{PREFIX}{tournament.slug}",
+        title_ru=tournament.name,
+        title_en=tournament.name,
+        levels=tuple(levels),
+        terms=known,
+        **values,
+    )
+
+
+def _plain(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
