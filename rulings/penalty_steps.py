@@ -6,7 +6,7 @@ from typing import Any
 from floor.accounts.roles import Role
 from floor.accounts.selectors import is_chief_judge
 from floor.journal.open_line import OpenLine
-from floor.models import JournalLine, Stage, Tournament
+from floor.models import Stage, Tournament
 from registration.models import Entry
 from registration.selectors import chips_in_play
 from rules import rulebook
@@ -21,7 +21,6 @@ from seating.models import Stay
 
 GIVEN, ASKED, DISQUALIFIED = "penalty.given", "penalty.asked", "entry.disqualified"
 CHIPS_TOLD = "penalty.chips_told"
-NUMBERED = (GIVEN, ASKED, DISQUALIFIED)
 WARNING = Penalty.Sanction.WARNING
 SEASON = Penalty.Sanction.DISQUALIFY_SEASON
 OUT = Penalty.Sanction.DISQUALIFY_EVENT
@@ -55,17 +54,10 @@ def record(
         **fields,
         tournament_id=line.tournament.pk,
         entry_id=player.pk,
-        number=next_number(line),
+        number=steps.next_number(line, "penalty"),
         state=Penalty.State.GIVEN.value,
-        note_id=steps.written(text),
+        note_id=steps.store_text(text),
     )
-
-
-def next_number(line: OpenLine) -> int:
-    """One more than any penalty has had here: a number that was taken back is not used again, and a
-    request that is granted keeps the one it was asked with."""
-    lines = JournalLine.objects.filter(journal=line.tournament.journal_id, kind__in=NUMBERED)
-    return max(lines.values_list("facts__penalty", flat=True), default=0) + 1
 
 
 def _role(line: OpenLine) -> str:

@@ -1,12 +1,13 @@
 """The pieces the verbs of rulings are made of; the caller's line holds the lock."""
 
+from typing import Literal
+
 from floor.journal.open_line import OpenLine
-from floor.models import JournalLine
 from rules.refusal import missing
-from rulings.models import FreeText, Ruling
+from rulings.models import FreeText, LastNumbers, Ruling
 
 
-def written(text: str) -> int | None:
+def store_text(text: str) -> int | None:
     """Keep a text beside the journal and return its key; None for an empty one.
 
     Past the line's row images on purpose: sentences are full of names, the journal holds none.
@@ -23,7 +24,10 @@ def ruling(line: OpenLine, number: int) -> Ruling:
     return found
 
 
-def next_number(line: OpenLine, *kinds: str) -> int:
-    """One more than lines of these kinds so far: a number that was taken back is not used again."""
-    lines = JournalLine.objects.filter(journal=line.tournament.journal_id, kind__in=kinds)
-    return lines.count() + 1
+def next_number(line: OpenLine, noun: Literal["ruling", "penalty", "protest"]) -> int:
+    """One more than any has had in the event: a number that was taken back is not used again."""
+    last, _ = LastNumbers.objects.get_or_create(tournament=line.tournament)
+    number: int = getattr(last, noun) + 1
+    setattr(last, noun, number)
+    last.save(update_fields=[noun])
+    return number

@@ -37,6 +37,16 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='LastNumbers',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('ruling', models.PositiveIntegerField(default=0)),
+                ('penalty', models.PositiveIntegerField(default=0)),
+                ('protest', models.PositiveIntegerField(default=0)),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
             name='Photo',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -95,7 +95,7 @@ def overrule(
 @journal.verb("ruling.added", roles=FLOOR)
 def add(line: OpenLine, *, number: int, text: Private[str] = private.NO_TEXT) -> None:
     """Add words to a ruling. Refused: "ruling.unknown", "addition.empty"."""
-    if (words := steps.written(text.value)) is None:
+    if (words := steps.store_text(text.value)) is None:
         raise refuse("addition.empty")
     _add(line, number, words_id=words)
 
@@ -128,14 +128,14 @@ def _give(
     overrules: Ruling | None = None,
 ) -> Ruling:
     found, rule = _grounded(line, on, text.case)
-    facts, decision = steps.written(text.facts), steps.written(text.decision)
+    facts, decision = steps.store_text(text.facts), steps.store_text(text.decision)
     if not on.kind and decision is None and found.result is None:
         raise refuse("ruling.empty")
     at = moment(line.tournament, line.now)
     made = line.create(
         Ruling,
         tournament_id=line.tournament.pk,
-        number=steps.next_number(line, GIVEN, OVERRULED),
+        number=steps.next_number(line, "ruling"),
         at_ms=line.now,
         table_number=table,
         seat_number=seat,

@@ -102,10 +102,10 @@ def ask_chief(
         **fields,
         tournament_id=line.tournament.pk,
         entry_id=player.pk,
-        number=penalty_steps.next_number(line),
+        number=steps.next_number(line, "penalty"),
         state=Penalty.State.ASKED.value,
         asked_by_id=line.staff_id,
-        note_id=steps.written(text.value),
+        note_id=steps.store_text(text.value),
     )
     penalty_steps.say(line, made)
 

@@ -38,7 +38,7 @@ def receive(
     event, book = line.tournament, rulebook.load(line.tournament.rulebook)
     if closed(event, line.now):
         raise too_late(event, book)
-    if (words := steps.written(text.value)) is None:
+    if (words := steps.store_text(text.value)) is None:
         raise refuse("protest.no_text", book.own_rule(book.protest.written))
     check_entry(event, entry)
     of_sanction = against == Protest.Against.SANCTION
@@ -49,7 +49,7 @@ def receive(
     made = line.create(
         Protest,
         tournament_id=event.pk,
-        number=steps.next_number(line, RECEIVED),
+        number=steps.next_number(line, "protest"),
         entry_id=entry,
         at_ms=line.now,
         received_by_id=line.staff_id,
@@ -83,7 +83,7 @@ def decide(line: OpenLine, *, number: int, upheld: bool, text: Private[str] = NO
     line.update(
         found,
         state=Protest.State.ANSWERED,
-        answer_id=steps.written(text.value),
+        answer_id=steps.store_text(text.value),
         answered_on=day(line.tournament, line.now),
         upheld=upheld,
     )
@@ -137,7 +137,7 @@ def answer(
     line.update(
         found,
         state=Protest.State.ANSWERED,
-        answer_id=steps.written(text.value),
+        answer_id=steps.store_text(text.value),
         answered_on=answered_on,
         upheld=upheld,
     )

@@ -25,6 +25,7 @@ STAYS = (
     "seating_lot",
     "registration_sale",
     "registration_tender",
+    "rulings_lastnumbers",
     "rulings_freetext",
     "rulings_photo",
     "rulings_calculatorresult",
