@@ -6,6 +6,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from lxml import html
 
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
@@ -43,12 +44,12 @@ def test_who_has_no_password_is_warned_before_sharing_the_device(
     event.chief.set_unusable_password()
     event.chief.save()
     client.force_login(event.chief)
-    way = f'class="act" href="{reverse("floor:me")}"'
-    assert way in client.get(address).content.decode()
+    way = f"//main//a[@href='{reverse('floor:me')}']"
+    assert html.fromstring(client.get(address).content.decode()).xpath(way)
     event.chief.set_password("vesna-2010-grom")
     event.chief.save()
     client.force_login(event.chief)
-    assert way not in client.get(address).content.decode()
+    assert not html.fromstring(client.get(address).content.decode()).xpath(way)
 
 
 def test_appoint_and_dismiss(client: Client, event: Evening) -> None:
