@@ -75,7 +75,7 @@ def prune(folder: Path, keep: Sequence[Path]) -> None:
         path.unlink(missing_ok=True)
 
 
-def kept(dumps: Sequence[Path], newest: int, days: int) -> list[Path]:
+def dumps_to_keep(dumps: Sequence[Path], newest: int, days: int) -> list[Path]:
     """Which to keep: the ``newest`` ones, and the last one of each of the latest ``days``."""
     ordered = sorted(dumps, reverse=True)
     last_of = {path.name[: len("td-20101016")]: path for path in reversed(ordered)}

@@ -34,7 +34,7 @@ class Backups(threading.Thread):
             if now != self._seen:
                 backup.dump(self.folder)
                 every = list(self.folder.glob(backup.OURS))
-                backup.prune(self.folder, backup.kept(every, NEWEST, DAYS))
+                backup.prune(self.folder, backup.dumps_to_keep(every, NEWEST, DAYS))
                 self._seen = now
         except (backup.BackupFailed, OSError, Error) as error:
             log.error("No backup: %s", error)

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 
-class Held(RuntimeError):
+class LockTaken(RuntimeError):
     """Another process holds the lock."""
 
 
 @contextlib.contextmanager
-def held(path: Path, *, wait: bool) -> Iterator[None]:
-    """Hold the lock ``path`` (made when missing). Raises Held when taken and ``wait`` is false."""
+def hold_lock(path: Path, *, wait: bool) -> Iterator[None]:
+    """Hold the lock ``path``, made when missing. Without ``wait`` a taken one raises LockTaken."""
     with path.open("a") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         except BlockingIOError as error:
-            raise Held(str(path)) from error
+            raise LockTaken(str(path)) from error
         yield

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from tdapp.untranslated import unspoken
+from tdapp.untranslated import untranslated_messages
 
 PYTHON = sys.executable
 CHECKS: dict[str, list[str]] = {
@@ -21,7 +21,7 @@ def main() -> int:
     """Run all of them whatever the first one says. Returns the exit code."""
     unhappy = [name for name, arguments in CHECKS.items() if not _passes(name, arguments)]
     print("== sentences", flush=True)
-    missing = unspoken("ru")
+    missing = untranslated_messages("ru")
     print("\n".join(f"not in Russian: {sentence!r}" for sentence in missing) or "none missing")
     unhappy += ["sentences"] if missing else []
     print(f"\nUnhappy: {', '.join(unhappy)}" if unhappy else "\nEverything in style.")

@@ -48,7 +48,7 @@ def leave(data: Path) -> None:
         log.warning("Stays root: the account %s cannot read the program in %s", owner.name, ROOT)
         return
     hand_over(data, owner)
-    become(owner)
+    switch_to_account(owner)
 
 
 def refuse_shared(data: Path, home: Home) -> None:
@@ -95,7 +95,7 @@ def _can_run(owner: Account) -> bool:
     return probe.returncode == 0
 
 
-def become(owner: Account) -> None:
+def switch_to_account(owner: Account) -> None:
     """Give up root for good: groups first, for afterwards nobody may change them."""
     os.setgroups([])
     os.setgid(owner.gid)

@@ -11,7 +11,7 @@ from tdapp import lan
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - not bound here, only recognised
 
 
-def welcome(host: str, port: int, link: str) -> str:
+def banner(host: str, port: int, link: str) -> str:
     """For a server bound to ``host``: its addresses, the path ``link`` to sign in by, a QR code."""
     hosts = lan.addresses() if host in EVERYWHERE else [host]
     hall = [_url(each, port) for each in hosts if not _is_loopback(each)]

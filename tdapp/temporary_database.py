@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import connections
 
 from tdapp import postgres
-from tdapp.file_lock import Held, held
+from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.postgres import PostgresFailed
 from tdapp.tables import migrate_if_behind
 
@@ -31,9 +31,9 @@ def borrowed_database(*, tables: bool = True, make: bool = True) -> Iterator[Non
     Path(settings.DATA).mkdir(parents=True, exist_ok=True)
     with ExitStack() as ours:
         try:
-            ours.enter_context(held(settings.DATA / "up.lock", wait=False))
+            ours.enter_context(hold_lock(settings.DATA / "up.lock", wait=False))
             ours.callback(cluster.stop)
-        except Held:
+        except LockTaken:
             pass  # `up` is on its way: its database stays when we are done
         cluster.start()
         cluster.create_database(settings.DATABASES["default"]["NAME"])

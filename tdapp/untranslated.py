@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LEFT_OUT = shutil.ignore_patterns(".*", "var", "tests", "__pycache__", "*.mo", "node_modules")
 
 
-def unspoken(language: str) -> list[str]:
+def untranslated_messages(language: str) -> list[str]:
     """Message ids that are missing, untranslated or fuzzy in ``language``.
 
     Collected anew by makemessages in a copy of the project, so that nothing here is changed. Ends

@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 from seating import seed_store
 from seating.seed import SEED_BYTES
 from tdapp import messages, postgres
-from tdapp.file_lock import Held, held
+from tdapp.file_lock import LockTaken, hold_lock
 from tests import emptying
 from tests.screens import Screens, open_browser
 from tests.serving import Server
@@ -45,8 +45,8 @@ def _test_folder() -> ExitStack:
     """The test folder, for this run alone; closing it stops the Postgres that a test started."""
     running = ExitStack()
     try:
-        running.enter_context(held(settings.DATA / "test.lock", wait=False))
-    except Held:
+        running.enter_context(hold_lock(settings.DATA / "test.lock", wait=False))
+    except LockTaken:
         pytest.exit(f"a test run is already going on in {settings.DATA}", returncode=1)
     running.callback(_cluster().stop, signal.SIGQUIT)
     return running

@@ -63,14 +63,14 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
     PIN at an address closed to it. The pass is kept on the request for the page's frame, also that
     of the refusal.
     """
-    found = pass_of(request.user, slug, tablet_of(request))
-    if found is None:
+    member = pass_of(request.user, slug, tablet_of(request))
+    if member is None:
         raise Http404
-    request.floor_pass = found  # type: ignore[attr-defined]
-    if not found.may(*roles):
+    request.floor_pass = member  # type: ignore[attr-defined]
+    if not member.may(*roles):
         raise PermissionDenied
     _refuse_pin_where_closed(request)
-    return found
+    return member
 
 
 def actor(request: HttpRequest, slug: str, *verbs: Verb[...]) -> Pass:

@@ -46,7 +46,7 @@ def begin(policy: Policy, name: str, now: int) -> Begun:
             cursor.execute(f"LOCK TABLE {TABLE} IN SHARE ROW EXCLUSIVE MODE")
         _forget_old(now)
         digest = digest_of(name)
-        left = tries_left(_counted(policy.sources, digest))
+        left = tries_left(_counts(policy.sources, digest))
         if not left:
             raise _too_many(policy)
         rows = [Attempt(source=one.key, name=digest, at_ms=now) for one in policy.sources]
@@ -61,7 +61,7 @@ def digest_of(name: str) -> str:
     ]
 
 
-def _counted(sources: tuple[Source, ...], digest: str) -> list[tuple[Source, Count]]:
+def _counts(sources: tuple[Source, ...], digest: str) -> list[tuple[Source, Count]]:
     rows = Attempt.objects.filter(source__in=[one.key for one in sources]).values("source")
     counts = rows.annotate(all=CountOf("pk"), one=CountOf("pk", filter=Q(name=digest)))
     known = {row["source"]: Count(row["one"], row["all"]) for row in counts}

@@ -18,20 +18,20 @@ MOST_PEOPLE = 8  # who signed in last on a device that several use
 
 def of_person(request: HttpRequest, username: str) -> str:
     """The number of this device when the person signed in on it before, else ""."""
-    device, people = _known(request)
+    device, people = _device_and_people(request)
     return device if digest_of(username) in people else ""
 
 
 def remember(request: HttpRequest, response: HttpResponse, username: str) -> None:
     """Let the device that gets ``response`` be known as one of this person."""
-    device, people = _known(request)
+    device, people = _device_and_people(request)
     mine = digest_of(username)
     people = [mine, *(one for one in people if one != mine)][:MOST_PEOPLE]
     value = signing.dumps([device or secrets.token_hex(8), people], salt=SALT)
     response.set_cookie(COOKIE, value, max_age=COOKIE_AGE)
 
 
-def _known(request: HttpRequest) -> tuple[str, list[str]]:
+def _device_and_people(request: HttpRequest) -> tuple[str, list[str]]:
     try:
         value = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=COOKIE_AGE)
     except signing.BadSignature:

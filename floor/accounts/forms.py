@@ -96,7 +96,7 @@ class NewPasswordForm(forms.Form):
 
 
 class NewPinForm(forms.Form):
-    """The person's own PIN for shared tablets; the password shows that it is he."""
+    """The person's own PIN for shared tablets; the password shows that it is they."""
 
     password = password_field(_("Password"))
     pin = pin_field(_("New PIN"))

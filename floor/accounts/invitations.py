@@ -12,14 +12,14 @@ from floor import journal
 from floor.accounts import services
 from floor.accounts.selectors import is_chief_judge
 from floor.accounts.services import LINK_MS
-from floor.accounts.tokens import hashed, token
+from floor.accounts.tokens import hash_token, token
 from floor.event.tournament_time import now
 from floor.journal import constraints
 from floor.journal.tap import Tap
 from floor.models import OneTimeLink, Staff
 from rules.refusal import refuse
 
-OWNER = "chief"  # the user name of the first organiser until he chooses another
+OWNER = "chief"  # the user name of the first organiser until they choose another
 
 
 @dataclass(frozen=True)
@@ -32,24 +32,26 @@ class Newcomer:
 
 
 def owner() -> Staff:
-    """The first organiser; on an empty house he is made."""
+    """The first organiser; an empty house gets one."""
     known = Staff.objects.filter(is_organiser=True, is_active=True).order_by("pk").first()
     return known or Staff.objects.create_user(OWNER, name=_("Chief judge"), is_organiser=True)
 
 
 def owner_link() -> str:
-    """The path that signs in the first organiser, once, within a day; his older links are void."""
+    """The path that signs in the first organiser, once, within a day; older ones are void."""
     chief = owner()
     OneTimeLink.objects.filter(staff=chief, used_ms=None).delete()
     fresh = token("link", uuid4())
-    OneTimeLink.objects.create(token_hash=hashed(fresh), staff=chief, expires_ms=now() + LINK_MS)
+    OneTimeLink.objects.create(
+        token_hash=hash_token(fresh), staff=chief, expires_ms=now() + LINK_MS
+    )
     return path(fresh)
 
 
 def invite(tap: Tap, role: str) -> str:
     """Make the link that appoints its first user ``role`` at the tap's tournament; its path."""
     fresh = token("link", tap.request_id)
-    services.invite(tap, role=role, token_hash=hashed(fresh))
+    services.invite(tap, role=role, token_hash=hash_token(fresh))
     return path(fresh)
 
 
@@ -61,13 +63,13 @@ def find(token: str) -> OneTimeLink | None:
     """The link, while it can be used."""
     good = Q(staff=None) | Q(staff__is_active=True)
     fresh = OneTimeLink.objects.filter(good, used_ms=None, expires_ms__gt=now())
-    links = fresh.filter(token_hash=hashed(token))
+    links = fresh.filter(token_hash=hash_token(token))
     link = links.select_related("staff", "tournament", "made_by").first()
     return link if link is not None and _is_backed(link) else None
 
 
 def _is_backed(link: OneTimeLink) -> bool:
-    """An invitation is worth as much as its maker: who was dismissed does not come back by his."""
+    """An invitation is worth as much as its maker: who was dismissed does not come back by one."""
     if link.tournament_id is None or link.made_by_id is None:
         return True
     return is_chief_judge(link.tournament_id, link.made_by_id)
@@ -84,7 +86,7 @@ def use_known(link: OneTimeLink) -> Staff:
 
 @transaction.atomic
 def join(link: OneTimeLink, staff: Staff, request_id: UUID) -> None:
-    """Appoint ``staff`` as the link says, in the name of who invited him.
+    """Appoint ``staff`` as the link says, in the name of who invited them.
 
     Refused "link.used", or "staff.appointed": then the link stays good for somebody else.
     """

@@ -9,7 +9,7 @@ from floor.models import Journal, Staff
 @transaction.atomic
 def change(staff: Staff, password: str) -> None:
     """Set it. A session is good for the password it was begun with; the staff sockets of every
-    tournament he works at come in again through the door, where the old ones stay out."""
+    tournament they work at come in again through the door, where the old ones stay out."""
     staff.set_password(password)
     staff.save(update_fields=["password"])
     for watched in Journal.objects.filter(tournament__appointment__staff=staff).distinct():

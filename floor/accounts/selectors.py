@@ -24,7 +24,7 @@ class Mine:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who works at a tournament: his roles there as (code, words)."""
+    """Somebody who works at a tournament: their roles there as (code, words)."""
 
     staff: Staff
     roles: list[tuple[str, str]]
@@ -40,7 +40,7 @@ class Invitation:
 
 
 def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
-    """Where the person works, newest first, with his roles; one query.
+    """Where the person works, newest first, with their roles; one query.
 
     On a shared tablet only that of the tablet.
     """

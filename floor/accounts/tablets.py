@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from floor.accounts.tokens import hashed
+from floor.accounts.tokens import hash_token
 from floor.models import Tablet
 
 COOKIE = "tablet"
@@ -18,7 +18,7 @@ def tablet_of_device(request: HttpRequest) -> Tablet | None:
     token = request.COOKIES.get(COOKIE)
     if not token:
         return None
-    rows = Tablet.objects.filter(token_hash=hashed(token), revoked_ms=None)
+    rows = Tablet.objects.filter(token_hash=hash_token(token), revoked_ms=None)
     return rows.select_related("tournament").first()
 
 

@@ -15,5 +15,5 @@ def token(purpose: str, request_id: UUID) -> str:
     return salted_hmac(f"floor.{purpose}", str(request_id), algorithm="sha256").hexdigest()
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()

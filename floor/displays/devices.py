@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 
-from floor.accounts.tokens import hashed
+from floor.accounts.tokens import hash_token
 from floor.displays import catalogue
 from floor.models import Screen
 
@@ -20,14 +20,14 @@ def screen_of_device(cookies: Mapping[str, str], now: int) -> Screen | None:
     token = cookies.get(COOKIE)
     if not token:
         return None
-    known = Screen.objects.filter(token_hash=hashed(token), revoked_ms=None)
+    known = Screen.objects.filter(token_hash=hash_token(token), revoked_ms=None)
     screen = known.select_related("shows").first()
     if screen is not None and screen.expires_ms is not None and screen.expires_ms <= now:
         return None
     return screen
 
 
-def shown_address(screen: Screen | None) -> str:
+def address_to_show(screen: Screen | None) -> str:
     """What a television has to show, as one word that changes with it; "" when it has to ask for a
     code."""
     if screen is None or screen.shows is None:

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from django.db import IntegrityError, transaction
 
-from floor.accounts.tokens import hashed, token
+from floor.accounts.tokens import hash_token, token
 from floor.models import Screen
 from floor.models.tournament import CONSONANTS, random_name
 from floor.web.letters import TO_LATIN
@@ -47,12 +47,12 @@ def new_waiting_screen(address: str, now: int) -> str:
         raise refuse("screen.too_many_wait")
     fresh = token("screen", uuid4())
     for _ in range(DRAWS):
-        if _waits(hashed(fresh), address, now + LIFE_MS):
+        if _create_waiting_screen(hash_token(fresh), address, now + LIFE_MS):
             return fresh
     raise refuse("screen.too_many_wait")
 
 
-def _waits(token_hash: str, address: str, expires_ms: int) -> bool:
+def _create_waiting_screen(token_hash: str, address: str, expires_ms: int) -> bool:
     """Whether the code drawn was free; no two televisions show the same, says the database."""
     fields = {"token_hash": token_hash, "address": address, "expires_ms": expires_ms}
     try:

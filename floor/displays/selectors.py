@@ -12,6 +12,6 @@ def screens(tournament: Tournament) -> list[Screen]:
 
 def showable(staff: Staff, here: Tournament, only: Tablet | None = None) -> list[Tournament]:
     """Whose walls the person may put on a screen of ``here``: this tournament's, then those of the
-    others he works at that are not over; one query."""
+    others they work at that are not over; one query."""
     mine = [mine.tournament for mine in tournaments_of(staff, only)]
     return [here, *(one for one in mine if one != here and one.stage != Stage.FINISHED)]

@@ -10,7 +10,7 @@ from django.contrib import auth
 from floor.accounts.access import pass_of
 from floor.accounts.sessions import SessionStore
 from floor.accounts.tablets import is_session_cut, tablet_of_session
-from floor.displays.devices import screen_of_device, shown_address
+from floor.displays.devices import address_to_show, screen_of_device
 from floor.event.tournament_time import now
 from floor.live.outbox import Frame
 from floor.models import Journal, Screen, Tournament
@@ -45,7 +45,7 @@ def authorise_screen(cookies: Mapping[str, str]) -> int:
 def screen_frame(screen: int) -> Frame:
     """The first and only frame of a screen: what it has to show. A change cuts the socket."""
     found = Screen.objects.filter(pk=screen, revoked_ms=None).select_related("shows").first()
-    return Frame(json.dumps({"k": "screen", "shows": shown_address(found)}))
+    return Frame(json.dumps({"k": "screen", "shows": address_to_show(found)}))
 
 
 def staff_frame(journal: int) -> Frame:

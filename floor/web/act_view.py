@@ -26,9 +26,9 @@ def act_view(
     """
 
     def view(request: HttpRequest, slug: str, **keys: int | str) -> HttpResponse:
-        who = access.actor(request, slug, verb)
-        asked = responses.validated(form_class(request.POST)) if form_class else {}
-        return responses.act(request, verb(access.tap(request, who), **keys, **asked))
+        member = access.actor(request, slug, verb)
+        values = responses.validated(form_class(request.POST)) if form_class else {}
+        return responses.act(request, verb(access.tap(request, member), **keys, **values))
 
     view.__name__ = verb.body.__name__
     view.__doc__ = verb.body.__doc__

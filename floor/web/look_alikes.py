@@ -34,7 +34,7 @@ def has_turning_marks(text: str) -> bool:
 
 def has_unseen_marks(text: str) -> bool:
     """Whether there is anything in it that nobody sees: breaks of a line among them."""
-    return any(unicodedata.category(one) in UNSEEN or one in BLANK for one in text)
+    return any(unicodedata.category(letter) in UNSEEN or letter in BLANK for letter in text)
 
 
 def mixes_alphabets(text: str) -> bool:
@@ -45,11 +45,13 @@ def mixes_alphabets(text: str) -> bool:
 def skeleton(text: str) -> str:
     """The same for all texts that look the same; worth nothing but to be compared."""
     plain = unicodedata.normalize("NFKD", text).casefold()
-    letters = (one for one in plain if not unicodedata.combining(one))
+    letters = (letter for letter in plain if not unicodedata.combining(letter))
     return " ".join("".join(letters).translate(COMPARED_AS).split())
 
 
 def _is_mixed(word: str) -> bool:
-    letters = (one for one in word if unicodedata.category(one) != "Lm")  # the Belarusian ʼ
-    alphabets = {unicodedata.name(one, "").partition(" ")[0] for one in letters}
+    letters = (
+        letter for letter in word if unicodedata.category(letter) != "Lm"
+    )  # the Belarusian ʼ
+    alphabets = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
     return len(alphabets) > 1 and not alphabets.isdisjoint(COMPARED)

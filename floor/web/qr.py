@@ -19,7 +19,7 @@ def svg(text: str) -> SafeString:
 
 def address(request: HttpRequest, path: str) -> str:
     """The address of ``path`` for another device. Who works on this very machine has "localhost" in
-    his browser; then the first address of the hall is taken."""
+    their browser; then the first address of the hall is taken."""
     here = urlsplit(f"//{request.get_host()}")
     hall = [host for host in settings.ALLOWED_HOSTS if _is_of_the_hall(host)]
     if not hall or not _is_this_machine(here.hostname or ""):

@@ -27,8 +27,8 @@ def act(request: HttpRequest, event: JournalLine) -> HttpResponse:
     """
     if not request.headers.get("HX-Request"):
         return redirect(back(request, main_page(_slug(request))))
-    told = toast(request, event)
-    return HttpResponse(told) if told else HttpResponse(status=204)
+    undo_toast = toast(request, event)
+    return HttpResponse(undo_toast) if undo_toast else HttpResponse(status=204)
 
 
 def fragment(

@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 from psycopg import pq, sql
 
-from tdapp.file_lock import held
+from tdapp.file_lock import hold_lock
 from tdapp.postgres import account
 from tdapp.postgres.data_directory import Home
 from tdapp.postgres.failure import PostgresFailed
@@ -55,7 +55,7 @@ class Cluster:
         Raises PostgresFailed with the reason when it cannot, or not within ``timeout`` seconds.
         """
         self.home.claim()
-        with held(self.home.lock, wait=True):
+        with hold_lock(self.home.lock, wait=True):
             owner = account.for_cluster(self.home.data)
             account.open_way_to(self.home.data, owner)
             self.home.empty_socket_folder(owner)
@@ -67,7 +67,7 @@ class Cluster:
     def stop(self, number: signal.Signals = signal.SIGINT) -> None:
         """Stop the server if it lives: SIGINT ends connections cleanly, SIGQUIT at once."""
         if self.home.marker.exists():
-            with held(self.home.lock, wait=True):
+            with hold_lock(self.home.lock, wait=True):
                 self._end(number)
 
     def create_database(self, name: str) -> None:

@@ -1,7 +1,7 @@
 """Who asks, behind a proxy: what it writes into X-Forwarded-For and X-Forwarded-Proto.
 
 A proxy adds the address it sees at the end; what stands before it was sent by the visitor, who may
-write there what he likes. So the last address counts, in front of one proxy of our own.
+write there what they like. So the last address counts, in front of one proxy of our own.
 """
 
 import ipaddress

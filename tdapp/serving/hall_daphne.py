@@ -23,7 +23,7 @@ TEXT = "websocket.send"
 TOO_LARGE = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-def hush() -> None:
+def leave_out_debug_texts() -> None:
     """Autobahn colours a debug text for every frame it sends, whether anybody reads it or not."""
     for colouring in ("hltype", "hlval"):
         setattr(autobahn, colouring, lambda *_: "")

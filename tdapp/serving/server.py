@@ -20,7 +20,7 @@ from twisted.internet import reactor
 
 from tdapp.serving import ports
 from tdapp.serving.forwarded import Forwarded
-from tdapp.serving.hall_daphne import HallServer, hush, use_own_protocols
+from tdapp.serving.hall_daphne import HallServer, leave_out_debug_texts, use_own_protocols
 from tdapp.serving.hall_uvicorn import HallConfig
 from tdapp.serving.limits import Limits, limits_for, raise_file_limit
 from tdapp.serving.places import Bounds
@@ -74,7 +74,7 @@ def _bounds(door: Door) -> Bounds:
 def serve_daphne(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
     bounds = _bounds(door)
-    hush()
+    leave_out_debug_texts()
     use_own_protocols()
     host = door.host.replace(":", r"\:")
     HallServer(

@@ -32,14 +32,16 @@ def a_tablet_is_shared() -> Act:
 
 def a_tablet_is_given_up() -> Act:
     event = evening()
-    line = accounts_services.pair_tablet(event.tap(), name="Планшет", token_hash=tokens.hashed("x"))
+    line = accounts_services.pair_tablet(
+        event.tap(), name="Планшет", token_hash=tokens.hash_token("x")
+    )
     return event, accounts_services.revoke_tablet, {"tablet_id": line.facts["tablet"]}
 
 
 def a_television_is_paired() -> Act:
     event = evening()
     waiting = Screen.objects.get(
-        token_hash=tokens.hashed(pairing.new_waiting_screen("", event.now))
+        token_hash=tokens.hash_token(pairing.new_waiting_screen("", event.now))
     )
     shows = {"view": "clock", "shows_id": event.tournament.pk}
     return event, displays_services.pair_screen, {"code": waiting.code, "name": "Бар", **shows}

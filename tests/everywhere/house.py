@@ -123,9 +123,9 @@ def _staffed(house: House, words: Words) -> None:
     house.link = invitations.invite(event.tap(), Role.JUDGE.value)
     tap = event.tap()
     house.tablet = tokens.token("tablet", tap.request_id)
-    accounts_services.pair_tablet(tap, name=words(40), token_hash=tokens.hashed(house.tablet))
+    accounts_services.pair_tablet(tap, name=words(40), token_hash=tokens.hash_token(house.tablet))
     waiting = Screen.objects.get(
-        token_hash=tokens.hashed(pairing.new_waiting_screen("", event.now))
+        token_hash=tokens.hash_token(pairing.new_waiting_screen("", event.now))
     )
     shows = {"view": "clock", "shows_id": event.tournament.pk}
     displays_services.pair_screen(event.tap(), code=waiting.code or "", name=words(40), **shows)

@@ -82,9 +82,9 @@ def theirs() -> dict[str, int]:
     log.attach(other.tap(), jpeg=Private(jpeg()), number=1)
     clock_calls.call_clock(other.tap(), table=table, entry=entry)
     tap = other.tap()
-    tablet = services.pair_tablet(tap, name="Стойка", token_hash=tokens.hashed("x"))
+    tablet = services.pair_tablet(tap, name="Стойка", token_hash=tokens.hash_token("x"))
     waiting = Screen.objects.get(
-        token_hash=tokens.hashed(pairing.new_waiting_screen("", other.now))
+        token_hash=tokens.hash_token(pairing.new_waiting_screen("", other.now))
     )
     shows = {"view": "clock", "shows_id": other.tournament.pk}
     displays.pair_screen(other.tap(), code=waiting.code or "", name="Бар", **shows)

@@ -280,7 +280,7 @@ def test_s9_a_person_may_be_wrong_five_times_in_a_quarter_of_an_hour(
     assert refused_as(pair(chief, event, letters(television))) == "screen.too_many_tries"
     clock_at(monkeypatch, attempt_policy.WINDOW_MS + 1000)
     fresh = waiting()
-    code = Screen.objects.get(token_hash=devices.hashed(cookies(fresh)["screen"])).code or ""
+    code = Screen.objects.get(token_hash=devices.hash_token(cookies(fresh)["screen"])).code or ""
     assert pair(chief, event, code).status_code == 302
 
 
@@ -416,7 +416,7 @@ def test_the_journal_tells_of_screens_after_the_view_is_gone(event: Evening) -> 
     one = screen_of(event)
     Screen.objects.filter(pk=one.pk).update(view="nothing")
     assert page.lines(event.tournament).count() >= 1
-    assert devices.shown_address(Screen.objects.get(pk=one.pk)) == public(event)
+    assert devices.address_to_show(Screen.objects.get(pk=one.pk)) == public(event)
 
 
 # live ---------------------------------------------------------------------------------------
@@ -429,7 +429,7 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
     event, other = evening(), evening()
     for server in both:
         token = pairing.new_waiting_screen("", event.now)
-        known = Screen.objects.get(token_hash=devices.hashed(token))
+        known = Screen.objects.get(token_hash=devices.hash_token(token))
         Screen.objects.filter(pk=known.pk).update(expires_ms=tournament_time.now() + DAY_MS)
         who = f"{devices.COOKIE}={token}"
         tv = hall.at(server, "/ws/screen/", who=who)

@@ -189,7 +189,7 @@ def test_who_worked_at_the_other_event_reads_it_whole_but_not_on_a_tablet(event:
     assert PERSON in client.get(url(event, "precedents"), {"rule": "4.12"}).content.decode()
     tap = event.tap()
     token = tokens.token("tablet", tap.request_id)
-    line = accounts.pair_tablet(tap, name="Стойка", token_hash=tokens.hashed(token))
+    line = accounts.pair_tablet(tap, name="Стойка", token_hash=tokens.hash_token(token))
     session = client.session
     session[tablets.SESSION] = line.facts["tablet"]
     session.save()

@@ -1,6 +1,6 @@
 from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
-from floor.accounts.tokens import hashed
+from floor.accounts.tokens import hash_token
 from floor.displays import pairing
 from floor.displays import services as displays_services
 from floor.event import services as event_services
@@ -46,7 +46,7 @@ def a_link_for_a_secretary() -> Act:
 def screen_of(event: Evening) -> Screen:
     """A television that shows the clock of its own tournament."""
     token = pairing.new_waiting_screen("", event.now)
-    screen = Screen.objects.get(token_hash=hashed(token))
+    screen = Screen.objects.get(token_hash=hash_token(token))
     shows = {"view": "clock", "shows_id": event.tournament.pk}
     displays_services.pair_screen(event.tap(), code=screen.code or "", name="Бар О'Нила", **shows)
     screen.refresh_from_db()

@@ -19,7 +19,7 @@ from psycopg import sql
 
 from results import services as results
 from tdapp import backup, backups, tables
-from tdapp.backup import BackupFailed, dump, kept, prune, restore
+from tdapp.backup import BackupFailed, dump, dumps_to_keep, prune, restore
 from tests.evening import evening
 from tests.serving import ROOT
 
@@ -143,11 +143,11 @@ def names(*moments: str) -> list[Path]:
 def test_what_is_kept_is_bounded() -> None:
     """The newest ones, and of each of the latest days the last one."""
     days = [f"201010{day:02}-{hour:02}0000" for day in range(1, 29) for hour in range(24)]
-    found = kept(names(*days), newest=24, days=14)
+    found = dumps_to_keep(names(*days), newest=24, days=14)
     assert len(found) == 24 + 13
     assert found[-24:] == names(*days[-24:])
     assert found[0] == names("20101015-230000")[0]
-    assert kept([], 24, 14) == []
+    assert dumps_to_keep([], 24, 14) == []
 
 
 def test_nothing_else_in_the_folder_is_deleted(tmp_path: Path) -> None:

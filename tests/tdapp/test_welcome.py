@@ -14,7 +14,7 @@ def _hall(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_hall")
 def test_every_address_of_the_hall_is_named() -> None:
-    said = startup_banner.welcome(EVERYWHERE, 8000, "/link/abc/")
+    said = startup_banner.banner(EVERYWHERE, 8000, "/link/abc/")
     assert "http://127.0.0.1:8000/" in said
     assert "http://192.168.1.5:8000/" in said
     assert "http://10.0.0.7:8000/" in said
@@ -25,7 +25,7 @@ def test_every_address_of_the_hall_is_named() -> None:
 
 def test_machine_without_network_names_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lan, "addresses", list)
-    assert "http://127.0.0.1:8000/link/abc/" in startup_banner.welcome(
+    assert "http://127.0.0.1:8000/link/abc/" in startup_banner.banner(
         EVERYWHERE, 8000, "/link/abc/"
     )
 
@@ -42,7 +42,7 @@ def test_machine_without_network_names_itself(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_bound_to_one_address_only_that_is_named(host: str, url: str) -> None:
-    said = startup_banner.welcome(host, 80, "/link")
+    said = startup_banner.banner(host, 80, "/link")
     assert url in said
     assert "192.168" not in said
 

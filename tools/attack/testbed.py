@@ -70,7 +70,7 @@ def open_testbed(server: ServerUnderTest, kind: str) -> Iterator[Testbed]:
     chief.save()
     token = uuid.uuid4().hex
     accounts_services.pair_tablet(
-        field.tap(tournament), name="Desk", token_hash=tokens.hashed(token)
+        field.tap(tournament), name="Desk", token_hash=tokens.hash_token(token)
     )
     tournament_time.now()  # reads the database once; the wall's thread must not
     judge = Judge(server.port, field.cookie(tournament), tournament.slug)

@@ -20,38 +20,38 @@ from floor.web.navigation import first_page
 @require_GET
 def link(request: HttpRequest, token: str) -> HttpResponse:
     """What the link would do, and the button that does it."""
-    found = invitations.find(token)
-    return _used_up(request) if found is None else _page(request, found, token, NewcomerForm())
+    link = invitations.find(token)
+    return _used_up(request) if link is None else _page(request, link, token, NewcomerForm())
 
 
 @require_POST
 def use_link(request: HttpRequest, token: str) -> HttpResponse:
     """Sign in whom the link is for, or appoint whoever is signed in here."""
-    found = invitations.find(token)
-    if found is None:
+    link = invitations.find(token)
+    if link is None:
         return _used_up(request)
-    if found.staff is not None:
-        return _welcome(request, invitations.use_known(found))
+    if link.staff is not None:
+        return _welcome(request, invitations.use_known(link))
     if (staff := _joining(request)) is None:
         return redirect("floor:link", token)
-    invitations.join(found, staff, access.request_id(request))
-    return redirect(_room(found, staff))
+    invitations.join(link, staff, access.request_id(request))
+    return redirect(_room(link, staff))
 
 
 @hashes_password
 @sensitive_post_parameters("password")
 @require_POST
 def join_new(request: HttpRequest, token: str) -> HttpResponse:
-    """Make an account for the visitor, appoint it, and let him in."""
-    found = invitations.find(token)
-    if found is None or found.staff is not None:
+    """Make an account for the visitor, appoint it, and let them in."""
+    link = invitations.find(token)
+    if link is None or link.staff is not None:
         return _used_up(request)
-    form = NewcomerForm(request.POST, tournament=found.tournament)
+    form = NewcomerForm(request.POST, tournament=link.tournament)
     if not form.is_valid():
-        return _page(request, found, token, form)
+        return _page(request, link, token, form)
     newcomer = Newcomer(**form.cleaned_data)
-    staff = invitations.join_new(found, newcomer, access.request_id(request))
-    return signed_in(request, staff, _room(found, staff))
+    staff = invitations.join_new(link, newcomer, access.request_id(request))
+    return signed_in(request, staff, _room(link, staff))
 
 
 @require_GET
@@ -65,8 +65,8 @@ def suggest_username(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "floor/_username.html", {"form": form, "token": token})
 
 
-def _page(request: HttpRequest, found: OneTimeLink, token: str, form: NewcomerForm) -> HttpResponse:
-    context = {"link": found, "token": token, "form": form, "role": found.get_role_display()}
+def _page(request: HttpRequest, link: OneTimeLink, token: str, form: NewcomerForm) -> HttpResponse:
+    context = {"link": link, "token": token, "form": form, "role": link.get_role_display()}
     context["joining"] = _joining(request)
     return render(request, "floor/link.html", context)
 
@@ -84,15 +84,15 @@ def _used_up(request: HttpRequest) -> HttpResponse:
     return render(request, "floor/link_used.html", status=410)
 
 
-def _room(found: OneTimeLink, staff: Staff) -> str:
+def _room(link: OneTimeLink, staff: Staff) -> str:
     """Where the invited one's work at this tournament begins."""
-    assert found.tournament is not None  # noqa: S101 - an invitation has one
-    now_in = access.pass_of(staff, found.tournament.slug)
+    assert link.tournament is not None  # noqa: S101 - an invitation has one
+    now_in = access.pass_of(staff, link.tournament.slug)
     return reverse("floor:home") if now_in is None else first_page(now_in)
 
 
 def _welcome(request: HttpRequest, staff: Staff) -> HttpResponse:
-    """Who has no password yet is asked for one; he may skip it."""
+    """Somebody without a password is asked for one, and may skip it."""
     return signed_in(
         request, staff, reverse("floor:home" if staff.has_usable_password() else "floor:me")
     )

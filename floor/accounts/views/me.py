@@ -1,4 +1,4 @@
-"""A person's own page: his password, and his PIN for shared tablets."""
+"""A person's own page: their password, and their PIN for shared tablets."""
 
 from django.contrib import auth
 from django.contrib.auth.decorators import login_required

@@ -48,7 +48,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def language(request: HttpRequest) -> HttpResponse:
-    """Django's own, and it is remembered with the person for his next device."""
+    """Django's own, and it is remembered with the person for their next device."""
     code = request.POST.get("language", "")
     if isinstance(request.user, Staff) and check_for_language(code) and len(code) <= 5:
         Staff.objects.filter(pk=request.user.pk).update(language=code)

@@ -23,17 +23,17 @@ from rules.refusal import refuse
 @require_GET
 def staff(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug)
-    return render(request, "floor/staff.html", _known(who))
+    return render(request, "floor/staff.html", _staff_context(who))
 
 
 @require_GET
 def people(request: HttpRequest, slug: str) -> HttpResponse:
     """The lists alone, read anew when staff is touched."""
     who = access.staff(request, slug)
-    return render(request, "floor/_people.html", _known(who))
+    return render(request, "floor/_people.html", _staff_context(who))
 
 
-def _known(who: Pass) -> dict[str, Any]:
+def _staff_context(who: Pass) -> dict[str, Any]:
     return {
         "people": accounts_selectors.people(who.tournament),
         "invitations": accounts_selectors.invitations(who.tournament, now()),
@@ -67,7 +67,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     made = {"address": address, "code": qr.svg(address), "role": Role(role).label}
     if request.headers.get("HX-Request"):
         return render(request, "floor/_invitation.html", made)
-    return render(request, "floor/staff.html", _known(who) | made)
+    return render(request, "floor/staff.html", _staff_context(who) | made)
 
 
 @require_POST
@@ -77,7 +77,7 @@ def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
     ask = responses.validated(TabletForm(request.POST))
     tap = access.tap(request, who)
     token = tokens.token("tablet", tap.request_id)
-    accounts_services.pair_tablet(tap, name=ask["name"], token_hash=tokens.hashed(token))
+    accounts_services.pair_tablet(tap, name=ask["name"], token_hash=tokens.hash_token(token))
     auth.logout(request)
     answer = redirect("floor:switch")
     tablets.set_tablet_cookie(answer, token)

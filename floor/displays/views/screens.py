@@ -22,14 +22,14 @@ from floor.web.origin import address_of
 def screens(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.PAPERS)
     short = qr.address(request, reverse("floor:television"))
-    return render(request, "floor/screens.html", {"short": short} | _known(request, who))
+    return render(request, "floor/screens.html", {"short": short} | _screens_context(request, who))
 
 
 @require_GET
-def paired(request: HttpRequest, slug: str) -> HttpResponse:
+def paired_screens(request: HttpRequest, slug: str) -> HttpResponse:
     """The list alone, read anew when a screen is touched."""
     who = access.staff(request, slug, *roles.PAPERS)
-    return render(request, "floor/_screens.html", _known(request, who))
+    return render(request, "floor/_screens.html", _screens_context(request, who))
 
 
 @require_POST
@@ -55,7 +55,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 revoke = act_view(displays_services.revoke_screen, ScreenIdForm)
 
 
-def _known(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def _screens_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
     choices = _choices(request, who)
     offered = {value for value, _words in choices}
     found = [

@@ -21,7 +21,7 @@ def television(request: HttpRequest) -> HttpResponse:
     screen = devices.screen_of_device(request.COOKIES, at)
     waits = screen is not None and screen.code is not None
     context = {
-        "shows": devices.shown_address(screen),
+        "shows": devices.address_to_show(screen),
         "code": pairing.group_code(screen.code) if screen and screen.code else "",
         "left_ms": (screen.expires_ms or 0) - at if screen and waits else 0,
         "name": screen.name if screen else "",

@@ -36,7 +36,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def found(request: HttpRequest, key: str) -> HttpResponse:
+def create(request: HttpRequest, key: str) -> HttpResponse:
     """The details, filled from the template; POST founds the tournament and opens its main page."""
     organiser = access.organiser(request)
     template = _template(organiser, key)

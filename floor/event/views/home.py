@@ -21,7 +21,7 @@ class Tile:
 @login_required
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """The tournaments of who is signed in, each opening with his first room."""
+    """The tournaments of this person, each opening with their first page."""
     staff, tablet = request.user, tablet_of(request)
     assert isinstance(staff, Staff)  # noqa: S101 - behind login_required
     mine = accounts_selectors.tournaments_of(staff, tablet)

@@ -16,7 +16,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """handler404: nothing here, or nothing for this visitor; he is not told which."""
+    """handler404: nothing here, or nothing for this visitor, who is not told which."""
     sentence = _("There is nothing here for you. If your sign-in has run out, sign in again.")
     return _answer(request, sentence, "404.html", 404)
 

@@ -15,10 +15,10 @@ from floor.event import tournament_time
 from floor.journal.checks import all_rules_can_be_read
 from tdapp import static_files
 from tdapp.backup import BackupFailed
-from tdapp.file_lock import Held, held
+from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.postgres import PostgresFailed
 from tdapp.serving import server
-from tdapp.startup_banner import welcome
+from tdapp.startup_banner import banner
 from tdapp.supervisor import open_house
 from tdapp.tables import NewerTables, migrate_if_behind
 
@@ -41,10 +41,10 @@ class Command(BaseCommand):
         refuse_broken_rulebooks()
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         try:
-            alone = held(settings.DATA / "up.lock", wait=False)
+            alone = hold_lock(settings.DATA / "up.lock", wait=False)
             with alone, contextlib.suppress(KeyboardInterrupt):
                 self.open(server.Door(options["host"], options["port"]), options)
-        except Held as error:
+        except LockTaken as error:
             told = _("Already running from this data folder: %(folder)s")
             raise CommandError(told % {"folder": settings.DATA}) from error
         except NewerTables as error:
@@ -65,9 +65,9 @@ class Command(BaseCommand):
             static_files.collect_if_changed()
             if options["demo"]:
                 call_command("demo", stdout=self.stdout)
-            self.stdout.write(welcome(door.host, door.port, owner_link()))
+            self.stdout.write(banner(door.host, door.port, owner_link()))
             if abs(ahead := tournament_time.ahead_of_wall_ms()) > PARTED_MS:
-                self.stdout.write(parted(ahead))
+                self.stdout.write(clock_warning(ahead))
             seconds = f"{time.monotonic() - began:.1f}"
             self.stdout.write(_("Ready in %(seconds)s s; Ctrl-C stops.") % {"seconds": seconds})
             self.stdout.flush()
@@ -75,7 +75,7 @@ class Command(BaseCommand):
             server.SERVERS[options["server"]](door)
 
 
-def parted(ahead_ms: int) -> str:
+def clock_warning(ahead_ms: int) -> str:
     """What is said when tournament time and wall clock differ by so much."""
     told = _(
         "The time of the tournament is %(minutes)s minutes ahead of this machine's clock (behind"

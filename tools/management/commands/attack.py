@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
 from tdapp import static_files
-from tdapp.file_lock import Held, held
+from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
 from tools.attack.floods import LONG, SHORT, Sizes, sections
 from tools.attack.state import state
@@ -57,10 +57,10 @@ class Command(BaseCommand):
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         before, sizes = os.getloadavg()[0], SHORT if options["short"] else LONG
         try:
-            with held(settings.DATA / "attack.lock", wait=False), _few_files():
+            with hold_lock(settings.DATA / "attack.lock", wait=False), _few_files():
                 static_files.collect_if_changed()
                 trials = list(self._shown(options["server"], options["only"], sizes))
-        except Held as error:
+        except LockTaken as error:
             raise CommandError("An attack is already going on.") from error
         if options["write"]:
             self._write(trials, before)

@@ -11,7 +11,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser, cal
 from django.db import connection
 
 from tdapp import postgres, static_files
-from tdapp.file_lock import Held, held
+from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
 from tools.bench import draws, fanout, field, starts, taps
 from tools.bench.figures import Figure
@@ -46,9 +46,9 @@ class Command(BaseCommand):
             raise CommandError("What is written down is a whole run: no --only.")
         server.leave_on_terminate()
         try:
-            with held(_folder("bench.lock"), wait=False), _database():
+            with hold_lock(_folder("bench.lock"), wait=False), _database():
                 rows = [HEAD, *self._rows(asked["only"])]
-        except Held as error:
+        except LockTaken as error:
             raise CommandError("A bench is already running.") from error
         if asked["write"]:
             page = PAGE.format(machine=machine(), table="\n".join(rows))

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
 from tdapp import static_files
-from tdapp.file_lock import Held, held
+from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
 from tools.bench.processes import machine
 from tools.endure import copies, crowds, cuts, disk, disk_cuts, evening, outages
@@ -67,10 +67,10 @@ class Command(BaseCommand):
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         before, sizes = os.getloadavg()[0], SHORT if asked["short"] else LONG
         try:
-            with held(settings.DATA / "endure.lock", wait=False):
+            with hold_lock(settings.DATA / "endure.lock", wait=False):
                 static_files.collect_if_changed()
                 promises = list(self._shown(_tried(asked["only"], sizes)))
-        except Held as error:
+        except LockTaken as error:
             raise CommandError("An endurance run is already going on.") from error
         if asked["write"]:
             table = "\n".join([HEAD, *(promise.row() for promise in promises)])
