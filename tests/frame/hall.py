@@ -23,9 +23,9 @@ def draw(source: str, language: str = "en", **context: Any) -> str:
     tournament = SimpleNamespace(
         name="Minsk Open", slug="minsk", journal=SimpleNamespace(last_seq=812)
     )
-    rooms = [("/hall", "Hall", True), ("/moves", "Moves", False)]
+    menu = [("/hall", "Hall", True), ("/moves", "Moves", False)]
     with translation.override(language):
-        frame = {"tournament": tournament, "rooms": rooms, **context}
+        frame = {"tournament": tournament, "menu": menu, **context}
         return str(engines["django"].from_string(source).render(frame, _request()))
 
 
