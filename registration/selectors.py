@@ -168,9 +168,8 @@ def entry_of(tournament: Tournament, person: Member) -> Entry | None:
     return mine.order_by("-number").first()
 
 
-def next_number(tournament: Tournament, person: Member) -> int:
-    """The number that the member's next entry has."""
-    last = entry_of(tournament, person)
+def next_number(last: Entry | None) -> int:
+    """The number of the entry that follows the ``last`` one of a member."""
     return last.number + 1 if last else 1
 
 
@@ -251,10 +250,16 @@ def obstacles(
 
 
 def standing(
-    tournament: Tournament, person: Member, now: int, waived: Sequence[str] = (), reason: str = ""
+    tournament: Tournament,
+    person: Member,
+    last: Entry | None,
+    now: int,
+    waived: Sequence[str] = (),
+    reason: str = "",
 ) -> tuple[Refusal, ...]:
-    """Everything that stands against selling the member an entry at ``now``."""
-    others = obstacles(tournament, person, entry_of(tournament, person), now)
+    """Everything that stands against selling the member an entry at ``now``; ``last`` is the one
+    they had before."""
+    others = obstacles(tournament, person, last, now)
     return admission.refusals(verdicts(tournament, person), others, waived=waived, reason=reason)
 
 

@@ -26,9 +26,10 @@ def enter(
     "entry.reentries_used"; else "member.unknown", "override.no_reason" or "override.chief_only".
     """
     member = selectors.member(member_id)
-    if standing := selectors.standing(line.tournament, member, line.now, override, reason):
-        raise Refused(*standing)
-    number = selectors.next_number(line.tournament, member)
+    last = selectors.entry_of(line.tournament, member)
+    if reasons := selectors.standing(line.tournament, member, last, line.now, override, reason):
+        raise Refused(*reasons)
+    number = selectors.next_number(last)
     entry = line.create(
         Entry,
         tournament_id=line.tournament.pk,

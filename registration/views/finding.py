@@ -76,7 +76,7 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "undo": entry and undoable(holder, selectors.entry_sales([entry]).get(entry.pk)),
         "methods": list(METHODS.items()),
         "price": selectors.price(holder.tournament, Sale.Kind.ENTRY).total,
-        "number": selectors.next_number(holder.tournament, person),
+        "number": selectors.next_number(entry),
         **_chips(holder, entry),
     }
 
