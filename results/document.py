@@ -19,11 +19,17 @@ from seating.published import RECORDS
 Document = dict[str, Any]
 
 
-def document(tournament: Tournament, *, chief_judge: str, signed_ms: int | None) -> Document:
+def document(
+    tournament: Tournament,
+    *,
+    chief_judge: str,
+    signed_ms: int | None,
+    revision: tuple[int, str] = (1, ""),
+) -> Document:
     """The whole protocol in the tournament's own language, every value already text.
 
     FSPR 1.9.1 and 2.7.1 say what is in it: the results, the figures of the event, special remarks.
-    ``signed_ms`` is None for a draft.
+    ``signed_ms`` is None for a draft; ``revision`` is its number and why it was made.
     """
     with translation.override(tournament.language):
         found = selectors.result(tournament)
@@ -45,6 +51,7 @@ def document(tournament: Tournament, *, chief_judge: str, signed_ms: int | None)
                 "sha256": journal_hash(tournament),
             },
             "signatures": protocol_sections.signatures(tournament, chief_judge),
+            "revision": _revision(*revision),
             "signed": None
             if signed_ms is None
             else protocol_sections.moment(tournament, signed_ms),
@@ -64,6 +71,16 @@ def readable(made: Document, held: Collection[str]) -> Document:
         said = _("Extract: without penalties and protests. The protocol itself is with the judges.")
     kept = [one for one in made["chapters"] if one["about"] not in hidden]
     return made | {"chapters": kept, "extract": said, "signed": None, "signatures": []}
+
+
+def says_the_same(made: Document, former: Document) -> bool:
+    """Whether two revisions differ in nothing but their numbers, lines of the journal and times."""
+    beside = {"revision", "signed", "journal", "signatures"}
+    return all(made[key] == former.get(key) for key in made.keys() - beside)
+
+
+def _revision(number: int, reason: str) -> str:
+    return "" if number == 1 else _("Revision %(n)d: %(reason)s") % {"n": number, "reason": reason}
 
 
 def written(made: Document) -> bytes:

@@ -6,9 +6,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from floor.journal.private import Private
 from floor.web.parse import LARGEST_INTEGER
 from results.ending import DECLARED
 from results.sentences import ENDINGS, RELATIONS
+from results.services import protocol
 from results.services.ending import LONGEST_REASON
 from seating.forms import EntryForm
 
@@ -54,3 +56,21 @@ class OrderForm(forms.Form):
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data
         return {"relation": given["relation"], "other_id": given["other"]}
+
+
+class SignForm(forms.Form):
+    """The name of the tournament, typed again; the verb says what is wrong with it."""
+
+    typed = forms.CharField(label=_("Name of the tournament"), max_length=200, required=False)
+
+
+class RevisionForm(SignForm):
+    reason = forms.CharField(
+        label=_("Why the protocol is revised"), max_length=protocol.LONGEST_REASON, required=False
+    )
+
+    field_order = ("reason", "typed")
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {"typed": given["typed"], "reason": Private(given["reason"])}

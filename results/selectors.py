@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from floor.accounts.roles import Role
+from floor.accounts.selectors import roles_of
 from floor.models import Stage, Tournament
 from floor.web.format import span
 from registration import selectors as registration
@@ -13,7 +15,7 @@ from registration.person_name import full_name
 from results.bust_out_order import Ranked
 from results.ending import Standing, Verdict, decide, places_of_those_left
 from results.hand_ties import TiePolicy, untold
-from results.models import BustOut, Ending, Protocol
+from results.models import BustOut, Ending, Revision
 from results.payouts import Payouts, payouts
 from results.places import Awards, Finish, Place, share_out, standings
 from results.shares import HUNDREDTHS
@@ -221,6 +223,19 @@ def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
     return Row(place.entry, full_name(*name), number, place.best, place.worst, prize, is_out)
 
 
-def protocol(tournament: Tournament) -> Protocol | None:
-    """The signed protocol, None while there is only a draft."""
-    return Protocol.objects.filter(tournament=tournament).select_related("signed_by").first()
+def protocol(tournament: Tournament) -> Revision | None:
+    """The signed protocol in its latest revision, None while there is only a draft."""
+    return Revision.objects.filter(tournament=tournament).last()
+
+
+def revisions(tournament: Tournament) -> list[Revision]:
+    """Every revision with its signatures, the latest first."""
+    rows = Revision.objects.filter(tournament=tournament).order_by("-number")
+    return list(rows.prefetch_related("signatures__staff"))
+
+
+def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:
+    """The role in which the book wants this person's signature (FSPR 1.9.3, BFSP 2.1.4)."""
+    held = roles_of(tournament.pk, staff_id)
+    wanted = rulebook.load(tournament.rulebook).protocol.signed_by.value
+    return next((Role(role) for role in wanted if role in held), None)

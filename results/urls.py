@@ -14,4 +14,6 @@ urlpatterns = [
     path("t/<slug:slug>/protocol.pdf", protocol.protocol, name="protocol"),
     path("t/<slug:slug>/protocol.json", protocol.protocol_data, name="protocol_data"),
     path("t/<slug:slug>/protocol/sign/", protocol.sign, name="sign"),
+    path("t/<slug:slug>/protocol/countersign/", protocol.countersign, name="countersign"),
+    path("t/<slug:slug>/protocol/revise/", protocol.revise, name="revise"),
 ]

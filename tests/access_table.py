@@ -164,6 +164,8 @@ ACCESS: dict[str, Row] = {
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
     "results:sign": act(CHIEF),
+    "results:countersign": act(JURY),
+    "results:revise": act(CHIEF),
     "calculators:index": page(CREW),
     "calculators:calculator": page(CREW),
 }

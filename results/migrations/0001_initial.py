@@ -21,15 +21,32 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Protocol',
+            name='Revision',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField()),
+                ('reason', models.CharField(blank=True, max_length=200)),
                 ('document', models.JSONField()),
                 ('sha256', models.CharField(max_length=64)),
-                ('signed_ms', models.BigIntegerField()),
-                ('signed_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+                ('made_ms', models.BigIntegerField()),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='revisions', to='floor.tournament')),
             ],
+            options={
+                'ordering': ['number'],
+            },
+        ),
+        migrations.CreateModel(
+            name='Signature',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('role', models.CharField(choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
+                ('at_ms', models.BigIntegerField()),
+                ('revision', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='signatures', to='results.revision')),
+                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'ordering': ['pk'],
+            },
         ),
         migrations.CreateModel(
             name='BustOut',
@@ -78,5 +95,25 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'), models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'), models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'), models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'), models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive')],
             },
+        ),
+        migrations.AddConstraint(
+            model_name='revision',
+            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_revision_per_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='revision',
+            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='revision_number_from_1'),
+        ),
+        migrations.AddConstraint(
+            model_name='revision',
+            constraint=models.CheckConstraint(condition=models.Q(('number', 1), models.Q(('reason', ''), _negated=True), _connector='XOR'), name='later_revision_has_its_reason'),
+        ),
+        migrations.AddConstraint(
+            model_name='signature',
+            constraint=models.UniqueConstraint(fields=('revision', 'staff'), name='one_signature_per_person'),
+        ),
+        migrations.AddConstraint(
+            model_name='signature',
+            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='signature_role_known'),
         ),
     ]

@@ -2,14 +2,16 @@
 
 from results.services.bust_outs import bust_out, correct_order, tell_stacks
 from results.services.ending import end_event
-from results.services.protocol import sign
+from results.services.protocol import countersign, revise, sign
 from results.services.terms import change_prize_terms
 
 __all__ = [
     "bust_out",
     "change_prize_terms",
     "correct_order",
+    "countersign",
     "end_event",
+    "revise",
     "sign",
     "tell_stacks",
 ]

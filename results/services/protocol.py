@@ -1,16 +1,19 @@
-"""The signed protocol."""
+"""The protocol: signed, signed by others too, and revised after a later decision."""
 
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF
+from floor.accounts.roles import CHIEF, JURY, Role
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
 from floor.models import Staff, Stage
 from registration.selectors import live_count
 from results import selectors, signing
-from results.document import digest, document
-from results.models import Protocol
+from results.document import digest, document, says_the_same
+from results.models import Revision, Signature
 from rules.refusal import Refused, refuse
+
+LONGEST_REASON = 200
 
 
 @journal.verb(
@@ -33,13 +36,86 @@ def sign(line: OpenLine, *, typed: str) -> None:
         raise refuse("protocol.signed")
     if lost := signing.obstacles(event):
         raise Refused(*lost)
-    if typed.strip().casefold() != event.name.strip().casefold():
+    _check_typed(line, typed)
+    _add_revision(line, 1, "")
+
+
+@journal.verb(
+    "protocol.revised",
+    roles=CHIEF,
+    final=_("a signed protocol stands; make another revision"),
+    seals=True,
+)
+def revise(line: OpenLine, *, typed: str, reason: Private[str]) -> None:
+    """Sign a new revision: something was decided after the signature. Former revisions stay.
+
+    Refused: "protocol.not_signed", "protocol.no_reason", "protocol.reason_too_long",
+    "protocol.unchanged" when it would say the same, "protocol.name_differs".
+    """
+    former = selectors.protocol(line.tournament)
+    if former is None:
+        raise refuse("protocol.not_signed")
+    if not reason.value.strip():
+        raise refuse("protocol.no_reason")
+    if len(reason.value) > LONGEST_REASON:
+        raise refuse("protocol.reason_too_long", most=LONGEST_REASON)
+    _check_typed(line, typed)
+    made = _add_revision(line, former.number + 1, reason.value.strip())
+    if says_the_same(made.document, former.document):
+        raise refuse("protocol.unchanged")
+
+
+@journal.verb("protocol.countersigned", roles=JURY, final=_("a signature under a protocol stands"))
+def countersign(line: OpenLine) -> None:
+    """Sign the latest revision beside the chief judge, in the role in which the book wants it.
+
+    Refused: "protocol.not_signed", "protocol.no_role_wanted", "protocol.signed_by_you".
+    """
+    revision = selectors.protocol(line.tournament)
+    if revision is None:
+        raise refuse("protocol.not_signed")
+    role = selectors.wanted_role(line.tournament, line.staff_id or 0)
+    if role is None:
+        raise refuse("protocol.no_role_wanted")
+    if revision.signatures.filter(staff=line.staff_id).exists():
+        raise refuse("protocol.signed_by_you")
+    _add_signature(line, revision, role)
+
+
+def _check_typed(line: OpenLine, typed: str) -> None:
+    if typed.strip().casefold() != line.tournament.name.strip().casefold():
         raise refuse("protocol.name_differs")
+
+
+def _add_revision(line: OpenLine, number: int, reason: str) -> Revision:
     judge = Staff.objects.get(pk=line.staff_id or 0)
-    made = document(event, chief_judge=judge.name, signed_ms=line.now)
-    # Past the line's row images on purpose: the document is full of names, the journal holds none.
-    Protocol.objects.create(
-        tournament=event, document=made, sha256=digest(made), signed_by=judge, signed_ms=line.now
+    made = document(
+        line.tournament,
+        chief_judge=judge.name,
+        signed_ms=line.now,
+        revision=(number, reason),
     )
-    line.fact(sha256=digest(made))
+    # Past the line's row images on purpose: the document is full of names, the journal holds none.
+    revision = Revision.objects.create(
+        tournament=line.tournament,
+        number=number,
+        reason=reason,
+        document=made,
+        sha256=digest(made),
+        made_ms=line.now,
+    )
+    line.fact(sha256=revision.sha256)
+    _add_signature(line, revision, Role.CHIEF_JUDGE)
+    return revision
+
+
+def _add_signature(line: OpenLine, revision: Revision, role: Role) -> None:
+    line.create(
+        Signature,
+        revision_id=revision.pk,
+        staff_id=line.staff_id,
+        role=role.value,
+        at_ms=line.now,
+    )
+    line.fact(revision=revision.number, role=role.value)
     line.touch("tournament", "prizes")

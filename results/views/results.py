@@ -7,11 +7,12 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
 from floor.event.tournament_time import now
-from floor.models import Stage, Tournament
+from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
 from results import deadlines, protocol_sections, selectors, services, signing
-from results.forms import EndingForm, StackForm
+from results.forms import EndingForm, RevisionForm, StackForm
+from results.models import Revision
 from results.sentences import ENDINGS
 from results.services.ending import IN_PLAY
 from rules import rulebook
@@ -55,19 +56,29 @@ end = act_view(services.end_event, EndingForm)
 
 def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
     tournament = who.tournament
-    book = rulebook.load(tournament.rulebook)
-    over = tournament.finished_ms if tournament.stage == Stage.FINISHED else None
-    found, signed = selectors.result(tournament), selectors.protocol(tournament)
+    result, protocol = selectors.result(tournament), protocol_context(who)
     return {
-        "result": found,
-        "rows": found.rows if whole else found.rows[:FIRST],
+        "result": result,
+        "rows": result.rows if whole else result.rows[:FIRST],
         "whole": whole,
-        "protocol": signed,
-        "may_correct": not signed and who.may_tap(services.correct_order),
         "disqualified": _disqualified(who),
-        **ending_context(tournament, found),
+        **protocol,
+        **ending_context(tournament, result),
         **selectors.stacks_to_report(tournament),
-        **({} if over is None else _due(tournament, book, over, bool(signed))),
+        **_due(tournament, bool(protocol["protocol"])),
+    }
+
+
+def protocol_context(door: access.Pass) -> dict[str, Any]:
+    """The revisions of the protocol with who signed them, and what may be done with them."""
+    revisions = selectors.revisions(door.tournament)
+    latest = revisions[0] if revisions else None
+    return {
+        "protocol": latest,
+        "revisions": revisions,
+        "may_correct": latest is None and door.may_tap(services.correct_order),
+        "may_countersign": latest is not None and _may_countersign(door, latest),
+        "revision_form": RevisionForm(),
     }
 
 
@@ -86,18 +97,28 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
     }
 
 
+def _may_countersign(door: access.Pass, revision: Revision) -> bool:
+    """Whether the book wants this person's signature and they have not signed."""
+    signed = {signature.staff_id for signature in revision.signatures.all()}
+    wanted = selectors.wanted_role(door.tournament, door.staff.pk)
+    return wanted is not None and door.staff.pk not in signed
+
+
 def _disqualified(who: access.Pass) -> set[int]:
     """The entries that were disqualified; none for staff who read no penalties."""
     return penalties.disqualified(who.tournament) if who.may(*roles.DISCIPLINE) else set()
 
 
-def _due(
-    tournament: Tournament, book: rulebook.Rulebook, over: int, signed: bool
-) -> dict[str, Any]:
-    """By when the protocol is signed and sent; the second deadline is on another day."""
-    send = deadlines.to_send(book, over)
+def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
+    """By when the protocol is signed and sent, once the event is over; the second deadline is on
+    another day."""
+    ended_ms = tournament.finished_ms
+    if ended_ms is None:
+        return {}
+    book = rulebook.load(tournament.rulebook)
+    send = deadlines.to_send(book, ended_ms)
     return {
-        "sign_by": deadlines.to_sign(book, over),
+        "sign_by": deadlines.to_sign(book, ended_ms),
         "send_by": send,
         "obstacles": [] if signed else signing.obstacles(tournament),
         "send_by_moment": protocol_sections.moment(tournament, send.due_ms),

@@ -20,8 +20,8 @@ NO_NAMES = {
     "floor.screen": {"address", "code", "name", "token_hash", "view"},
     "floor.tablet": {"name", "token_hash"},
     "floor.tournament": {
-        "currency", "event_class", "language", "name", "payout_remainder", "payout_rounding",
-        "public_id", "rulebook", "slug", "starts_on", "timezone", "message",
+        "currency", "event_class", "language", "name", "public_id", "rulebook",
+        "slug", "starts_on", "timezone", "message",
     },
     "registration.memberimport": {"sha256"},
     "rulings.clockcall": {"rule"},

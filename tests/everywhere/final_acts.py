@@ -1,18 +1,22 @@
 """An act for every kind of line that cannot be undone, as tests/scenes has one for the others."""
 
+from dataclasses import replace
 from typing import Any
 
 from floor.accounts import services as accounts_services
 from floor.accounts import tokens
+from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Screen
 from registration import services as desk
+from registration.models import Member
 from results import services as results
 from rulings.services import protests
 from tests.evening import evening
+from tests.floor.people import colleague
 from tests.registration.desk import row
 from tests.rulings.table import over, sitting
 from tests.scenes import Act
@@ -70,6 +74,24 @@ def the_protocol_is_signed() -> Act:
     return event, results.sign, {"typed": event.tournament.name}
 
 
+def another_one_signs_the_protocol() -> Act:
+    event, _, ask = the_protocol_is_signed()
+    results.sign(event.tap(), **ask)
+    second = colleague(event, Role.CHIEF_JUDGE)
+
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
+        return results.countersign(replace(tap, staff_id=second.pk), **ask)
+
+    return event, verb, {}
+
+
+def the_protocol_is_revised() -> Act:
+    event, _, ask = the_protocol_is_signed()
+    results.sign(event.tap(), **ask)
+    Member.objects.update(surname="Новая-О'Фамилия")
+    return event, results.revise, ask | {"reason": Private("Ошибка в фамилии")}
+
+
 def the_federation_answers() -> Act:
     event = evening(4, drawn=True)
     entry = sitting(event)[2]
@@ -91,5 +113,7 @@ FINAL = {
     "screen.revoked": a_television_is_given_up,
     "members.imported": a_list_renames_everybody,
     "protocol.signed": the_protocol_is_signed,
+    "protocol.countersigned": another_one_signs_the_protocol,
+    "protocol.revised": the_protocol_is_revised,
     "protest.answered": the_federation_answers,
 }

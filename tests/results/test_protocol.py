@@ -14,7 +14,7 @@ from floor.models import Appointment, JournalLine, Staff
 from registration.models import Member
 from results import pdf, protocol_sections, services
 from results.document import Document, digest, document, journal_hash, written
-from results.models import Protocol
+from results.models import Revision
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.results.playing import MINUTE, at_table, out, play, refused, tap_of
@@ -43,9 +43,9 @@ def draft(event: Evening) -> Document:
     return document(event.tournament, chief_judge=chief, signed_ms=None)
 
 
-def sign(event: Evening) -> Protocol:
+def sign(event: Evening) -> Revision:
     services.sign(event.tap(), typed=event.tournament.name)
-    return Protocol.objects.get(tournament=event.tournament)
+    return Revision.objects.get(tournament=event.tournament)
 
 
 def paper(made: Document) -> str:
@@ -123,7 +123,7 @@ def test_the_name_is_typed(over: Evening) -> None:
     assert refused(lambda: services.sign(over.tap(), typed="Кубок")) == ["protocol.name_differs"]
     assert refused(lambda: services.sign(over.tap(), typed="")) == ["protocol.name_differs"]
     services.sign(over.tap(), typed=f" {over.tournament.name.upper()}\n")
-    assert Protocol.objects.count() == 1
+    assert Revision.objects.count() == 1
 
 
 def test_signed_once_also_by_a_double_tap(over: Evening) -> None:
@@ -132,15 +132,15 @@ def test_signed_once_also_by_a_double_tap(over: Evening) -> None:
     assert services.sign(tap, typed=over.tournament.name) == first
     again = lambda: services.sign(over.tap(), typed=over.tournament.name)  # noqa: E731
     assert refused(again) == ["protocol.signed"]
-    assert Protocol.objects.count() == 1
+    assert Revision.objects.count() == 1
 
 
 def test_the_signature_is_of_whoever_signs(over: Evening) -> None:
     other = Staff.objects.create_user("other", name="Судья Другой")
     Appointment.objects.create(tournament=over.tournament, staff=other, role="chief_judge")
     services.sign(tap_of(over, other.pk), typed=over.tournament.name)
-    signed = Protocol.objects.get()
-    assert signed.signed_by == other
+    signed = Revision.objects.get()
+    assert signed.signatures.get().staff == other
     assert signed.document["signatures"][0][1] == "Судья Другой"
 
 
@@ -154,7 +154,8 @@ def test_a_signature_and_what_it_is_under_stand(over: Evening) -> None:
 def test_the_journal_keeps_no_name_of_the_signed_document(over: Evening) -> None:
     line = services.sign(over.tap(), typed=over.tournament.name)
     assert "Игроков" not in json.dumps([line.facts, line.changes], ensure_ascii=False)
-    assert line.facts == {"sha256": Protocol.objects.get().sha256}
+    sha256 = Revision.objects.get().sha256
+    assert line.facts == {"sha256": sha256, "revision": 1, "role": "chief_judge"}
 
 
 def test_the_hash_is_that_of_the_text_and_survives_the_database(over: Evening) -> None:
@@ -187,7 +188,7 @@ def test_the_paper_shows_what_was_signed_and_its_hash(over: Evening) -> None:
     signed = sign(over)
     over.now += 60 * MINUTE
     Member.objects.update(surname="Другой")
-    text = paper(Protocol.objects.get().document)
+    text = paper(Revision.objects.get().document)
     assert signed.sha256 in text
     assert "Другой Пётр" not in text and "16.10.2010 19:46" in text
     assert signed.document["words"]["draft"] not in text

@@ -13,7 +13,7 @@ from django.urls import reverse
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Member
 from results import services
-from results.models import Protocol
+from results.models import Revision
 from results.views.results import FIRST
 from seating import services as hall
 from tests.door import signed_in
@@ -104,20 +104,20 @@ def test_who_is_not_the_chief_judge_is_not_offered_the_pen(
     client = signed_in(judge)
     assert at("sign") not in said(client.get(at("results")))
     assert sign(client, at("sign"), cup.tournament.name).status_code == 403
-    assert not Protocol.objects.exists()
+    assert not Revision.objects.exists()
 
 
 def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[str], str]) -> None:
     play(cup)
     wrong = sign(chief, at("sign"), "Кубок")
-    assert (wrong.status_code, Protocol.objects.count()) == (409, 0)
+    assert (wrong.status_code, Revision.objects.count()) == (409, 0)
     assert "Type the name" in said(wrong)
     once = str(uuid.uuid4())
     first, again = (sign(chief, at("sign"), cup.tournament.name, once) for _ in range(2))
     assert (first.status_code, again.status_code) == (204, 204)
     assert JournalLine.objects.filter(kind="protocol.signed").count() == 1
     page = said(chief.get(at("results")))
-    assert Protocol.objects.get().sha256 in page and at("sign") not in page
+    assert Revision.objects.get().sha256 in page and at("sign") not in page
     assert sign(chief, at("sign"), cup.tournament.name).status_code == 409
 
 
@@ -126,7 +126,7 @@ def test_without_a_number_of_its_own_a_form_is_refused(
 ) -> None:
     play(cup)
     answer = chief.post(at("sign"), {"typed": cup.tournament.name}, headers={"HX-Request": "1"})
-    assert (answer.status_code, Protocol.objects.count()) == (409, 0)
+    assert (answer.status_code, Revision.objects.count()) == (409, 0)
 
 
 def test_the_downloaded_text_has_the_hash_that_is_printed(
@@ -136,7 +136,7 @@ def test_the_downloaded_text_has_the_hash_that_is_printed(
     sign(chief, at("sign"), cup.tournament.name)
     answer = chief.get(at("protocol_data"))
     assert answer["Content-Type"] == "application/json"
-    assert hashlib.sha256(answer.content).hexdigest() == Protocol.objects.get().sha256
+    assert hashlib.sha256(answer.content).hexdigest() == Revision.objects.get().sha256
     assert json.loads(answer.content)["places"][0]["place"] == "1"
 
 

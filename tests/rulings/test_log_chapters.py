@@ -7,7 +7,7 @@ from registration.models import Entry
 from results import pdf
 from results import services as results
 from results.document import document
-from results.models import Protocol
+from results.models import Revision
 from rulings.services import log, protests
 from tests.evening import Evening, evening
 from tests.rulings.table import over, sitting
@@ -56,10 +56,10 @@ def test_the_signed_text_stays_when_the_federation_answers(event: Evening) -> No
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     before = lines(event)
-    signed = Protocol.objects.get().document
+    signed = Revision.objects.get().document
     protests.forward(event.tap())
     assert lines(event) == before
     today = event.tournament.starts_on.isoformat()
     protests.answer(event.tap(), text=Private("Отклонить."), number=1, upheld=False, on=today)
-    assert Protocol.objects.get().document == signed
+    assert Revision.objects.get().document == signed
     assert pdf.pdf(signed).startswith(b"%PDF")

@@ -13,7 +13,7 @@ from registration.models import Entry, Member
 from registration.selectors import chips_in_play
 from results import services as results
 from results.document import document
-from results.models import Protocol
+from results.models import Revision
 from rules import rulebook
 from rulings.models import Penalty
 from rulings.services import penalties
@@ -103,7 +103,7 @@ def test_fspr_1_9_3_what_is_signed_stands(event: Evening) -> None:
     line = penalties.impose(event.tap(), entry=Entry.objects.first().pk, **COLLUSION)
     play(event)
     results.sign(event.tap(), typed=event.tournament.name)
-    assert Protocol.objects.get().document["chapters"]
+    assert Revision.objects.get().document["chapters"]
     act = lambda: give(event, Entry.objects.first(), **BAN)  # noqa: E731
     assert refused(act) == ["journal.sealed"]
     assert refused(lambda: journal_services.undo_line(event.tap(), seq=line.seq)) == ["undo.sealed"]
