@@ -63,6 +63,7 @@ class Group:
     verb: "Verb[...]"
     until: str | Promise
     blockers: Callable[[Tournament], tuple[Refusal, ...]]
+    position: int = 50  # on the pages, from the smallest
 
     def row(self, tournament: Tournament) -> Terms:
         """The event's row with these terms."""
@@ -74,7 +75,7 @@ class Group:
         return {column: getattr(row, column) for column in self.columns}
 
 
-GROUPS: dict[str, Group] = {}
+GROUPS: dict[str, Group] = {}  # in the order of the pages
 
 
 def offer(group: Group) -> None:
@@ -82,7 +83,9 @@ def offer(group: Group) -> None:
     taken = {column for other in GROUPS.values() for column in other.columns}
     if group.key in GROUPS or taken & set(group.columns):
         raise ValueError(f"terms {group.key!r} are offered twice")
-    GROUPS[group.key] = group
+    groups = sorted([*GROUPS.values(), group], key=lambda other: other.position)
+    GROUPS.clear()
+    GROUPS.update({other.key: other for other in groups})
 
 
 def columns() -> Iterator[tuple[Group, "models.Field[Any, Any]"]]:

@@ -77,6 +77,7 @@ terms.offer(
         change_entry_terms,
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.entry_terms,
+        position=10,
     )
 )
 terms.offer(
@@ -88,6 +89,7 @@ terms.offer(
         change_chip_terms,
         until=_("Until the first entry is sold: everybody begins with the same stack."),
         blockers=blockers.chip_terms,
+        position=20,
     )
 )
 terms.offer(
@@ -102,5 +104,6 @@ terms.offer(
         change_rebuy_terms,
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.rebuy_terms,
+        position=30,
     )
 )  # fmt: skip

@@ -1,6 +1,6 @@
 from collections import Counter
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
@@ -33,18 +33,19 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, f"registration/{name}.html", context)
 
 
-def _page(found: QuerySet[Entry], number: int, whole: bool) -> dict[str, object]:
-    """The rows of a page, of the last one when there are fewer."""
-    count = found.count()
-    pages = max(1, -(-count // PAGE))
+def _page(entries: QuerySet[Entry], number: int, whole: bool) -> dict[str, object]:
+    """The rows of a page, of the last one when there are fewer; those withdrawn are not counted."""
+    stays = ~Q(state=Entry.State.WITHDRAWN)
+    counts = entries.aggregate(rows=Count("pk"), stay=Count("pk", filter=stays))
+    pages = max(1, -(-counts["rows"] // PAGE))
     number = min(number, pages)
-    shown = found if whole else found[(number - 1) * PAGE : number * PAGE]
+    rows = entries if whole else entries[(number - 1) * PAGE : number * PAGE]
     return {
-        "count": count,
+        "count": counts["stay"],
         "page": number,
         "pages": pages,
         "is_cut": pages > 1 and not whole,
-        "rows": [(entry, _paid_by(entry)) for entry in shown.prefetch_related("sales__tenders")],
+        "rows": [(entry, _paid_by(entry)) for entry in rows.prefetch_related("sales__tenders")],
     }
 
 

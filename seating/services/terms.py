@@ -34,5 +34,6 @@ terms.offer(
         change_table_terms,
         until=_("Until the final table. Tables that are open keep their seats."),
         blockers=lambda tournament: blockers.table_terms(tournament.stage),
+        position=40,
     )
 )

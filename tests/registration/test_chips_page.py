@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from registration import selectors
+from registration import selectors, services
 from registration.models import Entry, Sale, Tender
 from results import services as results
 from tests.evening import Evening, evening
@@ -106,3 +106,12 @@ def test_more_than_the_price_is_refused(post: Post, player: Entry) -> None:
     assert post("rebuy", entry=0).status_code == 409
     assert post("rebuy", entry=10**9).status_code == 404
     assert not Sale.objects.filter(kind="rebuy").exists()
+
+
+def test_who_withdrew_is_listed_and_not_counted(desk: Client) -> None:
+    early = evening(2, key="fspr_club_evening")
+    sale = early.tournament.sales.latest("pk")
+    services.void_sale(early.tap(), sale_id=sale.pk)
+    desk.force_login(early.chief, "django.contrib.auth.backends.ModelBackend")
+    page = desk.get(reverse("registration:entries", args=[early.tournament.slug])).content.decode()
+    assert "1 entry" in page and "withdrawn" in page
