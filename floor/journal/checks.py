@@ -31,8 +31,8 @@ def every_kind_not_read_by_all_has_a_brief_sentence(**_: Any) -> list[CheckMessa
 def all_rules_can_be_read(**_: Any) -> list[CheckMessage]:
     """The five books, their offences, the house rules and the topics with our digests: a wrong key
     names file, line and key."""
-    found = [_unreadable(_book, key) for key in rulebook.offered()]
-    return [error for error in (*found, _unreadable(topics.load_topics)) if error is not None]
+    books = [_unreadable(_book, key) for key in rulebook.offered()]
+    return [error for error in (*books, _unreadable(topics.load_topics)) if error is not None]
 
 
 def _book(key: str) -> None:
@@ -40,9 +40,9 @@ def _book(key: str) -> None:
     offences.catalogue(key)
 
 
-def _unreadable(read: Callable[..., object], *asked: str) -> Error | None:
+def _unreadable(read: Callable[..., object], *arguments: str) -> Error | None:
     try:
-        read(*asked)
+        read(*arguments)
     except rulebook.RulebookError as wrong:
         return Error(str(wrong), id="floor.E002")
     return None

@@ -73,24 +73,24 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
     The number is None at the beginning of the journal. The queries are as many for one line as for
     fifty.
     """
-    found = club_lines() if wanted.of_club else lines(reader.tournament)
+    matching = club_lines() if wanted.of_club else lines(reader.tournament)
     for names in wanted.touching:
-        found = found.filter(touches__overlap=sorted(names))
+        matching = matching.filter(touches__overlap=sorted(names))
     if wanted.staff_id is not None:
-        found = found.filter(staff=wanted.staff_id)
+        matching = matching.filter(staff=wanted.staff_id)
     if wanted.noun:
-        found = found.filter(kind__startswith=f"{wanted.noun}.")
+        matching = matching.filter(kind__startswith=f"{wanted.noun}.")
     if wanted.until is not None:
-        found = found.filter(seq__lte=wanted.until)
-    events = list(found[: PAGE + 1])
+        matching = matching.filter(seq__lte=wanted.until)
+    events = list(matching[: PAGE + 1])
     more = events[PAGE].seq if len(events) > PAGE else None
     return rows(reader, events[:PAGE]), more
 
 
 def rows(reader: Pass, events: list[JournalLine]) -> list[Row]:
     """Lines as sentences for ``reader``, with what became of them."""
-    said, reversals = render(events, reader.roles), _reversals(events)
-    return [_row(reader, event, said[event.pk], reversals[event.seq]) for event in events]
+    texts, reversals = render(events, reader.roles), _reversals(events)
+    return [_row(reader, event, texts[event.pk], reversals[event.seq]) for event in events]
 
 
 def _row(reader: Pass, event: JournalLine, sentence: str, reversals: list[JournalLine]) -> Row:
@@ -112,14 +112,14 @@ def _row(reader: Pass, event: JournalLine, sentence: str, reversals: list[Journa
 def _reversals(events: Collection[JournalLine]) -> defaultdict[int, list[JournalLine]]:
     """The undos and redos of each act of one journal, oldest first, by the act's number."""
     acts = [event.seq for event in events if event.undoes_id is None]
-    found: defaultdict[int, list[JournalLine]] = defaultdict(list)
+    by_act: defaultdict[int, list[JournalLine]] = defaultdict(list)
     if acts:
         journals = {event.journal_id for event in events}
         later = JournalLine.objects.filter(journal__in=journals, seq__gt=min(acts))
         taken_back = later.filter(undoes__isnull=False, facts__seq__in=acts)
         for event in _newest_first(taken_back).order_by("seq"):
-            found[event.facts["seq"]].append(event)
-    return found
+            by_act[event.facts["seq"]].append(event)
+    return by_act
 
 
 def latest_of(person: Pass) -> JournalLine | None:

@@ -16,20 +16,22 @@ Names = Mapping[str, Mapping[Any, str]]  # fact name -> id -> name
 def render(events: Iterable[JournalLine], held: Collection[str]) -> dict[int, str]:
     """The sentences of many lines by primary key, one look-up for each sort of name.
 
-    A line that takes another back says the other's sentence too, as ``act``. Whoever holds none of
-    the roles that read a kind whole is told its brief sentence.
+    A line that takes another back includes the other's sentence, as ``act``. Whoever ``held`` none
+    of the roles that read a kind whole gets its brief sentence.
     """
-    told = list(events)
-    acts = _taken_back(told)
-    names = _names([event.facts for event in [*told, *acts.values()]])
-    said = {act.pk: _sentence(act.kind, _readable(act.facts, names), held) for act in acts.values()}
-    for event in told:
+    lines = list(events)
+    acts = _taken_back(lines)
+    names = _names([line.facts for line in [*lines, *acts.values()]])
+    texts = {
+        act.pk: _sentence(act.kind, _readable(act.facts, names), held) for act in acts.values()
+    }
+    for event in lines:
         facts = _readable(event.facts, names)
         if event.undoes_id is not None:
             act = acts.get((event.journal_id, event.facts["seq"]))
-            facts["act"] = said[act.pk] if act else ""
-        said[event.pk] = _sentence(event.kind, facts, held)
-    return said
+            facts["act"] = texts[act.pk] if act else ""
+        texts[event.pk] = _sentence(event.kind, facts, held)
+    return texts
 
 
 def _sentence(kind: str, facts: Mapping[str, object], held: Collection[str]) -> str:
@@ -50,12 +52,12 @@ def _taken_back(events: Iterable[JournalLine]) -> dict[tuple[int, int], JournalL
 
 def _names(all_facts: Iterable[Mapping[str, object]]) -> dict[str, dict[Any, str]]:
     """Fact name -> id -> name, for every id that occurs."""
-    found: defaultdict[str, set[Any]] = defaultdict(set)
+    ids_of: defaultdict[str, set[Any]] = defaultdict(set)
     for facts in all_facts:
         for fact, value in facts.items():
             if fact in sentences.NAMES:
-                found[fact].update(value if isinstance(value, list) else [value])
-    return {fact: sentences.NAMES[fact](ids) for fact, ids in found.items()}
+                ids_of[fact].update(value if isinstance(value, list) else [value])
+    return {fact: sentences.NAMES[fact](ids) for fact, ids in ids_of.items()}
 
 
 def _readable(facts: Mapping[str, object], names: Names) -> dict[str, object]:
@@ -65,5 +67,5 @@ def _readable(facts: Mapping[str, object], names: Names) -> dict[str, object]:
 
 def _plain(value: object, names: Mapping[Any, str] | None) -> object:
     if isinstance(value, list):
-        return ", ".join(str(_plain(one, names)) for one in value[:MOST_LISTED])
+        return ", ".join(str(_plain(item, names)) for item in value[:MOST_LISTED])
     return value if names is None else names.get(value, "?")

@@ -98,16 +98,16 @@ def apply(groups: list[Group], now: int) -> list[Group]:
 
 def _known(model: type[Model], group: Group) -> tuple[list[str], list[list[Any]]]:
     """The group's columns and rows without the columns that a migration has taken away since."""
-    still = set(columns_of(model))
-    kept = [place for place, column in enumerate(group["columns"]) if column in still]
-    if len(kept) == len(group["columns"]):
+    stored = set(columns_of(model))
+    places = [place for place, column in enumerate(group["columns"]) if column in stored]
+    if len(places) == len(group["columns"]):
         return group["columns"], group["rows"]
 
     def cut(image: list[Any] | None) -> list[Any] | None:
-        return image and [image[place] for place in kept]
+        return image and [image[place] for place in places]
 
     rows = [[pk, cut(before), cut(after)] for pk, before, after in group["rows"]]
-    return [group["columns"][place] for place in kept], rows
+    return [group["columns"][place] for place in places], rows
 
 
 def _create(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
@@ -143,9 +143,9 @@ def _delete(model: type[Model], columns: list[str], rows: list[list[Any]]) -> No
 
 
 def _expect(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
-    found = model._default_manager.in_bulk([pk for pk, _, _ in rows])
+    present = model._default_manager.in_bulk([pk for pk, _, _ in rows])
     for pk, before, _ in rows:
-        if pk not in found or image(found[pk], columns) != before:
+        if pk not in present or image(present[pk], columns) != before:
             raise Overtaken(model._meta.label_lower, pk)
 
 

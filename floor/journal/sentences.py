@@ -1,4 +1,4 @@
-"""Sentences for codes: what a refusal and a journal line say to a reader, in his language.
+"""Sentences for codes: what a refusal and a journal line say to readers, in their language.
 
 Apps add theirs in <app>/sentences.py. Placeholders are the facts' names: ``%(table)s``.
 """
@@ -56,23 +56,23 @@ def sentence(refusal: Refusal) -> str:
     return _one_stop(text % _Facts(refusal.facts))
 
 
-def said(*found: Refusal) -> list[dict[str, str]]:
+def notices(*refused: Refusal) -> list[dict[str, str]]:
     """Refusals as parts/notice.html takes them: each ``sentence`` with the ``rule`` it rests on."""
-    return [{"code": one.code, "rule": one.rule, "sentence": sentence(one)} for one in found]
+    return [{"code": each.code, "rule": each.rule, "sentence": sentence(each)} for each in refused]
 
 
 def line(kind: str, facts: Mapping[str, object], *, brief: bool = False) -> str:
     """A journal line's sentence, or its ``brief`` one, with facts already turned into names; an act
     that a refusal was overridden for says why."""
-    said = str((BRIEF if brief else LINES).get(kind, kind)) % _Facts(facts)
+    text = str((BRIEF if brief else LINES).get(kind, kind)) % _Facts(facts)
     if "override" in facts:
-        said += str(_(" (admitted all the same: %(reason)s)")) % _Facts(facts)
-    return _one_stop(said)
+        text += str(_(" (admitted all the same: %(reason)s)")) % _Facts(facts)
+    return _one_stop(text)
 
 
-def _one_stop(said: str) -> str:
+def _one_stop(text: str) -> str:
     """Initials bring a full stop of their own: "taken by Hmelnyuk A. A." ends there."""
-    return _TWO_STOPS.sub(".", said)
+    return _TWO_STOPS.sub(".", text)
 
 
 refusals(

@@ -12,31 +12,31 @@ ABSENT = "\N{EM DASH}"
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """A sentence for each difference: in the words of its app, or plainly its key and values."""
     by_app: defaultdict[str, list[Difference]] = defaultdict(list)
-    for one in differences:
-        app, _, key = one.key.partition(".")
-        by_app[app].append(replace(one, key=key))
-    said = (
+    for difference in differences:
+        app, _, key = difference.key.partition(".")
+        by_app[app].append(replace(difference, key=key))
+    texts = (
         sentence
         for app, its in by_app.items()
         for sentence in hooks.CONSEQUENCES.get(app, plain_sentences)(its)
     )
-    return list(dict.fromkeys(said))  # two apps may say the same of one player
+    return list(dict.fromkeys(texts))  # two apps may say the same of one player
 
 
 def plain_sentences(differences: list[Difference]) -> list[str]:
     """ "Petrov: 7-3 → 3-5"; a key that begins with a known sort of name and an id says the name."""
     names = _names(differences)
     return [
-        f"{_subject(one.key, names)}: {_plain(one.before)} → {_plain(one.after)}"
-        for one in differences
+        f"{_subject(each.key, names)}: {_plain(each.before)} → {_plain(each.after)}"
+        for each in differences
     ]
 
 
 def _names(differences: list[Difference]) -> dict[str, dict[int, str]]:
     """Sort of name -> id -> name, one look-up for each sort."""
     ids: defaultdict[str, set[int]] = defaultdict(set)
-    for one in differences:
-        noun, number, _ = _parts(one.key)
+    for difference in differences:
+        noun, number, _ = _parts(difference.key)
         if noun in sentences.NAMES and number.isdecimal():
             ids[noun].add(int(number))
     return {noun: sentences.NAMES[noun](numbers) for noun, numbers in ids.items()}

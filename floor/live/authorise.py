@@ -1,4 +1,4 @@
-"""The door of the sockets: which tournament may this visitor watch? And what he is told first."""
+"""The door of the sockets: what this visitor may watch, and the first frame they get."""
 
 import json
 from collections.abc import Mapping
@@ -34,9 +34,8 @@ def authorise_public(public_id: str) -> int | None:
 
 
 def authorise_screen(cookies: Mapping[str, str]) -> int:
-    """The id of the visitor's screen; 0 for anybody else, who is let in to be told that he is none.
-
-    So a television that was revoked while it had no link learns it as soon as it has one.
+    """Screen id of this device, or 0 if it is not paired; 0 is accepted too, so that a revoked
+    television learns it when it reconnects.
     """
     screen = screen_of_device(cookies, now())
     return screen.pk if screen else 0

@@ -29,7 +29,7 @@ async def coalesced(ask: Callable[[int], T], of: int) -> T:
     """The answer of ``ask`` to the id ``of``, read once for all who want it before it begins.
 
     Five hundred walls that come back at once are sent the same board: it is read a few times and
-    not five hundred. Nobody is given what was read before he asked, so who subscribes and then asks
+    not five hundred. Nobody gets what was read before they asked, so who subscribes and then asks
     misses no change.
     """
     loop, due = asyncio.get_running_loop(), _due.get((ask, of))

@@ -19,7 +19,7 @@ class StaffManager(BaseUserManager["Staff"]):
 
 
 class Staff(AbstractBaseUser):
-    """A person who works at tournaments; what he may do is said by his appointments."""
+    """A person who works at tournaments; their appointments say what they may do."""
 
     username = models.CharField(max_length=40, unique=True)
     name = models.CharField(max_length=80)
@@ -72,7 +72,7 @@ class OneTimeLink(models.Model):
     """A link that signs one person in once: the owner at start-up, or an invited colleague.
 
     Only the hash of the token is kept. ``staff`` is set when the link signs in somebody known;
-    else the visitor gives his name and password and is appointed ``role`` at ``tournament``.
+    else the visitor gives a name and a password and is appointed ``role`` at ``tournament``.
     """
 
     token_hash = models.CharField(max_length=64, unique=True)

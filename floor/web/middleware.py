@@ -27,7 +27,7 @@ class RefusalAnswer:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if not isinstance(error, Refused):
             return None
-        said, status = sentences.said(*error.refusals), responses.status_of(error)
+        said, status = sentences.notices(*error.refusals), responses.status_of(error)
         if request.accepts("text/html"):
             name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
             context = {"refusals": said, "back": responses.back(request, request.path)}

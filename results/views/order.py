@@ -62,7 +62,7 @@ def _preview(tournament: Tournament, result: Result, entry: int, form: OrderForm
         before = selectors.bust_out_order(tournament)
         changes = moved(before, entry, relation, ask["other_id"], NO_HAND)
     except Refused as refused:
-        return {"refusals": sentences.said(*refused.refusals)}
+        return {"refusals": sentences.notices(*refused.refusals)}
     after = {row.entry_id: row for row in selectors.result(tournament, changes).rows}
     shifts = [Shift(row, after[row.entry_id]) for row in result.rows if row != after[row.entry_id]]
     return {"shifts": shifts, "ask": ask}

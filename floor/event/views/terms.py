@@ -61,7 +61,7 @@ def _groups(holder: Pass, sent: TermsForm | None = None) -> list[dict[str, objec
 
 def _context(holder: Pass, group: Group, sent: TermsForm | None) -> dict[str, object]:
     row = group.row(holder.tournament)
-    reasons = sentences.said(*group.blockers(holder.tournament))
+    reasons = sentences.notices(*group.blockers(holder.tournament))
     is_sent = sent is not None and sent.group is group
     return {
         "group": group,

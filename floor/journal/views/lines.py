@@ -35,7 +35,7 @@ class FilterForm(forms.Form):
 
     def __init__(self, data: Any, people: list[accounts_selectors.Person]) -> None:
         super().__init__(data, auto_id="filter-%s")
-        everybody = [(str(one.staff.pk), one.staff.name) for one in people]
+        everybody = [(str(person.staff.pk), person.staff.name) for person in people]
         self.fields["staff"].choices = [("", _("everybody")), *everybody]  # type: ignore[attr-defined]
         words = {noun: str(text) for noun, text in sentences.NOUNS.items()}
         nouns = sorted(words.items(), key=itemgetter(1))
@@ -84,26 +84,26 @@ def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
     return answer
 
 
-def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
+def _wanted(who: Pass, filters: dict[str, Any]) -> Wanted:
     touching = []
-    if table := asked.get("table"):
+    if table := filters.get("table"):
         touching.append(frozenset({f"table-{table}"}))
-    if player := asked.get("player"):
+    if player := filters.get("player"):
         meant = search.players(player, who.tournament)
         touching.append(frozenset(f"entry-{entry.pk}" for entry in meant))
     return Wanted(
         touching=tuple(touching),
-        staff_id=asked.get("staff"),
-        noun=asked.get("noun") or "",
-        until=asked.get("until"),
-        of_club=asked.get("club", False),
+        staff_id=filters.get("staff"),
+        noun=filters.get("noun") or "",
+        until=filters.get("until"),
+        of_club=filters.get("club", False),
     )
 
 
 def _queries(request: HttpRequest, more: int | None) -> dict[str, str]:
     """The queries of this list, of the older lines and of the newest, all with its filters."""
-    asked = request.GET.copy()
-    asked.pop("until", None)
-    newest = asked.urlencode()
-    asked["until"] = str(more)
-    return {"here": request.GET.urlencode(), "older": asked.urlencode(), "newest": newest}
+    query = request.GET.copy()
+    query.pop("until", None)
+    newest = query.urlencode()
+    query["until"] = str(more)
+    return {"here": request.GET.urlencode(), "older": query.urlencode(), "newest": newest}

@@ -13,7 +13,7 @@ from floor.web import responses
 from rules.refusal import Refused
 
 IN_THE_WAY = ("undo.overtaken", "undo.sealed")  # their facts name the line
-SHOWN = 30  # consequences told one by one; the others are counted
+MOST_SENTENCES = 30  # of consequences; the others are counted
 
 
 @require_http_methods(["GET", "POST"])
@@ -36,7 +36,7 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
     if undo.is_about_staff(who.tournament.journal, seq):
         access.require_password(request)
     if request.method == "GET":
-        return _shown(request, who, seq, redo=redo)
+        return _preview(request, who, seq, redo=redo)
     verb = journal_services.redo_line if redo else journal_services.undo_line
     try:
         return responses.act(request, verb(access.tap(request, who), seq=seq))
@@ -46,15 +46,16 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
         return _refused(request, who, seq, refused, redo=redo)
 
 
-def _shown(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
+def _preview(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
     try:
         act, target = undo.act_and_target(who.tournament.journal, seq, redo=redo)
         undo.refuse_without_right(who.tournament.journal, act, target, who.staff.pk)
-        found = undo.consequences(who.tournament.pk, seq, redo=redo)
+        differences = undo.consequences(who.tournament.pk, seq, redo=redo)
     except Refused as refused:
         return _refused(request, who, seq, refused, redo=redo)
-    told = undo_preview.preview_sentences(found)
-    context = {"told": told[:SHOWN], "others": max(len(told) - SHOWN, 0), "may": True}
+    texts = undo_preview.preview_sentences(differences)
+    context = {"told": texts[:MOST_SENTENCES], "may": True}
+    context["others"] = max(len(texts) - MOST_SENTENCES, 0)
     context["back"] = responses.same_site(request, request.GET.get("next", ""))
     return render(request, "floor/undo.html", context | _line(who, seq, redo=redo))
 
@@ -64,7 +65,7 @@ def _refused(
 ) -> HttpResponse:
     """Why not, with a link to the line that stands in the way."""
     later = next((r.facts["seq"] for r in refused.refusals if r.code in IN_THE_WAY), None)
-    said = sentences.said(*refused.refusals)
+    said = sentences.notices(*refused.refusals)
     context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
     return render(request, "floor/undo.html", context, status=responses.status_of(refused))
 
