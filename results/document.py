@@ -12,7 +12,7 @@ from floor.models import JournalLine, Tournament
 from floor.web.format import money
 from results import protocol_sections, selectors
 from results.paper_words import words
-from results.selectors import Row
+from results.selectors import Result, Row
 from rules import rulebook
 from seating.published import RECORDS
 
@@ -40,7 +40,7 @@ def document(
             "rulebook": rulebook.load(tournament.rulebook).title(tournament.language),
             "words": words(),
             "facts": protocol_sections.facts(tournament, found),
-            "places": [_place(tournament, row) for row in found.rows],
+            "places": _places(tournament, found),
             "leftover": money(found.undistributed, tournament) if found.undistributed else "",
             "officials": protocol_sections.officials(tournament),
             "chapters": protocol_sections.added(tournament),
@@ -102,6 +102,12 @@ def journal_hash(tournament: Tournament) -> str:
     for row in lines.order_by("seq").values_list("seq", "kind", "at_ms", "facts").iterator():
         sha.update(json.dumps(row, sort_keys=True, ensure_ascii=False).encode() + b"\n")
     return sha.hexdigest()
+
+
+def _places(tournament: Tournament, result: Result) -> list[dict[str, str]]:
+    """One line a member, with the best place where one has played several entries."""
+    left_out = selectors.superseded_entries(tournament, result)
+    return [_place(tournament, row) for row in result.rows if row.entry_id not in left_out]
 
 
 def _place(tournament: Tournament, row: Row) -> dict[str, str]:

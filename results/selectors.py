@@ -12,6 +12,7 @@ from floor.web.format import span
 from registration import selectors as registration
 from registration.models import Entry
 from registration.person_name import full_name
+from results.best_places import EntryPlace, superseded
 from results.bust_out_order import Ranked
 from results.ending import Standing, Verdict, decide, places_of_those_left
 from results.hand_ties import TiePolicy, untold
@@ -23,8 +24,10 @@ from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import missing
 
-PERSON = ("member__surname", "member__given_name", "member__patronymic", "member__number")
-Person: TypeAlias = tuple[str, ...]  # what PERSON says of one
+PERSON = (
+    "member_id", "member__surname", "member__given_name", "member__patronymic", "member__number",
+)  # fmt: skip
+Person: TypeAlias = tuple[Any, ...]  # the values of PERSON
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ class Row:
     who ``is_out`` went out, the others were left at the end."""
 
     entry_id: int
+    member_id: int
     name: str
     member_number: str
     best: int
@@ -148,6 +152,15 @@ def bust_out_order(tournament: Tournament) -> list[Ranked]:
     return [Ranked(*row) for row in rows.values_list("entry_id", "rank", "hand_group")]
 
 
+def superseded_entries(tournament: Tournament, result: Result) -> set[int]:
+    """Entries of the result that the protocol does not list, for their member has a better one."""
+    again = Entry.objects.filter(tournament=tournament, state=Entry.State.IN, number__gt=1)
+    ended = {row.member_id for row in result.rows if not row.is_out}
+    playing = set(again.values_list("member_id", flat=True)) - ended
+    places = [EntryPlace(r.entry_id, r.member_id, r.best, r.prize) for r in result.rows]
+    return superseded(places, playing)
+
+
 def untold_stacks(tournament: Tournament) -> list[Untold]:
     """The stacks the floor still has to tell; one query, whatever the field."""
     gone = BustOut.objects.filter(tournament=tournament, hand_group__isnull=False)
@@ -218,9 +231,11 @@ def verdict_with(tournament: Tournament, now: int, left: int, out: int) -> Verdi
 
 
 def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
-    *name, number = person
+    member_id, *name, number = person
     prize = awards.amounts.get(place.entry, 0)
-    return Row(place.entry, full_name(*name), number, place.best, place.worst, prize, is_out)
+    return Row(
+        place.entry, member_id, full_name(*name), number, place.best, place.worst, prize, is_out
+    )
 
 
 def protocol(tournament: Tournament) -> Revision | None:
