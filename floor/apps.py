@@ -7,12 +7,15 @@ class FloorConfig(AppConfig):
     def ready(self) -> None:
         from django.conf import settings
 
+        from floor.accounts import sentences as accounts_sentences  # noqa: F401 - registers them
         from floor.accounts import services as accounts_services  # noqa: F401 - registers verbs
+        from floor.displays import sentences as displays_sentences  # noqa: F401 - registers them
         from floor.displays import services as displays_services  # noqa: F401 - registers verbs
         from floor.event import (  # noqa: F401 - register what must hold, and what undo shows
             invariants,
             terms_preview,
         )
+        from floor.event import sentences as event_sentences  # noqa: F401 - registers them
         from floor.event import services as event_services  # noqa: F401 - registers verbs
         from floor.journal import (  # noqa: F401 - register checks, sentences, undo and redo
             checks,

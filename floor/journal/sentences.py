@@ -10,10 +10,6 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import Role
-from floor.displays import catalogue
-from floor.journal import constraints
-from floor.models import Screen, Staff, Tablet, Tournament
 from rules.refusal import Refusal
 
 Text = str | Promise
@@ -91,71 +87,12 @@ refusals(
         "Line %(seq)s is yours, but your role here no longer allows this act. Ask the chief judge."
     ),
     undo__nothing=_("There is nothing of yours to undo."),
-    terms__same=_("Nothing is changed."),
-    message__too_long=_("A message has at most %(most)s characters."),
-    staff__appointed=_("This person has this role already."),
-    staff__not_appointed=_("This person does not have this role here."),
-    staff__last_chief=_("The last chief judge cannot be dismissed. Appoint another one first."),
-    staff__unknown=_("Nobody has the user name %(username)s."),
-    staff__unknown_role=_("There is no such role."),
-    staff__username_taken=_("Somebody has this user name already."),
-    staff__no_chief=_("There would be no chief judge."),
-    link__used=_("This link is used up or too old. Ask for a new one."),
-    sign_in__too_many_tries=_(
-        "Too many wrong tries. Wait %(minutes)s minutes, use a device on which you signed in "
-        "before, or ask the chief judge for a link."
-    ),
-    pin__too_many_tries=_(
-        "Too many wrong PINs. Wait %(minutes)s minutes, or sign in with your password."
-    ),
-    password__too_many_tries=_(
-        "That was not your password, too many times. Wait %(minutes)s minutes."
-    ),
-    tablet__unknown=_("This tablet is not paired here."),
-    screen__no_such_code=_(
-        "No television shows this code now. Read it again from the screen: it changes every ten "
-        "minutes and works once."
-    ),
-    screen__too_many_tries=_(
-        "Too many codes that no television shows. Wait %(minutes)s minutes, then read the code "
-        "again from the screen."
-    ),
-    screen__too_many_wait=_("Too many televisions wait for a code. Pair one of them first."),
-    screen__unknown=_("This screen is not paired here."),
     form__invalid=_("%(field)s: %(error)s"),
 )
 nouns(
-    tournament=_("Tournament"),
-    terms=_("Terms"),
-    staff=_("Staff"),
-    tablet=_("Tablets"),
-    screen=_("Screens"),
-    message=_("Message"),
     line=_("Undone and redone"),
 )
 lines(
     line__undone=_("Line %(seq)s undone: %(act)s"),
     line__redone=_("Line %(seq)s done again: %(act)s"),
-    message__set=_("Message on the wall changed"),
-    staff__appointed=_("%(staff)s appointed: %(role)s"),
-    staff__dismissed=_("%(staff)s dismissed: %(role)s"),
-    staff__invited=_("Invitation made: %(role)s"),
-    tablet__paired=_("Shared tablet paired: %(tablet)s"),
-    tablet__revoked=_("Shared tablet revoked: %(tablet)s"),
-    screen__paired=_("Screen paired: %(screen)s; it shows %(shows)s: %(view)s"),
-    screen__shown=_("Screen %(screen)s shows %(shows)s: %(view)s"),
-    screen__revoked=_("Screen revoked: %(screen)s"),
-)
-NAMES["role"] = lambda roles: {role: str(Role(role).label) for role in roles}
-NAMES["staff"] = lambda ids: dict(Staff.objects.filter(pk__in=ids).values_list("pk", "name"))
-NAMES["screen"] = lambda ids: dict(Screen.objects.filter(pk__in=ids).values_list("pk", "name"))
-NAMES["shows"] = lambda ids: dict(Tournament.objects.filter(pk__in=ids).values_list("pk", "name"))
-NAMES["view"] = lambda views: {
-    v: str(catalogue.WALLS[v].label) for v in views if v in catalogue.WALLS
-}
-NAMES["tablet"] = lambda ids: dict(Tablet.objects.filter(pk__in=ids).values_list("pk", "name"))
-constraints.means(
-    one_appointment_per_role="staff.appointed",
-    floor_staff_username_key="staff.username_taken",
-    one_staff_per_username="staff.username_taken",
 )

@@ -1,0 +1,52 @@
+"""What refusals and journal lines of staff, links and tablets say."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts.roles import Role
+from floor.journal import constraints, sentences
+from floor.models import Staff, Tablet
+
+sentences.refusals(
+    staff__appointed=_("This person has this role already."),
+    staff__not_appointed=_("This person does not have this role here."),
+    staff__last_chief=_("The last chief judge cannot be dismissed. Appoint another one first."),
+    staff__unknown=_("Nobody has the user name %(username)s."),
+    staff__unknown_role=_("There is no such role."),
+    staff__username_taken=_("Somebody has this user name already."),
+    staff__no_chief=_("There would be no chief judge."),
+    link__used=_("This link is used up or too old. Ask for a new one."),
+    sign_in__too_many_tries=_(
+        "Too many wrong tries. Wait %(minutes)s minutes, use a device on which you signed in "
+        "before, or ask the chief judge for a link."
+    ),
+    pin__too_many_tries=_(
+        "Too many wrong PINs. Wait %(minutes)s minutes, or sign in with your password."
+    ),
+    password__too_many_tries=_(
+        "That was not your password, too many times. Wait %(minutes)s minutes."
+    ),
+    tablet__unknown=_("This tablet is not paired here."),
+)
+sentences.nouns(
+    staff=_("Staff"),
+    tablet=_("Tablets"),
+)
+sentences.lines(
+    staff__appointed=_("%(staff)s appointed: %(role)s"),
+    staff__dismissed=_("%(staff)s dismissed: %(role)s"),
+    staff__invited=_("Invitation made: %(role)s"),
+    tablet__paired=_("Shared tablet paired: %(tablet)s"),
+    tablet__revoked=_("Shared tablet revoked: %(tablet)s"),
+)
+sentences.NAMES["role"] = lambda roles: {role: str(Role(role).label) for role in roles}
+sentences.NAMES["staff"] = lambda ids: dict(
+    Staff.objects.filter(pk__in=ids).values_list("pk", "name")
+)
+sentences.NAMES["tablet"] = lambda ids: dict(
+    Tablet.objects.filter(pk__in=ids).values_list("pk", "name")
+)
+constraints.means(
+    one_appointment_per_role="staff.appointed",
+    floor_staff_username_key="staff.username_taken",
+    one_staff_per_username="staff.username_taken",
+)
