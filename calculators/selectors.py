@@ -9,7 +9,7 @@ from clock import selectors as clock
 from clock.timeline import Level
 from floor.models import Tournament
 from registration.selectors import live_count
-from seating.selectors import standing, states
+from seating.selectors import players_by_table, states
 
 
 def calculators_named(names: Iterable[str]) -> list[Topic]:
@@ -24,7 +24,7 @@ def surroundings(tournament: Tournament, now: int) -> Surroundings:
     sheet = clock.sheet(tournament)
     reading = clock.reading(tournament, now) if sheet else None
     row = _played(sheet, reading.row) if reading else None
-    tables = [(str(table.number), players) for table, players in standing(tournament)]
+    tables = [(str(table.number), players) for table, players in players_by_table(tournament)]
     return Surroundings(
         level=(reading.number if reading else None) or usual.level,
         small_blind=(row.small_blind if row else 0) or usual.small_blind,

@@ -92,7 +92,7 @@ class TypedRow:
         return self.kind not in ("break", *HOLDS)
 
 
-def typed(level: timeline.Level) -> TypedRow:
+def typed_row(level: timeline.Level) -> TypedRow:
     """The row of a stored sheet as one would type it."""
     minutes, rest = divmod(level.seconds, 60)
     length = f"{minutes}:{rest:02}" if rest else str(minutes)

@@ -161,6 +161,6 @@ def end_hand_for_hand(line: OpenLine) -> None:
     """End the running hand and deal no synchronised one after it.
 
     The clock stays stopped: after the bubble there is an announcement to make, and the levels go on
-    when somebody says so, not behind his back. Refused like steps.end_hand.
+    when somebody says so, not by itself. Refused like steps.end_hand.
     """
     steps.end_hand(line)

@@ -13,7 +13,7 @@ TIME = ("row", "elapsed", "since")
 
 
 @hooks.consequence("clock")
-def told(differences: list[Difference]) -> list[str]:
+def preview_sentences(differences: list[Difference]) -> list[str]:
     """Whether the clock would run or stop, whether the sheet changes, which hand would be on."""
     changed = {one.key: one for one in differences}
     said = [*_clock(changed)]

@@ -1,4 +1,4 @@
-"""Who moves when the player who is due is still in his hand (BFSP 3.1)."""
+"""Who moves when the player who is due is still in the hand (BFSP 3.1)."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ def stand_in(
     hall: Hall, rules: SeatingRules, step: MovePlayer, still_in_hand: frozenset[int]
 ) -> MovePlayer | None:
     """The same move by the next player clockwise who is out of the hand, to a position no worse
-    than the one he leaves; None where nobody may or can stand in.
+    than the one they leave; None where nobody may or can stand in.
 
     ``hall``: as it is when the move is due. ``still_in_hand``: seats at the table that gives.
     """

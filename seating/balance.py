@@ -40,7 +40,7 @@ def balance_check(
     """Compare the tables, ``counts`` being players by table number (held seats included).
 
     ``max_seats`` and ``turbo`` describe the event. ``judge_exception``: the chief judge allows the
-    exceptional difference, where the book gives him that right (BFSP 3.1).
+    exceptional difference, where the book gives that right (BFSP 3.1).
     Limits: FSPR 4.1 and BFSP 3.1 one player; the TDA books name no figure but three, at which play
     halts (TDA 2019 11-D, TDA 2011 8-A, Metropolitan 9-C), so one is our default there.
     """

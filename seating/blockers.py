@@ -18,9 +18,9 @@ from seating.table import TableState
 Place = tuple[int, int]  # table, seat
 
 
-def passes(refusal: Refusal | None) -> bool:
-    """Whether it rests on what the floor told of a hand: that grows old with nobody's tap, so a
-    page that says it has to ask again by itself."""
+def expires(refusal: Refusal | None) -> bool:
+    """True if the refusal depends on reported positions. Those expire after three minutes without
+    a line, so a page that shows it must poll."""
     return refusal is not None and refusal.code == "break.only_gap_free"
 
 

@@ -2,7 +2,7 @@
 
 Step one: the new seats are drawn and laid out as a pile of seat cards. Step two: everybody gets a
 card, the highest by rank, then by suit (clubs, diamonds, hearts, spades), takes the first seat card
-and the others follow clockwise from him. Both steps are kept on record.
+and the others follow clockwise. Both steps are kept on record.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 @dataclass(frozen=True)
 class Leaver:
-    """A player of the table that breaks; ``card`` is what he was dealt, empty before step two."""
+    """A player of the table that breaks, and the ``card`` dealt to them, empty before step two."""
 
     entry: int
     seat: int

@@ -8,12 +8,12 @@ from rules.refusal import Refusal
 from seating import selectors
 from seating.alternate_mover import may_stand_in, stand_in
 from seating.balance import hall_check
-from seating.blockers import Obstacles, Place, passes
+from seating.blockers import Obstacles, Place, expires
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.move import MovePlayer
 from seating.plan import Step, plan
 from seating.rules import ButtonRule
-from seating.selectors import Seen, Sitter
+from seating.selectors import HallReading, Sitter
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
 MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have hundreds before it
@@ -38,7 +38,7 @@ class Proposal:
     ``obstacle``: why it cannot be done at this moment, told of the first step.
     Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
     ``no_seat``: no seat at the other table is allowed in the next hand. ``instead_of``: who was due
-    and is still in his hand; ``may_wait``: the book lets somebody go for him.
+    and is still in the hand; ``may_wait``: the book lets somebody go in their place.
     """
 
     step: Step
@@ -60,7 +60,7 @@ class Outlook:
 
     ``uneven``: some of the longest and of the shortest tables with their players, where a player
     has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``;
-    ``left_to_director``: tables as short, in a format for which it leaves that to him.
+    ``left_to_director``: tables as short, in a format for which it leaves that to them.
     ``limit_is_ours``: the book names no difference that asks for the move, our default does.
     ``closing``: with how many left the next table closes, where nothing has to be done yet.
     """
@@ -75,11 +75,11 @@ class Outlook:
 
     @property
     def passes(self) -> bool:
-        """Whether what stands in the way of the first step passes (selectors.TOLD_IS_FRESH_MS)."""
-        return bool(self.proposals) and passes(self.proposals[0].obstacle)
+        """Whether what stands in the way of the first step passes by itself."""
+        return bool(self.proposals) and expires(self.proposals[0].obstacle)
 
 
-def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
+def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outlook:
     """What has to be done before the next hand, MOST_STEPS of it; nothing where nobody plays.
 
     Held seats count as taken. ``in_hand``: seats whose players are still in the hand, told for the
@@ -106,7 +106,7 @@ def outlook(seen: Seen | None, in_hand: Collection[Place] = ()) -> Outlook:
 
 def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
     """The steps of the outlook; empty when all is even. Seven queries."""
-    return outlook(selectors.seen_in_play(tournament, now)).proposals
+    return outlook(selectors.read_hall_in_play(tournament, now)).proposals
 
 
 @dataclass(frozen=True)

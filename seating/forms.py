@@ -36,7 +36,7 @@ class TableForm(forms.Form):
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
 
 
-class TellForm(TableForm):
+class PositionForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12)
 
 

@@ -10,7 +10,7 @@ from seating.table import TableState
 
 @dataclass(frozen=True)
 class HallTable:
-    """An open table. A player on his way counts at the table where his seat is held.
+    """An open table. A player on the way counts at the table where the seat is held.
 
     ``moved``: the sum over its players of (moves made so far) squared; who has moved least is
     moved first. ``settled`` is false when an earlier step of the same plan sends players here to

@@ -14,7 +14,7 @@ from seating.selectors import Sitter
 from seating.table import LastHand
 
 JUST_NOW_MS = 8_000  # for so long a seat that was taken stands out
-NOTHING_TOLD = LastHand()
+NOTHING_REPORTED = LastHand()
 NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
@@ -37,7 +37,7 @@ class RingSeat:
 
     @property
     def state(self) -> str:
-        """ "free", "held" for somebody on his way, or "taken"."""
+        """ "free", "held" for somebody on the way, or "taken"."""
         if self.sitter is None:
             return "free"
         return "taken" if self.sitter.arrived else "held"
@@ -74,7 +74,7 @@ def ring(
                 *spot(number, table.seats),
                 side(number, table.seats),
                 sitter,
-                _mark(number, told or NOTHING_TOLD),
+                _mark(number, told or NOTHING_REPORTED),
                 is_new=sitter is not None and now - sitter.since_ms < JUST_NOW_MS,
             )
         )
@@ -90,7 +90,7 @@ def spot(number: int, seats: int) -> tuple[str, str]:
 
 @cache
 def side(number: int, seats: int) -> str:
-    """One or two seats lie opposite the dealer, the others to his left and right."""
+    """One or two seats lie opposite the dealer, the others to the left and right."""
     flank = (seats - 1) // 2
     if number <= flank:
         return "left"
@@ -110,7 +110,7 @@ def _mark(number: int, told: LastHand) -> str:
 def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) -> list[Tile]:
     """Every open table with its people, ``owed`` hands by entry; two queries."""
     seated: dict[int, dict[int, Sitter]] = {}
-    for sitter in selectors.marked(selectors.sitters(tournament), owed):
+    for sitter in selectors.with_hands_owed(selectors.sitters(tournament), owed):
         seated.setdefault(sitter.table, {})[sitter.seat] = sitter
     rows = selectors.open_tables(tournament)
     words = _words(tournament, rows, {row.number: len(seated.get(row.number, ())) for row in rows})

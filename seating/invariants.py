@@ -27,7 +27,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         state[f"table {row.number}"] = row.state
         state[f"table {row.number} rank"] = row.break_rank
         state[f"table {row.number} seats"] = row.seats
-        state[f"table {row.number} told"] = (row.told_kind, row.told_seat, row.told_ms)
+        report = (row.reported_kind, row.reported_seat, row.reported_ms)
+        state[f"table {row.number} position"] = report
     return state
 
 

@@ -57,8 +57,9 @@ class Terms(terms.Terms):
 class Table(models.Model):
     """A table of the hall. ``break_rank``: the lower, the sooner it breaks (1 is next).
 
-    ``told_seat`` is what the floor saw last, with its time: the seat of the big blind (or of the
-    button, ``told_kind``) in the hand then being played, and the seats ``told_dealt_in`` in it.
+    ``reported_seat`` is what the floor saw last, with its time: the seat of the big blind, or of
+    the button (``reported_kind``), in the hand then being played; ``reported_dealt_in`` are the
+    seats that were dealt into it.
     """
 
     class State(models.TextChoices):
@@ -70,10 +71,10 @@ class Table(models.Model):
     seats = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     break_rank = models.SmallIntegerField()
-    told_kind = models.CharField(max_length=10, blank=True)
-    told_seat = models.PositiveSmallIntegerField(null=True)
-    told_ms = models.BigIntegerField(null=True)
-    told_dealt_in = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    reported_kind = models.CharField(max_length=10, blank=True)
+    reported_seat = models.PositiveSmallIntegerField(null=True)
+    reported_ms = models.BigIntegerField(null=True)
+    reported_dealt_in = ArrayField(models.PositiveSmallIntegerField(), default=list)
 
     class Meta:
         ordering = ["number"]
@@ -81,16 +82,18 @@ class Table(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="one_table_per_number"),
             models.CheckConstraint(condition=Q(seats__gte=2, seats__lte=12), name="seats_2_to_12"),
             models.CheckConstraint(
-                condition=Q(told_seat__isnull=True)
-                | Q(told_seat__lte=F("seats"), told_seat__gte=1),
-                name="told_seat_at_table",
+                condition=Q(reported_seat__isnull=True)
+                | Q(reported_seat__lte=F("seats"), reported_seat__gte=1),
+                name="reported_seat_at_table",
             ),
             models.CheckConstraint(
-                condition=Q(told_kind="", told_seat=None, told_ms=None)
+                condition=Q(reported_kind="", reported_seat=None, reported_ms=None)
                 | Q(
-                    told_kind__in=["dead", "moving"], told_seat__isnull=False, told_ms__isnull=False
+                    reported_kind__in=["dead", "moving"],
+                    reported_seat__isnull=False,
+                    reported_ms__isnull=False,
                 ),
-                name="told_whole_or_not",
+                name="report_whole_or_not",
             ),
             models.CheckConstraint(
                 condition=Q(state__in=["open", "closed"]), name="table_state_known"
@@ -103,7 +106,7 @@ class Table(models.Model):
 
 class SeatQuerySet(models.QuerySet["Stay"]):
     def live(self) -> "SeatQuerySet":
-        """Stays that go on: the player sits there, or the seat is held for him."""
+        """Stays that go on: the player sits there, or the seat is held for them."""
         return self.filter(until_seq=None)
 
 
@@ -119,8 +122,8 @@ class _Point(Func):
 class Stay(models.Model):
     """One stay of one entry on one seat, from journal number to journal number.
 
-    ``arrived`` is false while the seat is held for a player on his way. ``came_from`` is the stay
-    he left for it.
+    ``arrived`` is false while the seat is held for a player on the way. ``came_from`` is the stay
+    they left for it.
     """
 
     class Reason(models.TextChoices):

@@ -14,7 +14,7 @@ from seating.table import TableState
 class MovePlayer:
     """One player changes table.
 
-    ``seat``: where he sits now; ``to_seats``: the seats he may be sent to, all equally right, empty
+    ``seat``: where they sit now; ``to_seats``: where they may be sent, all equally right, empty
     if none is allowed in the next hand. Either is None where it cannot be known yet: ``needs``
     names the tables of which the floor has to tell something first, and a table that is still to
     receive the players of a broken one is simply to be asked again.

@@ -10,10 +10,10 @@ from seating.table import TableState
 
 @dataclass(frozen=True)
 class Mover:
-    """The player who moves, by his seat.
+    """The player who moves, by their seat.
 
-    ``hands_to_big_blind``: hands he had before the big blind here, None in games without one.
-    ``instead_of``: the seat whose player was due and is still in his hand, None as a rule.
+    ``hands_to_big_blind``: hands they had before the big blind here, None in games without one.
+    ``instead_of``: the seat whose player was due and is still in the hand, None as a rule.
     """
 
     seat: int
@@ -23,7 +23,7 @@ class Mover:
 
     @property
     def no_worse_than(self) -> int:
-        """Hands he must have at least before the big blind where he goes: as many as here for one
+        """Hands they must have at least before the big blind where they go: as many as here for one
         who goes in place of another (BFSP 3.1), none for who is due himself."""
         return 0 if self.instead_of is None else self.hands_to_big_blind or 0
 
@@ -41,7 +41,7 @@ def mover(
 
     Board and mixed games: the next big blind, in a stud round of a mixed game as if hold'em were
     played (TDA 2019 11-A and 11-B, BFSP 3.1); by the other reading of FSPR 4.1 and TDA 2011 8-A
-    whoever had it in the last hand, and the next one when he is gone. Stud: whoever sits in the
+    whoever had it in the last hand, and the next one when they are gone. Stud: whoever sits in the
     seat with the number of the seat to be filled, ``open_seat_there``, else the next clockwise (the
     TDA books say "by position"; this is our reading). Pineapple: first behind the button (BFSP).
     ``still_in_hand``: seats not yet out of the hand in progress. Only when the ``difference``
@@ -82,7 +82,7 @@ def _stand_in(
     difference: int,
     still_in_hand: frozenset[int],
 ) -> tuple[int, str] | None:
-    """Return who goes for a player still in his hand, and the paragraph; None if nobody does."""
+    """Return who goes for a player still in the hand, and the paragraph; None if nobody does."""
     over = rules.stood_in_over
     if over is None or difference <= over.value or due not in still_in_hand:
         return None

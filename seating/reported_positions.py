@@ -4,7 +4,7 @@ from seating.rules import ButtonRule
 from seating.table import LastHand, TableState
 
 
-def told(rule: ButtonRule, seat: int, dealt_in: TableState) -> LastHand:
+def inferred_positions(rule: ButtonRule, seat: int, dealt_in: TableState) -> LastHand:
     """Return the positions of the hand in which ``seat`` was tapped.
 
     Under a dead button the tap says who HAS the big blind, under a moving button who HAS the

@@ -63,7 +63,7 @@ class BalanceRules:
 
     ``exceptional_difference``: what the chief judge may allow instead, None if nobody may.
     ``stood_in_over``: from a difference above it somebody else may move for a player who is still
-    in his hand (BFSP 3.1), None if nobody may. ``single_big_blind``: a seat whose big blind has
+    in the hand (BFSP 3.1), None if nobody may. ``single_big_blind``: a seat whose big blind has
     just left may be taken as a lone big blind (TDA 2019 11-A).
     The paragraphs, empty where the book is silent, are on: which table gives (``source_rule``), to
     which seat (``destination_rule``), and who moves and where in mixed games, stud and pineapple.

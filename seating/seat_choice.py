@@ -1,4 +1,4 @@
-"""Which of the empty seats a player may take, and which he has to take."""
+"""Which of the empty seats a player may take, and which they have to take."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -24,7 +24,7 @@ class Arrival:
     ``position``: "BB"; "BB+2" is the second player behind the big blind; "BTN"; "SB"; "BETWEEN" is
     strictly between button and small blind; "BB_SINGLE" is the seat whose big blind has just left,
     taken as a lone big blind without a small one (the next player's big blind waits one hand).
-    ``hands_to_big_blind``: hands before he posts it; the fewer, the worse the seat.
+    ``hands_to_big_blind``: hands before they post it; the fewer, the worse the seat.
     """
 
     position: str
@@ -56,8 +56,8 @@ def seat_choice(
     BALANCE: the worst position, the big blind or else the nearest seat clockwise behind it, never
     the small blind where the book forbids that (TDA 2019 11-A, TDA 2011 8-A, FSPR 4.1, BFSP 3.1;
     the federations do not say in which direction "nearest" is counted, clockwise is our reading).
-    ``no_worse_than``: hands the player had before the big blind at the table he leaves; he may not
-    get it sooner (BFSP 3.1, for a player who moves in place of another).
+    ``no_worse_than``: hands before the big blind at the table the player leaves; they may not get
+    it sooner (BFSP 3.1, for a player who moves in place of another).
     BALANCE_STUD: the seat that was vacated last (TDA 2019 11-A, TDA 2011 8-A).
     BREAK and LATE: chance among all but the seats between button and small blind (TDA 2019 10 and
     8-A, TDA 2011 7, Metropolitan 9 and 7).

@@ -19,12 +19,12 @@ from seating.blockers import Obstacles, Place
 from seating.final_table import final_size
 from seating.hall import Hall, HallTable
 from seating.models import Stay, Table
-from seating.reported_positions import told
+from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.table import LastHand, TableState
 
-TOLD_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
+REPORT_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
 HAND_LASTS_MS = 180_000
 SITTING = (
     "entry_id", "entry__member_id",
@@ -36,8 +36,8 @@ SITTING = (
 
 @dataclass(frozen=True)
 class Sitter:
-    """A player at a seat, as screens show him. ``arrived`` is false while the seat is held;
-    ``owes``: hands of his penalties that he still has to miss."""
+    """A player at a seat, as screens show it. ``arrived`` is false while the seat is held;
+    ``owes``: hands of penalties still to be missed."""
 
     entry_id: int
     member_id: int
@@ -62,11 +62,11 @@ class Sitter:
 
     @property
     def left(self) -> str:
-        """The seat he came from, empty for his first."""
+        """The seat they came from, empty for their first."""
         return "-".join(map(str, self.came_from or ()))
 
 
-class Seen(NamedTuple):
+class HallReading(NamedTuple):
     """One reading of the hall, for everything a page says of it."""
 
     people: dict[Place, Sitter]
@@ -89,9 +89,9 @@ def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
     return _sitters(stays.order_by("table__number", "number"))
 
 
-def marked(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
-    """The same people with what they owe, by entry; who is marked so the caller has read."""
-    return [replace(one, owes=owed.get(one.entry_id, 0)) for one in people]
+def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
+    """The same people with the hands they owe, which the caller has read, by entry."""
+    return [replace(sitter, owes=owed.get(sitter.entry_id, 0)) for sitter in people]
 
 
 def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
@@ -174,11 +174,11 @@ def _state(row: Table, taken: list[Taken], rules: SeatingRules, now: int) -> Tab
 
 
 def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
-    """The positions as told on the floor, None when nothing was told or too long ago."""
-    if row.told_seat is None or row.told_ms is None or now - row.told_ms > TOLD_IS_FRESH_MS:
+    """The positions as the floor reported them, None without a report or with an old one."""
+    if row.reported_seat is None or now - (row.reported_ms or 0) > REPORT_IS_FRESH_MS:
         return None
-    dealt_in = TableState(row.number, row.seats, frozenset(row.told_dealt_in))
-    return told(rules.button.value, row.told_seat, dealt_in)
+    dealt_in = TableState(row.number, row.seats, frozenset(row.reported_dealt_in))
+    return inferred_positions(rules.button.value, row.reported_seat, dealt_in)
 
 
 def dealt_in(row: Table, now: int) -> list[int]:
@@ -203,7 +203,7 @@ def break_order(tournament: Tournament) -> list[Table]:
     return sorted(open_tables(tournament), key=lambda row: row.break_rank)
 
 
-def standing(tournament: Tournament) -> list[tuple[Table, int]]:
+def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
     """The open tables in break order, each with its players; two queries."""
     taken = _taken(tournament)
     return [(row, len(taken[row.pk])) for row in break_order(tournament)]
@@ -266,18 +266,18 @@ def in_hand(tournament: Tournament) -> frozenset[int]:
     return frozenset(running.values_list("table_number", flat=True))
 
 
-def seen(tournament: Tournament, now: int) -> Seen:
+def read_hall(tournament: Tournament, now: int) -> HallReading:
     """Who sits where, and what may not be done, and why; seven queries."""
-    people = {(one.table, one.seat): one for one in sitters(tournament)}
-    names = {place: one.name for place, one in people.items()}
+    people = {(sitter.table, sitter.seat): sitter for sitter in sitters(tournament)}
+    names = {place: sitter.name for place, sitter in people.items()}
     here = hall(tournament, now)
-    return Seen(people, Obstacles(here, rules_of(tournament), names, in_hand(tournament)))
+    return HallReading(people, Obstacles(here, rules_of(tournament), names, in_hand(tournament)))
 
 
-def seen_in_play(tournament: Tournament, now: int) -> Seen | None:
+def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:
     """The same; None before the draw and after the end, when there is nothing to plan."""
     playing = tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
-    return seen(tournament, now) if playing else None
+    return read_hall(tournament, now) if playing else None
 
 
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:

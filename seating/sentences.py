@@ -19,8 +19,8 @@ sentences.refusals(
     seat__unknown=_("Table %(table)s has no seat %(seat)s."),
     seat__none_free=_("Every seat is taken. Open another table."),
     seat__only_gap_free=_(
-        "The free seats are all between the button and the small blind. Seat him after this hand,"
-        " or open another table."
+        "The free seats are all between the button and the small blind. Seat the player after this"
+        " hand, or open another table."
     ),
     seat__small_blind=_(
         "Seat %(seat)s at table %(table)s is the next small blind, no seat for a move."
@@ -29,7 +29,7 @@ sentences.refusals(
         "Seat %(seat)s at table %(table)s is between the button and the small blind."
     ),
     seat__worse_than_the_seat_left=_(
-        "Seat %(seat)s at table %(table)s is a worse position than the one he leaves."
+        "Seat %(seat)s at table %(table)s is a worse position than the one they leave."
     ),
     tournament__slug_taken=_("This address is in use. Choose another one."),
     table__unknown=_("There is no table %(table)s."),
@@ -43,11 +43,11 @@ sentences.refusals(
     entry__not_seated=_("This player has no seat."),
     entry__just_seated=_("This player was seated a moment ago."),
     entry__not_drawn=_("The seats are not drawn yet: sell the entry at the desk."),
-    move__arrived=_("He has already arrived at table %(table)s seat %(seat)s."),
+    move__arrived=_("The player has already arrived at table %(table)s seat %(seat)s."),
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__unknown_reason=_("This kind of move is not known."),
     move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
-    move__same_table=_("He sits at table %(table)s already. Choose another seat."),
+    move__same_table=_("The player sits at table %(table)s already. Choose another seat."),
     draw__none=_("Line %(seq)s is not a draw."),
     draw__done=_("The seats are drawn already."),
     draw__too_few=_("%(players)s entries: a draw needs two at least."),
@@ -103,7 +103,7 @@ sentences.lines(
     tournament__created=_("Tournament created"),
     table__opened=_("Table %(table)s opened"),
     table__closed=_("Table %(table)s closed"),
-    table__told=_("Table %(table)s: position told at seat %(seat)s"),
+    table__position_reported=_("Table %(table)s: position told at seat %(seat)s"),
     table__broken=_("Table %(table)s broken"),
     break_order__set=_("Break order: %(tables)s"),
     move__ordered=_("%(entry)s from %(from_table)s-%(from_seat)s to %(table)s-%(seat)s"),

@@ -15,12 +15,12 @@ SEAT_COLUMNS = [
     "since_seq", "since_ms", "until_seq", "until_ms",
 ]  # fmt: skip
 TABLE_COLUMNS = [
-    "tournament_id", "number", "seats", "state", "break_rank", "told_kind", "told_seat", "told_ms",
-    "told_dealt_in",
+    "tournament_id", "number", "seats", "state", "break_rank",
+    "reported_kind", "reported_seat", "reported_ms", "reported_dealt_in",
 ]  # fmt: skip
 HIGHEST_NUMBER = 9999
-NOTHING_TOLD: dict[str, Any] = {
-    "told_kind": "", "told_seat": None, "told_ms": None, "told_dealt_in": [],
+NOTHING_REPORTED: dict[str, Any] = {
+    "reported_kind": "", "reported_seat": None, "reported_ms": None, "reported_dealt_in": [],
 }  # fmt: skip
 
 
@@ -64,17 +64,17 @@ def _check_number(table_number: int) -> None:
 
 def close_table(line: OpenLine, table: Table) -> None:
     """Close a table nobody sits at any more; what was told about its button is forgotten."""
-    line.update(table, state=Table.State.CLOSED.value, **NOTHING_TOLD)
+    line.update(table, state=Table.State.CLOSED.value, **NOTHING_REPORTED)
     line.touch("seating", f"table-{table.number}")
 
 
 def forget_positions(line: OpenLine, table: Table, seats: int) -> None:
     """Make the table ready for other players: so many ``seats``, and nothing told of its button."""
-    line.update(table, seats=seats, **NOTHING_TOLD)
+    line.update(table, seats=seats, **NOTHING_REPORTED)
 
 
 def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) -> Stay:
-    """Seat an entry that has no seat; the player is there (he holds the seat card)."""
+    """Seat an entry that has no seat; the player is there (holding the seat card)."""
     check_free(table, number)
     line.touch("seating", f"table-{table.number}", f"entry-{entry.pk}")
     return line.create(
@@ -110,7 +110,7 @@ def vacate(line: OpenLine, entry: Entry) -> Stay | None:
 
 
 def send(line: OpenLine, stay: Stay, table: Table, number: int, reason: str) -> Stay:
-    """Order a player from his stay to a seat, which is held for him until he has arrived."""
+    """Order a player from a stay to a seat, which is held until they have arrived."""
     line.update(stay, until_seq=line.seq, until_ms=line.now)
     check_free(table, number)
     return hold(line, stay, table, number, reason)

@@ -24,7 +24,7 @@ class FrozenButton(NamedTuple):
 class TableState:
     """One table. Seats are numbered clockwise, 1 at the dealer's left.
 
-    ``occupied``: seats with a player after the finished hand, and seats held for somebody on his
+    ``occupied``: seats with a player after the finished hand, and seats held for somebody on the
     way (``arriving``, a part of it). ``last_opened``: the seat vacated last, for stud.
     """
 
@@ -71,7 +71,7 @@ class TableState:
         return replace(self, occupied=self.occupied | {seat})
 
     def vacated(self, seat: int) -> "TableState":
-        """Return the table with one player gone; his seat is now the last opened."""
+        """Return the table with one player gone; the seat is now the last opened."""
         gone = frozenset({seat})
         return replace(
             self, occupied=self.occupied - gone, arriving=self.arriving - gone, last_opened=seat

@@ -118,7 +118,7 @@ ACCESS: dict[str, Row] = {
     "seating:table": page(CREW),
     "seating:bust_out": act(FLOOR),
     "seating:move": act(FLOOR),
-    "seating:tell": act(FLOOR),
+    "seating:report_position": act(FLOOR),
     "seating:arrive": act(FLOOR),
     "seating:arrive_all": act(FLOOR),
     "seating:break_table": act(FLOOR),

@@ -21,7 +21,7 @@ from floor.web.act_view import act_view
 def acts(request: HttpRequest, slug: str) -> HttpResponse:
     """What can be done to the clock now, with fresh forms."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_acts.html", acts_of(who))
+    return render(request, "clock/_acts.html", acts_context(who))
 
 
 start = act_view(services.start)
@@ -43,7 +43,7 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, event_services.set_message(access.tap(request, who), text=text))
 
 
-def acts_of(who: Pass) -> dict[str, Any]:
+def acts_context(who: Pass) -> dict[str, Any]:
     """The rows before and after the present one are None at the ends of the sheet."""
     levels, anchor = selectors.sheet(who.tournament), selectors.anchor(who.tournament)
     settled = timeline.settle(levels, anchor, now())

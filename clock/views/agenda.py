@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
 from clock import selectors
-from clock.views.money import to_the_money
+from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -80,7 +80,7 @@ def _bubble(who: Pass) -> list[Step]:
     tournament = who.tournament
     if len(seating.open_tables(tournament)) < 2:  # one table has nobody to wait for
         return []
-    short = to_the_money(tournament)
+    short = places_to_the_money(tournament)
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []
     text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from clock import forms, selectors, sentences, timeline
-from clock.views.acts import acts_of
+from clock.views.acts import acts_context
 from clock.views.agenda import steps
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -34,14 +34,14 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "wall_code": qr.svg(wall),
         "short": qr.address(request, reverse("floor:television")),
     }
-    return render(request, "clock/console.html", context | acts_of(who) | lately(who))
+    return render(request, "clock/console.html", context | acts_context(who) | recent_context(who))
 
 
 @require_GET
 def recent(request: HttpRequest, slug: str) -> HttpResponse:
     """The last lines of the journal, with who did them and their undo."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_recent.html", lately(who))
+    return render(request, "clock/_recent.html", recent_context(who))
 
 
 @require_GET
@@ -51,7 +51,7 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "clock/_levels.html", {"levels": rows(who.tournament)})
 
 
-def lately(who: Pass) -> dict[str, Any]:
+def recent_context(who: Pass) -> dict[str, Any]:
     """The newest lines, with the undo of those that the reader may take back."""
     newest = list(page.lines(who.tournament)[:LATELY])
     return {"lines": page.rows(who, newest)}
@@ -71,7 +71,7 @@ def rows(tournament: Tournament) -> list[dict[str, Any]]:
             "number": timeline.number(sheet, row),
             "name": sentences.pause_name(level),
             "game": _game(level),
-            "length": forms.typed(level).minutes,
+            "length": forms.typed_row(level).minutes,
             "is": level,
         }
         for row, level in enumerate(sheet)

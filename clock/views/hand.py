@@ -10,7 +10,7 @@ from clock import selectors, services
 from clock.forms import ReportForm
 from clock.models import HandReport
 from clock.sentences import STATES
-from clock.views.money import to_the_money
+from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.models import Stage, Tournament
@@ -24,7 +24,7 @@ from seating import services as seating_services
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
     name = "clock/_hand.html" if request.headers.get("HX-Request") else "clock/hand.html"
-    return render(request, name, board_of(who))
+    return render(request, name, board_context(who))
 
 
 announce = act_view(seating_services.begin_hand_for_hand)
@@ -34,7 +34,7 @@ next_hand = act_view(seating_services.next_hand)
 end = act_view(services.end_hand_for_hand)
 
 
-def board_of(who: Pass) -> dict[str, Any]:
+def board_context(who: Pass) -> dict[str, Any]:
     hand = selectors.running_hand(who.tournament)
     tables = selectors.reports(hand) if hand else []
     return {
@@ -60,7 +60,7 @@ def _with_owing(tournament: Tournament, tables: list[HandReport]) -> list[tuple[
 
 def _terms(tournament: Tournament) -> dict[str, Any]:
     """What a hand costs and by which paragraph, and how far the money is."""
-    cost, short = selectors.minutes_per_hand(tournament), to_the_money(tournament)
+    cost, short = selectors.minutes_per_hand(tournament), places_to_the_money(tournament)
     return {
         "cost": cost,
         "cost_rule": load(tournament.rulebook).rule(cost, tournament.event_class),

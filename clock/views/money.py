@@ -5,7 +5,7 @@ from registration import selectors as registration
 from results import selectors as results
 
 
-def to_the_money(tournament: Tournament) -> int | None:
+def places_to_the_money(tournament: Tournament) -> int | None:
     """Players who still go without a prize; 0 or less in the money, None where nothing is paid."""
     paid = results.prizes(tournament).paid_places
     return registration.live_count(tournament) - paid if paid else None

@@ -23,7 +23,7 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the sheet; a POST changes it, or shows what was typed with what is wrong beside it."""
     if request.method == "GET":
         who = access.staff(request, slug, *roles.CREW)
-        typed = [forms.typed(level) for level in selectors.sheet(who.tournament)]
+        typed = [forms.typed_row(level) for level in selectors.sheet(who.tournament)]
         return render(request, "clock/structure.html", _page(who, typed, ()))
     who = access.actor(request, slug, services.edit_structure)
     typed = forms.typed_rows(request.POST)

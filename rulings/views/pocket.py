@@ -14,7 +14,7 @@ from floor.web import responses
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.selectors.penalties import hands_owed
-from seating.selectors import marked, open_table, open_tables
+from seating.selectors import open_table, open_tables, with_hands_owed
 from seating.steps import HIGHEST_NUMBER
 from seating.views.current_table import remember_table, remembered_table, sitters_at
 
@@ -47,6 +47,6 @@ def pocket_context(who: Pass, table: int | None) -> dict[str, Any]:
     return {
         "table": table,
         "tables": [row.number for row in open_tables(who.tournament)],
-        "sitters": marked(sitters_at(who, table), owed),
+        "sitters": with_hands_owed(sitters_at(who, table), owed),
         "latest": here,
     }

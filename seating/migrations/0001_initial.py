@@ -25,10 +25,10 @@ class Migration(migrations.Migration):
                 ('seats', models.PositiveSmallIntegerField()),
                 ('state', models.CharField(choices=[('open', 'Open'), ('closed', 'Closed')], default='open', max_length=8)),
                 ('break_rank', models.SmallIntegerField()),
-                ('told_kind', models.CharField(blank=True, max_length=10)),
-                ('told_seat', models.PositiveSmallIntegerField(null=True)),
-                ('told_ms', models.BigIntegerField(null=True)),
-                ('told_dealt_in', django.contrib.postgres.fields.ArrayField(base_field=models.PositiveSmallIntegerField(), default=list, size=None)),
+                ('reported_kind', models.CharField(blank=True, max_length=10)),
+                ('reported_seat', models.PositiveSmallIntegerField(null=True)),
+                ('reported_ms', models.BigIntegerField(null=True)),
+                ('reported_dealt_in', django.contrib.postgres.fields.ArrayField(base_field=models.PositiveSmallIntegerField(), default=list, size=None)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='floor.tournament')),
             ],
             options={
@@ -88,11 +88,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('told_seat__isnull', True), models.Q(('told_seat__gte', 1), ('told_seat__lte', models.F('seats'))), _connector='OR'), name='told_seat_at_table'),
+            constraint=models.CheckConstraint(condition=models.Q(('reported_seat__isnull', True), models.Q(('reported_seat__gte', 1), ('reported_seat__lte', models.F('seats'))), _connector='OR'), name='reported_seat_at_table'),
         ),
         migrations.AddConstraint(
             model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('told_kind', ''), ('told_ms', None), ('told_seat', None)), models.Q(('told_kind__in', ['dead', 'moving']), ('told_ms__isnull', False), ('told_seat__isnull', False)), _connector='OR'), name='told_whole_or_not'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reported_kind', ''), ('reported_ms', None), ('reported_seat', None)), models.Q(('reported_kind__in', ['dead', 'moving']), ('reported_ms__isnull', False), ('reported_seat__isnull', False)), _connector='OR'), name='report_whole_or_not'),
         ),
         migrations.AddConstraint(
             model_name='table',

@@ -18,7 +18,7 @@ def confirm_arrival(line: OpenLine, *, entry_id: int) -> None:
 
 @journal.verb("move.table_arrived", roles=FLOOR)
 def confirm_table(line: OpenLine, *, table: int) -> None:
-    """Everybody who was on his way to ``table`` sits there now."""
+    """Everybody who was on the way to ``table`` sits there now."""
     row = selectors.table(line.tournament, table)
     held = Stay.objects.live().filter(table=row, arrived=False).select_related("table")
     stays = list(held)

@@ -9,7 +9,7 @@ from seating.models import Stay, Table
 
 @journal.verb("table.broken", roles=FLOOR)
 def order_break(line: OpenLine, *, table: int) -> None:
-    """Break a table: both steps are drawn from the lot, everybody is on his way, the table closes.
+    """Break a table: both steps are drawn from the lot, everybody is on the way, the table closes.
 
     TDA 2019 10, Metropolitan 9, TDA 2011 7. All or nothing: "break.no_room" names who does not fit
     and nothing moves; "break.only_gap_free" is the same for one hand, while seats that would do
@@ -19,7 +19,7 @@ def order_break(line: OpenLine, *, table: int) -> None:
     hand of hand-for-hand play is not over.
     """
     row = selectors.open_table(line.tournament, table)
-    here = selectors.seen(line.tournament, line.now).obstacles
+    here = selectors.read_hall(line.tournament, line.now).obstacles
     if obstacle := here.to_break(table):
         raise Refused(obstacle)
     stays = _stays(row)

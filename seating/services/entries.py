@@ -20,7 +20,7 @@ def enter_and_seat(
     reason: str = "",
     other: dict[str, int] | None = None,
 ) -> None:
-    """Enter a player after the draw and draw his seat: at the tables with fewest players, never
+    """Enter a player after the draw and draw their seat: at the tables with fewest players, never
     between button and small blind where the positions are known (TDA 2019 8-A, Metropolitan 7).
 
     Refused: all that keeps a member out (registration.steps.enter); "seat.none_free" when every

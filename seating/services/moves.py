@@ -10,8 +10,8 @@ from seating.seat_choice import Mode, seat_choice
 from seating.table import TableState
 
 
-@journal.verb("table.told", roles=FLOOR)
-def tell(line: OpenLine, *, table: int, seat: int) -> None:
+@journal.verb("table.position_reported", roles=FLOOR)
+def report_position(line: OpenLine, *, table: int, seat: int) -> None:
     """Note what the floor sees at a table: who HAS the big blind in this hand (dead button) or who
     HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it.
 
@@ -23,10 +23,10 @@ def tell(line: OpenLine, *, table: int, seat: int) -> None:
     rule = selectors.rules_of(line.tournament).button.value
     line.update(
         row,
-        told_kind=rule.value,
-        told_seat=seat,
-        told_ms=line.now,
-        told_dealt_in=selectors.dealt_in(row, line.now),
+        reported_kind=rule.value,
+        reported_seat=seat,
+        reported_ms=line.now,
+        reported_dealt_in=selectors.dealt_in(row, line.now),
     )
     line.fact(table=table, seat=seat, button_rule=rule.value)
     line.touch("moves", f"table-{table}")
@@ -34,13 +34,13 @@ def tell(line: OpenLine, *, table: int, seat: int) -> None:
 
 @journal.verb("move.ordered", roles=FLOOR)
 def order_move(line: OpenLine, *, entry_id: int, table: int, seat: int, reason: str) -> None:
-    """Send a player to a free seat at another table (or, as a correction, at his own).
+    """Send a player to a free seat at another table (or, as a correction, at their own).
 
     ``reason`` is "balance" or "correction". A balancing move may not go to a seat which the
     rulebook forbids (TDA 2019 11-A, TDA 2011 8-A: never the small blind, nor behind the button);
     where the positions were not told nothing is known to be forbidden; and as with breaks and the
     redraw, a table in its hand of hand-for-hand play gives nobody away ("hand.tables_playing"). A
-    correction puts a player where he should have sat, with the stack he has (TDA 2019 7), at once.
+    correction puts a player where they should have sat, with their stack (TDA 2019 7), at once.
     """
     if reason not in (Stay.Reason.BALANCE, Stay.Reason.CORRECTION):
         raise refuse("move.unknown_reason")

@@ -27,7 +27,10 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     stage = line.tournament.stage
     if stage not in ((Stage.SEATED,) if reason == FINAL else (Stage.SEATED, Stage.FINAL_TABLE)):
         raise refuse("final.not_now" if reason == FINAL else "redraw.not_now")
-    here, wish = selectors.seen(line.tournament, line.now).obstacles, Wish(tables, targets, reason)
+    here, wish = (
+        selectors.read_hall(line.tournament, line.now).obstacles,
+        Wish(tables, targets, reason),
+    )
     plan = plan_redraw(here.hall, wish, here.playing, final_drawn=stage == Stage.FINAL_TABLE)
     stays, rows = _stays(line, plan), _targets(line, plan)
     seats = redraw_seats(list(stays), plan.room, seed_store.take(line))

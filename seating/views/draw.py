@@ -23,7 +23,7 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
     who = access.staff(request, slug, *roles.CREW)
     fragment = "HX-Request" in request.headers
-    seen = selectors.seen_in_play(who.tournament, now())
+    seen = selectors.read_hall_in_play(who.tournament, now())
     context = draw_context(who.tournament) | tables_context(request, who, seen)
     context["may_draw"] = who.may_tap(services.draw)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock.selectors import running_hand
-from clock.views.money import to_the_money
+from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -14,10 +14,10 @@ from floor.web.parse import is_number
 from results.selectors import stacks_to_report
 from rulings.selectors import penalties
 from seating import selectors, services
-from seating.blockers import Place, passes
+from seating.blockers import Place, expires
 from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
-from seating.selectors import Seen
+from seating.selectors import HallReading
 
 FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn anew at every tap
 
@@ -26,7 +26,7 @@ FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn an
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     who = access.staff(request, slug, *roles.CREW)
-    seen = selectors.seen_in_play(who.tournament, now())
+    seen = selectors.read_hall_in_play(who.tournament, now())
     context = {"tiles": _tiles(who), **tables_context(request, who, seen)}
     return render(request, "seating/hall.html", context | plan_context(request, who, seen))
 
@@ -48,16 +48,16 @@ def hands_owed(who: Pass) -> dict[int, int]:
 
 @require_GET
 def plan(request: HttpRequest, slug: str) -> HttpResponse:
-    """What to do next and who is on his way: a fragment of hall, table, moves and console."""
+    """What to do next and who is on the way: a fragment of hall, table, moves and console."""
     who = access.staff(request, slug, *roles.CREW)
-    seen = selectors.seen_in_play(who.tournament, now())
+    seen = selectors.read_hall_in_play(who.tournament, now())
     return render(request, "seating/_plan.html", plan_context(request, who, seen))
 
 
 @require_GET
 def moves(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    seen = selectors.seen_in_play(who.tournament, now())
+    seen = selectors.read_hall_in_play(who.tournament, now())
     return render(request, "seating/moves.html", plan_context(request, who, seen))
 
 
@@ -65,11 +65,11 @@ def moves(request: HttpRequest, slug: str) -> HttpResponse:
 def tables(request: HttpRequest, slug: str) -> HttpResponse:
     """Opening tables and the order in which they break."""
     who = access.staff(request, slug, *roles.CREW)
-    seen = selectors.seen_in_play(who.tournament, now())
+    seen = selectors.read_hall_in_play(who.tournament, now())
     return render(request, "seating/_tables.html", tables_context(request, who, seen))
 
 
-def tables_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[str, Any]:
+def tables_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> dict[str, Any]:
     """The next tables to break, with ``?all`` every one; the published order is always whole."""
     every, whole = seen.obstacles.breakable() if seen else [], "all" in request.GET
     shown = every if whole else every[:FIRST]
@@ -77,17 +77,17 @@ def tables_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[s
         "order": [one.table.number for one in every],
         "breakable": shown,
         "whole": whole,
-        "passes": any(passes(one.obstacle) for one in shown),
+        "passes": any(expires(one.obstacle) for one in shown),
         "may_open": who.may_tap(services.open_table, services.close_table),
         "may_order": who.may_tap(services.set_break_order),
     }
 
 
-def plan_context(request: HttpRequest, who: Pass, seen: Seen | None) -> dict[str, Any]:
+def plan_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
     at, in_hand = now(), request.GET.getlist("in_hand")
     moving = [move for move in selectors.moves(who.tournament, at) if not move.arrived]
-    coming = selectors.marked(moving, hands_owed(who)) if moving else []
+    coming = selectors.with_hands_owed(moving, hands_owed(who)) if moving else []
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
@@ -107,8 +107,8 @@ def _places(told: list[str]) -> Iterator[Place]:
             yield int(table), int(seat)
 
 
-def _bubble(who: Pass, seen: Seen | None) -> bool:
+def _bubble(who: Pass, seen: HallReading | None) -> bool:
     """One place to the money at several tables, and hand-for-hand has not been announced."""
     if seen is None or len(seen.obstacles.hall.tables) < 2:
         return False
-    return to_the_money(who.tournament) == 1 and running_hand(who.tournament) is None
+    return places_to_the_money(who.tournament) == 1 and running_hand(who.tournament) is None

@@ -20,7 +20,7 @@ from seating.redraw import Wish, plan_redraw, usual_targets
 def redraw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Whose seats are drawn anew, and where; asked with ``tables``, what that would do."""
     who = access.staff(request, slug, *roles.FLOOR)
-    seen = selectors.seen_in_play(who.tournament, now())
+    seen = selectors.read_hall_in_play(who.tournament, now())
     context: dict[str, Any] = {"playing": seen is not None, "may_act": who.may_tap(services.redraw)}
     if seen is not None:
         answers = request.GET if "tables" in request.GET else None

@@ -14,7 +14,7 @@ from floor.web.parse import is_number
 from results import services as results
 from rulings.selectors.penalties import no_count, posted_rule
 from seating import selectors, services
-from seating.forms import BustOutForm, EntryForm, MoveForm, TableForm, TellForm
+from seating.forms import BustOutForm, EntryForm, MoveForm, PositionForm, TableForm
 from seating.hall_map import ring
 from seating.views.hall import hands_owed, plan_context
 
@@ -35,7 +35,7 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     part = request.GET.get("part", "")
     context = table_context(who, number, request.GET.get("seat", ""))
     if part not in PARTS:
-        seen = selectors.seen_in_play(who.tournament, now())
+        seen = selectors.read_hall_in_play(who.tournament, now())
         context |= plan_context(request, who, seen)
     return render(request, PARTS.get(part, "seating/table.html"), context)
 
@@ -60,7 +60,7 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
 
 def _sitters(who: Pass, number: int) -> list[selectors.Sitter]:
     """Who sits at the table, with the hands of penalties they owe."""
-    return selectors.marked(selectors.sitters(who.tournament, number), hands_owed(who))
+    return selectors.with_hands_owed(selectors.sitters(who.tournament, number), hands_owed(who))
 
 
 def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
 
 bust_out = act_view(results.bust_out, BustOutForm)
 move = act_view(services.order_move, MoveForm)
-tell = act_view(services.tell, TellForm)
+report_position = act_view(services.report_position, PositionForm)
 arrive = act_view(services.confirm_arrival, EntryForm)
 arrive_all = act_view(services.confirm_table, TableForm)
 break_table = act_view(services.order_break, TableForm)

@@ -138,7 +138,7 @@ function waiting({ movers, now }) {
   list("movers", page(movers, MOVERS, now), moveLine);
 }
 
-/** One player on the way: name, from, to; filled when he has arrived. */
+/** One player on the way: name, from, to; filled when they have arrived. */
 export function moveLine({ name, from, to, arrived }) {
   const target = say("seat", { table: to[0], seat: to[1] });
   return make(

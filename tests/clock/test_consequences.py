@@ -2,7 +2,7 @@
 
 import pytest
 
-from clock.undo_preview import told
+from clock.undo_preview import preview_sentences
 from floor.journal.hooks import Difference
 
 CASES = {
@@ -35,4 +35,4 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_in_words(case: str) -> None:
     differences, said = CASES[case]
-    assert told(differences) == said
+    assert preview_sentences(differences) == said

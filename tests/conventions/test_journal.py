@@ -28,7 +28,7 @@ NO_NAMES = {
     "rulings.penalty": {"automatic", "clause", "offence", "role", "rule"},
     "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},
     "rulings.ruling": {"kind", "rule", "topic"},
-    "seating.table": {"told_kind", "reported_kind"},
+    "seating.table": {"reported_kind"},
     "results.ending": {"how", "reason"},
 }  # fmt: skip
 WORDS = (models.CharField, models.TextField, models.DateField, models.JSONField, models.BinaryField)

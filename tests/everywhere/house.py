@@ -57,7 +57,7 @@ def playing(words: Words = plain) -> House:
     event = _seated(words)
     bust_out(event, 3)
     for table in (1, 2, 3):
-        hall.tell(event.tap(), table=table, seat=_taken(event, table))
+        hall.report_position(event.tap(), table=table, seat=_taken(event, table))
     house = House(event)
     _staffed(house, words)
     _judged(house, words)

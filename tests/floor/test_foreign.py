@@ -43,7 +43,7 @@ ACTS: list[tuple[str, list[str | int], dict[str, Any]]] = [
     ("seating:close_table", [], {"table": NUMBER}),
     ("seating:bust_out", [], {"entry": "entry"}),
     ("seating:move", [], {"entry": "entry", "to": "2-9", "reason": "balance"}),
-    ("seating:tell", [], {"table": NUMBER, "seat": 1}),
+    ("seating:report_position", [], {"table": NUMBER, "seat": 1}),
     ("seating:arrive", [], {"entry": "entry"}),
     ("seating:arrive_all", [], {"table": NUMBER}),
     ("seating:break_table", [], {"table": NUMBER}),

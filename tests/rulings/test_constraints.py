@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 def event() -> Evening:
     """One of everything."""
     made = evening(entries=6, drawn=True)
-    hall.tell(made.tap(), table=1, seat=2)
+    hall.report_position(made.tap(), table=1, seat=2)
     first, second, third, *_ = at_table(made, 1)
     out(made, first)
     give(made, second, **STALLING)
@@ -37,8 +37,8 @@ def event() -> Evening:
     ("model", "change", "constraint"),
     [
         (Table, {"state": "gone"}, "table_state_known"),
-        (Table, {"told_ms": None}, "told_whole_or_not"),
-        (Table, {"told_kind": "stud"}, "told_whole_or_not"),
+        (Table, {"reported_ms": None}, "report_whole_or_not"),
+        (Table, {"reported_kind": "stud"}, "report_whole_or_not"),
         (Stay, {"reason": "whim"}, "seat_reason_known"),
         (Stay, {"until_seq": 99, "until_ms": None}, "stay_ends_whole"),
         (Lot, {"seed": b"another"}, "lot_commits_to_its_seed"),

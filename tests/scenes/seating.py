@@ -60,16 +60,16 @@ def an_empty_table_closes() -> Act:
     """What was told of it is forgotten, and remembered when it is taken back."""
     event = two_tables()
     services.open_table(event.tap(), table=9)
-    services.tell(event.tap(), table=9, seat=4)
+    services.report_position(event.tap(), table=9, seat=4)
     return event, services.close_table, {"table": 9}
 
 
-@scene("table.told")
+@scene("table.position_reported")
 def the_button_is_told_anew() -> Act:
     event = two_tables()
-    services.tell(event.tap(), table=2, seat=4)
+    services.report_position(event.tap(), table=2, seat=4)
     event.now += 60_000
-    return event, services.tell, {"table": 2, "seat": 5}
+    return event, services.report_position, {"table": 2, "seat": 5}
 
 
 @scene("break_order.set")
@@ -104,7 +104,7 @@ def a_whole_table_arrives() -> Act:
 def a_table_breaks() -> Act:
     event = evening(21, drawn=True)
     bust_out(event, 1)
-    services.tell(event.tap(), table=3, seat=2)
+    services.report_position(event.tap(), table=3, seat=2)
     return event, services.order_break, {"table": 3}
 
 
@@ -112,7 +112,7 @@ def a_table_breaks() -> Act:
 def nine_find_chairs_at_an_eight_handed_table() -> Act:
     event = evening(10, key="tda_2019_turbo", drawn=True, late_levels=0)
     bust_out(event, 1)
-    services.tell(event.tap(), table=2, seat=2)
+    services.report_position(event.tap(), table=2, seat=2)
     ask = {"tables": [1, 2], "targets": [2], "reason": "final_table"}
     return event, services.redraw, ask
 

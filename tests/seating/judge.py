@@ -63,7 +63,7 @@ class Judge:
         assert why.code in {"break.on_the_way", "break.only_gap_free"}
         self.arrive()
         if why.code == "break.only_gap_free":
-            self.event.now += selectors.TOLD_IS_FRESH_MS
+            self.event.now += selectors.REPORT_IS_FRESH_MS
 
     def final(self, first: Proposal) -> None:
         redraw_final(self.event.tap(), table=self.chance.choice(first.step.tables))
@@ -85,12 +85,12 @@ class Judge:
                 reason="balance",
             )
         else:  # no seat is allowed in the next hand
-            self.event.now += selectors.TOLD_IS_FRESH_MS
+            self.event.now += selectors.REPORT_IS_FRESH_MS
 
     def tell(self, table: int) -> None:
         row = selectors.table(self.event.tournament, table)
         seat = self.chance.choice(selectors.dealt_in(row, self.event.now))
-        services.tell(self.event.tap(), table=table, seat=seat)
+        services.report_position(self.event.tap(), table=table, seat=seat)
 
     def left(self) -> int:
         inside = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.IN)

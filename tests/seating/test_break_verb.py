@@ -59,12 +59,12 @@ def test_tda_2019_10_while_the_gap_is_needed_the_table_does_not_break() -> None:
             results.bust_out(event.tap(), entry_id=at(event.tournament, table, seat))
     event.now += selectors.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
     for table in (1, 2):
-        services.tell(event.tap(), table=table, seat=5)
+        services.report_position(event.tap(), table=table, seat=5)
     reason = refused(services.order_break, event.tap(), table=3)
     assert (reason.code, reason.rule) == ("break.only_gap_free", "tda_2019 10")
     assert [reason.facts[name] for name in ("players", "seats", "empty")] == [4, 0, 4]
     for table in (1, 2):
-        services.tell(event.tap(), table=table, seat=6)
+        services.report_position(event.tap(), table=table, seat=6)
     services.order_break(event.tap(), table=3)
     assert sizes(event.tournament) == {1: 8, 2: 8}
 
@@ -159,7 +159,7 @@ def test_tda_2019_10_no_seat_between_button_and_small_blind_is_drawn() -> None:
     taken = {seat for table, seat in seats(event.tournament).values() if table == 2}
     gap = next(seat for seat in range(1, 9) if seat not in taken)
     big_blind = next(s for s in [*range(gap, 9), *range(1, gap)] if s in taken)
-    services.tell(event.tap(), table=2, seat=big_blind)
+    services.report_position(event.tap(), table=2, seat=big_blind)
     bust_out(event, 1, 4)
     line = services.order_break(event.tap(), table=3)
     room = {table: allowed for table, _, allowed in line.facts["room"]}

@@ -30,7 +30,7 @@ def test_a_move_taken_back_says_where_he_goes() -> None:
 def test_a_break_taken_back_says_who_and_that_the_table_is_open_again() -> None:
     event = evening(21, drawn=True)
     bust_out(event, 1)
-    services.tell(event.tap(), table=3, seat=2)
+    services.report_position(event.tap(), table=3, seat=2)
     line = services.order_break(event.tap(), table=3)
     said = told(event.tournament.pk, line.seq)
     assert sum("→ 3-" in sentence for sentence in said) == 7

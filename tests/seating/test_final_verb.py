@@ -94,9 +94,9 @@ def test_the_hands_in_progress_are_finished_first(event: Evening) -> None:
 
 
 def test_what_was_told_of_the_table_is_forgotten(event: Evening) -> None:
-    services.tell(event.tap(), table=2, seat=4)
+    services.report_position(event.tap(), table=2, seat=4)
     redraw_final(event.tap(), table=2)
-    assert Table.objects.get(number=2).told_seat is None
+    assert Table.objects.get(number=2).reported_seat is None
 
 
 def test_it_is_taken_back_as_it_was(event: Evening) -> None:

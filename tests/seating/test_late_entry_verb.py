@@ -49,7 +49,7 @@ def nine_without(*empty: int, big_blind: int) -> Evening:
     for seat in empty:
         results.bust_out(event.tap(), entry_id=at(event.tournament, 1, seat))
     event.now += selectors.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
-    services.tell(event.tap(), table=1, seat=big_blind)
+    services.report_position(event.tap(), table=1, seat=big_blind)
     return event
 
 
@@ -68,7 +68,7 @@ def test_tda_2019_8_a_if_only_the_gap_is_free_he_waits_a_hand() -> None:
     reason = refused(services.enter_and_seat, event.tap(), member_id=event.member().pk)
     assert (reason.code, reason.rule) == ("seat.only_gap_free", "tda_2019 8-A")
     assert Entry.objects.count() == 9
-    services.tell(event.tap(), table=1, seat=7)
+    services.report_position(event.tap(), table=1, seat=7)
     entry = late(event)
     assert seats(event.tournament)[entry][1] in (4, 5)
 

@@ -186,7 +186,7 @@ def test_a_bust_out_is_not_taken_back_onto_a_seat_that_is_taken(event: Evening) 
 
 def test_any_seat_can_be_told_of(event: Evening) -> None:
     for seat in range(1, 11):
-        services.tell(event.tap(), table=2, seat=seat)
+        services.report_position(event.tap(), table=2, seat=seat)
         row = Table.objects.get(tournament=event.tournament, number=2)
         told = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
         assert told is not None and told.button == seat
@@ -197,30 +197,30 @@ def test_bfsp_5_3_2_the_button_of_who_just_went_out_is_known(event: Evening) -> 
     entry = at(event.tournament, 1)
     seat = seats(event.tournament)[entry][1]
     results.bust_out(event.tap(), entry_id=entry)
-    services.tell(event.tap(), table=1, seat=seat)
+    services.report_position(event.tap(), table=1, seat=seat)
     row = Table.objects.get(tournament=event.tournament, number=1)
-    assert row.told_dealt_in == list(range(1, 11))
+    assert row.reported_dealt_in == list(range(1, 11))
     told = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
     assert told == (seat, seat % 10 + 1, (seat + 1) % 10 + 1)
 
 
 def test_who_went_out_long_ago_was_not_dealt_in(event: Evening) -> None:
     event.now += selectors.HAND_LASTS_MS + 1
-    services.tell(event.tap(), table=2, seat=5)
-    assert len(Table.objects.get(tournament=event.tournament, number=2).told_dealt_in) == 8
+    services.report_position(event.tap(), table=2, seat=5)
+    assert len(Table.objects.get(tournament=event.tournament, number=2).reported_dealt_in) == 8
 
 
 def test_what_was_told_grows_old(event: Evening) -> None:
-    services.tell(event.tap(), table=2, seat=5)
+    services.report_position(event.tap(), table=2, seat=5)
     row, rules = Table.objects.get(number=2), selectors.rules_of(event.tournament)
-    until = event.now + selectors.TOLD_IS_FRESH_MS
+    until = event.now + selectors.REPORT_IS_FRESH_MS
     assert selectors.last_hand(row, rules, until) is not None
     assert selectors.last_hand(row, rules, until + 1) is None
 
 
 def test_of_a_seat_that_is_not_there_nothing_is_told(event: Evening) -> None:
-    assert refused(services.tell, event.tap(), table=2, seat=11).code == "seat.unknown"
-    assert refused(services.tell, event.tap(), table=77, seat=1).code == "table.unknown"
+    assert refused(services.report_position, event.tap(), table=2, seat=11).code == "seat.unknown"
+    assert refused(services.report_position, event.tap(), table=77, seat=1).code == "table.unknown"
 
 
 def test_tda_2019_11_a_no_move_behind_the_button() -> None:
@@ -228,9 +228,9 @@ def test_tda_2019_11_a_no_move_behind_the_button() -> None:
     taken = {seat for table, seat in seats(event.tournament).values() if table == 2}
     gap = next(seat for seat in range(1, 10) if seat not in taken)
     big_blind = next(s for s in [*range(gap, 10), *range(1, gap)] if s in taken)
-    services.tell(event.tap(), table=2, seat=big_blind)
+    services.report_position(event.tap(), table=2, seat=big_blind)
     reason = _refused(event, at(event.tournament, 1), gap)
     assert reason.code == "seat.between_button_and_small_blind"
     assert (reason.rule, reason.facts["seat"]) == ("tda_2019 11-A", gap)
-    event.now += selectors.TOLD_IS_FRESH_MS + 1  # and what is not known forbids nothing
+    event.now += selectors.REPORT_IS_FRESH_MS + 1  # and what is not known forbids nothing
     order(event, at(event.tournament, 1), 2, gap)

@@ -66,7 +66,7 @@ def gap() -> Evening:
             results.bust_out(event.tap(), entry_id=at(event.tournament, table, seat))
     event.now += selectors.HAND_LASTS_MS + SLOWLY
     for table in (1, 2):
-        services.tell(event.tap(), table=table, seat=5)
+        services.report_position(event.tap(), table=table, seat=5)
     return event
 
 
@@ -75,7 +75,7 @@ def test_every_table_says_what_its_break_would_be_refused_with(
     state: Callable[[], Evening],
 ) -> None:
     event = state()
-    here = selectors.seen(event.tournament, event.now).obstacles
+    here = selectors.read_hall(event.tournament, event.now).obstacles
     told = {one.table.number: one.obstacle for one in here.breakable()}
     for table, obstacle in told.items():
         if obstacle is None:
@@ -115,7 +115,7 @@ def test_a_move_waits_for_the_hand_of_the_table_that_gives() -> None:
     event.draw()
     bust_out(event, 2, 3)
     for table in (1, 2):
-        services.tell(event.tap(), table=table, seat=5)
+        services.report_position(event.tap(), table=table, seat=5)
     services.begin_hand_for_hand(event.tap())
     (first, *_) = proposals(event.tournament, event.now)
     assert first.player and first.to_seat
@@ -132,7 +132,7 @@ def test_tda_2019_8_a_the_desk_is_told_that_only_the_gap_is_free() -> None:
     one = selectors.states(event.tournament, event.now)
     (table,) = (each for each in one if each.has_room)
     (seat,) = table.empty
-    services.tell(event.tap(), table=table.number, seat=seat % 8 + 1)
+    services.report_position(event.tap(), table=table.number, seat=seat % 8 + 1)
     told = selectors.no_late_seat(event.tournament, event.now)
     late = refused(services.enter_and_seat, event.tap(), member_id=event.member().pk, method="cash")
     assert told == late and late.code == "seat.only_gap_free"
@@ -156,9 +156,9 @@ def test_what_was_told_of_a_hand_grows_old_so_the_page_asks_again() -> None:
     event = gap()
     assert "every 30s" in read(event, "plan/") and "every 30s" in read(event, "tables/")
     assert "every 30s" not in read(full(), "tables/")
-    later = event.now + selectors.TOLD_IS_FRESH_MS + 1
-    assert outlook(selectors.seen_in_play(event.tournament, event.now)).passes
-    assert not outlook(selectors.seen_in_play(event.tournament, later)).passes
+    later = event.now + selectors.REPORT_IS_FRESH_MS + 1
+    assert outlook(selectors.read_hall_in_play(event.tournament, event.now)).passes
+    assert not outlook(selectors.read_hall_in_play(event.tournament, later)).passes
 
 
 def test_the_winner_is_not_offered_to_go_out() -> None:

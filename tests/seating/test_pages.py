@@ -29,7 +29,7 @@ TABLE = ["table/1/", "table/1/?seat=3", "table/1/?seat=3&part=acts", "table/1/?s
 ACTS = {
     "floor/move/": ["entry", "to", "reason"],
     "floor/out/": ["entry", "stack"],
-    "floor/tell/": ["table", "seat"],
+    "floor/position/": ["table", "seat"],
     "floor/arrive/": ["entry"],
     "floor/arrive-all/": ["table"],
     "floor/break/": ["table"],
@@ -133,7 +133,7 @@ def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     assert "Table 1: who has the button in this hand?" in text
     assert "Table 2: who has the button in this hand?" in text and "do-move" not in text
     for table in (1, 2):
-        assert post(chief, event, "floor/tell/", table=table, seat=5).status_code == 200
+        assert post(chief, event, "floor/position/", table=table, seat=5).status_code == 200
     (first, *_) = proposals(event.tournament, now())
     assert first.player and first.to_seat
     text = read(chief, event, "plan/")
@@ -157,12 +157,12 @@ def test_every_seat_of_the_table_that_gives_can_be_told(event: Evening, chief: C
         assert f'id="tell-1-{seat}"' in read(chief, event, "plan/")
     gone = seats(event.tournament)[at(event.tournament, 1)][1]
     bust_out(event, 1)
-    assert post(chief, event, "floor/tell/", table=1, seat=gone).status_code == 200
+    assert post(chief, event, "floor/position/", table=1, seat=gone).status_code == 200
 
 
 def told(event: Evening, donor: int = 5, receiver: int = 5) -> None:
-    services.tell(event.tap(), table=1, seat=donor)
-    services.tell(event.tap(), table=2, seat=receiver)
+    services.report_position(event.tap(), table=1, seat=donor)
+    services.report_position(event.tap(), table=2, seat=receiver)
 
 
 def test_bfsp_3_1_for_who_is_still_in_the_hand_the_next_one_goes(
@@ -171,7 +171,7 @@ def test_bfsp_3_1_for_who_is_still_in_the_hand_the_next_one_goes(
     told(event)
     (first, *_) = proposals(event.tournament, now())
     assert first.may_wait and first.player is not None
-    assert "He is still in the hand" in read(chief, event, "plan/")
+    assert "Still in the hand" in read(chief, event, "plan/")
     text = read(chief, event, f"plan/?in_hand={first.player.place}")
     assert f"{first.player.name} is due and still in the hand" in text
     other = first.player.seat % 10 + 1
@@ -182,7 +182,7 @@ def test_bfsp_3_1_for_who_is_still_in_the_hand_the_next_one_goes(
 def test_bfsp_3_1_only_the_chief_judge_sends_somebody_else(event: Evening) -> None:
     told(event)
     text = read(signed_in(colleague(event, Role.JUDGE)), event, "plan/")
-    assert "He is still in the hand" not in text and "ask the chief judge" in text
+    assert "Still in the hand" not in text and "ask the chief judge" in text
 
 
 def test_bfsp_3_1_up_to_a_difference_of_two_the_floor_waits(chief: Client) -> None:
@@ -272,7 +272,7 @@ def test_the_ring_says_who_sits_who_comes_and_what_was_told(event: Evening, chie
     services.order_move(
         event.tap(), entry_id=at(event.tournament, 1), table=2, seat=seat, reason="balance"
     )
-    services.tell(event.tap(), table=2, seat=9)
+    services.report_position(event.tap(), table=2, seat=9)
     text = read(chief, event, f"table/2/?seat={seat}")
     assert 'class="ring-seat held new"' in text and "on the way" in text
     assert 'title="button"' in text and 'title="big blind"' in text

@@ -83,7 +83,8 @@ def test_two_taps_out_then_told_ordered_arrived_and_the_laptop_sees_it(
     expect(phone.locator(".ring-seat.held")).to_have_count(0)
     expect(phone.locator("#plan .badge[data-state=done]")).to_be_visible()
     assert kinds(begun) == [
-        "entry.out", "table.told", "table.told", "move.ordered", "move.arrived",
+        "entry.out", "table.position_reported", "table.position_reported",
+        "move.ordered", "move.arrived",
     ]  # fmt: skip
     assert sizes(event.tournament) == {1: 9, 2: 9}
 
@@ -164,7 +165,7 @@ def test_nothing_for_axe_to_say_and_nothing_too_wide(
         member.surname, member.patronymic = LONG[number % len(LONG)], "Вячеславович"
         member.save()
     bust_out(event, 2)
-    services.tell(event.tap(), table=2, seat=4)
+    services.report_position(event.tap(), table=2, seat=4)
     held = free(event.tournament, 2)
     services.order_move(
         event.tap(), entry_id=at(event.tournament, 1), table=2, seat=held, reason="balance"

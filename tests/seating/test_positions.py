@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seating.positions import Positions, next_big_blind, next_positions
-from seating.reported_positions import told
+from seating.reported_positions import inferred_positions
 from seating.rules import ButtonRule
 from seating.table import FrozenButton, LastHand, TableState
 
@@ -22,7 +22,7 @@ def tables(draw: st.DrawFn, fewest: int = 2) -> TableState:
     occupied = draw(st.sets(st.sampled_from(sorted(dealt_in)), min_size=fewest))
     before = TableState(1, max_seats, frozenset(dealt_in))
     button = draw(st.sampled_from(sorted(dealt_in)))
-    return TableState(1, max_seats, frozenset(occupied), told(MOVING, button, before))
+    return TableState(1, max_seats, frozenset(occupied), inferred_positions(MOVING, button, before))
 
 
 def following(table: TableState, rule: ButtonRule) -> TableState:
@@ -118,18 +118,18 @@ def test_one_tap_at_a_table_where_nobody_left_tells_all(
     if known.last.button not in known.occupied or known.last.small_blind not in known.occupied:
         return
     seat = known.last.big_blind if rule is DEAD else known.last.button
-    assert told(rule, seat or 0, known) == known.last
+    assert inferred_positions(rule, seat or 0, known) == known.last
 
 
 def test_players_who_went_out_in_the_tapped_hand_keep_their_blind() -> None:
     dealt_in = nine(1, 2, 3, 4)
-    after = nine(1, 3, 4, last=told(DEAD, 3, dealt_in))
+    after = nine(1, 3, 4, last=inferred_positions(DEAD, 3, dealt_in))
     assert next_positions(after, DEAD) == Positions(2, 3, 4, button_dead=True)
 
 
 def test_a_tap_on_a_seat_nobody_sat_in_tells_only_that_seat() -> None:
-    assert told(DEAD, 5, nine(1, 2, 3)) == LastHand(big_blind=5)
-    assert told(MOVING, 5, nine(1, 2, 3)) == LastHand(button=5)
+    assert inferred_positions(DEAD, 5, nine(1, 2, 3)) == LastHand(big_blind=5)
+    assert inferred_positions(MOVING, 5, nine(1, 2, 3)) == LastHand(button=5)
 
 
 def test_32_and_34_who_joins_two_in_front_of_the_small_blind_takes_the_button() -> None:

@@ -128,14 +128,14 @@ def test_in_the_money_everybody_is_drawn_anew_and_the_draw_can_be_checked(event:
 
 @pytest.mark.django_db
 def test_a_new_day_at_new_tables_and_back(event: Evening) -> None:
-    services.tell(event.tap(), table=2, seat=4)
+    services.report_position(event.tap(), table=2, seat=4)
     before = seats(event.tournament)
     seq = redraw(event, [1, 2, 3], [11, 12, 13, 14], "new_day")
     assert sorted(sizes(event.tournament)) == [11, 12, 13, 14]
     assert [row.number for row in selectors.break_order(event.tournament)] == [14, 13, 12, 11]
     journal_services.undo_line(event.tap(), seq=seq)
     assert seats(event.tournament) == before and whole(event.tournament)
-    assert Table.objects.get(number=2).told_seat == 4
+    assert Table.objects.get(number=2).reported_seat == 4
     journal_services.redo_line(event.tap(), seq=seq)
     services.confirm_table(event.tap(), table=11)
     bust_out(event, 11)

@@ -62,7 +62,7 @@ def test_the_break_order_names_every_open_table_once() -> None:
 def test_what_was_told_of_a_table_is_forgotten_when_it_closes() -> None:
     event = evening(21, drawn=True)
     services.open_table(event.tap(), table=9)
-    services.tell(event.tap(), table=9, seat=3)
+    services.report_position(event.tap(), table=9, seat=3)
     services.close_table(event.tap(), table=9)
     row = Table.objects.get(number=9)
-    assert (row.told_seat, row.told_ms, row.told_dealt_in) == (None, None, [])
+    assert (row.reported_seat, row.reported_ms, row.reported_dealt_in) == (None, None, [])

@@ -142,7 +142,7 @@ def test_nobody_sits_in_two_places_not_even_in_the_past(until: int | None) -> No
         line.update(stay, since_seq=there.since_seq, until_seq=until, until_ms=until)
 
     with pytest.raises(Refused) as caught:
-        record(event.tap(), "table.told", {}, double)
+        record(event.tap(), "table.position_reported", {}, double)
     assert [reason.code for reason in caught.value.refusals] == ["entry.just_seated"]
     assert Stay.objects.count() == 12
 
