@@ -16,11 +16,11 @@ class Deadline:
 
 def to_sign(book: Rulebook, finished_ms: int) -> Deadline:
     """FSPR 1.9.3: signed within thirty minutes of the end."""
-    said = book.protocol.sign_within_min
-    return Deadline(finished_ms + said.value * 60_000, book.rule(said), said.silent)
+    limit = book.protocol.sign_within_min
+    return Deadline(finished_ms + limit.value * 60_000, book.rule(limit), limit.silent)
 
 
 def to_send(book: Rulebook, finished_ms: int) -> Deadline:
     """FSPR 1.9.4: sent within twenty-four hours of the end."""
-    said = book.protocol.send_within_h
-    return Deadline(finished_ms + said.value * 3_600_000, book.rule(said), said.silent)
+    limit = book.protocol.send_within_h
+    return Deadline(finished_ms + limit.value * 3_600_000, book.rule(limit), limit.silent)

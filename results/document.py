@@ -32,19 +32,19 @@ def document(
     ``signed_ms`` is None for a draft; ``revision`` is its number and why it was made.
     """
     with translation.override(tournament.language):
-        found = selectors.result(tournament)
+        result = selectors.result(tournament)
         return {
             "language": tournament.language,
             "name": tournament.name,
             "date": formats.date_format(tournament.starts_on, "DATE_FORMAT"),
             "rulebook": rulebook.load(tournament.rulebook).title(tournament.language),
             "words": words(),
-            "facts": protocol_sections.facts(tournament, found),
-            "places": _places(tournament, found),
-            "leftover": money(found.undistributed, tournament) if found.undistributed else "",
+            "facts": protocol_sections.facts(tournament, result),
+            "places": _places(tournament, result),
+            "leftover": money(result.undistributed, tournament) if result.undistributed else "",
             "officials": protocol_sections.officials(tournament),
             "chapters": protocol_sections.added(tournament),
-            "remarks": protocol_sections.remarks(tournament, found),
+            "remarks": protocol_sections.remarks(tournament, result),
             "lots": _lots(tournament),
             "journal": {
                 "last_seq": tournament.journal.last_seq,
@@ -68,9 +68,11 @@ def readable(made: Document, held: Collection[str]) -> Document:
     if not hidden:
         return made
     with translation.override(made["language"]):
-        said = _("Extract: without penalties and protests. The protocol itself is with the judges.")
-    kept = [one for one in made["chapters"] if one["about"] not in hidden]
-    return made | {"chapters": kept, "extract": said, "signed": None, "signatures": []}
+        notice = _(
+            "Extract: without penalties and protests. The protocol itself is with the judges."
+        )
+    chapters = [chapter for chapter in made["chapters"] if chapter["about"] not in hidden]
+    return made | {"chapters": chapters, "extract": notice, "signed": None, "signatures": []}
 
 
 def says_the_same(made: Document, former: Document) -> bool:
@@ -126,8 +128,8 @@ def _lots(tournament: Tournament) -> list[dict[str, Any]]:
     lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS).order_by(
         "seq"
     )
-    told = lines.values_list("seq", "kind", "facts__commitment", "facts__seed")
+    rows = lines.values_list("seq", "kind", "facts__commitment", "facts__seed")
     return [
         {"seq": seq, "act": acts[kind], "commitment": commitment, "seed": seed}
-        for seq, kind, commitment, seed in told
+        for seq, kind, commitment, seed in rows
     ]

@@ -34,7 +34,7 @@ def tied(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ..
         return [tuple(finishes)] if finishes else []
     ranks = {finish.entry: rank for table in _tables(finishes) for finish, rank in _ranked(table)}
     by_rank = sorted(finishes, key=lambda finish: ranks[finish.entry])
-    return [tuple(group) for _, group in groupby(by_rank, key=lambda one: ranks[one.entry])]
+    return [tuple(group) for _, group in groupby(by_rank, key=lambda finish: ranks[finish.entry])]
 
 
 def untold(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ...]]:
@@ -64,8 +64,8 @@ def _tables(finishes: Iterable[Finish]) -> list[list[Finish]]:
 
 def _ranked(table: Sequence[Finish]) -> list[tuple[Finish, int]]:
     """Return each of one table with the rank there, 0 for the biggest stack."""
-    told = [finish.stack for finish in table if finish.stack is not None]
-    if len(told) < len(table):
+    stacks = [finish.stack for finish in table if finish.stack is not None]
+    if len(stacks) < len(table):
         return [(finish, 0) for finish in table]
-    order = sorted(set(told), reverse=True)
-    return [(finish, order.index(stack)) for finish, stack in zip(table, told, strict=True)]
+    order = sorted(set(stacks), reverse=True)
+    return [(finish, order.index(stack)) for finish, stack in zip(table, stacks, strict=True)]

@@ -59,28 +59,28 @@ def chapter(name: str, *, readers: tuple[Role, ...] = CREW) -> Callable[[Giver],
 def added(tournament: Tournament) -> list[NamedChapter]:
     """The chapters of the apps above, those with nothing in them left out."""
     return [
-        {"about": name, "title": one["title"], "lines": one["lines"]}
+        {"about": name, "title": chapter["title"], "lines": chapter["lines"]}
         for name in sorted(CHAPTERS)
-        for one in CHAPTERS[name].give(tournament)
-        if one["lines"]
+        for chapter in CHAPTERS[name].give(tournament)
+        if chapter["lines"]
     ]
 
 
 def unread(held: Collection[str]) -> set[str]:
     """The names of the chapters that nobody reads who holds only these roles."""
-    return {name for name, one in CHAPTERS.items() if not includes(held, one.readers)}
+    return {name for name, source in CHAPTERS.items() if not includes(held, source.readers)}
 
 
-def facts(tournament: Tournament, found: Result) -> list[list[str]]:
+def facts(tournament: Tournament, result: Result) -> list[list[str]]:
     """Figures of the event, label and value; an even number of them fills two columns."""
     terms = tournament.registration_terms
     return [
-        [_("Entries"), number(found.entries)],
+        [_("Entries"), number(result.entries)],
         [_("Buy-in"), money(terms.buy_in, tournament)],
         [_("Starting stack"), number(terms.starting_stack)],
-        [_("Prize pool"), money(found.pool, tournament)],
+        [_("Prize pool"), money(result.pool, tournament)],
         [_("Chips in play"), number(chips_in_play(tournament))],
-        [_("Paid places"), number(found.paid_places)],
+        [_("Paid places"), number(result.paid_places)],
         [_("Began"), moment(tournament, _began(tournament))],
         [_("Ended"), moment(tournament, tournament.finished_ms)],
     ]
@@ -119,34 +119,34 @@ def _first(tournament: Tournament, role: Role) -> str:
     return first.staff.name if first else ""
 
 
-def remarks(tournament: Tournament, found: Result) -> list[str]:
+def remarks(tournament: Tournament, result: Result) -> list[str]:
     """What is out of the ordinary: an end by declaration, shared places, and who was admitted
     against a verdict."""
-    tied = sum(1 for row in found.rows if row.best != row.worst)
+    tied = sum(1 for row in result.rows if row.best != row.worst)
     shared = _("Places shared by players out in the same hand of hand-for-hand: %d.")
     untold = sum(len(group.players) for group in untold_stacks(tournament))
     guessed = _("Of them because the stacks at the start of the hand were not told: %d.")
-    said = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
-    return [*_declared_end(tournament), *said, *_admitted(tournament)]
+    ties = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
+    return [*_declared_end(tournament), *ties, *_admitted(tournament)]
 
 
 def _declared_end(tournament: Tournament) -> list[str]:
     end = ending(tournament)
     if end is None or not end.reason:
         return []
-    said = {"how_it_ended": ENDINGS[end.how]}
-    return [f"{_('Event ended: %(how_it_ended)s.') % said} {end.reason}"]
+    facts = {"how_it_ended": ENDINGS[end.how]}
+    return [f"{_('Event ended: %(how_it_ended)s.') % facts} {end.reason}"]
 
 
 def _admitted(tournament: Tournament) -> list[str]:
-    """Entries by exception of the chief judge, with his reason; an undone sale left no entry."""
+    """Entries by exception of the chief judge, with their reason; an undone sale left no entry."""
     lines = JournalLine.objects.filter(
         journal=tournament.journal_id, facts__has_key="override", undoes=None
     )
     reasons = {row["entry"]: row["reason"] for row in lines.values_list("facts", flat=True)}
     entries = Entry.objects.filter(pk__in=reasons).select_related("member").order_by("pk")
     sentence = _("Admitted by exception of the chief judge: %(name)s. %(reason)s")
-    return [sentence % {"name": one.member, "reason": reasons[one.pk]} for one in entries]
+    return [sentence % {"name": entry.member, "reason": reasons[entry.pk]} for entry in entries]
 
 
 def moment(tournament: Tournament, at_ms: int | None) -> str:

@@ -85,10 +85,10 @@ class Untold:
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament with its member, or Refused "entry.unknown"."""
     here = Entry.objects.filter(tournament=tournament).select_related("member")
-    found = here.filter(pk=entry_id).first()
-    if found is None:
+    row = here.filter(pk=entry_id).first()
+    if row is None:
         raise missing("entry.unknown")
-    return found
+    return row
 
 
 def prizes(tournament: Tournament) -> Payouts:
@@ -114,13 +114,13 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     people = {finish.entry: person for finish, person in gone} | left
     finishes = [finish for finish, _ in gone]
     entries = registration.entry_count(tournament)
-    found = standings(entries, finishes, ties(tournament).value)
+    table = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
-    places = [*(Place(entry, 1, len(left)) for entry in left), *found.places]
+    places = [*(Place(entry, 1, len(left)) for entry in left), *table.places]
     awards = share_out(places, paid.prizes, tournament.results_terms.payout_unit)
     return Result(
         entries=entries,
-        left=found.left,
+        left=table.left,
         pool=sum(paid.prizes) + paid.undistributed,
         prizes=paid.prizes,
         paid_places=paid.paid_places,

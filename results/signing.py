@@ -1,4 +1,4 @@
-"""What the chief judge has to do before he signs: apps above say what could not be done after."""
+"""What the chief judge has to do before signing: apps above say what could not be done after."""
 
 from collections.abc import Callable, Iterable
 
@@ -22,4 +22,4 @@ def before_signing(name: str) -> Callable[[Giver], Giver]:
 def obstacles(tournament: Tournament) -> list[Refusal]:
     """Everything that keeps the protocol from being signed: refused by the verb, said by the
     page."""
-    return [one for name in sorted(BLOCKERS) for one in BLOCKERS[name](tournament)]
+    return [reason for name in sorted(BLOCKERS) for reason in BLOCKERS[name](tournament)]

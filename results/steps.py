@@ -16,10 +16,10 @@ from seating.models import Stay
 
 
 def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> None:
-    """Free the seat and book the place; ``stack`` is what he began the hand with, where asked.
+    """Free the seat and book the place; ``stack`` is what the player began the hand with.
 
-    Refused "entry.out" when he has left already, "entry.not_seated", "entry.on_the_way" while his
-    seat is held.
+    Refused "entry.out" for a player who is out already, "entry.not_seated", "entry.on_the_way"
+    while the seat is held.
     """
     stay = _leave(line, entry)
     if not stay.arrived:
@@ -28,9 +28,9 @@ def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> None:
 
 
 def disqualify(line: OpenLine, entry: Entry) -> None:
-    """Free the seat, or the one that is held for him, and book the place of this moment.
+    """Free the seat, or the one that is held for the player, and book the place of this moment.
 
-    He did not lose a hand: in hand-for-hand play he ties with nobody who goes out in it. Refused
+    That loses no hand: in hand-for-hand play it ties with nobody who goes out in it. Refused
     "entry.out", "entry.not_seated".
     """
     _book(line, entry, _leave(line, entry), None, None)

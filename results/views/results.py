@@ -26,42 +26,42 @@ FIRST = 200  # places on the page; a field of ten thousand is not read anew at e
 @require_GET
 def results(request: HttpRequest, slug: str) -> HttpResponse:
     """Places so far, prizes, and at the end the protocol with the clock to its deadline."""
-    who = access.staff(request, slug, *roles.CREW)
-    context = results_context(who, whole="all" in request.GET)
+    door = access.staff(request, slug, *roles.CREW)
+    context = results_context(door, whole="all" in request.GET)
     name = "results/_results.html" if request.headers.get("HX-Request") else "results/results.html"
-    return render(request, name, context | _may(who))
+    return render(request, name, context | _may(door))
 
 
-def _may(who: access.Pass) -> dict[str, bool]:
+def _may(door: access.Pass) -> dict[str, bool]:
     return {
-        "may_sign": who.may_tap(services.sign),
-        "may_act": who.may_tap(services.tell_stacks),
-        "may_declare_end": who.may(*roles.CHIEF),
+        "may_sign": door.may_tap(services.sign),
+        "may_act": door.may_tap(services.tell_stacks),
+        "may_declare_end": door.may(*roles.CHIEF),
     }
 
 
 @require_POST
 def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
     """One field a player: ``entry`` and ``stack``, as often as there are players."""
-    who = access.actor(request, slug, services.tell_stacks)
+    door = access.actor(request, slug, services.tell_stacks)
     pairs = list(zip_longest(request.POST.getlist("entry"), request.POST.getlist("stack")))
     rows = [{"entry": entry, "stack": stack} for entry, stack in pairs[:MOST_AT_A_TABLE]]
-    asked = [responses.validated(StackForm(row)) for row in rows or [{}]]
-    stacks = [[one["entry_id"], one["stack"]] for one in asked]
-    return responses.act(request, services.tell_stacks(access.tap(request, who), stacks=stacks))
+    given = [responses.validated(StackForm(row)) for row in rows or [{}]]
+    stacks = [[row["entry_id"], row["stack"]] for row in given]
+    return responses.act(request, services.tell_stacks(access.tap(request, door), stacks=stacks))
 
 
 end = act_view(services.end_event, EndingForm)
 
 
-def results_context(who: access.Pass, *, whole: bool) -> dict[str, Any]:
-    tournament = who.tournament
-    result, protocol = selectors.result(tournament), protocol_context(who)
+def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
+    tournament = door.tournament
+    result, protocol = selectors.result(tournament), protocol_context(door)
     return {
         "result": result,
         "rows": result.rows if whole else result.rows[:FIRST],
         "whole": whole,
-        "disqualified": _disqualified(who),
+        "disqualified": _disqualified(door),
         **protocol,
         **ending_context(tournament, result),
         **selectors.stacks_to_report(tournament),
@@ -104,9 +104,9 @@ def _may_countersign(door: access.Pass, revision: Revision) -> bool:
     return wanted is not None and door.staff.pk not in signed
 
 
-def _disqualified(who: access.Pass) -> set[int]:
+def _disqualified(door: access.Pass) -> set[int]:
     """The entries that were disqualified; none for staff who read no penalties."""
-    return penalties.disqualified(who.tournament) if who.may(*roles.DISCIPLINE) else set()
+    return penalties.disqualified(door.tournament) if door.may(*roles.DISCIPLINE) else set()
 
 
 def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
