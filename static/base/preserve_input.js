@@ -90,10 +90,15 @@ function isTouched(field) {
 
 function field(old) {
   const { id, type, value, checked, selectionStart, selectionEnd } = old;
+  const option = old.selectedOptions?.[0];
   const hasCaret = old === document.activeElement && selectionStart !== undefined;
   return again(id, (fresh) => {
     if (type === "checkbox" || type === "radio") fresh.checked = checked;
     else fresh.value = value;
+    if (option && fresh.value !== value) {
+      fresh.append(option); // a seat that was taken meanwhile: sent, it is refused with the name
+      fresh.value = value;
+    }
     if (hasCaret && selectionStart !== null) fresh.setSelectionRange(selectionStart, selectionEnd);
   });
 }

@@ -19,7 +19,8 @@ from floor.accounts.forms import (
     TabletIdForm,
 )
 from floor.displays.forms import PairForm
-from floor.event.founding_form import MONEY, FoundingForm
+from floor.event import terms
+from floor.event.founding_form import FoundingForm
 from floor.event.tournament_time import now
 from floor.models import JournalLine
 from tests.evening import Evening, evening
@@ -37,7 +38,7 @@ FORMS = (SignInForm, AppointForm, DismissForm, TabletIdForm, NewPasswordForm, Ne
 FIELDS = {name for form in FORMS for name in form.base_fields} | {"seq", "table", "player", "noun"}
 FIELDS |= {f"pin-{name}" for name in NewPinForm.base_fields} | {"until", "next", "language"}
 FIELDS |= {*PairForm.base_fields, "screen"}
-FIELDS |= {*FoundingForm.base_fields, *MONEY}
+FIELDS |= {*FoundingForm.base_fields, "currency"} | {column.name for _, column in terms.columns()}
 sent = st.dictionaries(st.sampled_from(sorted(FIELDS)), text)
 ids = st.just("") | st.uuids().map(str) | text
 

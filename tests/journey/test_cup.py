@@ -17,7 +17,7 @@ from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
 from registration.models import Entry, Member
-from registration.selectors import verdicts
+from registration.selectors import chips_in_play, verdicts
 from seating.balance import balance_check
 from seating.floor_plan import proposals
 from seating.models import Stay, Table
@@ -83,8 +83,7 @@ class Cup:
     def check(self) -> None:
         """At every moment: chips, seats, and even tables at the start of a hand."""
         self.tournament.refresh_from_db()
-        entries = Entry.objects.filter(tournament=self.tournament)
-        assert sum(entries.values_list("chips", flat=True)) == CHIPS
+        assert chips_in_play(self.tournament) == CHIPS
         assert hooks.broken(self.tournament) == []
         if self.tournament.stage == Stage.SEATED and not proposals(self.tournament, now()):
             rules = rules_of(self.tournament)
@@ -234,16 +233,16 @@ def the_winner(cup: Cup) -> None:
     for place, prize in PRIZES.items():
         cells = rows.nth(place - 1).locator("th, td")
         assert cells.first.inner_text() == str(place)
-        assert f"{prize:,}".replace(",", "\u00a0") in cells.last.inner_text()
-    assert rows.nth(5).locator("td").last.inner_text().strip() == ""
+        assert f"{prize:,}".replace(",", "\u00a0") in cells.nth(3).inner_text()
+    assert rows.nth(5).locator("th, td").nth(3).inner_text().strip() == ""
 
 
 def sign(cup: Cup) -> None:
     page = cup.director
-    page.locator("details.confirm summary").click()
+    page.locator("details.destructive summary").click()
     page.locator("input[name=typed]").fill(cup.tournament.name)
-    page.locator("details.confirm form button").click()
-    expect(page.locator("details.confirm")).to_have_count(0)
+    page.locator("details.destructive form button").click()
+    expect(page.locator("details.destructive")).to_have_count(0)
     answer = page.request.get(f"{cup.base}/protocol.pdf")
     assert answer.headers["content-type"] == "application/pdf"
     text = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(answer.body())).pages)
