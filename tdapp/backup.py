@@ -10,6 +10,7 @@ from pathlib import Path
 
 from django.db import connection
 
+from tdapp import durable
 from tdapp.postgres import PostgresFailed, binaries
 
 ENDING = ".dump"
@@ -23,26 +24,31 @@ class BackupFailed(RuntimeError):
     """Nothing was kept, or nothing was restored; the message says why."""
 
 
-def dump(folder: Path, at: datetime | None = None) -> Path:
-    """Write the database into ``folder`` as ``td-20101016-190000.dump`` (time in UTC).
+def dump(folder: Path, at: datetime | None = None, *, prefix: str = "td") -> Path:
+    """Write the database into ``folder`` as ``td-20101016-190000.dump`` (time in UTC). With another
+    ``prefix`` it is none of those that ``prune`` deletes.
 
     The file appears when it is whole and on the disk, readable by nobody else: it holds birth
     dates. Raises BackupFailed, also when the database has none of our tables: a copy of nothing
     would be taken for a backup.
     """
-    if OUR_TABLE not in connection.introspection.table_names():
+    if not is_ours():
         raise BackupFailed(f"There is no tournament director in this database: {_name()}")
-    name = f"td-{at or datetime.now(UTC):%Y%m%d-%H%M%S}{ENDING}"
+    name = f"{prefix}-{at or datetime.now(UTC):%Y%m%d-%H%M%S}{ENDING}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=".part") as part:
             _run("pg_dump", ["-Fc", "--no-owner", "--no-privileges", "-f", part.name], _name())
-            os.fsync(part.fileno())
             with contextlib.suppress(FileExistsError):  # two in one second: the first will do
-                os.link(part.name, folder / name)
+                durable.link(Path(part.name), folder / name)
     except OSError as error:
         raise BackupFailed(f"{folder}: {error.strerror or error}") from error
     return folder / name
+
+
+def is_ours() -> bool:
+    """True if the database has our tables."""
+    return OUR_TABLE in connection.introspection.table_names()
 
 
 def restore(file: Path) -> None:

@@ -32,9 +32,10 @@ class Backups(threading.Thread):
         try:
             now = self._written()
             if now != self._seen:
-                backup.dump(self.folder)
+                made = backup.dump(self.folder)
                 every = list(self.folder.glob(backup.OURS))
-                backup.prune(self.folder, backup.dumps_to_keep(every, NEWEST, DAYS))
+                kept = backup.dumps_to_keep(every, NEWEST, DAYS)
+                backup.prune(self.folder, [*kept, made])  # the clock may have been ahead before
                 self._seen = now
         except (backup.BackupFailed, OSError, Error) as error:
             log.error("No backup: %s", error)

@@ -6,7 +6,7 @@ import itertools
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 try:
@@ -65,7 +65,7 @@ def ensure(lock: Path) -> None:
     """Install a lock file unless exactly it was installed before; leaves a stamp of its content.
 
     After a power cut in the middle files may be empty that pip takes for installed: the stamp says
-    so, and everything is made anew. What it says goes to stderr: stdout is the verb's.
+    so, and they are all written anew. What it says goes to stderr: stdout is the verb's.
     """
     stamp = ENV / f"{lock.name}.sha256"
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
@@ -74,11 +74,13 @@ def ensure(lock: Path) -> None:
     with _alone(lock.parent):  # two first starts at once: the second waits and finds it
         if not _installed(stamp, digest):
             _make_environment()
+            was_cut = stamp.exists() and stamp.read_text() in ("", BEGUN)
             durable.write(stamp, BEGUN)
             try:
-                _install(lock)
-            except SystemExit:
-                stamp.unlink()
+                _install(lock, ["--ignore-installed"] if was_cut else [])
+            except BaseException:
+                if not was_cut:  # what is there can be trusted: nothing was cut
+                    stamp.unlink()
                 raise
             durable.write_after_all(stamp, digest)
 
@@ -131,18 +133,19 @@ def _become(command: list[str]) -> None:
 
 def _make_environment() -> None:
     """A virtual environment with a working pip; one that was interrupted half-way is made anew."""
-    begun = any(stamp.read_text() in ("", BEGUN) for stamp in ENV.glob("*.sha256"))
-    if not begun and PYTHON.exists() and _quiet([PYTHON, "-m", "pip", "--version"]).returncode == 0:
+    if PYTHON.exists() and _quiet([PYTHON, "-m", "pip", "--version"]).returncode == 0:
         return
     print("Making the environment in .venv ...", file=sys.stderr, flush=True)
     if _quiet([sys.executable, "-m", "venv", "--clear", ENV]).returncode:
         sys.exit("Python's venv is missing: sudo apt-get install python3-venv, then start again.")
 
 
-def _install(lock: Path) -> None:
+def _install(lock: Path, options: Sequence[str] = ()) -> None:
     print(f"Installing {lock.name} (once) ...", file=sys.stderr, flush=True)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    done = _quiet([*pip, "--retries=2", "--require-hashes", "--only-binary=:all:", "-r", lock])
+    done = _quiet(
+        [*pip, "--retries=2", "--require-hashes", "--only-binary=:all:", *options, "-r", lock]
+    )
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
         print("\n".join(said[-3:]), file=sys.stderr)

@@ -25,6 +25,7 @@ def migrate_if_behind(dumps: Path | None = None) -> None:
     if newer := sorted(f"{app}.{name}" for app, name in applied - known):
         raise NewerTables(", ".join(newer))
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        if applied and dumps is not None:
-            backup.dump(dumps)
+        # A first start may have been stopped half-way: then there is nothing to save yet.
+        if dumps is not None and backup.is_ours():
+            backup.dump(dumps, prefix="before-update")
         call_command("migrate", interactive=False, verbosity=0)

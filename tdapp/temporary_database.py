@@ -39,5 +39,5 @@ def borrowed_database(*, tables: bool = True, make: bool = True) -> Iterator[Non
         cluster.create_database(settings.DATABASES["default"]["NAME"])
         ours.callback(connections.close_all)
         if tables:
-            migrate_if_behind()
+            migrate_if_behind(settings.DATA / "backups")
         yield

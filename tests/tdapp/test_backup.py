@@ -1,5 +1,6 @@
 """R12: the newest dump restored into an empty database is the evening, to the last row."""
 
+import io
 import os
 import subprocess
 import sys
@@ -194,7 +195,25 @@ def test_before_tables_change_they_are_dumped(
     monkeypatch.setattr(tables, "call_command", lambda *name, **_: changed.append(name[0]))
     monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *_: [object()])
     tables.migrate_if_behind(tmp_path)
-    assert (changed, len(list(tmp_path.glob("td-*.dump")))) == (["migrate"], 1)
+    assert (changed, len(list(tmp_path.glob("before-update-*.dump")))) == (["migrate"], 1)
+
+
+def test_a_first_start_that_was_stopped_half_way_goes_on(empty: str, tmp_path: Path) -> None:
+    """Tables of Django are there and none of ours: nothing to save, no reason to stay closed."""
+    into(empty)
+    call_command("migrate", "contenttypes", verbosity=0)
+    tables.migrate_if_behind(tmp_path)
+    assert backup.is_ours()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_dump_just_made_is_kept_though_a_clock_was_ahead(
+    transactional_db: None, tmp_path: Path
+) -> None:
+    for number in range(3):
+        (tmp_path / f"td-2999010{number}-000000.dump").write_bytes(b"x")
+    call_command("backup", tmp_path, keep=2, stdout=io.StringIO())
+    assert len(list(tmp_path.glob("td-20*.dump"))) == 1
 
 
 def test_an_older_program_does_not_start_on_newer_tables(transactional_db: None) -> None:

@@ -110,13 +110,25 @@ def test_environment_interrupted_half_way_is_made_anew(calls: Calls, lock: Path)
 def test_installation_that_a_power_cut_ended_is_made_anew(
     calls: Calls, lock: Path, left: str
 ) -> None:
-    """Files of packages are empty then, and pip takes them for installed."""
+    """Files of packages are empty then, and pip takes them for installed. Those that work stay
+    until the new ones are there: a hall may be without a network, and a house may run on them."""
     bootstrap.ensure(lock)
     (calls.environment / "requirements.txt.sha256").write_text(left)
     bootstrap.ensure(lock)
-    assert (calls.count("--clear"), calls.count("install")) == (2, 2)
+    assert (calls.count("--clear"), calls.count("--ignore-installed")) == (1, 1)
     bootstrap.ensure(lock)
     assert calls.count("install") == 2
+
+
+def test_cut_installation_that_finds_no_network_is_still_one(calls: Calls, lock: Path) -> None:
+    bootstrap.ensure(lock)
+    (calls.environment / "requirements.txt.sha256").write_text(bootstrap.BEGUN)
+    calls.fails = "install"
+    with pytest.raises(SystemExit):
+        bootstrap.ensure(lock)
+    calls.fails = "nothing"
+    bootstrap.ensure(lock)
+    assert calls.count("--ignore-installed") == 2
 
 
 def test_missing_venv_is_one_sentence(calls: Calls, lock: Path) -> None:

@@ -13,7 +13,9 @@ from library.services import import_text
 from library.text_extraction import LARGEST
 from rules.refusal import Refused
 from rules.rulebook import KEYS
+from tdapp.backup import BackupFailed
 from tdapp.postgres import PostgresFailed
+from tdapp.tables import NewerTables
 from tdapp.temporary_database import borrowed_database
 
 
@@ -39,7 +41,7 @@ class Command(BaseCommand):
                 text = import_text(book, path.name, data, now_ms=now())
         except Refused as refused:
             raise CommandError("\n".join(map(sentence, refused.refusals))) from refused
-        except PostgresFailed as error:
+        except (NewerTables, BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error
         self.stdout.write(f"{path.name} -> {text.book}. {counted(text.report)}")
         for part in told(text.report):
