@@ -83,15 +83,14 @@ def payouts(
 
     Each prize is rounded to ``unit``; "nearest" rounds a half up. What is left over goes nowhere,
     to the first or the last prize, or in units one each from the top; what is lacking after
-    rounding up is taken back the same way, one unit each from the bottom.
+    rounding up is taken back the same way, one unit each from the bottom. No prize falls below
+    nothing: a lack that is too large for its prize is taken from the bottom up.
     Raises Refused: "pool.negative", "unit.not_positive", "percentages.negative",
-    "percentages.not_hundred", "prize.negative".
+    "percentages.not_hundred".
     """
     _check(pool, percentages, unit)
     prizes = [_rounded(pool * Fraction(p) / 100 / unit, rounding) * unit for p in percentages]
     prizes = _with_remainder(prizes, pool - sum(prizes), unit, remainder)
-    if min(prizes, default=0) < 0:
-        raise refuse("prize.negative", place=prizes.index(min(prizes)) + 1)
     return Payouts(tuple(prizes), pool - sum(prizes))
 
 
@@ -115,17 +114,35 @@ def _rounded(units: Fraction, rounding: Rounding) -> int:
 def _with_remainder(prizes: list[int], rest: int, unit: int, remainder: Remainder) -> list[int]:
     if not prizes or remainder == "none":
         return prizes
-    if remainder == "first":
-        return [prizes[0] + rest, *prizes[1:]]
-    if remainder == "last":
-        return [*prizes[:-1], prizes[-1] + rest]
-    # Given from the top and taken back from the bottom, so that no prize overtakes a higher one;
-    # never more than there is, so a part of a unit stays undistributed.
-    units = abs(rest // unit)
-    step, places = (unit, range(len(prizes))) if rest >= 0 else (-unit, range(len(prizes))[::-1])
-    each, odd = divmod(units, len(prizes))
-    lucky = set(places[:odd])
-    return [prize + step * (each + (place in lucky)) for place, prize in enumerate(prizes)]
+    if remainder == "one_unit_each_from_top":
+        return _with_units(prizes, rest, unit)
+    changed = list(prizes)
+    changed[0 if remainder == "first" else -1] += rest
+    if rest < 0 and (changed[-1] < 0 or changed[0] < max(changed)):
+        return _taken_from_bottom(prizes, -rest)
+    return changed
+
+
+def _with_units(prizes: list[int], rest: int, unit: int) -> list[int]:
+    """Give whole units from the top, take them back from the bottom where there is a prize, so that
+    no prize overtakes a higher one; a part of a unit stays undistributed."""
+    places = [place for place, prize in enumerate(prizes) if prize or rest >= 0]
+    step, places = (unit, places) if rest >= 0 else (-unit, places[::-1])
+    each, odd = divmod(abs(rest // unit), len(places) or 1)
+    changed = list(prizes)
+    for order, place in enumerate(places):
+        changed[place] += step * (each + (order < odd))
+    return changed
+
+
+def _taken_from_bottom(prizes: list[int], lack: int) -> list[int]:
+    """Take ``lack`` from the last prize up, as much from each as there is."""
+    kept = list(prizes)
+    for place in reversed(range(len(kept))):
+        taken = min(kept[place], lack)
+        kept[place] -= taken
+        lack -= taken
+    return kept
 
 
 def payout_reverse(

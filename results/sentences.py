@@ -43,7 +43,6 @@ sentences.refusals(
     unit__not_positive=_("Prizes are rounded to one or more of the smallest unit."),
     percentages__negative=_("A share of the prize pool cannot be negative."),
     percentages__not_hundred=_("The shares of the prizes add up to %(total)s, not to 100."),
-    prize__negative=_("Place %(place)s would pay less than nothing after rounding."),
     finishes__too_many=_("%(finishes)s players out of %(entries)s entries."),
     entry__out_twice=_("Entry %(entry)s would be out twice."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),

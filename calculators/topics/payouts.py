@@ -13,7 +13,6 @@ from rules.refusal import Refused
 # What the payouts refuse, by the field that is wrong.
 FAULTS = {
     "percentages.not_hundred": ("percentages", _("The shares must make 100 in all.")),
-    "prize.negative": ("remainder", _("A prize would be negative.")),
 }
 
 
