@@ -50,14 +50,14 @@ class LogPause:
 
 
 class SuspicionLine(logging.Filter):
-    """A strange Host header and the like, which any stranger can send: a line without its calls."""
+    """A strange Host header, which any stranger can send: a line a minute, without its calls."""
 
     def __init__(self) -> None:
         super().__init__()
         self._pause = LogPause()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if not record.name.startswith("django.security"):
+        if record.name != "django.security.DisallowedHost":
             return True
         record.exc_info = record.exc_text = None
         return self._pause.is_over()

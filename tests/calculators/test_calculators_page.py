@@ -144,7 +144,7 @@ def test_another_book_is_said_to_be_another(judge: Client, event: Evening) -> No
 
 
 def record_link(answer: Any) -> str:
-    found = re.search(r'id="record-ruling" href="([^"]+)"', answer.content.decode())
+    found = re.search(r'id="record-ruling"\s+href="([^"]+)"', answer.content.decode())
     return html.unescape(found[1]) if found else ""
 
 

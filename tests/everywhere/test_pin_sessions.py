@@ -37,6 +37,8 @@ TYPED = {
     "pin-password": PASSWORD,
     "pin-pin": "4711",
     "pin-again": "4711",
+    "declared_pool": "",  # numbers that need not be there
+    "tickets": "",
 }
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 

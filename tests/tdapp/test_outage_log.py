@@ -41,5 +41,5 @@ def test_a_strange_host_is_one_line_and_a_flood_of_them_is_one_a_minute() -> Non
     first, second = (suspicion("django.security.DisallowedHost") for _ in range(2))
     assert (lines.filter(first), first.exc_info) == (True, None)
     assert not lines.filter(second)
-    other = suspicion("django.request")
+    other = suspicion("django.security.csrf")
     assert lines.filter(other) and other.exc_info
