@@ -18,6 +18,14 @@ def rebuy_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     return () if is_open else (Refusal("terms.rebuys_closed"),)
 
 
+def void(tournament: Tournament, entry: Entry) -> tuple[Refusal, ...]:
+    """What keeps a sale for the entry from being voided, and its undo or redo from doing the same:
+    "sale.finished" when the event is over, "sale.out" once the player has left."""
+    if tournament.stage == Stage.FINISHED:
+        return (Refusal("sale.finished"),)
+    return (Refusal("sale.out"),) if entry.state == Entry.State.OUT else ()
+
+
 def chip_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """ "terms.stacks_sold" once somebody has a stack: all have the same (TDA 2019 8-A)."""
     if not Entry.objects.filter(tournament=tournament).exists():

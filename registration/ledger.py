@@ -4,8 +4,12 @@ Undo deletes the rows that a line made, but not these: it calls ``take_back``, w
 for both tables of the ledger, and keeps on its own line what was written instead.
 """
 
+from collections import Counter
+
 from floor.journal import row_images
-from registration.models import Sale, Tender
+from registration import blockers, offers, selectors
+from registration.models import Entry, Sale, Tender
+from rules.refusal import Refusal, Refused
 
 SAME = ("tournament_id", "entry_id", "member_id", "kind", "staff_id", "drawer")
 OPPOSITE = ("price", "to_pool", "to_fee", "to_staff", "to_bounty", "chips")
@@ -36,10 +40,21 @@ def is_in_force(sale: Sale) -> bool:
     return len(later) % 2 == 0
 
 
+def count_in_force(entry_id: int, kind: str, before: int | None = None) -> int:
+    """How many sales of the kind the entry has in force, or had before the line of key ``before``
+    was written."""
+    lines = Sale.objects.filter(entry=entry_id, kind=kind)
+    if before is not None:
+        lines = lines.filter(pk__lt=before)
+    chains = Counter(root or pk for pk, root in lines.values_list("pk", "root"))
+    return sum(length % 2 for length in chains.values())
+
+
 def take_back(keys: list[int], now: int) -> list[row_images.Group]:
     """Void the lines, at tournament time ``now``; return the images of what was written.
 
-    Raises Overtaken when one of them is not in force any more.
+    Raises Overtaken when one of them is not in force any more, and Refused where the desk could not
+    do the same: see ``_chip_obstacles``.
     """
     return [group for key in keys for group in _take_back(Sale.objects.get(pk=key), now)]
 
@@ -48,12 +63,35 @@ def _take_back(sale: Sale, now: int) -> list[row_images.Group]:
     newest = tip(sale)
     if not is_in_force(sale):
         raise row_images.Overtaken(Sale._meta.label_lower, newest.pk)
+    if newest.kind in selectors.CHIPS_SOLD and (reasons := _chip_obstacles(newest)):
+        raise Refused(*reasons)
     made = Sale.objects.create(**opposite(newest), at_ms=now)
     tenders = [
         Tender.objects.create(sale=made, method=one.method, amount=-one.amount)
         for one in newest.tenders.order_by("pk")
     ]
     return [row_images.created(row) for row in (made, *tenders)]
+
+
+def _chip_obstacles(newest: Sale) -> tuple[Refusal, ...]:
+    """Return what stands against reversing ``newest``, the last line of a rebuy or an add-on.
+
+    See ``blockers.void``; "rebuy.used" or "add_on.used" when the sale would come back into force
+    beside as many as the terms allow. As many as were in force before ``newest`` are never too
+    many: the terms may have been lowered since.
+    """
+    entry = Entry.objects.filter(pk=newest.entry_id).first()
+    if entry is None:  # it was undone: the invariants say what is wrong with that
+        return ()
+    if reasons := blockers.void(newest.tournament, entry):
+        return reasons
+    if len(chain(newest)) % 2 == 1:
+        return ()
+    allowed: int = getattr(newest.tournament.registration_terms, f"{newest.kind}s")
+    most = max(allowed, count_in_force(entry.pk, newest.kind, before=newest.pk))
+    if count_in_force(entry.pk, newest.kind) < most:
+        return ()
+    return (Refusal(f"{newest.kind}.used", offers.TERMS, {"most": most}),)
 
 
 row_images.LEDGERS[Sale._meta.label_lower] = take_back

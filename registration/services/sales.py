@@ -4,7 +4,7 @@ from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from registration import selectors, steps
+from registration import blockers, selectors, steps
 from registration.models import Entry, Sale
 from rules.refusal import Refused, refuse
 
@@ -39,17 +39,14 @@ def void_sale(line: OpenLine, *, sale_id: int) -> None:
     """Take back one line of the ledger: its money is given back, its chips leave play.
 
     With the line of an entry goes the entry itself, before the draw: it is withdrawn. Refused
-    "sale.unknown", "sale.void", "sale.finished" when the event is over, "sale.out" once the player
-    has left, "sale.more_sold" while a rebuy or an add-on stands on the entry, "sale.seated" after
-    the draw.
+    "sale.unknown", "sale.void", see ``blockers.void``, "sale.more_sold" while a rebuy or an add-on
+    stands on the entry, "sale.seated" after the draw.
     """
-    if line.tournament.stage == Stage.FINISHED:
-        raise refuse("sale.finished")
     sale = selectors.check_sale(line.tournament, sale_id)
-    steps.void(line, sale)
     entry = selectors.entry(line.tournament, sale.entry_id)
-    if entry.state == Entry.State.OUT:
-        raise refuse("sale.out")
+    if reasons := blockers.void(line.tournament, entry):
+        raise Refused(*reasons)
+    steps.void(line, sale)
     if sale.kind not in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         return
     if line.tournament.stage != Stage.REGISTRATION:

@@ -130,6 +130,64 @@ def test_a_sale_that_was_voided_is_not_undone_as_well(event: Evening) -> None:
     assert hooks.broken(event.tournament) == []
 
 
+@pytest.mark.parametrize("sell", [services.rebuy, services.sell_add_on])
+def test_chips_of_a_player_who_is_out_are_not_undone(
+    event: Evening, sell: Callable[..., JournalLine]
+) -> None:
+    """The chips lie on the table with somebody else: they leave play as little as by a void."""
+    sold = sell(event.tap(), entry_id=one(event).pk, method="cash")
+    results.bust_out(event.tap(), entry_id=one(event).pk)
+    chips = selectors.chips_in_play(event.tournament)
+    assert refused(journal_services.undo_line, event.tap(), seq=sold.seq).code == "sale.out"
+    assert selectors.chips_in_play(event.tournament) == chips
+
+
+def test_the_void_of_chips_of_a_player_who_is_out_stays(event: Evening) -> None:
+    rebuy(event)
+    void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
+    bust = results.bust_out(event.tap(), entry_id=one(event).pk)
+    assert refused(journal_services.undo_line, event.tap(), seq=void.seq).code == "sale.out"
+    journal_services.undo_line(event.tap(), seq=bust.seq)
+    journal_services.undo_line(event.tap(), seq=void.seq)
+    journal_services.redo_line(event.tap(), seq=bust.seq)
+    assert refused(journal_services.redo_line, event.tap(), seq=void.seq).code == "sale.out"
+
+
+def test_after_the_end_no_undo_changes_the_pool(event: Evening) -> None:
+    sold = rebuy(event)
+    rebuy(event)
+    void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
+    results.end_event(event.tap(), how="stopped", reason="Погас свет")
+    pool = selectors.pool(event.tournament)
+    for act in (sold, void):
+        code = refused(journal_services.undo_line, event.tap(), seq=act.seq).code
+        assert code == "sale.finished"
+    assert selectors.pool(event.tournament) == pool
+
+
+def test_an_undone_void_gives_no_rebuy_more_than_there_are() -> None:
+    event = evening(6, drawn=True, late_levels=4, **REBUYS | {"rebuys": 1})
+    sold = rebuy(event)
+    first = Sale.objects.latest("pk")
+    void = services.void_sale(event.tap(), sale_id=first.pk)
+    second = rebuy(event)
+    refusal = refused(journal_services.undo_line, event.tap(), seq=void.seq)
+    assert (refusal.code, refusal.facts) == ("rebuy.used", {"most": 1})
+    journal_services.undo_line(event.tap(), seq=second.seq)
+    journal_services.undo_line(event.tap(), seq=void.seq)
+    assert refused(journal_services.redo_line, event.tap(), seq=second.seq).code == "rebuy.used"
+    journal_services.undo_line(event.tap(), seq=sold.seq)
+    journal_services.redo_line(event.tap(), seq=second.seq)
+
+
+def test_a_void_is_undone_though_the_terms_were_lowered_since(event: Evening) -> None:
+    rebuy(event), rebuy(event)
+    Terms.objects.update(rebuys=1)
+    void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
+    journal_services.undo_line(event.tap(), seq=void.seq)
+    assert ledger.count_in_force(one(event).pk, "rebuy") == 2
+
+
 def test_an_entry_is_not_undone_from_under_its_rebuy() -> None:
     event = evening(6, drawn=True, late_levels=4, **REBUYS)
     late = enter_and_seat(event.tap(), member_id=event.member().pk)
