@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from django.utils.translation import gettext as _
+
 from floor.accounts.roles import Role
 from floor.accounts.selectors import roles_of
 from floor.models import Stage, Tournament
@@ -14,7 +16,7 @@ from registration.models import Entry
 from registration.person_name import full_name
 from results.best_places import EntryPlace, superseded
 from results.bust_out_order import Ranked
-from results.ending import Standing, Verdict, decide, places_of_those_left
+from results.ending import How, Standing, Verdict, decide, places_of_those_left
 from results.hand_ties import TiePolicy, untold
 from results.models import BustOut, Ending, Revision
 from results.payouts import Payouts, payouts
@@ -112,7 +114,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     """
     gone, left = _gone(tournament, {ranked.entry: ranked for ranked in moved}), _left(tournament)
     people = {finish.entry: person for finish, person in gone} | left
-    finishes = [finish for finish, _ in gone]
+    finishes = [finish for finish, person in gone]
     entries = registration.entry_count(tournament)
     table = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
@@ -228,6 +230,13 @@ def verdict_with(tournament: Tournament, now: int, left: int, out: int) -> Verdi
     goal = tournament.results_terms.tickets or 1
     may_enter = left <= goal and registration.sale(tournament, now).is_open
     return decide(Standing(left, out, may_enter, goal))
+
+
+def can_be_ended(how: How, left: int) -> str:
+    """That the event can be ended ``how`` it ends by itself, with so many ``left``, in words."""
+    if how == "one_left":
+        return _("One player is left and no entries are sold any more.")
+    return _("The event can be ended; players left: %(n)s.") % {"n": left}
 
 
 def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:

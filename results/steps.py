@@ -47,7 +47,7 @@ def _leave(line: OpenLine, entry: Entry) -> Stay:
 
 
 def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: int | None) -> None:
-    """Write down the bust-out and how many are left, and end the event if it is over by that."""
+    """Write down the bust-out and how many are left, and end the event if one is left."""
     line.update(entry, state=Entry.State.OUT)
     line.touch("entries", "prizes", f"entry-{entry.pk}")
     line.create(
@@ -65,7 +65,8 @@ def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: in
     left = live_count(line.tournament)
     line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number, left=left)
     verdict = selectors.verdict_with(line.tournament, line.now, left, out=1)  # at least this one
-    if verdict.how is not None:
+    # With tickets to win, more may go out in the same hand; after it a person ends the event.
+    if verdict.how == "one_left":
         finish(line, verdict.how)
 
 

@@ -49,9 +49,10 @@ def steps(who: Pass) -> list[Step]:
         return [_step(who, "results:results", over, _("Results"), roles.CREW)]
     if stage == Stage.REGISTRATION or _not_begun(who.tournament):
         return _before(who)
-    if results.verdict(who.tournament, now()).how is not None:
-        left = _("One player is left and no entries are sold any more.")
-        return [_step(who, "results:results", left, _("End the event"), roles.FLOOR)]
+    how = results.verdict(who.tournament, now()).how
+    if how is not None and selectors.running_hand(who.tournament) is None:
+        text = results.can_be_ended(how, registration.live_count(who.tournament))
+        return [_step(who, "results:results", text, _("End the event"), roles.FLOOR)]
     return _bubble(who)
 
 

@@ -1,5 +1,6 @@
 """The end of the event, by itself or as the chief judge declares it."""
 
+from clock.selectors import running_hand
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
@@ -19,11 +20,14 @@ def end_event(line: OpenLine, *, how: str = "", reason: str = "") -> None:
 
     ``how`` is one of ending.DECLARED, with the chief judge's ``reason`` for the protocol. Refused:
     "ending.not_in_play", "ending.players_left" or "ending.entries_sold" while it does not end by
-    itself, "ending.unknown", "ending.no_reason", "ending.reason_too_long", "ending.chief_only".
+    itself, "ending.unknown", "ending.no_reason", "ending.reason_too_long", "ending.chief_only";
+    "ending.hand_running" while a hand is dealt hand for hand, but for an event that is stopped.
     """
     if line.tournament.stage not in IN_PLAY:
         raise refuse("ending.not_in_play")
     ended = _declared(line, how, reason) if how else _by_itself(line)
+    if ended != "stopped" and running_hand(line.tournament) is not None:
+        raise refuse("ending.hand_running")
     steps.finish(line, ended, reason if how else "")
     line.fact(left=live_count(line.tournament))
 

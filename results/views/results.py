@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
+from clock.selectors import running_hand
 from floor.accounts import access, roles
 from floor.event.tournament_time import now
 from floor.models import Tournament
@@ -89,9 +90,10 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
         return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
     out = result.entries - result.left
     verdict = selectors.verdict_with(tournament, now(), result.left, out)
-    pending = Refusal(f"ending.{verdict.pending}", facts={"left": result.left})
+    pending = verdict.pending or (running_hand(tournament) and "hand_running")
     return {
-        "pending": None if verdict.how else pending,
+        "pending": pending and Refusal(f"ending.{pending}", facts={"left": result.left}),
+        "can_be_ended": verdict.how and selectors.can_be_ended(verdict.how, result.left),
         "waits_for_time": verdict.pending == "entries_sold",
         "ending_form": EndingForm(),
     }

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable
 
 import pytest
+from django.urls import reverse
 
 from floor.journal.tap import Tap
 from floor.models import Stage
@@ -13,6 +14,7 @@ from results.selectors import Row
 from rules.refusal import Refused
 from seating import services as hall
 from seating.models import Stay
+from tests.door import signed_in
 from tests.evening import Evening
 
 MINUTE = 60_000
@@ -64,6 +66,12 @@ def send(evening: Evening, entry: Entry, table: int) -> None:
     """Order a player to another table; he is on his way."""
     seat = next_seat(evening, table)
     hall.order_move(evening.tap(), entry_id=entry.pk, table=table, seat=seat, reason="correction")
+
+
+def read(evening: Evening, page: str = "results:results") -> str:
+    """The chief judge's page; the web's time is the machine's, long after the evening's."""
+    path = reverse(page, args=[evening.tournament.slug])
+    return signed_in(evening.chief).get(path).content.decode()
 
 
 def is_over(evening: Evening) -> bool:

@@ -1,9 +1,9 @@
 """How an event ends: the decision alone, and the verb that ends it or refuses to."""
 
 import pytest
-from django.urls import reverse
 
 from clock import services as clock_services
+from clock.selectors import running_hand
 from floor.accounts.roles import Role
 from floor.displays.board import board
 from floor.journal import services as journal_services
@@ -12,11 +12,10 @@ from results import selectors, services
 from results.document import document
 from results.ending import Standing, Verdict, decide
 from results.models import Ending
-from seating import services as hall
-from tests.door import signed_in
+from seating import services as seating
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
-from tests.results.playing import is_over, out, places, play, refused, rows, tap_of
+from tests.results.playing import is_over, out, places, play, read, refused, rows, tap_of
 
 
 @pytest.mark.parametrize(
@@ -50,18 +49,12 @@ def test_one_left_while_entries_are_sold_is_not_the_end() -> None:
     assert refused(lambda: out(event, last)) == ["entry.alone"]
     assert refused(lambda: services.end_event(event.tap())) == ["ending.entries_sold"]
     sold = {"member_id": event.member().pk, "method": "cash"}
-    hall.enter_and_seat(event.tap(), **sold)
+    seating.enter_and_seat(event.tap(), **sold)
     assert refused(lambda: services.end_event(event.tap())) == ["ending.players_left"]
     event.now += 3_600_000
     out(event, last)
     assert is_over(event)
     assert Ending.objects.get().how == "one_left"
-
-
-def read(event: Evening, page: str = "results:results") -> str:
-    path = reverse(page, args=[event.tournament.slug])
-    # The web's time is the machine's, long after the evening's.
-    return signed_in(event.chief).get(path).content.decode()
 
 
 @pytest.mark.django_db
@@ -125,6 +118,18 @@ def test_what_keeps_an_event_from_being_ended() -> None:
     services.end_event(event.tap(), **ask)
     assert end(**ask) == ["ending.not_in_play"]
     assert refused(lambda: services.end_event(evening(2).tap(), **ask)) == ["ending.not_in_play"]
+
+
+@pytest.mark.django_db
+def test_while_a_hand_is_dealt_hand_for_hand_only_a_stop_ends_the_event() -> None:
+    event = evening(12, drawn=True)
+    play(event, left=11)
+    seating.begin_hand_for_hand(event.tap())
+    for how in ("agreement", "day_over"):
+        end = lambda how=how: services.end_event(event.tap(), how=how, reason="Так")  # noqa: E731
+        assert refused(end) == ["ending.hand_running"]
+    services.end_event(event.tap(), how="stopped", reason="Погас свет")
+    assert is_over(event) and running_hand(event.tournament) is None
 
 
 @pytest.mark.django_db

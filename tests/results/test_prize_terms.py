@@ -5,12 +5,16 @@ from typing import Any
 import pytest
 from django.core.exceptions import ValidationError
 
+from clock import services as clock_services
+from clock.selectors import running_hand
 from floor.displays.board import board
 from registration.models import Entry
 from results import selectors, services
+from results.models import BustOut
 from results.shares import SharesField
+from seating import services as seating
 from tests.evening import Evening, evening
-from tests.results.playing import is_over, places, play, refused, rows
+from tests.results.playing import is_over, places, play, read, refused, rows
 
 
 def values(event: Evening, **changed: Any) -> dict[str, Any]:
@@ -63,13 +67,40 @@ def test_prizes_follow_the_terms_at_once() -> None:
 def test_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> None:
     event = evening(8, drawn=True)
     change(event, tickets=3, payout_shares=[3_400, 3_300, 3_300])
+    clock_services.start(event.tap())
     play(event, left=4)
     assert not is_over(event)
+    assert refused(lambda: services.end_event(event.tap())) == ["ending.players_left"]
     play(event, left=3)
+    assert not is_over(event)
+    assert "players left: 3" in read(event) and "players left: 3" in read(event, "clock:agenda")
+    services.end_event(event.tap())
     assert is_over(event) and selectors.ending(event.tournament).how == "tickets"  # type: ignore[union-attr]
     left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN)
     assert {places(event)[entry.pk] for entry in left} == {(1, 3)}
     assert len({rows(event)[entry.pk].prize for entry in left}) == 1
+
+
+@pytest.mark.django_db
+def test_a_satellite_books_every_bust_out_of_its_last_hand() -> None:
+    event = evening(12, drawn=True)
+    change(event, tickets=3, payout_shares=[3_400, 3_300, 3_300])
+    clock_services.start(event.tap())
+    play(event, left=4)
+    seating.begin_hand_for_hand(event.tap())
+    play(event, left=2)
+    assert Entry.objects.filter(tournament=event.tournament, state=Entry.State.OUT).count() == 10
+    last_two = BustOut.objects.order_by("-rank")[:2]
+    assert {row.hand_id for row in last_two} == {running_hand(event.tournament).pk}  # type: ignore[union-attr]
+    assert refused(lambda: services.end_event(event.tap())) == ["ending.hand_running"]
+    assert "Hand for hand is being played" in read(event) and "End the event" not in read(
+        event, "clock:agenda"
+    )
+    for report in running_hand(event.tournament).reports.all():  # type: ignore[union-attr]
+        clock_services.report_table(event.tap(), table=report.table_number, state="done")
+    clock_services.end_hand_for_hand(event.tap())
+    services.end_event(event.tap())
+    assert is_over(event) and {(1, 2)} == set(list(places(event).values())[:2])
 
 
 @pytest.mark.django_db
