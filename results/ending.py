@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 How = Literal["one_left", "tickets", "agreement", "stopped", "day_over"]
-Pending = Literal["nobody_out", "players_left", "entries_sold"]
+Pending = Literal["nobody_out", "players_left", "entries_sold", "nobody_left"]
 # What only the chief judge can say; the others follow from the field.
 DECLARED: tuple[How, ...] = ("agreement", "stopped", "day_over")
 
@@ -41,6 +41,8 @@ def decide(standing: Standing) -> Verdict:
         return Verdict(None, "players_left")
     if standing.may_enter:
         return Verdict(None, "entries_sold")
+    if standing.left == 0:  # the last one was disqualified: no winner follows from the field
+        return Verdict(None, "nobody_left")
     return Verdict("one_left" if standing.goal == 1 else "tickets")
 
 

@@ -70,7 +70,8 @@ class Result:
     @property
     def winner(self) -> Row | None:
         """The only one left at the end; None where several share the first place."""
-        return self.rows[0] if self.rows and self.rows[0].worst == 1 else None
+        first = self.rows[0] if self.rows else None
+        return first if first and first.worst == 1 and not first.is_out else None
 
 
 @dataclass(frozen=True)

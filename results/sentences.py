@@ -19,6 +19,7 @@ sentences.refusals(
     ending__nobody_out=_("Nobody is out yet, so the event does not end by itself."),
     ending__players_left=_("The event does not end by itself yet; players left: %(left)s."),
     ending__entries_sold=_("Entries are still sold, so the event does not end by itself yet."),
+    ending__nobody_left=_("Nobody is left: the chief judge says how the tournament ends."),
     ending__hand_running=_("Hand for hand is being played: the clock stands. End it first."),
     ending__unknown=_("There is no such way to end an event."),
     ending__no_reason=_("Write why the event ends: the protocol says it."),

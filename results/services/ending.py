@@ -19,8 +19,8 @@ def end_event(line: OpenLine, *, how: str = "", reason: str = "") -> None:
     """End the event: by itself when ``how`` is empty, else as the chief judge declares it.
 
     ``how`` is one of ending.DECLARED, with the chief judge's ``reason`` for the protocol. Refused:
-    "ending.not_in_play", "ending.players_left" or "ending.entries_sold" while it does not end by
-    itself, "ending.unknown", "ending.no_reason", "ending.reason_too_long", "ending.chief_only";
+    "ending.not_in_play"; "ending." and one of ending.Pending while it does not end by itself;
+    "ending.unknown", "ending.no_reason", "ending.reason_too_long", "ending.chief_only";
     "ending.hand_running" while a hand is dealt hand for hand, but for an event that is stopped.
     """
     if line.tournament.stage not in IN_PLAY:

@@ -16,6 +16,7 @@ from seating import services as seating
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.results.playing import is_over, out, places, play, read, refused, rows, tap_of
+from tests.rulings import penalised
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,9 @@ from tests.results.playing import is_over, out, places, play, read, refused, row
         (Standing(left=2, out=5, may_enter=False), Verdict(None, "players_left")),
         (Standing(left=1, out=5, may_enter=True), Verdict(None, "entries_sold")),
         (Standing(left=1, out=5, may_enter=False), Verdict("one_left")),
+        (Standing(left=0, out=5, may_enter=True), Verdict(None, "entries_sold")),
+        (Standing(left=0, out=5, may_enter=False), Verdict(None, "nobody_left")),
+        (Standing(left=0, out=5, may_enter=False, goal=3), Verdict(None, "nobody_left")),
         (Standing(left=4, out=5, may_enter=False, goal=3), Verdict(None, "players_left")),
         (Standing(left=3, out=5, may_enter=False, goal=3), Verdict("tickets")),
         (Standing(left=2, out=5, may_enter=False, goal=3), Verdict("tickets")),
@@ -55,6 +59,20 @@ def test_one_left_while_entries_are_sold_is_not_the_end() -> None:
     out(event, last)
     assert is_over(event)
     assert Ending.objects.get().how == "one_left"
+
+
+@pytest.mark.django_db
+def test_the_last_one_left_who_was_disqualified_has_not_won() -> None:
+    event = late(3)
+    clock_services.start(event.tap())
+    play(event)
+    last = Entry.objects.get(tournament=event.tournament, state=Entry.State.IN)
+    penalised.out(event, last)
+    event.now += 3_600_000
+    assert refused(lambda: services.end_event(event.tap())) == ["ending.nobody_left"]
+    assert "Nobody is left" in read(event)
+    services.end_event(event.tap(), how="stopped", reason="Никого не осталось")
+    assert is_over(event) and selectors.result(event.tournament).winner is None
 
 
 @pytest.mark.django_db
