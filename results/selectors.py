@@ -127,7 +127,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
         pool=sum(paid.prizes) + paid.undistributed,
         prizes=paid.prizes,
         paid_places=paid.paid_places,
-        undistributed=paid.undistributed + awards.undistributed + _unwon(tournament, paid, places),
+        undistributed=_undistributed(tournament, paid, awards),
         rows=tuple(
             _row(people[place.entry], place, awards, is_out=place.entry not in left)
             for place in places
@@ -190,10 +190,12 @@ def _untold(rows: Sequence[BustOut]) -> Untold:
     return Untold(hand.number if hand else 0, table or 0, names)
 
 
-def _unwon(tournament: Tournament, paid: Payouts, places: Sequence[Place]) -> int:
-    """Prizes of places nobody took, told when all have left: of five prizes three players win
-    three, and the others are for a person to assign like any other rest."""
-    return sum(paid.prizes[len(places) :]) if tournament.stage == Stage.FINISHED else 0
+def _undistributed(tournament: Tournament, paid: Payouts, awards: Awards) -> int:
+    """What is for a person to assign: what rounding left, and at the end every prize nobody won, of
+    places that nobody took or that were still played for when the day was over."""
+    if tournament.stage == Stage.FINISHED:
+        return sum(paid.prizes) + paid.undistributed - sum(awards.amounts.values())
+    return paid.undistributed + awards.undistributed
 
 
 def _finish(row: BustOut) -> Finish:

@@ -113,6 +113,9 @@ def test_after_the_day_nobody_left_has_a_place() -> None:
     play(event, left=4)
     services.end_event(event.tap(), how="day_over", reason="Завтра в 12:00")
     assert set(places(event).values()) == {(5, 5), (6, 6)}
+    result = selectors.result(event.tournament)
+    assert rows(event)[result.rows[0].entry_id].prize > 0
+    assert sum(row.prize for row in result.rows) + result.undistributed == result.pool
 
 
 @pytest.mark.django_db
