@@ -122,8 +122,8 @@ def _first(tournament: Tournament, role: Role) -> str:
 def remarks(tournament: Tournament, result: Result) -> list[str]:
     """What is out of the ordinary: an end by declaration, shared places, and who was admitted
     against a verdict."""
-    tied = sum(1 for row in result.rows if row.best != row.worst)
-    shared = _("Places shared by players out in the same hand of hand-for-hand: %d.")
+    tied = sum(1 for row in result.rows if row.is_out and row.best != row.worst)
+    shared = _("Places shared by players out in the same hand: %d.")
     untold = sum(len(group.players) for group in untold_stacks(tournament))
     guessed = _("Of them because the stacks at the start of the hand were not told: %d.")
     ties = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)

@@ -17,7 +17,7 @@ from results.document import Document, digest, document, journal_hash, written
 from results.models import Revision
 from seating import services as hall
 from tests.evening import Evening, evening
-from tests.results.playing import MINUTE, at_table, out, play, refused, tap_of
+from tests.results.playing import MINUTE, at_table, is_over, out, play, refused, tap_of
 
 pytestmark = pytest.mark.django_db
 NAMES = [
@@ -72,7 +72,17 @@ def test_shared_places_are_a_remark() -> None:
     out(event, at_table(event, 2)[0])
     made = draft(event)
     assert [row["place"] for row in made["places"]] == ["11–12", "11–12"]
-    assert len(made["remarks"]) == 1 and "2" in made["remarks"][0]
+    assert made["remarks"] == ["Мест, разделённых при вылете в одной раздаче: 2."]
+
+
+def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
+    event = evening(5, drawn=True)
+    play(event, left=3)
+    services.end_event(event.tap(), how="agreement", reason="Разделили поровну")
+    assert is_over(event)
+    made = draft(event)
+    assert [row["place"] for row in made["places"]][:3] == ["1–3"] * 3
+    assert len(made["remarks"]) == 1 and "поровну" in made["remarks"][0]
 
 
 def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
