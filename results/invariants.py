@@ -12,12 +12,16 @@ from rules.refusal import Refusal
 
 @hooks.snapshot_of("results")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """Places and prizes by entry, how many are left, the pool, the stage and how it ended."""
+    """Places and prizes by entry, how many are left, the pool, the stage and how it ended.
+
+    Who was left at the end has a "final place": nobody comes back from it or goes out.
+    """
     result, ending = selectors.result(tournament), selectors.ending(tournament)
     facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
     facts["pool"] = money(result.pool, tournament)
     facts["ending"] = ending and (ending.how, ending.reason)
-    facts |= {f"place {row.entry_id}": (row.best, row.worst) for row in result.rows}
+    for row in result.rows:
+        facts[f"{'place' if row.is_out else 'final place'} {row.entry_id}"] = (row.best, row.worst)
     return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}
 
 

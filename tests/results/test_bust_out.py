@@ -142,6 +142,18 @@ def test_undo_of_the_last_bust_out_opens_the_tournament_with_its_clock_running()
     assert places(event)[entries[0].pk] == (1, 1)
 
 
+def test_undo_of_an_end_brings_nobody_back_who_never_left() -> None:
+    event, _ = drawn()
+    play(event, left=3)
+    line = services.end_event(event.tap(), how="agreement", reason="Разделили поровну")
+    with override("en"):
+        sentences = preview_sentences(undo.consequences(event.tournament.pk, line.seq))
+        assert not [text for text in sentences if "would be in again" in text]
+        journal_services.undo_line(event.tap(), seq=line.seq)
+        sentences = preview_sentences(undo.consequences(event.tournament.pk, line.seq, redo=True))
+    assert not [text for text in sentences if "would be out" in text]
+
+
 def test_undo_of_an_earlier_bust_out_shifts_the_places_below_it() -> None:
     event, entries = drawn()
     wrong = services.bust_out(event.tap(), entry_id=entries[0].pk)
