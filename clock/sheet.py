@@ -17,17 +17,22 @@ def faults(levels: Sheet) -> Faults:
     "sheet.first_is_no_level", "level.no_time", "level.no_blinds", "level.small_over_big",
     "level.ante_over_big", "level.ante_missing" (one is announced and is zero), "level.blinds_fall",
     "level.blinds_stand"; in stud "level.no_bring_in", "level.bring_in_over_bet" and
-    "level.ante_over_bet". Stakes are compared with those of the level before in the same game.
+    "level.ante_over_bet". Stakes are compared with those of the level before in the same game
+    and limit.
     """
     if not levels:
         return (Refusal("sheet.empty"),)
     rows = tuple(enumerate(levels, start=1))
     played = [row for row in rows if row[1].is_level]
     found = [fault for row in rows for fault in _of_row(*row)]
-    for game in {level.game for _, level in played}:
-        of_game = [row for row in played if row[1].game == game]
+    for game in {_game(level) for _, level in played}:
+        of_game = [row for row in played if _game(row[1]) == game]
         found += [fault for before, row in pairwise(of_game) for fault in _of_step(before, row)]
     return tuple(sorted(found, key=_row))
+
+
+def _game(level: Level) -> tuple[str, str]:
+    return level.game, level.limit
 
 
 def mark(levels: Sheet) -> str:

@@ -9,9 +9,9 @@ from clock.timeline import Anchor, Sheet, is_past, settle, until
 @dataclass(frozen=True)
 class Sale:
     """Whether entries are sold. ``left_ms`` is the time by the tournament clock until they no
-    longer are, None when it does not depend on the clock; ``level`` is the last level with late
-    entry, ``through_break``: and the break after it; ``running``: the clock runs, and ``left_ms``
-    with it."""
+    longer are, None when it does not depend on the clock or, at a hold just before, nobody knows
+    it; ``level`` is the last level with late entry, ``through_break``: and the break after it;
+    ``running``: the clock runs, and ``left_ms`` with it."""
 
     is_open: bool
     level: int = 0
@@ -40,7 +40,10 @@ def sale(
     row = first_closed_row(levels, late_levels, through_break=through_break)
     if stage != "seated" or row is None:
         return Sale(is_open=False, level=late_levels)
-    left = until(levels, anchor, row, now)
-    runs = settle(levels, anchor, now).since_ms is not None
+    at = settle(levels, anchor, now)
+    left: int | None = until(levels, anchor, row, now)
+    if levels[at.row].is_hold and not left:
+        left = None
+    runs = at.since_ms is not None
     is_open = not is_past(levels, anchor, row, now)
     return Sale(is_open, late_levels, left, running=runs, through_break=through_break)

@@ -10,7 +10,7 @@ from floor.models import Tournament
 @dataclass(frozen=True)
 class Moment:
     """``level`` as players count it, None in a break and without a structure; ``left_ms`` on the
-    clock; ``hand`` is the running hand of hand-for-hand play."""
+    clock, None at a hold, which has no time; ``hand`` is the running hand of hand-for-hand play."""
 
     level: int | None
     left_ms: int | None
@@ -25,4 +25,5 @@ def moment(tournament: Tournament, now: int) -> Moment:
     if not levels:
         return Moment(None, None, number)
     shown = timeline.read(levels, clock.anchor(tournament), now)
-    return Moment(shown.number, shown.left_ms, number)
+    left_ms = None if levels[shown.row].is_hold else shown.left_ms
+    return Moment(shown.number, left_ms, number)

@@ -24,6 +24,7 @@ def tables(tournament: Tournament) -> dict[str, Any]:
 @board.part("moves")
 def moves(tournament: Tournament) -> list[dict[str, Any]]:
     recent = selectors.moves(tournament, now() - MOVES_SHOWN_MS)
+    on_the_way_first = sorted(recent, key=lambda move: move.arrived)
     return [
         {
             "name": move.name,
@@ -33,5 +34,5 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
             "arrived": move.arrived,
             "why": move.reason,
         }
-        for move in recent[:MOST_MOVES]
+        for move in on_the_way_first[:MOST_MOVES]
     ]

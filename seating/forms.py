@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.web.parse import LARGEST_INTEGER
 from seating.models import Stay
 from seating.sentences import REDRAWS
-from seating.steps import HIGHEST_NUMBER
+from seating.table import HIGHEST_NUMBER
 
 NUMBERS = r"^[0-9\s,]*$"
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from rules.refusal import Refusal, Refused, refuse
 from seating.blockers import hand_on
-from seating.even_split import OpenTable
+from seating.even_split import OpenTable, even_shares
 from seating.hall import Hall
-from seating.table import TableState
+from seating.table import HIGHEST_NUMBER, TableState
 
 FINAL = "final_table"
 REASONS = ("in_the_money", "three_tables", "two_tables", "new_day", FINAL, "other")
@@ -43,8 +43,8 @@ class Redraw:
 
     @property
     def most(self) -> int:
-        """Players at the fullest target, where all have as many seats."""
-        return -(-self.players // len(self.room))
+        """Players at the fullest target."""
+        return max(even_shares(self.players, self.room).values())
 
 
 def plan_redraw(
@@ -56,10 +56,11 @@ def plan_redraw(
     the final table was drawn before, so one table stays one.
 
     Where the final table seats more than the others (TDA 2019 RP-9: nine after eight-handed play),
-    it gets the chairs. Refused: "redraw.no_tables" where none are named; every reason at once of
-    "redraw.not_open", "redraw.target_seated", "draw.too_few", "redraw.no_room",
-    "redraw.too_many_tables" (a target would have a player alone or nobody),
-    "hand.tables_playing"; "table.final" for several tables after the final one; "redraw.is_final"
+    it gets the chairs, and gets them again at a table that is opened for it. Refused:
+    "redraw.no_tables" where none are named; every reason at once of "redraw.not_open",
+    "table.no_number", "redraw.target_seated", "draw.too_few", "redraw.no_room",
+    "redraw.too_many_tables" (a target would have a player alone or nobody), "hand.tables_playing";
+    "table.final" for several tables after the final one; "redraw.is_final"
     where one table stays open and the reason is another, "redraw.not_final" where several do;
     "final.too_many", "final.alone".
     """
@@ -68,7 +69,10 @@ def plan_redraw(
     known = {table.number: table.state for table in hall.tables}
     tables, targets = _once(wish.tables), _once(wish.targets)
     is_final = not final_drawn and len(known) > 1 and len(_open_after(known, tables, targets)) == 1
-    room = tuple(_room(hall, known.get(number), number, is_final=is_final) for number in targets)
+    room = tuple(
+        _room(hall, known.get(number), number, is_final=is_final, final_drawn=final_drawn)
+        for number in targets
+    )
     closes = tuple(number for number in tables if number not in targets and number in known)
     opens = tuple(number for number in targets if number not in known)
     players = sum(known[number].players for number in tables if number in known)
@@ -84,9 +88,15 @@ def plan_redraw(
 
 
 def usual_targets(hall: Hall) -> tuple[int, ...]:
-    """Return as many tables as all players need, those that break last, ascending."""
-    needed = max(1, -(-hall.players // hall.max_seats))
-    return tuple(sorted(table.number for table in hall.in_break_order[-needed:]))
+    """Return the tables that break last, as many as seat all players, ascending."""
+    targets: list[int] = []
+    seats = 0
+    for table in reversed(hall.in_break_order):
+        if targets and seats >= hall.players:
+            break
+        targets.append(table.number)
+        seats += table.state.max_seats
+    return tuple(sorted(targets))
 
 
 def _once(numbers: Sequence[int]) -> tuple[int, ...]:
@@ -99,10 +109,12 @@ def _open_after(
     return frozenset(known) - frozenset(tables) | frozenset(targets)
 
 
-def _room(hall: Hall, table: TableState | None, number: int, *, is_final: bool) -> OpenTable:
+def _room(
+    hall: Hall, table: TableState | None, number: int, *, is_final: bool, final_drawn: bool
+) -> OpenTable:
     """The target with every seat of it; whoever sits there is drawn with the rest."""
     seats = table.max_seats if table else hall.max_seats
-    if is_final:
+    if is_final or (final_drawn and table is None):
         seats = max(seats, hall.final_size.value)
     return OpenTable(number, 0, tuple(range(1, seats + 1)))
 
@@ -111,6 +123,8 @@ def _of_tables(known: dict[int, TableState], made: Redraw) -> Iterator[Refusal]:
     strange = [number for number in made.tables if number not in known]
     if strange:
         yield Refusal("redraw.not_open", facts={"tables": _list(strange)})
+    if not all(1 <= table.number <= HIGHEST_NUMBER for table in made.room):
+        yield Refusal("table.no_number", facts={"most": HIGHEST_NUMBER})
     seated = [
         table.number
         for table in made.room

@@ -9,6 +9,7 @@ from rules.refusal import Refused, missing, refuse
 from seating import selectors
 from seating.blockers import hand_on
 from seating.models import Stay, Table
+from seating.table import HIGHEST_NUMBER
 
 SEAT_COLUMNS = [
     "tournament_id", "entry_id", "table_id", "number", "reason", "came_from_id", "arrived",
@@ -18,7 +19,6 @@ TABLE_COLUMNS = [
     "tournament_id", "number", "seats", "state", "break_rank",
     "reported_kind", "reported_seat", "reported_ms", "reported_dealt_in",
 ]  # fmt: skip
-HIGHEST_NUMBER = 9999
 NOTHING_REPORTED: dict[str, Any] = {
     "reported_kind": "", "reported_seat": None, "reported_ms": None, "reported_dealt_in": [],
 }  # fmt: skip
@@ -136,12 +136,13 @@ def hold(line: OpenLine, left: Stay, table: Table, number: int, reason: str) -> 
 
 def hold_many(line: OpenLine, places: Iterable[tuple[Stay, Table, int]], reason: str) -> None:
     """Hold seats for many players at once (the stay this line has ended, table, seat number);
-    the tables must be empty."""
+    the tables must be empty. Who was still on the way comes from the seat they last sat in."""
     fixed, rows = line.tournament.pk, []
     for left, table, number in places:
         line.touch(f"table-{left.table.number}", f"table-{table.number}", f"entry-{left.entry_id}")
         since = [line.seq, line.now, None, None]
-        rows.append([fixed, left.entry_id, table.pk, number, reason, left.pk, False, *since])
+        origin = left.pk if left.arrived else left.came_from_id
+        rows.append([fixed, left.entry_id, table.pk, number, reason, origin, False, *since])
     line.create_many(Stay, SEAT_COLUMNS, rows)
     line.touch("seating", "moves")
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+HIGHEST_NUMBER = 9999
+
 
 class LastHand(NamedTuple):
     """Seats of the hand just played: perhaps empty now, perhaps dead then; None is not known."""

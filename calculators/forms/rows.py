@@ -54,7 +54,8 @@ def _spread(question: Rows, rows: Sequence[Inputs], inputs: Inputs) -> None:
         given = {name: row[column.name] for name, row in answered if column.name in row}
         if isinstance(column, Standing):
             for name, place in given.items():
-                cast("list[str]", inputs.setdefault(str(place), [])).append(name)
+                if place in column.names:  # anything can be written into an address
+                    cast("list[str]", inputs.setdefault(str(place), [])).append(name)
         elif isinstance(column, YesNo):
             inputs |= {column.name: chosen} if (chosen := _chosen(given)) else {}
         elif given:

@@ -22,7 +22,7 @@ from rulings.models import ClockCall
 from rulings.selectors.clock_calls import running
 from rulings.services import clock_calls as services
 from seating.selectors import open_tables
-from seating.steps import HIGHEST_NUMBER
+from seating.table import HIGHEST_NUMBER
 from seating.views.current_table import current_table, remember_table, sitters_at
 
 FACING = (("yes", _("He faces a bet")), ("no", _("He may check")))

@@ -13,7 +13,7 @@ from library.search import asked
 from rules.rulebook import load, offered
 from rulings.photo import LARGEST_UPLOAD
 from rulings.services.log import MOST_CONCERNED, Text
-from seating.steps import HIGHEST_NUMBER
+from seating.table import HIGHEST_NUMBER
 
 LONGEST_TEXT = 4_000
 LONGEST_CASE = 20_000

@@ -15,7 +15,7 @@ from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.selectors.penalties import hands_owed
 from seating.selectors import open_table, open_tables, with_hands_owed
-from seating.steps import HIGHEST_NUMBER
+from seating.table import HIGHEST_NUMBER
 from seating.views.current_table import remember_table, remembered_table, sitters_at
 
 LATEST = 3  # rulings of this table

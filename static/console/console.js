@@ -54,17 +54,25 @@ function headline(reading) {
 
 const hhmm = (ms) => timeOfDay(ms, board.tournament.timezone);
 
-function ahead({ running, next_level, next_pause, next_pause_in_ms: left }, at) {
-  const { levels, anchor } = board.clock;
-  const { until_row: late } = board.late_entry;
+function ahead({ level: present, running, next_level, next_pause, next_pause_in_ms: left }, at) {
+  const { levels } = board.clock;
   const level = levels[next_level];
   const next = level ? [blindsOf(level), anteOf(level), gameOf(level, levels)] : [];
   put("next-level", next.filter(Boolean).join(" · "));
   put("break-label", left === null ? "" : pauseLabel(levels[next_pause], running));
   put("next-break", left === null ? "" : running ? hhmm(at + left) : wait(left));
-  const open = late !== null && !isPast(levels, anchor, late, at);
-  put("late-label", open ? say("late_entry_closes") : "");
-  put("late", open ? wait(until(levels, anchor, late, at)) : "");
+  lateEntry(present, at);
+}
+
+/** The wait until late entry closes; at a hold just before that nobody knows it. */
+function lateEntry(present, at) {
+  const { levels, anchor } = board.clock;
+  const { until_row: row } = board.late_entry;
+  const open = row !== null && !isPast(levels, anchor, row, at);
+  const left = open ? until(levels, anchor, row, at) : 0;
+  const unknown = open && present.kind === "hold" && !left;
+  put("late-label", open && !unknown ? say("late_entry_closes") : "");
+  put("late", unknown ? say("late_entry_open") : open ? wait(left) : "");
 }
 
 function counts({ level, next_level }) {

@@ -109,9 +109,10 @@ const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament.timezone);
 function ahead({ board, levels, now, reading }) {
   const level = levels[reading?.next_level];
   const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
+  const brought = level?.bring_in ? ` · ${say("bring_in", { chips: group(level.bring_in) })}` : "";
   const game = level && gameOf(level, levels);
   // Isolated: among words that run from right to left the blinds would change places.
-  put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}${game && ` · ${game}`}` : "");
+  put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}${brought}${game && ` · ${game}`}` : "");
   const wait = reading?.next_pause_in_ms ?? null;
   put("break-label", wait === null ? "" : pauseLabel(levels[reading.next_pause], reading.running));
   if (wait === null) put("next-break", "");

@@ -130,6 +130,13 @@ def test_no_field_breaks_a_page(topic: str, judge: Client, event: Evening) -> No
         assert judge.get(address(event, topic), sent).status_code in (200, 302), nasty
 
 
+def test_a_place_that_is_not_offered_is_left_out(judge: Client, event: Evening) -> None:
+    row = {"player": "A", "contributions": "5", "standing": "contributions"}
+    sent = {f"contributions_rows.0.{name}": text for name, text in row.items()}
+    sent |= {"sent": "1", "contributions_rows.count": "1"}
+    assert judge.get(address(event, "side_pots"), sent).status_code == 200
+
+
 def test_the_blinds_of_the_level_stand_there_already(judge: Client, event: Evening) -> None:
     shown = judge.get(address(event, "min_raise")).content.decode()
     level = event.tournament.levels.first()

@@ -13,7 +13,7 @@ from floor.models import JournalLine, Stage, Tournament
 from registration import selectors as registration
 from registration.models import Terms
 from rules.refusal import Refused
-from tests.clock.round_sheet import HELD, MINUTE, at_the_hold, hall, rows, shown
+from tests.clock.round_sheet import HELD, MINUTE, at_the_hold, fresh, hall, rows, shown
 from tests.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -113,6 +113,15 @@ def test_no_late_entry_runs_out_while_the_clock_stands_at_a_hold() -> None:
     event = at_the_hold()
     sale = registration.sale(event.tournament, event.now)
     assert not sale.running
+
+
+def test_at_a_hold_before_it_closes_nobody_knows_how_long_late_entry_lasts() -> None:
+    event = at_the_hold()
+    Terms.objects.update(late_levels=2, late_through_break=True)
+    sale = registration.sale(fresh(event), event.now)
+    assert sale.is_open and sale.left_ms is None
+    Terms.objects.update(late_levels=3)
+    assert registration.sale(fresh(event), event.now).left_ms == 20 * MINUTE
 
 
 @pytest.mark.parametrize("through_break", [False, True])

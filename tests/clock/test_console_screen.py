@@ -9,8 +9,9 @@ from clock import selectors, services
 from clock.timeline import Level, Reading
 from floor.event.tournament_time import now
 from floor.models import JournalLine, Staff
+from registration.models import Terms
 from seating import services as seating
-from tests.clock.round_sheet import SHEET, hall, rows
+from tests.clock.round_sheet import HELD, SHEET, hall, rows
 from tests.clock.wall_time import wrong_by
 from tests.door import sign_in
 from tests.evening import Evening
@@ -111,6 +112,17 @@ def test_typing_a_message_starts_nothing(
     page.locator("#message-text").press("Enter")
     expect(screen.locator("#message")).to_have_text("Break [ ] N P")
     assert not JournalLine.objects.filter(kind__startswith="clock.").exists()
+
+
+def test_at_a_hold_late_entry_is_open_without_a_time(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    services.edit_structure(evening.tap(), rows=rows(*HELD))
+    Terms.objects.update(late_levels=2, late_through_break=True)
+    services.go_to(evening.tap(), row=2)
+    page = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    expect(page.locator("#late")).to_have_text("Late entry is open")
+    expect(page.locator("#late-label")).to_be_hidden()
 
 
 def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(

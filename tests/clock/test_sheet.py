@@ -68,6 +68,12 @@ def test_stud_has_a_bring_in_and_bets_and_is_compared_with_its_own_game() -> Non
     assert found((GOOD[0], STUD, *GOOD[1:], higher)) == []
 
 
+def test_fixed_limit_and_no_limit_in_turn_are_compared_each_with_its_own_limit() -> None:
+    limit, higher = (Level(1200, stake, 2 * stake, limit="fixed_limit") for stake in (1000, 2000))
+    assert found((GOOD[0], limit, GOOD[3], higher)) == []
+    assert found((limit, GOOD[0], limit)) == [("level.blinds_stand", 3)]
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [

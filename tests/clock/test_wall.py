@@ -136,6 +136,20 @@ def test_a_level_of_stud_shows_its_game_its_bets_and_its_bring_in(hall: Hall, pa
     shows(page, "caption", "Seven-card stud, fixed limit")
 
 
+def test_the_next_level_of_stud_has_its_bring_in(hall: Hall, page: Page) -> None:
+    stud = {"game": "stud", "limit": "fixed_limit", "bring_in": 50, "small_bet": 200}
+    levels = sheet()
+    levels[8] |= stud | {"small_blind": 0, "big_blind": 0, "ante": 25, "big_blind_ante": False}
+    open_wall(hall, page)
+    hall.show(**board(clock=clock(6, levels=levels)))
+    game = "Seven-card stud, fixed limit"
+    shows(
+        page,
+        "next-level",
+        f"\u2066200{NBSP}/{NBSP}400\u2069 · ante 25 · Bring-in 50 · {game}",
+    )
+
+
 def test_before_the_start_the_entries_are_counted(hall: Hall, page: Page) -> None:
     hall.board = state("before") | {"players": {"left": 1, "entries": 1, "chips": 0, "average": 0}}
     open_wall(hall, page)

@@ -13,6 +13,7 @@ from results import services as results
 from rules.rulebook import KEYS, load
 from rulings.models import Addition, FreeText, Photo, Ruling
 from rulings.services import log
+from tests.clock.round_sheet import at_the_hold
 from tests.evening import Evening, evening
 from tests.results.playing import tap_of
 from tests.rulings.table import STREET, jpeg, over, sitting
@@ -41,6 +42,13 @@ def test_bfsp_4_12_a_common_ruling_knows_where_the_judge_stands(event: Evening) 
     assert row.rule == load("bfsp").rule(load("bfsp").chips.one_silent)
     assert [one.entry_id for one in row.concerned.all()] == [entry]
     assert {f"table-{table}", f"entry-{entry}", "rulings"} <= set(line.touches)
+
+
+def test_a_ruling_at_a_hold_has_no_time_left() -> None:
+    event = at_the_hold()
+    log.rule(event.tap(), kind="words_bind")
+    row = Ruling.objects.get()
+    assert (row.level, row.level_left_ms) == (None, None)
 
 
 def test_bfsp_4_9_6_a_calculator_is_asked_again_and_keeps_its_numbers(event: Evening) -> None:

@@ -21,7 +21,7 @@ from seating.views import hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
-from tests.seating.room import at, bust_out, free, go, seats, sizes
+from tests.seating.room import at, bust_out, free, go, redraw_final, seats, sizes
 
 pytestmark = pytest.mark.django_db
 PAGES = ["hall/", "hall/tiles/", "plan/", "tables/", "moves/", "draw/", "cards/", "redraw/"]
@@ -341,6 +341,17 @@ def test_a_redraw_is_shown_before_it_is_done(event: Evening, chief: Client) -> N
     sent = asked | {"request_id": str(uuid.uuid4())}
     assert chief.post(address(event, "redraw/do/"), sent).status_code in (200, 302)
     assert set(sizes(event.tournament)) == {5, 6}
+
+
+def test_the_redraw_is_a_link_away_at_the_final_table_too() -> None:
+    event = evening(12)
+    assert "to-redraw" not in read(signed_in(event.chief), event, "tables/")
+    event.draw()
+    bust_out(event, 1, 2)
+    assert "to-redraw" in read(signed_in(event.chief), event, "tables/")
+    redraw_final(event.tap(), table=1)
+    text = read(signed_in(event.chief), event, "tables/")
+    assert "to-redraw" in text and "tables-by-hand" not in text
 
 
 def test_a_redraw_that_cannot_be_says_why_beside_the_form(event: Evening, chief: Client) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from floor.journal import services as journal_services
 from rules.refusal import Refused
-from seating import seed_store, selectors, services
+from seating import board, seed_store, selectors, services
 from seating.draw import verify
 from seating.hall import Hall, HallTable
 from seating.models import Stay, Table
@@ -16,11 +16,12 @@ from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, refused, seats, sizes, whole
 
 
-def hall(*players: int, max_seats: int = 9, seats: int = 9) -> Hall:
-    """Tables 1, 2, 3 ... with so many players; table 1 breaks first."""
+def hall(*players: int, max_seats: int = 9, seats: int | tuple[int, ...] = 9) -> Hall:
+    """Tables 1, 2, 3 ... with so many players; table 1 breaks first. ``seats``: of each or all."""
+    chairs = (seats,) * len(players) if isinstance(seats, int) else seats
     tables = tuple(
-        HallTable(TableState(number, seats, frozenset(range(1, count + 1))))
-        for number, count in enumerate(players, start=1)
+        HallTable(TableState(number, size, frozenset(range(1, count + 1))))
+        for number, (count, size) in enumerate(zip(players, chairs, strict=True), start=1)
     )
     order = tuple(table.number for table in tables)
     return Hall(tables, order, max_seats=max_seats, final_size=Choice(9))
@@ -41,6 +42,11 @@ def test_every_seat_is_drawn_at_fewer_tables_and_the_others_close() -> None:
     assert (made.players, made.opens, made.closes, made.is_final) == (15, (), (1,), False)
     assert [(table.number, len(table.seats)) for table in made.room] == [(2, 9), (3, 9)]
     assert made.most == 8
+
+
+def test_the_fullest_table_is_counted_by_the_seats_there_are() -> None:
+    assert plan(hall(4, 6, 2, seats=(10, 6, 10)), [1, 2, 3], [1, 2]).most == 6
+    assert plan(hall(4, 6, 4, seats=(10, 6, 10)), [1, 2, 3], [1, 2]).most == 8
 
 
 def test_only_some_tables_may_be_drawn() -> None:
@@ -64,6 +70,12 @@ def test_one_table_may_be_reseated_alone() -> None:
     assert (again.opens, again.closes, again.is_final) == ((4,), (1,), False)
 
 
+def test_the_final_table_finds_its_chairs_at_another_table_too() -> None:
+    nine = hall(9, max_seats=8, seats=9)
+    again = plan_redraw(nine, Wish([1], [4], "new_day"), (), final_drawn=True)
+    assert [(table.number, len(table.seats)) for table in again.room] == [(4, 9)]
+
+
 @pytest.mark.parametrize(
     ("wish", "found"),
     [
@@ -71,6 +83,8 @@ def test_one_table_may_be_reseated_alone() -> None:
         (([1, 2, 3], [], "other"), ["redraw.no_tables"]),
         (([1, 9], [1], "other"), ["redraw.not_open"]),
         (([1], [1, 2], "other"), ["redraw.target_seated"]),
+        (([1, 2, 3], [0, 1, 2], "other"), ["table.no_number"]),
+        (([1, 2, 3], [1, 2, 10_000], "other"), ["table.no_number"]),
         (([1, 2, 3], [3], "other"), ["redraw.is_final", "final.too_many"]),
         (([1, 2, 3], [3], "final_table"), ["final.too_many"]),
         (([1, 2, 3], [1, 2, 3], "final_table"), ["redraw.not_final"]),
@@ -96,6 +110,12 @@ def test_after_the_final_table_one_table_stays_one() -> None:
 def test_the_usual_targets_are_those_that_break_last() -> None:
     assert usual_targets(hall(5, 4, 6)) == (2, 3)
     assert usual_targets(hall(2, 2)) == (2,)
+    assert usual_targets(hall(0, 0)) == (2,)
+
+
+def test_the_usual_targets_are_as_many_as_have_the_seats() -> None:
+    assert usual_targets(hall(5, 5, 6, seats=(9, 6, 6))) == (1, 2, 3)
+    assert usual_targets(hall(3, 3, 4, max_seats=6, seats=(6, 6, 10))) == (3,)
 
 
 # --- the verb
@@ -165,6 +185,32 @@ def test_who_is_on_the_way_to_a_drawn_table_is_drawn_and_to_another_is_not(event
     assert seats(event.tournament)[leaving] == before[leaving]
     assert Stay.objects.live().get(entry_id=coming).reason == "redraw"
     assert whole(event.tournament)
+
+
+@pytest.mark.django_db
+def test_who_is_on_the_way_comes_from_the_seat_they_last_sat_in(event: Evening) -> None:
+    coming = at(event.tournament, 3)
+    left = seats(event.tournament)[coming]
+    seat = free(event.tournament, 1)
+    services.order_move(event.tap(), entry_id=coming, table=1, seat=seat, reason="correction")
+    redraw(event, [1, 2], [1, 2], "other")
+    redraw(event, [1, 2], [1, 2], "other")
+    moves = {move.entry_id: move for move in selectors.moves(event.tournament, event.now)}
+    assert moves[coming].came_from == left
+
+
+@pytest.mark.django_db
+def test_the_wall_shows_those_on_the_way_first(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board, "now", lambda: event.now)
+    monkeypatch.setattr(board, "MOST_MOVES", 8)
+    redraw(event, [1, 2, 3], [1, 2, 3], "other")
+    for number in (1, 2):
+        services.confirm_table(event.tap(), table=number)
+    shown = [(move["to"][0], move["arrived"]) for move in board.moves(event.tournament)]
+    walking = sizes(event.tournament)[3]
+    assert shown[:walking] == [(3, False)] * walking and len(shown) == 8
 
 
 @pytest.mark.django_db
