@@ -11,14 +11,19 @@ from registration import blockers, offers, selectors
 from registration.models import Entry, Sale, Tender
 from rules.refusal import Refusal, Refused
 
-SAME = ("tournament_id", "entry_id", "member_id", "kind", "staff_id", "drawer")
+SAME = ("tournament_id", "entry_id", "member_id", "kind", "drawer")
 OPPOSITE = ("price", "to_pool", "to_fee", "to_staff", "to_bounty", "chips")
 
 
-def opposite(sale: Sale) -> dict[str, object]:
-    """The columns of the line that voids ``sale``: the same seller, the opposite amounts."""
+def opposite(sale: Sale, staff_id: int | None) -> dict[str, object]:
+    """The columns of the line that voids ``sale``: the opposite amounts.
+
+    ``staff_id`` is whoever gives the money back, so that the takings of every desk are the cash
+    that is there; without a person (the system itself) it is the one who took it.
+    """
     amounts = {name: -getattr(sale, name) for name in OPPOSITE}
     same = {name: getattr(sale, name) for name in SAME}
+    same["staff_id"] = sale.staff_id if staff_id is None else staff_id
     return same | amounts | {"voids_id": sale.pk, "root_id": sale.root_id or sale.pk}
 
 
@@ -50,22 +55,24 @@ def count_in_force(entry_id: int, kind: str, before: int | None = None) -> int:
     return sum(length % 2 for length in chains.values())
 
 
-def take_back(keys: list[int], now: int) -> list[row_images.Group]:
+def take_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images.Group]:
     """Void the lines, at tournament time ``now``; return the images of what was written.
+
+    ``staff_id`` as in ``opposite``.
 
     Raises Overtaken when one of them is not in force any more, and Refused where the desk could not
     do the same: see ``_chip_obstacles``.
     """
-    return [group for key in keys for group in _take_back(Sale.objects.get(pk=key), now)]
+    return [group for key in keys for group in _take_back(Sale.objects.get(pk=key), now, staff_id)]
 
 
-def _take_back(sale: Sale, now: int) -> list[row_images.Group]:
+def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Group]:
     newest = tip(sale)
     if not is_in_force(sale):
         raise row_images.Overtaken(Sale._meta.label_lower, newest.pk)
     if newest.kind in selectors.CHIPS_SOLD and (reasons := _chip_obstacles(newest)):
         raise Refused(*reasons)
-    made = Sale.objects.create(**opposite(newest), at_ms=now)
+    made = Sale.objects.create(**opposite(newest, staff_id), at_ms=now)
     tenders = [
         Tender.objects.create(sale=made, method=one.method, amount=-one.amount)
         for one in newest.tenders.order_by("pk")
@@ -95,4 +102,6 @@ def _chip_obstacles(newest: Sale) -> tuple[Refusal, ...]:
 
 
 row_images.LEDGERS[Sale._meta.label_lower] = take_back
-row_images.LEDGERS[Tender._meta.label_lower] = lambda keys, now: []  # written with their sale
+row_images.LEDGERS[Tender._meta.label_lower] = (
+    lambda keys, now, staff_id: []
+)  # written with their sale

@@ -86,7 +86,7 @@ def void(line: OpenLine, sale: Sale) -> None:
     if not ledger.is_in_force(sale):
         raise refuse("sale.void")
     tip = ledger.tip(sale)
-    made = line.create(Sale, **ledger.opposite(tip), seq=line.seq, at_ms=line.now)
+    made = line.create(Sale, **ledger.opposite(tip, line.staff_id), seq=line.seq, at_ms=line.now)
     for tender in tip.tenders.all():
         line.create(Tender, sale_id=made.pk, method=tender.method, amount=-tender.amount)
     line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)

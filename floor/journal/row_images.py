@@ -21,7 +21,7 @@ from django.apps import apps
 from django.db.models import Field, Model
 
 Group = dict[str, Any]
-Ledger = Callable[[list[int], int], list[Group]]
+Ledger = Callable[[list[int], int, int | None], list[Group]]
 LEDGERS: dict[str, Ledger] = {}  # models whose rows stay: how rows are taken back, see ``apply``
 OPPOSITE = {"create": "delete", "delete": "create", "update": "update"}
 # What stands before and after a row of which only the key is kept.
@@ -78,17 +78,17 @@ def created(row: Model) -> Group:
     return {"model": type(row)._meta.label_lower, "op": "create", "columns": columns, "rows": rows}
 
 
-def apply(groups: list[Group], now: int) -> list[Group]:
+def apply(groups: list[Group], now: int, staff_id: int | None = None) -> list[Group]:
     """Write a change set onto the tables at tournament time ``now``; return what was written.
 
     That is the change set itself, but for the rows of ledgers: they are never deleted, the
-    ledger's function adds lines that take them back. Raises Overtaken when a row is not as the
-    change set expects.
+    ledger's function adds lines that take them back. ``staff_id`` is the person who does it, None
+    for the system itself. Raises Overtaken when a row is not as the change set expects.
     """
     written: list[Group] = []
     for group in groups:
         if (take_back := LEDGERS.get(group["model"])) is not None:
-            written += take_back([pk for pk, _, _ in group["rows"]], now)
+            written += take_back([pk for pk, _, _ in group["rows"]], now, staff_id)
             continue
         model = apps.get_model(group["model"])
         OPERATIONS[group["op"]](model, *_known(model, group))

@@ -41,7 +41,7 @@ def reverse(line: Pen, seq: int, *, redo: bool) -> None:
     """
     act, target = act_and_target(line.journal, seq, redo=redo)
     refuse_without_right(line.journal, act, target, line.staff_id)
-    line.changes = _restore(line.journal, target, line.now)
+    line.changes = _restore(line.journal, target, line.now, line.staff_id)
     if isinstance(line, OpenLine):
         line.tournament.refresh_from_db()
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
@@ -143,11 +143,13 @@ def is_sealed(act: JournalLine, journal: Journal) -> bool:
     return act.seq < journal.sealed_seq
 
 
-def _restore(journal: Journal, target: JournalLine, now: int) -> list[row_images.Group]:
+def _restore(
+    journal: Journal, target: JournalLine, now: int, staff_id: int | None = None
+) -> list[row_images.Group]:
     groups = row_images.invert(target.changes)
     try:
         with transaction.atomic():  # so that the later line can still be looked for
-            written = row_images.apply(groups, now)
+            written = row_images.apply(groups, now, staff_id)
             settle_constraints()
     except row_images.Overtaken as overtaken:
         raise _named(journal, target, _changing(overtaken)) from overtaken

@@ -8,13 +8,14 @@ from django.db import DatabaseError, transaction
 from clock import services as clock
 from floor.journal import hooks
 from floor.journal import services as journal_services
-from floor.models import JournalLine
+from floor.models import JournalLine, Staff
 from registration import ledger, selectors, services
 from registration.models import Entry, Sale, Tender, Terms
 from results import services as results
 from rulings.services import penalties
 from seating.services import enter_and_seat
 from tests.evening import Evening, evening
+from tests.registration.desk import registrar, tap_of
 from tests.rulings.penalised import INSULT
 from tests.seating.room import refused
 
@@ -45,6 +46,12 @@ def why_not(event: Evening, **more: object) -> str:
 def takings(event: Evening) -> dict[str, tuple[int, int]]:
     sums = selectors.takings(event.tournament, event.chief.pk)
     return {row.method: (row.count, row.amount) for row in sums}
+
+
+def cash(event: Evening, person: Staff) -> int:
+    """What the person should have in cash."""
+    sums = selectors.takings(event.tournament, person.pk)
+    return sum(row.amount for row in sums if row.method == "cash")
 
 
 def there_and_back(event: Evening, act: Callable[[], JournalLine]) -> None:
@@ -118,6 +125,28 @@ def test_a_void_gives_money_and_chips_back(event: Evening) -> None:
     assert refused(services.void_sale, event.tap(), sale_id=sale.pk).code == "sale.void"
     rebuy(event), rebuy(event)
     assert why_not(event) == "rebuy.used", "what is void does not count"
+
+
+def test_money_is_given_back_from_the_desk_that_voids(event: Evening) -> None:
+    """The takings of both desks are the cash that is in them."""
+    first, second = registrar(event.tournament), registrar(event.tournament)
+    sold = {"entry_id": one(event).pk, "method": "cash"}
+    services.rebuy(tap_of(event, first), **sold)
+    sale = Sale.objects.latest("pk")
+    line = services.void_sale(tap_of(event, second), sale_id=sale.pk)
+    assert (cash(event, first), cash(event, second)) == (100, -100)
+    journal_services.undo_line(tap_of(event, second), seq=line.seq)
+    assert (cash(event, first), cash(event, second)) == (100, 0)
+
+
+def test_money_is_given_back_from_the_desk_that_undoes(event: Evening) -> None:
+    seller, before = registrar(event.tournament), cash(event, event.chief)
+    sold = {"entry_id": one(event).pk, "method": "cash"}
+    line = services.rebuy(tap_of(event, seller), **sold)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert (cash(event, seller), cash(event, event.chief)) == (100, before - 100)
+    journal_services.redo_line(event.tap(), seq=line.seq)
+    assert (cash(event, seller), cash(event, event.chief)) == (100, before)
 
 
 def test_a_sale_that_was_voided_is_not_undone_as_well(event: Evening) -> None:
