@@ -30,5 +30,10 @@ def chip_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """ "terms.stacks_sold" once somebody has a stack: all have the same (TDA 2019 8-A)."""
     if not Entry.objects.filter(tournament=tournament).exists():
         return ()
+    return (stacks_sold(tournament),)
+
+
+def stacks_sold(tournament: Tournament) -> Refusal:
+    """ "terms.stacks_sold" with the paragraph of the event's book."""
     book = rulebook.load(tournament.rulebook)
-    return (Refusal("terms.stacks_sold", book.own_rule(book.late_entry.stack)),)
+    return Refusal("terms.stacks_sold", book.own_rule(book.late_entry.stack))

@@ -9,7 +9,7 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.web.format import money, number
-from registration import selectors
+from registration import blockers, selectors
 from registration.models import Entry, Sale
 from rules.refusal import Refusal
 
@@ -76,6 +76,16 @@ def every_entry_was_sold(tournament: Tournament) -> list[Refusal]:
     odd = rows.annotate(lines=sold).annotate(odd=Mod("lines", 2)).exclude(odd=1)
     unsold = odd.values_list("pk", flat=True)
     return [Refusal("entry.not_sold", facts={"entry": entry}) for entry in unsold[:3]]
+
+
+@hooks.invariant
+def every_entry_has_the_same_stack(tournament: Tournament) -> list[Refusal]:
+    """Every entry in force was sold with the starting stack of the terms (TDA 2019 8-A)."""
+    kinds = [Sale.Kind.ENTRY.value, Sale.Kind.RE_ENTRY.value]
+    first = Sale.objects.filter(tournament=tournament, kind__in=kinds, voids=None)
+    other = first.exclude(chips=F("tournament__registration_terms__starting_stack"))
+    voids = other.annotate(lines=Count("chain")).annotate(odd=Mod("lines", 2))
+    return [blockers.stacks_sold(tournament)] if voids.filter(odd=0).exists() else []
 
 
 @hooks.invariant

@@ -242,6 +242,26 @@ def test_before_the_draw_a_void_withdraws_the_entry() -> None:
     assert refused(services.void_sale, event.tap(), sale_id=sale.pk).code == "sale.seated"
 
 
+def test_no_undo_gives_two_players_different_stacks() -> None:
+    event = evening()
+    terms = services.change_chip_terms(event.tap(), values={"starting_stack": 4_000})
+    event.enter(1)
+    refusal = refused(journal_services.undo_line, event.tap(), seq=terms.seq)
+    assert refusal.code == "terms.stacks_sold"
+    event.enter(1)
+    assert selectors.chips_in_play(event.tournament) == 2 * 4_000
+
+
+def test_an_entry_does_not_come_back_with_the_stack_of_before() -> None:
+    event = evening()
+    sold = services.enter(event.tap(), member_id=event.member().pk, method="cash")
+    journal_services.undo_line(event.tap(), seq=sold.seq)
+    services.change_chip_terms(event.tap(), values={"starting_stack": 4_000})
+    assert (
+        refused(journal_services.redo_line, event.tap(), seq=sold.seq).code == "terms.stacks_sold"
+    )
+
+
 def test_a_player_who_is_out_enters_again_with_the_next_number(event: Evening) -> None:
     entry = one(event)
     again = {"member_id": entry.member_id, "method": "cash"}
