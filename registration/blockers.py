@@ -1,6 +1,7 @@
 """What keeps an act of the desk from being done now: the verb refuses with it, the page says it."""
 
 from floor.models import Stage, Tournament
+from registration import selectors
 from registration.models import Entry
 from rules import rulebook
 from rules.refusal import Refusal
@@ -28,7 +29,7 @@ def void(tournament: Tournament, entry: Entry) -> tuple[Refusal, ...]:
 
 def chip_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """ "terms.stacks_sold" once somebody has a stack: all have the same (TDA 2019 8-A)."""
-    if not Entry.objects.filter(tournament=tournament).exists():
+    if not selectors.counted(tournament).exists():
         return ()
     return (stacks_sold(tournament),)
 

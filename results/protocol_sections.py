@@ -12,8 +12,7 @@ from floor.accounts.roles import CREW, Role, includes
 from floor.event.tournament_time import local
 from floor.models import Appointment, JournalLine, Tournament
 from floor.web.format import money, number
-from registration.models import Entry
-from registration.selectors import chips_in_play
+from registration.selectors import chips_in_play, counted
 from results.selectors import Result, ending, untold_stacks
 from results.sentences import ENDINGS
 from rules import rulebook
@@ -139,12 +138,13 @@ def _declared_end(tournament: Tournament) -> list[str]:
 
 
 def _admitted(tournament: Tournament) -> list[str]:
-    """Entries by exception of the chief judge, with their reason; an undone sale left no entry."""
+    """Entries by exception of the chief judge, with their reason; who withdrew is not
+    among them."""
     lines = JournalLine.objects.filter(
         journal=tournament.journal_id, facts__has_key="override", undoes=None
     )
     reasons = {row["entry"]: row["reason"] for row in lines.values_list("facts", flat=True)}
-    entries = Entry.objects.filter(pk__in=reasons).select_related("member").order_by("pk")
+    entries = counted(tournament).filter(pk__in=reasons).select_related("member").order_by("pk")
     sentence = _("Admitted by exception of the chief judge: %(name)s. %(reason)s")
     return [sentence % {"name": entry.member, "reason": reasons[entry.pk]} for entry in entries]
 

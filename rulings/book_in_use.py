@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
-from registration.models import Entry
+from registration.selectors import counted, entry_count
 from rules.refusal import Refusal
 from rulings.models import Penalty, Protest, Ruling
 
@@ -25,7 +25,7 @@ def in_use(tournament: Tournament) -> Refusal | None:
     "rulebook.decided" for a ruling, a penalty or a protest; four queries."""
     if tournament.stage != Stage.REGISTRATION:
         return Refusal("rulebook.drawn")
-    if entries := Entry.objects.filter(tournament=tournament).count():
+    if entries := entry_count(tournament):
         return Refusal("rulebook.entries", facts={"entries": entries})
     for model in (Ruling, Penalty, Protest):
         if model._default_manager.filter(tournament=tournament).exists():
@@ -50,7 +50,7 @@ def what_was_decided_stands_by_the_book_it_was_decided_by(
 def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator[int]:
     """The lines that gave the entries and the rulings there are: who is drawn, penalised or
     protests has been entered before."""
-    entries = set(Entry.objects.filter(tournament=tournament).values_list("pk", flat=True))
+    entries = set(counted(tournament).values_list("pk", flat=True))
     rulings = set(Ruling.objects.filter(tournament=tournament).values_list("number", flat=True))
     gave = lines.filter(kind__in=DECIDING)
     for seq, entry, ruling in gave.values_list("seq", "facts__entry", "facts__ruling"):

@@ -252,6 +252,16 @@ def test_no_undo_gives_two_players_different_stacks() -> None:
     assert selectors.chips_in_play(event.tournament) == 2 * 4_000
 
 
+def test_a_withdrawn_entry_holds_no_starting_stack() -> None:
+    event = evening(1)
+    void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
+    services.change_chip_terms(event.tap(), values={"starting_stack": 4_000})
+    assert hooks.broken(event.tournament) == []
+    assert (
+        refused(journal_services.undo_line, event.tap(), seq=void.seq).code == "terms.stacks_sold"
+    )
+
+
 def test_an_entry_does_not_come_back_with_the_stack_of_before() -> None:
     event = evening()
     sold = services.enter(event.tap(), member_id=event.member().pk, method="cash")

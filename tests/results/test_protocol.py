@@ -11,7 +11,8 @@ from clock import services as clock_services
 from floor.accounts import roles
 from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, Staff
-from registration.models import Member
+from registration import services as desk
+from registration.models import Member, Sale
 from results import pdf, protocol_sections, services
 from results.document import Document, digest, document, journal_hash, written
 from results.models import Revision
@@ -85,16 +86,30 @@ def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
     assert len(made["remarks"]) == 1 and "поровну" in made["remarks"][0]
 
 
+def admit(event: Evening, facts: dict[str, object]) -> None:
+    """Write the line of an entry that was sold by exception of the chief judge."""
+    line = {"journal": event.tournament.journal, "kind": "entry.sold", "at_ms": event.now}
+    facts = facts | {"override": ["membership.expired"], "reason": "Взнос внёс на месте"}
+    empty = {"ask": {}, "touches": [], "changes": []}
+    request_id = event.tap().request_id
+    JournalLine.objects.create(**line, **empty, seq=900, request_id=request_id, facts=facts)
+
+
 def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
     sale = JournalLine.objects.filter(kind="entry.sold").first()
-    line = {"journal": over.tournament.journal, "kind": "entry.sold", "at_ms": over.now, "ask": {}}
-    facts = sale.facts | {"override": ["membership.expired"], "reason": "Взнос внёс на месте"}
-    JournalLine.objects.create(
-        **line, seq=900, request_id=over.tap().request_id, facts=facts, touches=[], changes=[]
-    )
+    admit(over, sale.facts)
     (said,) = draft(over)["remarks"]
     assert "Взнос внёс на месте" in said
     assert str(Member.objects.get(pk=sale.facts["member"])) in said
+
+
+def test_who_was_admitted_and_withdrew_is_no_remark() -> None:
+    event = evening(2)
+    sale = Sale.objects.earliest("pk")
+    admit(event, {"entry": sale.entry_id})
+    assert len(draft(event)["remarks"]) == 1
+    desk.void_sale(event.tap(), sale_id=sale.pk)
+    assert draft(event)["remarks"] == []
 
 
 def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from floor.journal.rendering import render
 from floor.models import Staff, Tournament
 from library.comparison.differences import changes
 from registration import services as desk
-from registration.models import Entry
+from registration.models import Entry, Sale
 from rules.rulebook import load
 from rulings.services import log, protests
 from rulings.services.rulebook import choose_rulebook
@@ -52,6 +52,14 @@ def test_a_book_that_cannot_be_chosen(book: str, code: str) -> None:
 
 def warn(event: Evening) -> None:
     give(event, event.enter(1)[0], offence="slow_play_delay", sanction="warning")
+
+
+def test_a_withdrawn_entry_keeps_no_book_and_does_not_come_back_under_another() -> None:
+    event = evening(1)
+    void = desk.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
+    choose_rulebook(event.tap(), book="tda_2019")
+    assert hooks.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+    assert refused(journal_services.undo_line, event.tap(), seq=void.seq).code == "rulebook.in_use"
 
 
 @pytest.mark.parametrize(
