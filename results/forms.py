@@ -39,6 +39,10 @@ class EndingForm(forms.Form):
         required=False,
     )
 
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {"how": given["how"], "reason": Private(given["reason"])}
+
 
 class OrderForm(forms.Form):
     """Before, after or together with whom a player went out.

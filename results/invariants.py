@@ -19,7 +19,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     result, ending = selectors.result(tournament), selectors.ending(tournament)
     facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
     facts["pool"] = money(result.pool, tournament)
-    facts["ending"] = ending and (ending.how, ending.reason)
+    facts["ending"] = ending and (ending.how, ending.reason_id)
     for row in result.rows:
         facts[f"{'place' if row.is_out else 'final place'} {row.entry_id}"] = (row.best, row.worst)
     return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}

@@ -119,6 +119,20 @@ class BustOut(models.Model):
         return f"bust-out {self.rank}"
 
 
+class EndingReason(models.Model):
+    """Why the chief judge ended an event, beside the journal: it may name players."""
+
+    text = models.CharField(max_length=200)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~Q(text=""), name="ending_reason_not_empty")
+        ]
+
+    def __str__(self) -> str:
+        return f"reason {self.pk}"
+
+
 class Ending(models.Model):
     """How the event ended (results/ending.py) and with how many ``left``; none while it goes on.
 
@@ -128,13 +142,14 @@ class Ending(models.Model):
     tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT)
     how = models.CharField(max_length=12)
     left = models.PositiveIntegerField()
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.ForeignKey(EndingReason, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [
             models.CheckConstraint(condition=Q(how__in=get_args(How)), name="ending_known"),
             models.CheckConstraint(
-                condition=Q(how__in=DECLARED) ^ Q(reason=""), name="declared_ending_has_its_reason"
+                condition=Q(how__in=DECLARED) ^ Q(reason__isnull=True),
+                name="declared_ending_has_its_reason",
             ),
         ]
 

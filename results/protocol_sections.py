@@ -134,7 +134,7 @@ def _declared_end(tournament: Tournament) -> list[str]:
     if end is None or not end.reason:
         return []
     facts = {"how_it_ended": ENDINGS[end.how]}
-    return [f"{_('Event ended: %(how_it_ended)s.') % facts} {end.reason}"]
+    return [f"{_('Event ended: %(how_it_ended)s.') % facts} {end.reason.text}"]
 
 
 def _admitted(tournament: Tournament) -> list[str]:

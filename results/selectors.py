@@ -219,7 +219,7 @@ def _left(tournament: Tournament) -> dict[int, Person]:
 
 def ending(tournament: Tournament) -> Ending | None:
     """How the event ended, None while it goes on."""
-    return Ending.objects.filter(tournament=tournament).first()
+    return Ending.objects.filter(tournament=tournament).select_related("reason").first()
 
 
 def verdict(tournament: Tournament, now: int) -> Verdict:

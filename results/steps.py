@@ -9,7 +9,7 @@ from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors
 from results.ending import How
-from results.models import BustOut, Ending
+from results.models import BustOut, Ending, EndingReason
 from rules.refusal import refuse
 from seating import steps as seating_steps
 from seating.models import Stay
@@ -71,7 +71,10 @@ def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: in
 
 
 def finish(line: OpenLine, how: How, reason: str = "") -> None:
-    """End the event: the clock stops, no hand is dealt any more; ``reason`` as in models.Ending."""
+    """End the event: the clock stops, no hand is dealt any more; ``reason`` as in models.Ending.
+
+    It is kept past the line's row images, for it may name players: they hold its key.
+    """
     clock_steps.stop(line)
     if hand := running_hand(line.tournament):
         line.update(hand, ended_ms=line.now)
@@ -81,7 +84,7 @@ def finish(line: OpenLine, how: How, reason: str = "") -> None:
         tournament_id=line.tournament.pk,
         how=how,
         left=live_count(line.tournament),
-        reason=reason,
+        reason_id=EndingReason.objects.create(text=reason).pk if reason else None,
     )
     line.update(line.tournament, stage=Stage.FINISHED, finished_ms=line.now)
     line.fact(how=how)

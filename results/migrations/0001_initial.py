@@ -21,6 +21,16 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='EndingReason',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('text', models.CharField(max_length=200)),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='ending_reason_not_empty')],
+            },
+        ),
+        migrations.CreateModel(
             name='Revision',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -73,11 +83,11 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('how', models.CharField(max_length=12)),
                 ('left', models.PositiveIntegerField()),
-                ('reason', models.CharField(blank=True, max_length=200)),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+                ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='results.endingreason')),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'), models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason', ''), _connector='XOR'), name='declared_ending_has_its_reason')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'), models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason__isnull', True), _connector='XOR'), name='declared_ending_has_its_reason')],
             },
         ),
         migrations.CreateModel(

@@ -14,8 +14,8 @@ WRITES = {
     "create", "bulk_create", "get_or_create", "update_or_create", "update", "bulk_update", "delete",
 }  # fmt: skip
 OURS = {path.relative_to(ROOT).parts[0] for path in FILES}
-# Columns of words that are in row images: codes, days, names of things. The last two are sentences
-# for everybody: on the wall, in the protocol.
+# Columns of words that are in row images: codes, days, names of things. A message is a
+# sentence for everybody: it is on the wall.
 NO_NAMES = {
     "floor.screen": {"address", "code", "name", "token_hash", "view"},
     "floor.tablet": {"name", "token_hash"},
@@ -29,7 +29,7 @@ NO_NAMES = {
     "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},
     "rulings.ruling": {"kind", "rule", "topic"},
     "seating.table": {"reported_kind"},
-    "results.ending": {"how", "reason"},
+    "results.ending": {"how"},
 }  # fmt: skip
 WORDS = (models.CharField, models.TextField, models.DateField, models.JSONField, models.BinaryField)
 

@@ -182,7 +182,7 @@ class Walk:
     def _reason(self, verb: str) -> str:
         if verb == "order_move":
             return self.chance.choice(["balance", "correction"])
-        return "Погас свет" if verb == "end_event" else ""
+        return ""
 
     def _usual(self) -> list[str]:
         return [one.code for one in usual(load(self.event.tournament.rulebook))]

@@ -8,6 +8,7 @@ from django.db import DatabaseError, transaction
 from clock import services as clock
 from floor.journal import hooks
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import JournalLine, Staff
 from registration import ledger, selectors, services
 from registration.models import Entry, Sale, Tender, Terms
@@ -186,7 +187,7 @@ def test_after_the_end_no_undo_changes_the_pool(event: Evening) -> None:
     sold = rebuy(event)
     rebuy(event)
     void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
-    results.end_event(event.tap(), how="stopped", reason="Погас свет")
+    results.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
     pool = selectors.pool(event.tournament)
     for act in (sold, void):
         code = refused(journal_services.undo_line, event.tap(), seq=act.seq).code

@@ -13,6 +13,7 @@ from clock.models import Hand
 from floor.displays.board import board
 from floor.journal import hooks, undo
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.journal.undo_preview import preview_sentences
 from floor.models import JournalLine
 from registration.models import Entry
@@ -145,7 +146,7 @@ def test_undo_of_the_last_bust_out_opens_the_tournament_with_its_clock_running()
 def test_undo_of_an_end_brings_nobody_back_who_never_left() -> None:
     event, _ = drawn()
     play(event, left=3)
-    line = services.end_event(event.tap(), how="agreement", reason="Разделили поровну")
+    line = services.end_event(event.tap(), how="agreement", reason=Private("Разделили поровну"))
     with override("en"):
         sentences = preview_sentences(undo.consequences(event.tournament.pk, line.seq))
         assert not [text for text in sentences if "would be in again" in text]

@@ -1,5 +1,7 @@
 """How an event ends: the decision alone, and the verb that ends it or refuses to."""
 
+from typing import Any
+
 import pytest
 
 from clock import services as clock_services
@@ -7,6 +9,7 @@ from clock.selectors import running_hand
 from floor.accounts.roles import Role
 from floor.displays.board import board
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from registration.models import Entry
 from results import selectors, services
 from results.document import document
@@ -71,7 +74,7 @@ def test_the_last_one_left_who_was_disqualified_has_not_won() -> None:
     event.now += 3_600_000
     assert refused(lambda: services.end_event(event.tap())) == ["ending.nobody_left"]
     assert "Nobody is left" in read(event)
-    services.end_event(event.tap(), how="stopped", reason="Никого не осталось")
+    services.end_event(event.tap(), how="stopped", reason=Private("Никого не осталось"))
     assert is_over(event) and selectors.result(event.tournament).winner is None
 
 
@@ -92,9 +95,10 @@ def test_once_late_entry_is_over_the_floor_ends_the_event_that_waited_for_it() -
 def test_the_chief_judge_stops_it_and_those_left_share_the_places() -> None:
     event = evening(47, drawn=True)
     play(event, left=3)
-    line = services.end_event(event.tap(), how="stopped", reason="Погас свет")
+    line = services.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
     assert "stopped by the chief judge. Погас свет" in read(event)
     assert document(event.tournament, chief_judge="", signed_ms=None)["remarks"][0].endswith("свет")
+    assert "Погас" not in f"{line.ask} {line.facts} {line.changes}"
     assert is_over(event) and line.facts == {"how": "stopped", "left": 3, "chief_only": True}
     left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN)
     assert {places(event)[entry.pk] for entry in left} == {(1, 3)}
@@ -105,13 +109,15 @@ def test_the_chief_judge_stops_it_and_those_left_share_the_places() -> None:
     assert result.winner is None and board(event.tournament)["winner"] is None
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert not is_over(event) and not Ending.objects.exists()
+    journal_services.redo_line(event.tap(), seq=line.seq)
+    assert Ending.objects.get().reason.text == "Погас свет"
 
 
 @pytest.mark.django_db
 def test_after_the_day_nobody_left_has_a_place() -> None:
     event = evening(6, drawn=True)
     play(event, left=4)
-    services.end_event(event.tap(), how="day_over", reason="Завтра в 12:00")
+    services.end_event(event.tap(), how="day_over", reason=Private("Завтра в 12:00"))
     assert set(places(event).values()) == {(5, 5), (6, 6)}
     result = selectors.result(event.tournament)
     assert rows(event)[result.rows[0].entry_id].prize > 0
@@ -123,16 +129,16 @@ def test_what_keeps_an_event_from_being_ended() -> None:
     event = evening(4, drawn=True)
     judge = colleague(event, Role.JUDGE)
 
-    def end(**ask: str) -> list[str]:
+    def end(**ask: Any) -> list[str]:
         return refused(lambda: services.end_event(event.tap(), **ask))
 
     assert end() == ["ending.nobody_out"]
     play(event, left=3)
     assert end() == ["ending.players_left"]
-    assert end(how="one_left", reason="Так") == ["ending.unknown"]
-    assert end(how="stopped", reason=" ") == ["ending.no_reason"]
-    assert end(how="stopped", reason="О" * 201) == ["ending.reason_too_long"]
-    ask = {"how": "stopped", "reason": "Так"}
+    assert end(how="one_left", reason=Private("Так")) == ["ending.unknown"]
+    assert end(how="stopped", reason=Private(" ")) == ["ending.no_reason"]
+    assert end(how="stopped", reason=Private("О" * 201)) == ["ending.reason_too_long"]
+    ask = {"how": "stopped", "reason": Private("Так")}
     assert refused(lambda: services.end_event(tap_of(event, judge.pk), **ask)) == [
         "ending.chief_only"
     ]
@@ -147,9 +153,9 @@ def test_while_a_hand_is_dealt_hand_for_hand_only_a_stop_ends_the_event() -> Non
     play(event, left=11)
     seating.begin_hand_for_hand(event.tap())
     for how in ("agreement", "day_over"):
-        end = lambda how=how: services.end_event(event.tap(), how=how, reason="Так")  # noqa: E731
+        end = lambda how=how: services.end_event(event.tap(), how=how, reason=Private("Так"))  # noqa: E731
         assert refused(end) == ["ending.hand_running"]
-    services.end_event(event.tap(), how="stopped", reason="Погас свет")
+    services.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
     assert is_over(event) and running_hand(event.tournament) is None
 
 
@@ -158,6 +164,6 @@ def test_an_earlier_bust_out_is_not_taken_back_after_the_chief_judge_ended_it() 
     event = evening(4, drawn=True)
     entry = Entry.objects.filter(tournament=event.tournament).latest("pk")
     gone = services.bust_out(event.tap(), entry_id=entry.pk)
-    services.end_event(event.tap(), how="agreement", reason="Разделили поровну")
+    services.end_event(event.tap(), how="agreement", reason=Private("Разделили поровну"))
     undo = lambda: journal_services.undo_line(event.tap(), seq=gone.seq)  # noqa: E731
     assert refused(undo) == ["tournament.not_over"]

@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from clock import services as clock_services
 from floor.accounts import roles
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import Appointment, JournalLine, Staff
 from registration import services as desk
 from registration.models import Member, Sale
@@ -79,7 +80,7 @@ def test_shared_places_are_a_remark() -> None:
 def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
     event = evening(5, drawn=True)
     play(event, left=3)
-    services.end_event(event.tap(), how="agreement", reason="Разделили поровну")
+    services.end_event(event.tap(), how="agreement", reason=Private("Разделили поровну"))
     assert is_over(event)
     made = draft(event)
     assert [row["place"] for row in made["places"]][:3] == ["1–3"] * 3

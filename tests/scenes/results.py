@@ -1,3 +1,4 @@
+from floor.journal.private import Private
 from registration.models import Entry
 from results import services
 from seating import services as hall
@@ -30,7 +31,7 @@ def two_of_one_table_are_put_in_order() -> Act:
 def the_chief_judge_stops_the_event() -> Act:
     event = evening(6, drawn=True)
     play(event, left=3)
-    return event, services.end_event, {"how": "stopped", "reason": "Погас свет"}
+    return event, services.end_event, {"how": "stopped", "reason": Private("Погас свет")}
 
 
 @scene("order.corrected")
