@@ -1,11 +1,20 @@
 """The order of bust-outs, and what becomes of it when somebody went out earlier or later."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 
 from rules.refusal import refuse
 
+
+class OutInHand(Protocol):
+    """Somebody who went out, in a ``hand`` with others or, None, in one of their own."""
+
+    @property
+    def hand(self) -> object: ...
+
+
+T = TypeVar("T", bound=OutInHand)
 Relation = Literal["before", "same_hand", "after"]
 
 
@@ -19,13 +28,19 @@ class Ranked:
     hand: int | None = None
 
 
-def by_hand(order: Sequence[Ranked]) -> list[list[Ranked]]:
-    """Group the bust-outs by hand, the first hand first; a hand is over with its last bust-out."""
-    hands: dict[object, list[Ranked]] = {}
-    for ranked in sorted(order, key=lambda ranked: ranked.rank):
-        key = ("alone", ranked.entry) if ranked.hand is None else ("hand", ranked.hand)
-        hands[key] = [*hands.pop(key, []), ranked]  # to the end
+def group_by_hand(order: Iterable[T]) -> list[list[T]]:
+    """Group bust-outs, the first one first, by hand: alone where no hand joins them. The hands are
+    in order of their last bust-out, for with it a hand is over."""
+    hands: dict[object, list[T]] = {}
+    for number, left in enumerate(order):
+        key = ("alone", number) if left.hand is None else ("hand", left.hand)
+        hands[key] = [*hands.pop(key, []), left]  # to the end
     return list(hands.values())
+
+
+def by_hand(order: Sequence[Ranked]) -> list[list[Ranked]]:
+    """Group the bust-outs by hand, the first hand first."""
+    return group_by_hand(sorted(order, key=lambda ranked: ranked.rank))
 
 
 def moved(

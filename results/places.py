@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from results.bust_out_order import group_by_hand
 from results.hand_ties import Finish, TiePolicy, tied
 from rules.refusal import refuse
 
@@ -55,21 +56,12 @@ def standings(
         seen.add(finish.entry)
     places: list[Place] = []
     worst = entries
-    for hand in _hands(finishes):
+    for hand in group_by_hand(finishes):
         for group in reversed(tied(hand, policy)):
             best = worst - len(group) + 1
             places += (Place(finish.entry, best, worst) for finish in reversed(group))
             worst = best - 1
     return Standings(worst, tuple(reversed(places)))
-
-
-def _hands(finishes: Sequence[Finish]) -> list[list[Finish]]:
-    """Group by hand, in order of their last bust-out; alone where no hand joins them."""
-    hands: dict[object, list[Finish]] = {}
-    for order, finish in enumerate(finishes):
-        key = ("alone", order) if finish.hand is None else ("hand", finish.hand)
-        hands[key] = [*hands.pop(key, []), finish]  # to the end: a hand is over with its last
-    return list(hands.values())
 
 
 def share_out(places: Iterable[Place], prizes: Sequence[int], unit: int = 1) -> Awards:
