@@ -34,15 +34,10 @@ def chain(sale: Sale) -> list[Sale]:
     return [Sale.objects.get(pk=root), *lines]
 
 
-def tip(sale: Sale) -> Sale:
-    """The newest line of the chain: the one that can be voided."""
-    return chain(sale)[-1]
-
-
-def is_in_force(sale: Sale) -> bool:
-    """Whether the line counts: nothing voids it, or what did was voided in its turn."""
-    later = [line for line in chain(sale) if line.pk > sale.pk]
-    return len(later) % 2 == 0
+def is_in_force(sale: Sale, lines: list[Sale]) -> bool:
+    """Whether the line counts: nothing in its chain ``lines`` voids it, or what did was voided in
+    its turn."""
+    return sum(line.pk > sale.pk for line in lines) % 2 == 0
 
 
 def count_in_force(entry_id: int, kind: str, before: int | None = None) -> int:
@@ -67,10 +62,11 @@ def take_back(keys: list[int], now: int, staff_id: int | None) -> list[row_image
 
 
 def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Group]:
-    newest = tip(sale)
-    if not is_in_force(sale):
+    lines = chain(sale)
+    newest = lines[-1]
+    if not is_in_force(sale, lines):
         raise row_images.Overtaken(Sale._meta.label_lower, newest.pk)
-    if newest.kind in selectors.CHIPS_SOLD and (reasons := _chip_obstacles(newest)):
+    if newest.kind in selectors.CHIPS_SOLD and (reasons := _chip_obstacles(newest, len(lines))):
         raise Refused(*reasons)
     made = Sale.objects.create(**opposite(newest, staff_id), at_ms=now)
     tenders = [
@@ -80,8 +76,9 @@ def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Gr
     return [row_images.created(row) for row in (made, *tenders)]
 
 
-def _chip_obstacles(newest: Sale) -> tuple[Refusal, ...]:
-    """Return what stands against reversing ``newest``, the last line of a rebuy or an add-on.
+def _chip_obstacles(newest: Sale, length: int) -> tuple[Refusal, ...]:
+    """Return what stands against reversing ``newest``, the last line of a rebuy or an add-on, in a
+    chain of ``length`` lines.
 
     See ``blockers.void``; "rebuy.used" or "add_on.used" when the sale would come back into force
     beside as many as the terms allow. As many as were in force before ``newest`` are never too
@@ -92,7 +89,7 @@ def _chip_obstacles(newest: Sale) -> tuple[Refusal, ...]:
         return ()
     if reasons := blockers.void(newest.tournament, entry):
         return reasons
-    if len(chain(newest)) % 2 == 1:
+    if length % 2 == 1:
         return ()
     allowed: int = getattr(newest.tournament.registration_terms, f"{newest.kind}s")
     most = max(allowed, count_in_force(entry.pk, newest.kind, before=newest.pk))

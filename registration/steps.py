@@ -83,9 +83,10 @@ def sell(
 
 def void(line: OpenLine, sale: Sale) -> None:
     """Take back the sale, which is the first line of its chain; refused "sale.void" when it is."""
-    if not ledger.is_in_force(sale):
+    lines = ledger.chain(sale)
+    if not ledger.is_in_force(sale, lines):
         raise refuse("sale.void")
-    tip = ledger.tip(sale)
+    tip = lines[-1]
     made = line.create(Sale, **ledger.opposite(tip, line.staff_id), seq=line.seq, at_ms=line.now)
     for tender in tip.tenders.all():
         line.create(Tender, sale_id=made.pk, method=tender.method, amount=-tender.amount)
