@@ -5,35 +5,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Field
 from django.utils.translation import gettext as _
 
 from floor.event import terms
 from floor.event.amounts import Amount
-from floor.journal import hooks, sentences, undo_preview
+from floor.journal import hooks, preview, sentences, undo_preview
 from floor.journal.tap import Tap
 from floor.models import Tournament
 from floor.web.format import money, number
 
 
 def consequences(tap: Tap, group: terms.Group, values: Mapping[str, Any]) -> list[hooks.Difference]:
-    """What the change would do, found by doing it and rolling back.
-
-    Raises Refused as the verb does, and where an invariant would break.
-    """
-    before = hooks.snapshot(Tournament.objects.get(pk=tap.tournament_id))
-    try:
-        with transaction.atomic():
-            group.verb(replace(tap, request_id=uuid.uuid4()), values=dict(values))
-            after = hooks.snapshot(Tournament.objects.get(pk=tap.tournament_id))
-            raise _RollBack
-    except _RollBack:
-        return hooks.differences(before, after)
-
-
-class _RollBack(Exception):
-    pass
+    """What the change would do; raises Refused as the verb does."""
+    trial = replace(tap, request_id=uuid.uuid4())
+    return preview.differences(
+        tap.tournament_id, lambda _tournament: group.verb(trial, values=dict(values))
+    )
 
 
 @hooks.snapshot_of("terms")

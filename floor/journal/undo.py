@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 
 from floor.accounts.roles import CHIEF, includes
 from floor.accounts.selectors import roles_in
-from floor.journal import constraints, dependents, hooks, row_images, verbs
+from floor.journal import dependents, hooks, preview, row_images, verbs
 from floor.journal.open_line import OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.models import Journal, JournalLine, Tournament
@@ -99,32 +99,13 @@ def may_reverse(
 
 
 def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[hooks.Difference]:
-    """What the reversal would change, found by doing it and rolling back; raises what it would.
+    """What the reversal would change; raises what it would."""
 
-    The floor is held up from the doing to the rolling back, and no longer: what is now is read
-    before, and read again only when somebody has acted meanwhile.
-    """
-    seen = Tournament.objects.select_related("journal").get(pk=tournament_id)
-    before = hooks.snapshot(seen)
-    with transaction.atomic():
-        tournament = verbs.lock(tournament_id)
-        if tournament.journal.last_seq != seen.journal.last_seq:
-            before = hooks.snapshot(tournament)
-        try:
-            with transaction.atomic():
-                _, target = act_and_target(tournament.journal, seq, redo=redo)
-                _restore(tournament.journal, target, target.at_ms)
-                after = hooks.snapshot(Tournament.objects.get(pk=tournament_id))
-                raise _RollBack
-        except _RollBack:
-            pass
-        except IntegrityError as error:
-            raise constraints.refusal(error) from error
-    return hooks.differences(before, after)
+    def restore(tournament: Tournament) -> None:
+        _, target = act_and_target(tournament.journal, seq, redo=redo)
+        _restore(tournament.journal, target, target.at_ms)
 
-
-class _RollBack(Exception):
-    pass
+    return preview.differences(tournament_id, restore)
 
 
 def _act(journal: Journal, seq: int) -> JournalLine:
