@@ -27,17 +27,17 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     stage = line.tournament.stage
     if stage not in ((Stage.SEATED,) if reason == FINAL else (Stage.SEATED, Stage.FINAL_TABLE)):
         raise refuse("final.not_now" if reason == FINAL else "redraw.not_now")
-    here, wish = (
-        selectors.read_hall(line.tournament, line.now).obstacles,
-        Wish(tables, targets, reason),
-    )
-    plan = plan_redraw(here.hall, wish, here.playing, final_drawn=stage == Stage.FINAL_TABLE)
+    hall, in_hand = selectors.hall(line.tournament, line.now), selectors.in_hand(line.tournament)
+    wish = Wish(tables, targets, reason)
+    plan = plan_redraw(hall, wish, in_hand, final_drawn=stage == Stage.FINAL_TABLE)
     stays, rows = _stays(line, plan), _targets(line, plan)
     seats = redraw_seats(list(stays), plan.room, seed_store.take(line))
     line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
     why = Stay.Reason.FINAL_TABLE if plan.is_final else Stay.Reason.REDRAW
     steps.hold_many(line, ((stays[e], rows[t], seat) for e, (t, seat) in seats.items()), why)
-    _close(line, plan)
+    for number, row in rows.items():
+        if number in plan.closes:
+            steps.close_table(line, row)
     if plan.is_final:
         line.update(line.tournament, stage=Stage.FINAL_TABLE.value)
         line.touch("tournament")
@@ -55,7 +55,8 @@ def _stays(line: OpenLine, plan: Redraw) -> dict[int, Stay]:
 
 
 def _targets(line: OpenLine, plan: Redraw) -> dict[int, Table]:
-    """The tables that receive, open, with as many seats as they need and nothing reported."""
+    """Every open table by its number; those that receive are opened, with as many seats as they
+    need and nothing reported."""
     rows = {row.number: row for row in selectors.open_tables(line.tournament)}
     first = min((row.break_rank for row in rows.values()), default=1)
     for rank, number in enumerate(plan.opens, start=1):
@@ -63,9 +64,3 @@ def _targets(line: OpenLine, plan: Redraw) -> dict[int, Table]:
     for table in plan.room:
         steps.forget_positions(line, rows[table.number], seats=len(table.seats))
     return rows
-
-
-def _close(line: OpenLine, plan: Redraw) -> None:
-    for row in selectors.open_tables(line.tournament):
-        if row.number in plan.closes:
-            steps.close_table(line, row)
