@@ -42,11 +42,13 @@ class BreakTable:
 @dataclass(frozen=True)
 class NextClosing:
     """With how many ``players`` left the next table closes. ``final``: by the redraw for the final
-    table. ``rule``: the paragraph that says so many, or the one on what is done then."""
+    table. ``rule``: the paragraph that says so many, or the one on what is done then. ``kept``: not
+    before late entry has closed."""
 
     players: int
     final: bool
     rule: str
+    kept: bool = False
 
 
 def redraw_due(hall: Hall, rules: SeatingRules) -> RedrawFinal | None:
@@ -97,15 +99,22 @@ def next_closing(hall: Hall, rules: SeatingRules) -> NextClosing | None:
     """Return when the next table closes; None at one table, and where a closing is due already."""
     if len(hall.tables) < 2:
         return None
-    if len(hall.tables) == 2:
-        found = NextClosing(hall.final_size.value, True, rules.final.redraw_rule)
-    else:
-        last = _last_tables(hall, rules)
-        sizes = _sizes(hall, last)
-        smallest = min(sizes[number] for number in hall.soon_to_break())
-        rule = last.rule if last else rules.breaking_rule
-        found = NextClosing(sum(sizes.values()) - smallest, False, rule)
-    return found if hall.players > found.players else None
+    closing = _final_closing(hall, rules) if len(hall.tables) == 2 else _next_break(hall, rules)
+    return closing if hall.tables_kept or hall.players > closing.players else None
+
+
+def _final_closing(hall: Hall, rules: SeatingRules) -> NextClosing:
+    size, rule = hall.final_size.value, rules.final.redraw_rule
+    return NextClosing(size, final=True, rule=rule, kept=hall.tables_kept)
+
+
+def _next_break(hall: Hall, rules: SeatingRules) -> NextClosing:
+    last = _last_tables(hall, rules)
+    sizes = _sizes(hall, last)
+    smallest = min(sizes[number] for number in hall.soon_to_break())
+    rule = last.rule if last else rules.breaking_rule
+    players = sum(sizes.values()) - smallest
+    return NextClosing(players, final=False, rule=rule, kept=hall.tables_kept)
 
 
 def _last_tables(hall: Hall, rules: SeatingRules) -> Choice[int] | None:

@@ -11,7 +11,7 @@ from seating.balance import hall_check
 from seating.blockers import Obstacles, Place, expires
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.move import MovePlayer
-from seating.plan import Step, plan
+from seating.plan import Step, pending_closing, plan
 from seating.rules import ButtonRule
 from seating.selectors import HallReading, Sitter
 
@@ -63,6 +63,7 @@ class Outlook:
     ``left_to_director``: tables as short, in a format for which it leaves that to them.
     ``limit_is_ours``: the book names no difference that asks for the move, our default does.
     ``closing``: with how many left the next table closes, where nothing has to be done yet.
+    ``pending``: the closing that will be due when late entry closes, if nobody comes or goes.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -71,6 +72,7 @@ class Outlook:
     left_to_director: tuple[int, ...] = ()
     halt_rule: str = ""
     closing: NextClosing | None = None
+    pending: RedrawFinal | BreakTable | None = None
     limit_is_ours: bool = False
 
     @property
@@ -100,6 +102,7 @@ def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outloo
         check.halt_left_to_director,
         check.halt_rule,
         None if steps else next_closing(hall, rules),
+        pending_closing(hall, rules),
         bool(uneven) and not check.due,
     )
 

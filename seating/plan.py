@@ -37,10 +37,17 @@ def _steps(hall: Hall, rules: SeatingRules) -> Iterator[Step]:
 
 def next_step(hall: Hall, rules: SeatingRules) -> Step | None:
     """Return what to do first, or None if the hall is within the rules."""
-    closing: Step | None = None
-    if not hall.tables_kept:
-        closing = redraw_due(hall, rules) or break_due(hall, rules)
+    closing = None if hall.tables_kept else _closing_due(hall, rules)
     return closing or move_due(hall, rules)
+
+
+def pending_closing(hall: Hall, rules: SeatingRules) -> RedrawFinal | BreakTable | None:
+    """Return the closing that only late entry holds back, or None."""
+    return _closing_due(hall, rules) if hall.tables_kept else None
+
+
+def _closing_due(hall: Hall, rules: SeatingRules) -> RedrawFinal | BreakTable | None:
+    return redraw_due(hall, rules) or break_due(hall, rules)
 
 
 def after(hall: Hall, step: BreakTable | MovePlayer) -> Hall:

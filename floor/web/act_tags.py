@@ -22,6 +22,7 @@ UPLOAD = {
     "hx_request": '{"timeout": 60000}',
 }
 POLL_S = 30
+DUE = "due"  # the touch of static/base/due.js
 
 
 @register.simple_block_tag(takes_context=True)
@@ -90,18 +91,27 @@ def act_form(
 
 
 @register.simple_tag
-def live(*touches: str, load: object = False, poll: object = False, **keyed: object) -> SafeString:
+def live(
+    *touches: str,
+    load: object = False,
+    poll: object = False,
+    due_ms: int | None = None,
+    **keyed: object,
+) -> SafeString:
     """The attributes with which a fragment reads itself anew when what it shows was touched.
 
     Touches that are empty are left out, so that a page may name one only at times. A keyword is a
     touch with a key, ``table=7`` is "table-7"; a list stands for as many touches. With ``load`` the
     fragment is also read when the page has come, with ``poll`` every half minute (for what changes
-    with the time and without a line).
+    with the time and without a line), with ``due_ms`` once in so many milliseconds (for what the
+    running clock will change at a moment that is known; static/base/due.js).
     """
     named = [f"{name}-{key}" for name, value in keyed.items() for key in _keys(value)]
-    heard = [f"floor:{touch} from:body" for touch in (*touches, *named, "resync") if touch]
+    due = [DUE] if due_ms is not None else []
+    heard = [f"floor:{touch} from:body" for touch in (*touches, *named, *due, "resync") if touch]
     when = ["load"] * bool(load) + heard + [f"every {POLL_S}s"] * bool(poll)
-    return format_html('hx-trigger="{}" hx-swap="outerHTML"', ", ".join(when))
+    sends = format_html('hx-trigger="{}" hx-swap="outerHTML"', ", ".join(when))
+    return sends if due_ms is None else format_html('{} data-due-ms="{}"', sends, due_ms)
 
 
 @register.filter

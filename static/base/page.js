@@ -7,6 +7,7 @@ import "./toast.js";
 import "./keys.js";
 import "./row_keys.js";
 import "./paper.js";
+import "./due.js";
 import { watch } from "./link.js";
 
 const { socket, seq } = document.body.dataset;

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.hall import Hall, HallTable
 from seating.move import MovePlayer
-from seating.plan import after, plan
+from seating.plan import after, pending_closing, plan
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.table import LastHand, TableState
 from tests.seating.books import BFSP, BOOKS, FSPR, TDA_2019
@@ -178,6 +178,16 @@ def test_3_1_when_the_next_table_closes_is_said_before() -> None:
         assert (found and (found.players, found.final)) == expected, left
     found = next_closing(hall(7, 7, 6, seats=10, final_size=ten), BFSP)
     assert found == NextClosing(18, False, "bfsp 3.1")
+
+
+def test_while_late_entry_keeps_the_tables_it_is_said_which_closing_waits_for_it() -> None:
+    few, many = hall(6, 6, 6, tables_kept=True), hall(9, 9, 9, tables_kept=True)
+    assert next_closing(few, FSPR) == NextClosing(18, False, "", kept=True)
+    pending = pending_closing(few, FSPR)
+    assert isinstance(pending, BreakTable) and pending.table == 3
+    assert pending_closing(many, FSPR) is None and pending_closing(hall(6, 6, 6), FSPR) is None
+    final = pending_closing(hall(4, 4, tables_kept=True), FSPR)
+    assert isinstance(final, RedrawFinal)
 
 
 def test_3_1_the_last_two_tables_of_a_ten_max_event_are_nine_handed() -> None:
