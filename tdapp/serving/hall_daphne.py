@@ -46,7 +46,7 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
         self.half_sent = HalfSent(self.bounds, self.address, self._close)
         patience, abort = self.bounds.limits.patience, self.transport.abortConnection
         self.half_read = HalfRead(patience, self._unsent, abort)
-        if self.bounds.connections.take(self.transport, self.address):
+        if self.bounds.admit(self.transport, self.address):
             super().connectionMade()
             self.half_sent.begin_header()
         else:

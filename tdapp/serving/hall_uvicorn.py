@@ -53,7 +53,7 @@ class HallHttp(H11Protocol):
         self.half_sent = HalfSent(bounds, self.address, self._close)
         unsent, abort = transport.get_write_buffer_size, partial(reset, transport)
         self.half_read = HalfRead(bounds.limits.patience, unsent, abort)
-        if bounds.connections.take(transport, self.address):
+        if bounds.admit(transport, self.address):
             self.half_sent.begin_header()
         else:
             transport.abort()

@@ -34,7 +34,9 @@ class Limits:
 
     ``half_sent`` are connections that have not sent a whole request yet, ``long_bodies`` those that
     bring more than ``long_body`` bytes, which are kept on the disk. A socket may say
-    ``socket_burst`` bytes at once and ``socket_rate`` in a second.
+    ``socket_burst`` bytes at once and ``socket_rate`` in a second; an address may open
+    ``new_burst`` connections at once and ``new_rate`` in a second: 600 phones and screens behind
+    one router reload together, with seven each, and then read a page every twenty seconds.
     """
 
     connections: int
@@ -48,6 +50,8 @@ class Limits:
     long_body: int = 1024 * 1024
     socket_burst: int = 2048
     socket_rate: float = 64
+    new_burst: int = 6000
+    new_rate: float = 150
     patience: Patience = Patience()
 
 

@@ -1,12 +1,14 @@
 """Bounded places: how many there are, and how many of them one network address may hold."""
 
 import logging
+import time
 from collections import Counter
 from collections.abc import Hashable
 
 from floor.web.network import network_of
 from tdapp.logs import LogPause
 from tdapp.serving.limits import Limits
+from tdapp.serving.new_connections import NewConnections
 
 log = logging.getLogger("td.places")
 
@@ -53,13 +55,21 @@ class Places:
 
 class Bounds:
     """Who holds what at present. Behind a proxy all connections come from its address: there only
-    sockets and long bodies are told apart, by the address the proxy adds."""
+    sockets and long bodies are told apart, by the address the proxy adds, and how often it connects
+    is its own business."""
 
     def __init__(self, limits: Limits, behind_proxy: bool = False) -> None:
         self.limits, self.behind_proxy = limits, behind_proxy
         of_one = limits.connections if behind_proxy else limits.connections_of_one
         self.connections = Places("connections", limits.connections, of_one)
+        self.new_connections = NewConnections(limits.new_burst, limits.new_rate)
         of_one = limits.half_sent if behind_proxy else limits.half_sent_of_one
         self.half_sent = Places("half-sent requests", limits.half_sent, of_one)
         self.long_bodies = Places("long bodies", limits.long_bodies, limits.long_bodies_of_one)
         self.sockets = Places("sockets", limits.sockets, limits.sockets_of_one)
+
+    def admit(self, connection: Hashable, address: str) -> bool:
+        """Whether the connection that ``address`` has just opened finds a place, and may."""
+        if not (self.behind_proxy or self.new_connections.admit(address, time.monotonic())):
+            return False
+        return self.connections.take(connection, address)

@@ -13,6 +13,8 @@ SMALL = Limits(
     long_bodies=2,
     long_bodies_of_one=1,
     long_body=200_000,
+    new_burst=300,
+    new_rate=20,
     patience=Patience(header=2, body=4, stall=2, least=1000),
 )
 
