@@ -8,6 +8,7 @@ unseen when there were too many:
 | a password, at the machine of the server itself | nowhere: never refused | | |
 | a password, on a device this person signed in on before | the device | 5 | 5 |
 | a password, anywhere else | the network address | 5 | 30 |
+| | and all addresses together | 20 | no bound |
 | a PIN | the shared tablet | 5 | 20 |
 | | and the network address, PINs alone | 10 | 40 |
 | the current password, to change it | the account | 5 | 5 |
@@ -17,7 +18,8 @@ unseen when there were too many:
 So a name that nobody has costs the server no more than one that somebody has. A stranger behind the
 same router as the staff uses up the tries of its address, and not those of devices they signed in
 on before (the "device cookie" of OWASP:
-https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). A tablet
+https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Whoever
+guesses one name from many addresses uses up the tries of strange devices, and those only. A tablet
 somebody carries from network to network stays the same tablet, and the PINs tried on one tablet
 leave the others of its address their own.
 
@@ -32,11 +34,12 @@ WINDOW_MS = 15 * 60 * 1000
 
 @dataclass(frozen=True)
 class Source:
-    """Where tries are counted. ``most_of_one``: those with one name; ``most``: those with any."""
+    """Where tries are counted. ``most_of_one``: those with one name; ``most``: those with any, None
+    where they have no bound."""
 
     key: str
     most_of_one: int
-    most: int
+    most: int | None
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ def for_password(address: str, *, device: str, is_own_machine: bool) -> Policy:
         return Policy(refusal, ())
     if device:
         return Policy(refusal, (Source(f"device {device}", 5, 5),))
-    return Policy(refusal, (Source(f"address {address}", 5, 30),))
+    return Policy(refusal, (Source(f"address {address}", 5, 30), Source("everywhere", 20, None)))
 
 
 def for_pin(tablet_id: int, address: str) -> Policy:
@@ -84,8 +87,10 @@ def for_code(staff_id: int, address: str) -> Policy:
 
 def tries_left(counts: Iterable[tuple[Source, Count]]) -> int | None:
     """How many more tries are looked at; None when nothing bounds them."""
-    rooms = [
-        min(source.most_of_one - count.of_one, source.most - count.of_all)
-        for source, count in counts
-    ]
+    rooms = [_room(source, count) for source, count in counts]
     return max(min(rooms), 0) if rooms else None
+
+
+def _room(source: Source, count: Count) -> int:
+    of_one = source.most_of_one - count.of_one
+    return of_one if source.most is None else min(of_one, source.most - count.of_all)

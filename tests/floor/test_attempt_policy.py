@@ -37,7 +37,15 @@ def left(known: Policy, *counts: tuple[int, int]) -> int | None:
     ],
 )
 def test_a_password_from_an_address(of_one: int, of_all: int, tries: int) -> None:
-    assert left(STRANGE, (of_one, of_all)) == tries
+    assert left(STRANGE, (of_one, of_all), (0, 0)) == tries
+
+
+def test_a_name_is_not_guessed_from_many_addresses() -> None:
+    elsewhere = policy.for_password(HOME, device="", is_own_machine=False)
+    assert elsewhere.sources[1] == STRANGE.sources[1]
+    assert left(STRANGE, (0, 0), (19, 19)) == 1
+    assert left(STRANGE, (0, 0), (20, 20)) == 0
+    assert left(STRANGE, (0, 0), (0, 5000)) == 5, "other names leave this one its tries"
 
 
 def test_S8_the_machine_of_the_server_itself_is_never_refused() -> None:
@@ -76,9 +84,10 @@ def test_a_source_that_is_full_is_enough() -> None:
 
 
 def test_the_table_of_the_docstring_is_what_is_decided() -> None:
-    numbers = re.findall(r"\| (\d+) \| (\d+) \|$", policy.__doc__ or "", re.M)
+    numbers = re.findall(r"\| (\d+) \| (\d+|no bound) \|$", policy.__doc__ or "", re.M)
     known = [one for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE) for one in each.sources]
-    assert [(int(a), int(b)) for a, b in numbers] == [(o.most_of_one, o.most) for o in known]
+    decided = [(str(one.most_of_one), str(one.most or "no bound")) for one in known]
+    assert numbers == decided
 
 
 def test_every_refusal_has_a_sentence() -> None:

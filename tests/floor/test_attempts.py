@@ -64,7 +64,7 @@ def test_five_of_a_name_then_none_for_a_quarter_of_an_hour() -> None:
 def test_what_was_refused_prolongs_nothing_and_takes_no_room() -> None:
     for _ in range(50):
         refused()
-    assert Attempt.objects.count() == 5
+    assert Attempt.objects.count() == 5 * len(POLICY.sources)
 
 
 def test_the_same_name_in_capitals_is_the_same() -> None:
@@ -92,7 +92,7 @@ def test_old_tries_are_deleted_and_those_of_a_clock_that_ran_ahead() -> None:
     begin("a", AT)
     begin("b", AT + 40 * attempt_policy.WINDOW_MS)
     begin("c", AT + 2 * attempt_policy.WINDOW_MS)
-    assert Attempt.objects.count() == 1
+    assert Attempt.objects.count() == len(POLICY.sources)
 
 
 def test_nothing_that_was_typed_is_kept() -> None:
@@ -241,6 +241,19 @@ def test_S8_the_director_is_never_locked_out_at_the_machine_of_the_server() -> N
         try_password(own, f"nobody{n}")
         try_password(own, chief.username)
     assert try_password(own, chief.username, PASSWORD).status_code == 302
+
+
+def test_a_name_guessed_from_many_addresses_is_refused_and_the_person_comes_in() -> None:
+    chief, home = colleague(None), Client(REMOTE_ADDR="10.9.9.9")
+    assert try_password(home, chief.username, PASSWORD).status_code == 302
+    strangers = [Client(REMOTE_ADDR=f"10.0.0.{n}") for n in range(30)]
+    statuses = [try_password(one, chief.username).status_code for one in strangers]
+    assert statuses == [200] * 19 + [429] * 11
+    assert try_password(from_hall(), chief.username, PASSWORD).status_code == 429
+    assert try_password(from_hall(), colleague(None).username, PASSWORD).status_code == 302
+    home.post(reverse("floor:sign_out"))
+    home.defaults["REMOTE_ADDR"] = "10.8.8.8"
+    assert try_password(home, chief.username, PASSWORD).status_code == 302
 
 
 def test_what_comes_through_a_proxy_on_that_machine_is_counted() -> None:
