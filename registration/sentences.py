@@ -30,9 +30,15 @@ sentences.refusals(
     athlete__foreign=_("A foreign athlete (%(country)s), and the event is not open to them."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
-    members__lifts_bans=_("This list lifts or shortens %(bans)s bans. Check it again and confirm."),
+    members__lifts_bans=_(
+        "Bans that this list lifts or shortens: %(bans)s. Check it again and confirm."
+    ),
     entry__already_in=_("%(name)s is already registered."),
     entry__twice=_("This player already has this entry."),
+    instead__entry__sold=_(
+        "If the player does not play after all: mark the player out at their table. "
+        "The entry stays sold."
+    ),
     entry__no_reentry=_("%(name)s has been in this event, and there are no re-entries."),
     entry__seats_drawn=_("The seats have just been drawn. Press again: a seat will be drawn too."),
     entry__late_closed=_("Late entry is closed."),
@@ -81,7 +87,9 @@ sentences.lines(
     terms__entry_changed=_("Terms of entry changed: %(terms)s"),
     terms__chips_changed=_("Terms of chips changed: %(terms)s"),
     terms__rebuys_changed=_("Terms of rebuys and add-ons changed: %(terms)s"),
-    members__imported=_("Members imported: %(rows)s rows, %(added)s new, %(changed)s changed"),
+    members__imported=_(
+        "Members imported: %(rows)s on the list, new: %(added)s, changed: %(changed)s"
+    ),
 )
 
 FAULTS = {

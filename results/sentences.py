@@ -25,7 +25,7 @@ sentences.refusals(
     ending__no_reason=_("Write why the event ends: the protocol says it."),
     ending__reason_too_long=_("A reason has at most %(most)s characters."),
     ending__chief_only=_("Only the chief judge can end an event that does not end by itself."),
-    protocol__not_finished=_("The tournament is not over: %(left)s players are left."),
+    protocol__not_finished=_("The tournament is not over. Players left: %(left)s."),
     protocol__signed=_("The protocol is signed already."),
     protocol__not_signed=_("The protocol is not signed yet."),
     protocol__no_reason=_("Write why the protocol is revised."),
@@ -45,7 +45,7 @@ sentences.refusals(
     unit__not_positive=_("Prizes are rounded to one or more of the smallest unit."),
     percentages__negative=_("A share of the prize pool cannot be negative."),
     percentages__not_hundred=_("The shares of the prizes add up to %(total)s, not to 100."),
-    finishes__too_many=_("%(finishes)s players out of %(entries)s entries."),
+    finishes__too_many=_("Players out: %(finishes)s, but entries: %(entries)s."),
     entry__out_twice=_("Entry %(entry)s would be out twice."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )

@@ -50,8 +50,8 @@ sentences.refusals(
     move__same_table=_("The player sits at table %(table)s already. Choose another seat."),
     draw__none=_("Line %(seq)s is not a draw."),
     draw__done=_("The seats are drawn already."),
-    draw__too_few=_("%(players)s entries: a draw needs two at least."),
-    draw__no_room=_("%(entries)s entries, %(seats)s seats. Open more tables."),
+    draw__too_few=_("Entries: %(players)s. A draw needs two at least."),
+    draw__no_room=_("Entries: %(entries)s, seats: %(seats)s. Open more tables."),
     draw__entry_repeated=_("Entry %(entry)s is on the list twice."),
     draw__table_repeated=_("Table %(table)s is named twice."),
     draw__kept_twice=_("Table %(table)s seat %(seat)s is kept for two players."),
@@ -63,7 +63,8 @@ sentences.refusals(
     card__repeated=_("The same card was dealt twice."),
     break__nobody=_("Nobody sits at table %(table)s. Close it instead."),
     break__no_room=_(
-        "%(players)s players, %(seats)s free seats: the table cannot break. No seat for: %(names)s."
+        "The table cannot break. Players: %(players)s, free seats: %(seats)s. "
+        "No seat for: %(names)s."
     ),
     break__only_gap_free=_(
         "%(players)s players, %(seats)s seats in this hand: the others of the %(empty)s free seats"
@@ -82,13 +83,13 @@ sentences.refusals(
     redraw__target_seated=_(
         "Players sit at %(tables)s who are not drawn anew. Name it among both, or take another."
     ),
-    redraw__no_room=_("%(players)s players, %(seats)s seats. Name more tables."),
-    redraw__too_many_tables=_("%(players)s players at %(tables)s tables: name fewer tables."),
+    redraw__no_room=_("Players: %(players)s, seats: %(seats)s. Name more tables."),
+    redraw__too_many_tables=_("Players: %(players)s, tables: %(tables)s. Name fewer tables."),
     redraw__is_final=_("One table stays open: that is the final table. Choose it as the reason."),
     redraw__not_final=_("Several tables stay open: that is not the final table."),
     final__not_now=_("The final table is drawn once, and only after the seats were drawn."),
     final__alone=_("Table %(table)s is the only one open: there is nothing to draw together."),
-    final__too_many=_("%(left)s players are left, the final table has %(size)s."),
+    final__too_many=_("Players left: %(left)s. Seats of the final table: %(size)s."),
     hand__not_playing=_("Hand for hand needs a game in progress."),
     hall__closed_table_seated=_("Somebody would sit at table %(table)s, which is closed."),
     hall__not_one_seat=_("A player would have no seat, or two."),
@@ -109,10 +110,10 @@ sentences.lines(
     move__ordered=_("%(entry)s from %(from_table)s-%(from_seat)s to %(table)s-%(seat)s"),
     move__arrived=_("%(entry)s arrived at %(table)s-%(seat)s"),
     move__table_arrived=_("Everybody arrived at table %(table)s"),
-    seats__drawn=_("Seats drawn for %(entries)s entries"),
+    seats__drawn=_("Seats drawn, entries: %(entries)s"),
     entry__late=_("%(entry)s entered late: table %(table)s seat %(seat)s"),
     seats__redrawn=_(
-        "Seats drawn anew (%(redraw_reason)s): %(players)s players, tables %(targets)s"
+        "Seats drawn anew (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"
     ),
     terms__tables_changed=_("Terms of tables changed: %(terms)s"),
     hand__announced=_("Hand for hand announced"),

@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from floor.journal import constraints
 from rules.refusal import Refusal
 
 Text = str | Promise
@@ -80,7 +81,9 @@ refusals(
     undo__final=_("Line %(seq)s cannot be undone: %(reason)s."),
     undo__already=_("Line %(seq)s is already undone."),
     redo__already=_("Line %(seq)s already stands."),
-    undo__overtaken=_("Line %(seq)s, which is later, changed the same. Undo that one first."),
+    undo__overtaken=_(
+        "Line %(seq)s of %(time)s rests on this: “%(act)s”. Undo that one first, if it is to go."
+    ),
     undo__changed_since=_("What line %(seq)s wrote has been used since, so it stays."),
     undo__not_yours=_("Line %(seq)s is by %(name)s. Ask them or the chief judge."),
     undo__role_lost=_(
@@ -89,6 +92,7 @@ refusals(
     undo__nothing=_("There is nothing of yours to undo."),
     form__invalid=_("%(field)s: %(error)s"),
 )
+constraints.means(floor_journalline_request_id_key="request.reused")
 nouns(
     line=_("Undone and redone"),
 )

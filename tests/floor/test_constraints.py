@@ -9,7 +9,9 @@ from clock.models import HandReport, Level
 from floor.accounts import invitations
 from floor.accounts import services as accounts_services
 from floor.accounts.invitations import Newcomer
-from floor.models import Journal, OneTimeLink, Staff, Tournament
+from floor.event import services as event_services
+from floor.journal import constraints
+from floor.models import Journal, JournalLine, OneTimeLink, Staff, Tournament
 from registration.models import Entry
 from results.models import PayoutPlan
 from rules.refusal import Refused
@@ -79,3 +81,18 @@ def test_of_two_who_take_one_name_at_once_the_second_reads_it(event: Evening) ->
         invitations.join_new(link, newcomer, event.tap().request_id)
     assert caught.value.refusals[0].code == "staff.username_taken"
     assert not Staff.objects.filter(name="Второй").exists()
+
+
+def test_one_request_at_one_moment_in_two_journals_is_said_to_be_used(event: Evening) -> None:
+    """Each journal has a lock of its own, so neither sees the other's line before it stands."""
+    tap, other = event.tap(), evening()
+    event_services.set_message(tap, text="Раз")
+    line = JournalLine.objects.get(request_id=tap.request_id)
+    with pytest.raises(IntegrityError) as caught, transaction.atomic():
+        JournalLine.objects.create(
+            journal=other.tournament.journal, seq=99, kind="message.set", at_ms=line.at_ms,
+            request_id=tap.request_id, ask={}, facts={}, touches=[], changes=[],
+        )  # fmt: skip
+    answer = constraints.refusal(caught.value)
+    assert isinstance(answer, Refused)
+    assert [reason.code for reason in answer.refusals] == ["request.reused"]

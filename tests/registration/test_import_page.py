@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lxml import html
 
 from floor.models import JournalLine
 from registration import demo
@@ -87,7 +88,7 @@ def test_a_lifted_ban_is_shown_and_confirmed(desk: Client, at: Callable[[str], s
     assert "lifted 2 bans" in page
     for wrong in ({}, {"lifting": 1}, {"lifting": 3}):
         answer = desk.post(at("import_members"), sent(file, sha256=sha256(file), **wrong))
-        assert answer.status_code == 409 and "2 bans" in answer.content.decode()
+        assert answer.status_code == 409 and "shortens: 2" in answer.content.decode()
     assert Member.objects.filter(banned_until=until).count() == 2
     told = sent(file, sha256=sha256(file), lifting=2)
     assert desk.post(at("import_members"), told).status_code == 200
@@ -119,7 +120,7 @@ def test_checking_counts_and_writes_nothing(desk: Client, at: Callable[[str], st
     listed(row("202179", "Другой"))
     answer = desk.post(at("check_members"), sent(GOOD)).content.decode()
     assert sha256(GOOD) in answer
-    assert "Import 60 rows" in answer
+    assert "Import 60 members" in answer
     assert Member.objects.count() == 1
 
 
@@ -237,3 +238,13 @@ def test_the_journal_has_no_names(desk: Client, at: Callable[[str], str]) -> Non
     desk.post(at("import_members"), sent(GOOD, sha256=sha256(GOOD)))
     line = JournalLine.objects.get(kind="members.imported")
     assert "Абрам" not in f"{line.ask}{line.facts}{line.changes}"
+
+
+def test_no_two_landmarks_have_one_name(desk: Client, at: Callable[[str], str]) -> None:
+    """A section and the scrolled table in it were both called by the same heading."""
+    desk.post(at("import_members"), sent(GOOD, sha256=sha256(GOOD)))
+    faulty = "Номер;Фамилия;Имя\n;;\n".encode()
+    for page in (desk.get(at("members")), desk.post(at("check_members"), sent(faulty))):
+        tree = html.fromstring(page.content.decode())
+        named = tree.xpath("//*[self::section or @role='region']/@aria-labelledby")
+        assert named and len(named) == len(set(named))

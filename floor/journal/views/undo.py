@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods
 
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.journal import page, sentences, undo, undo_preview
+from floor.journal import obstruction, page, sentences, undo, undo_preview
 from floor.journal import services as journal_services
 from floor.journal.forms import SeqForm
 from floor.web import responses
@@ -42,7 +42,7 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
         return responses.act(request, verb(access.tap(request, who), seq=seq))
     except Refused as refused:
         if request.headers.get("HX-Request"):
-            raise
+            raise obstruction.explained(who, seq, refused) from refused
         return _refused(request, who, seq, refused, redo=redo)
 
 
@@ -65,7 +65,7 @@ def _refused(
 ) -> HttpResponse:
     """Why not, with a link to the line that stands in the way."""
     later = next((r.facts["seq"] for r in refused.refusals if r.code in IN_THE_WAY), None)
-    said = sentences.notices(*refused.refusals)
+    said = sentences.notices(*obstruction.explained(who, seq, refused).refusals)
     context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
     return render(request, "floor/undo.html", context, status=responses.status_of(refused))
 
