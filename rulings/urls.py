@@ -4,7 +4,6 @@ from rulings.views import (
     clock_calls,
     log,
     new_penalty,
-    new_protest,
     new_ruling,
     penalties,
     player,
@@ -41,7 +40,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/rulebook/", rulebook.rulebook_page, name="rulebook"),
     path("t/<slug:slug>/rulebook/choose/", rulebook.choose, name="choose_rulebook"),
     path("t/<slug:slug>/unanswered/", protests.waiting, name="unanswered"),
-    path("t/<slug:slug>/protests/receive/", new_protest.receive, name="receive_protest"),
+    path("t/<slug:slug>/protests/receive/", protests.receive, name="receive_protest"),
     path("t/<slug:slug>/protests/forward/", protests.forward, name="forward_protests"),
     path(
         "t/<slug:slug>/protests/<int:number>/withdraw/", protests.withdraw, name="withdraw_protest"

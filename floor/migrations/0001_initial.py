@@ -81,7 +81,7 @@ class Migration(migrations.Migration):
                 ('language', models.CharField(default='ru', max_length=5)),
                 ('currency', models.CharField(max_length=3)),
                 ('currency_digits', models.PositiveSmallIntegerField(default=2)),
-                ('stage', models.CharField(choices=[('registration', 'Registration'), ('seated', 'Seated'), ('final_table', 'Final table'), ('finished', 'Finished')], default='registration', max_length=16)),
+                ('stage', models.CharField(choices=[('registration', 'Registration'), ('seated', 'Running'), ('final_table', 'Final table'), ('finished', 'Finished')], default='registration', max_length=16)),
                 ('finished_ms', models.BigIntegerField(null=True)),
                 ('message', models.CharField(blank=True, max_length=200)),
                 ('journal', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.journal')),

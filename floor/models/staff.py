@@ -17,6 +17,10 @@ class StaffManager(BaseUserManager["Staff"]):
         staff.save(using=self._db)
         return staff
 
+    def get_by_natural_key(self, username: str | None) -> "Staff":
+        """The account, however the letters of its name were typed: nobody has the other case."""
+        return self.get(username__iexact=username)
+
 
 class Staff(AbstractBaseUser):
     """A person who works at tournaments; their appointments say what they may do."""

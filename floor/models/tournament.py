@@ -23,7 +23,7 @@ def public_name() -> str:
 
 class Stage(models.TextChoices):
     REGISTRATION = "registration", _("Registration")
-    SEATED = "seated", _("Seated")
+    SEATED = "seated", _("Running")
     FINAL_TABLE = "final_table", _("Final table")
     FINISHED = "finished", _("Finished")
 

@@ -4,21 +4,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_POST
 
-from floor.accounts import access
 from floor.journal.private import Private
 from floor.models import Tournament
-from floor.web import responses
 from floor.web.parse import LARGEST_INTEGER, is_number
 from registration import search
 from registration.models import Entry
 from rulings.models import Penalty, Ruling
 from rulings.sentences.penalties import sanction
-from rulings.services import protests as services
 from rulings.views.log_forms import text_field
 
 LONGEST_TEXT = 20_000
@@ -36,18 +31,10 @@ class ReceiveForm(forms.Form):
     def ask(self) -> dict[str, Any]:
         against, _dash, number = self.cleaned_data["target"].partition("-")
         about = int(number) if number else None
-        return {"entry": self.cleaned_data["entry"], "against": against, "number": about}
-
-
-@require_POST
-def receive(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.receive)
-    form = ReceiveForm(request.POST)
-    asked = responses.validated(form)
-    tap = access.tap(request, who)
-    return responses.act(
-        request, services.receive(tap, text=Private(form.cleaned_data["text"]), **asked)
-    )
+        text = Private(self.cleaned_data["text"])
+        return {
+            "entry": self.cleaned_data["entry"], "against": against, "number": about, "text": text,
+        }  # fmt: skip
 
 
 def filing_context(asked: Mapping[str, str], event: Tournament) -> dict[str, Any]:

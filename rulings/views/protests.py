@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -27,7 +28,7 @@ from rulings.pending_before_signing import unanswered
 from rulings.selectors import protests as selectors
 from rulings.services import protests as services
 from rulings.views.log_forms import text_field
-from rulings.views.new_protest import LONGEST_TEXT, filing_context
+from rulings.views.new_protest import LONGEST_TEXT, ReceiveForm, filing_context
 from seating.views.current_table import remembered_table, sitters_at
 
 PARTS = {
@@ -100,6 +101,21 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "rulings/_unanswered.html", context)
 
 
+@require_POST
+def receive(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take it; the form, and the address, are then those of no player: a second protest of the
+    same one is never a careless tap away."""
+    who = access.actor(request, slug, services.receive)
+    line = services.receive(
+        access.tap(request, who), **responses.validated(ReceiveForm(request.POST))
+    )
+    context = filing_context({}, who.tournament)
+    context["sitters"] = sitters_at(who, remembered_table(request, who))
+    answer = responses.fragment(request, PARTS["new"], context, line)
+    answer["HX-Replace-Url"] = reverse("rulings:protests", args=[slug])
+    return answer
+
+
 withdraw = act_view(services.withdraw)
 
 
@@ -121,7 +137,8 @@ def answer(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The federation's decision; it cannot be undone, so the player's surname is typed."""
     who = access.actor(request, slug, services.answer)
     asked = responses.validated(AnswerForm(request.POST))
-    if asked["typed"].strip() != selectors.surname(who.tournament, number):
+    surname = selectors.surname(who.tournament, number)
+    if asked["typed"].strip().casefold() != surname.casefold():
         raise refuse("protest.name_differs")
     on: date = asked["on"]
     said = {"number": number, "upheld": asked["upheld"], "on": on.isoformat()}

@@ -201,3 +201,10 @@ def test_a_password_is_not_changed_by(client: Client, sent: dict[str, str]) -> N
     assert client.post(reverse("floor:set_password"), sent).status_code == 200
     staff.refresh_from_db()
     assert staff.check_password(PASSWORD)
+
+
+def test_a_name_in_other_letters_is_the_same_name(client: Client) -> None:
+    """A tablet begins a field with a capital; nobody else can have the name in another case."""
+    staff = colleague(None)
+    assert try_password(client, staff.username.upper()).status_code == 302
+    assert is_in(client)

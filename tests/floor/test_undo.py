@@ -246,7 +246,7 @@ def test_consequences_in_words(event: Evening) -> None:
         assert undo_preview.preview_sentences(found) == [
             "Message on the wall: Раз → —",
             f"{judge.name}: no more Judge",
-            "Seated → Registration",
+            "Running → Registration",
             "The link works again: Judge",
             "buy_in: 5 → 6",
         ]

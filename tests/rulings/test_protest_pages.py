@@ -149,7 +149,7 @@ def test_the_federations_answer_is_typed_and_comes_after_the_signature(
     said = {"upheld": "no", "on": row.forwarded_on.isoformat(), "text": "Отклонить"}
     assert post(chief, event, "answer_protest", 1, **said, typed="Не он").status_code == 409
     surname = row.entry.member.surname
-    assert post(chief, event, "answer_protest", 1, **said, typed=surname).status_code == 204
+    assert post(chief, event, "answer_protest", 1, **said, typed=surname.lower()).status_code == 204
     assert Protest.objects.get().upheld is False
 
 
@@ -162,3 +162,13 @@ def test_an_overdue_answer_is_marked(event: Evening, chief: Client) -> None:
     protests.forward(event.tap())
     shown = chief.get(reverse("rulings:protests", args=[event.tournament.slug]))
     assert [one.overdue for one in shown.context["found"]] == [True]
+
+
+def test_a_taken_protest_leaves_no_player_in_the_form(event: Evening, chief: Client) -> None:
+    entry = sitting(event)[2]
+    post(chief, event, "stand", table=1)
+    answer = post(chief, event, "receive_protest", entry=entry, target="sanction", text="Нет")
+    form = answer.content.decode()
+    assert 'id="protest-player"' in form and 'id="do-receive"' not in form
+    assert form.count('href="?entry=') == len(at_table(event, 1))
+    assert answer["HX-Replace-Url"] == reverse("rulings:protests", args=[event.tournament.slug])

@@ -46,7 +46,7 @@ def _staff_context(who: Pass) -> dict[str, Any]:
 def appoint(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.actor(request, slug, accounts_services.appoint)
     ask = responses.validated(AppointForm(request.POST))
-    person = Staff.objects.filter(username=ask["username"], is_active=True).first()
+    person = Staff.objects.filter(username__iexact=ask["username"], is_active=True).first()
     if person is None:
         raise refuse("staff.unknown", username=ask["username"])
     event = accounts_services.appoint(
