@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 
 from django.db.models import Case, Count, Q, QuerySet, Sum, Value, When
 
@@ -14,6 +14,8 @@ from registration.models import Entry, Member, MemberImport, Sale, Tender, Terms
 from registration.price import Price
 from rules import rulebook
 from rules.refusal import Refusal, missing
+
+ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,16 @@ def entry_of(tournament: Tournament, person: Member) -> Entry | None:
     """The last entry of this member in the event."""
     mine = counted(tournament).filter(member=person)
     return mine.order_by("-number").first()
+
+
+def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
+    """Entries of the member that are in at another event of the same evening, which may have begun
+    on the day before or after; with their events."""
+    days = (tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY)
+    here = [Entry.State.WAITING, Entry.State.IN]
+    rows = Entry.objects.filter(member=person, state__in=here, tournament__starts_on__range=days)
+    others = rows.exclude(tournament=tournament).exclude(tournament__stage=Stage.FINISHED)
+    return list(others.select_related("tournament").order_by("pk"))
 
 
 def next_number(last: Entry | None) -> int:

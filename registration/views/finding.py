@@ -18,7 +18,8 @@ from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.sentences import METHODS, SOLD
 from registration.views.desk import undoable
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
+from seating import selectors as hall
 
 SHOWN = 12
 
@@ -73,12 +74,35 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "against": [_reason(reason) for reason in (*obstacles, *verdicts)],
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": holder.may(),
-        "undo": entry and undoable(holder, selectors.entry_sales([entry]).get(entry.pk)),
+        "undo": _undo(holder, entry),
+        "elsewhere": _elsewhere(holder, person),
         "methods": list(METHODS.items()),
         "price": selectors.price(holder.tournament, Sale.Kind.ENTRY).total,
         "number": selectors.next_number(entry),
         **_chips(holder, entry),
     }
+
+
+def _undo(holder: Pass, entry: Entry | None) -> int | None:
+    """The line to be undone while the player is in: who is out has played, and the entry stays."""
+    if entry is None or entry.state != Entry.State.IN:
+        return None
+    return undoable(holder, selectors.entry_sales([entry]).get(entry.pk))
+
+
+def _elsewhere(holder: Pass, person: Member) -> list[tuple[str, tuple[int, int] | None]]:
+    """The other events of the evening that the member is in, each with the seat there."""
+    entries = selectors.entries_elsewhere(holder.tournament, person)
+    return [(entry.tournament.name, _place(entry)) for entry in entries]
+
+
+def _place(entry: Entry) -> tuple[int, int] | None:
+    """Table and seat of an entry, None while it has none."""
+    try:
+        stay = hall.stay_of(entry.tournament, entry.pk)
+    except Refused:
+        return None
+    return stay.table.number, stay.number
 
 
 def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:

@@ -15,9 +15,13 @@ from hypothesis import strategies as st
 from floor.accounts import roles
 from floor.accounts.roles import Role
 from floor.journal.rendering import render
-from floor.models import JournalLine
+from floor.models import JournalLine, Tournament
+from floor.web.format import clock_time
+from registration import selectors
 from registration.models import Entry, Member, Terms
 from registration.views.entries import PAGE
+from results.services import bust_out
+from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, crowd, listed, registrar, row, staff
 
@@ -315,3 +319,45 @@ def test_no_query_makes_a_500(desk: Client, at: Address, query: str) -> None:
 @pytest.mark.parametrize("number", [0, 9_999_999, 2**63 - 1, 2**63, 10**30])
 def test_no_member_number_makes_a_500(desk: Client, at: Address, number: int) -> None:
     assert desk.get(at("card", number)).status_code == 404
+
+
+def test_undo_of_an_entry_quotes_the_draw_that_rests_on_it_and_says_what_else_there_is(
+    chief: Client, event: Evening
+) -> None:
+    (entry, *_) = event.enter(4)
+    sold = JournalLine.objects.get(kind="entry.sold", facts__entry=entry.pk)
+    drawn = event.draw()
+    address = reverse("floor:undo", args=[event.tournament.slug])
+    form = {"seq": sold.seq, "request_id": uuid.uuid4()}
+    time = clock_time(drawn.at_ms, event.tournament)
+    for answer in (chief.post(address, form), chief.get(address, {"seq": sold.seq})):
+        assert answer.status_code == 409
+        page = " ".join(said(answer).split())
+        assert f"Line {drawn.seq} of {time} rests on this: “Seats drawn, entries: 4”." in page
+        assert "mark the player out at their table" in page
+
+
+def test_who_plays_in_another_event_of_the_evening_is_said_and_not_refused(
+    desk: Client, at: Address
+) -> None:
+    other = evening(3, drawn=True, key="cup_of_belarus_2010")
+    Tournament.objects.filter(pk=other.tournament.pk).update(name="Кубок & вечер")
+    stay = Stay.objects.live().filter(table__tournament=other.tournament).earliest("pk")
+    member = stay.entry.member
+    card = " ".join(said(desk.get(at("card", member.pk))).split())
+    place = f"table {stay.table.number}, seat {stay.number}"
+    assert f"Plays now in “Кубок &amp; вечер”: {place}" in card
+    assert desk.post(at("enter"), ask(member)).status_code == 200
+    Tournament.objects.filter(pk=other.tournament.pk).update(starts_on=date(2010, 10, 18))
+    assert "Plays now" not in said(desk.get(at("card", other.member().pk)))
+    assert selectors.entries_elsewhere(Tournament.objects.latest("pk"), member) == []
+
+
+def test_there_is_no_undo_beside_no_re_entries(chief: Client, event: Evening, at: Address) -> None:
+    event.enter(3)
+    event.draw()
+    entry = Entry.objects.filter(tournament=event.tournament).earliest("pk")
+    bust_out(event.tap(), entry_id=entry.pk)
+    card = said(chief.get(at("card", entry.member.pk)))
+    assert "no re-entries" in card
+    assert reverse("floor:undo", args=[event.tournament.slug]) not in card
