@@ -1,7 +1,7 @@
 """What the clock's forms send, parsed; the rules of the game are not here."""
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
@@ -12,6 +12,8 @@ from clock import sentences, timeline
 from clock.models import HandReport, Level
 from clock.services import Row
 from floor.accounts.forms import refuse_turning_marks
+from floor.event import services as event_services
+from floor.journal.private import Private
 from rules.refusal import Refusal
 
 HOUR = 3600
@@ -45,15 +47,40 @@ class ReportForm(forms.Form):
     state = forms.ChoiceField(choices=HandReport.State)
 
 
-class MessageForm(forms.Form):
-    """What the director says to the hall; "" takes it down."""
+class EmergencyForm(forms.Form):
+    """What takes every wall."""
+
+    text = forms.CharField(
+        label=_("Emergency message"),
+        max_length=event_services.LONGEST,
+        validators=[refuse_turning_marks],
+    )
+
+    def ask(self) -> dict[str, Any]:
+        return {"text": Private(self.cleaned_data["text"])}
+
+
+class MessageForm(EmergencyForm):
+    """What the director says to the hall, and for how many minutes; 0: until it is taken down."""
+
+    MINUTES = (5, 15, 30, 60, 0)
 
     text = forms.CharField(
         label=_("Message on the walls"),
-        max_length=200,
-        required=False,
+        max_length=event_services.LONGEST,
         validators=[refuse_turning_marks],
     )
+    minutes = forms.TypedChoiceField(
+        label=_("For how long"),
+        choices=[(str(minutes), str(minutes)) for minutes in MINUTES],
+        coerce=int,
+        required=False,
+        empty_value=None,
+    )
+
+    def ask(self) -> dict[str, Any]:
+        minutes = self.cleaned_data["minutes"]
+        return super().ask() | ({} if minutes is None else {"minutes": minutes})
 
 
 def games() -> list[tuple[str, str]]:

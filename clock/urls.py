@@ -1,6 +1,6 @@
 from django.urls import path
 
-from clock.views import acts, agenda, console, hand, structure, wall
+from clock.views import acts, agenda, console, hand, messages, structure, wall
 
 app_name = "clock"
 urlpatterns = [
@@ -14,7 +14,11 @@ urlpatterns = [
     path("t/<slug:slug>/clock/pause/", acts.pause, name="pause"),
     path("t/<slug:slug>/clock/shift/", acts.shift, name="shift"),
     path("t/<slug:slug>/clock/go/", acts.go_to, name="go_to"),
-    path("t/<slug:slug>/message/", acts.message, name="message"),
+    path("t/<slug:slug>/message/", messages.message, name="message"),
+    path("t/<slug:slug>/message/down/", messages.take_down, name="take_down_message"),
+    path("t/<slug:slug>/emergency/", messages.emergency, name="emergency"),
+    path("t/<slug:slug>/emergency/send/", messages.send_emergency, name="send_emergency"),
+    path("t/<slug:slug>/emergency/end/", messages.end_emergency, name="end_emergency"),
     path("t/<slug:slug>/structure/", structure.structure, name="structure"),
     path("t/<slug:slug>/hand/", hand.board, name="hand"),
     path("t/<slug:slug>/hand/announce/", hand.announce, name="announce_hand"),

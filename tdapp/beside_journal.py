@@ -10,6 +10,7 @@ BESIDE = {  # no line tells these rows
     "floor.staff": "a person's own account, at no event",
     "floor.onetimelink": "is used up by whoever opens it, at no tap of staff",
     "floor.attempt": "a try at a secret counts also when everything else is rolled back",
+    "floor.wallmessage": "a sentence that may name players; row images hold the key",
     "floor.timeanchor": "of the machine, made by its first process",
     "library.text": "the text of a rulebook, of no event; the row says who brought it",
     "library.clause": "part of it",

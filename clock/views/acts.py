@@ -4,16 +4,14 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from clock import selectors, services, timeline
-from clock.forms import MessageForm, RowForm, ShiftForm
+from clock.forms import RowForm, ShiftForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
-from floor.event import services as event_services
 from floor.event.tournament_time import now
 from floor.models import Stage
-from floor.web import responses
 from floor.web.act_view import act_view
 
 
@@ -28,19 +26,6 @@ start = act_view(services.start)
 pause = act_view(services.pause)
 shift = act_view(services.shift, ShiftForm)
 go_to = act_view(services.go_to, RowForm)
-
-
-@require_http_methods(["GET", "POST"])
-def message(request: HttpRequest, slug: str) -> HttpResponse:
-    """The director's message on the walls: the field with it, and a POST that sets it."""
-    if request.method == "GET":
-        who = access.staff(request, slug, *roles.CREW)
-        return render(
-            request, "clock/_message.html", {"may_act": who.may_tap(event_services.set_message)}
-        )
-    who = access.actor(request, slug, event_services.set_message)
-    text = responses.validated(MessageForm(request.POST))["text"]
-    return responses.act(request, event_services.set_message(access.tap(request, who), text=text))
 
 
 def acts_context(who: Pass) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 from clock import forms, selectors, sentences, timeline
 from clock.views.acts import acts_context
 from clock.views.agenda import steps
+from clock.views.messages import emergency_context, message_context
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.displays.board import board
@@ -34,7 +35,9 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "wall_code": qr.svg(wall),
         "short": qr.address(request, reverse("floor:television")),
     }
-    return render(request, "clock/console.html", context | acts_context(who) | recent_context(who))
+    context |= acts_context(who) | recent_context(who)
+    context |= message_context(who) | emergency_context(who)
+    return render(request, "clock/console.html", context)
 
 
 @require_GET

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from floor.models import Tournament
+from floor.models import Tournament, WallMessage
 
 PARTS: dict[str, Callable[[Tournament], Any]] = {}
 
@@ -38,6 +38,17 @@ def frame(tournament: Tournament) -> str:
 def _tournament(tournament: Tournament) -> dict[str, Any]:
     named = (
         "name", "public_id", "stage", "currency", "currency_digits", "rulebook", "language",
-        "timezone", "message",
+        "timezone",
     )  # fmt: skip
-    return {name: getattr(tournament, name) for name in named}
+    shown = {name: getattr(tournament, name) for name in named}
+    return shown | {
+        "message": _message(tournament.message),
+        "emergency": _message(tournament.emergency),
+    }
+
+
+def _message(message: WallMessage | None) -> dict[str, Any] | None:
+    """A message as walls show it until ``until_ms``, or for good when that is None."""
+    if message is None:
+        return None
+    return {"text": message.text, "since_ms": message.shown_ms, "until_ms": message.until_ms}

@@ -21,7 +21,7 @@ def screen_of_device(cookies: Mapping[str, str], now: int) -> Screen | None:
     if not token:
         return None
     known = Screen.objects.filter(token_hash=hash_token(token), revoked_ms=None)
-    screen = known.select_related("shows").first()
+    screen = known.select_related("shows", "tournament").first()
     if screen is not None and screen.expires_ms is not None and screen.expires_ms <= now:
         return None
     return screen
@@ -30,8 +30,10 @@ def screen_of_device(cookies: Mapping[str, str], now: int) -> Screen | None:
 def address_to_show(screen: Screen | None) -> str:
     """What a television has to show, as one word that changes with it; "" when it has to ask for a
     code."""
-    if screen is None or screen.shows is None:
+    if screen is None or screen.shows is None or screen.tournament is None:
         return screen.code or "" if screen else ""
+    if screen.tournament.emergency_id is not None:  # whatever else it was given
+        return catalogue.address(screen.view, screen.tournament)
     return catalogue.address(screen.view, screen.shows)
 
 

@@ -68,8 +68,17 @@ def _invitation(one: hooks.Difference) -> str:
 
 
 def _message(one: hooks.Difference) -> str:
-    text = f"{one.before or ABSENT} → {one.after or ABSENT}"
-    return _("Message on the wall: %(text)s") % {"text": text}
+    return _("Message on the wall: %(text)s") % {"text": _texts(one)}
+
+
+def _emergency(one: hooks.Difference) -> str:
+    return _("Emergency on every wall: %(text)s") % {"text": _texts(one)}
+
+
+def _texts(one: hooks.Difference) -> str:
+    """What stood there and what stands there then; the difference itself has their keys."""
+    texts = NAMES["message"]({key for key in (one.before, one.after) if key})
+    return f"{texts.get(one.before, ABSENT)} → {texts.get(one.after, ABSENT)}"
 
 
 def _stage(one: hooks.Difference) -> str:
@@ -90,7 +99,8 @@ def _screen(one: hooks.Difference) -> str:
 WORDS = {
     "staff": _staff,
     "invitation": _invitation,
-    "message": _message,
+    "message_id": _message,
+    "emergency_id": _emergency,
     "stage": _stage,
     "screen": _screen,
 }

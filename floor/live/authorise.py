@@ -43,7 +43,8 @@ def authorise_screen(cookies: Mapping[str, str]) -> int:
 
 def screen_frame(screen: int) -> Frame:
     """The first and only frame of a screen: what it has to show. A change cuts the socket."""
-    found = Screen.objects.filter(pk=screen, revoked_ms=None).select_related("shows").first()
+    paired = Screen.objects.filter(pk=screen, revoked_ms=None)
+    found = paired.select_related("shows", "tournament").first()
     return Frame(json.dumps({"k": "screen", "shows": address_to_show(found)}))
 
 

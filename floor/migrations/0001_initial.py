@@ -83,7 +83,6 @@ class Migration(migrations.Migration):
                 ('currency_digits', models.PositiveSmallIntegerField(default=2)),
                 ('stage', models.CharField(choices=[('registration', 'Registration'), ('seated', 'Running'), ('final_table', 'Final table'), ('finished', 'Finished')], default='registration', max_length=16)),
                 ('finished_ms', models.BigIntegerField(null=True)),
-                ('message', models.CharField(blank=True, max_length=200)),
                 ('journal', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.journal')),
             ],
         ),
@@ -100,43 +99,26 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name='Screen',
+            name='WallMessage',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token_hash', models.CharField(max_length=64, unique=True)),
-                ('address', models.CharField(blank=True, max_length=45)),
-                ('code', models.CharField(max_length=6, null=True, unique=True)),
-                ('expires_ms', models.BigIntegerField(null=True)),
-                ('view', models.CharField(blank=True, max_length=20)),
-                ('name', models.CharField(blank=True, max_length=40)),
-                ('paired_ms', models.BigIntegerField(null=True)),
-                ('revoked_ms', models.BigIntegerField(null=True)),
-                ('paired_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('shows', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.tournament')),
-                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+                ('text', models.CharField(max_length=200)),
+                ('shown_ms', models.BigIntegerField()),
+                ('until_ms', models.BigIntegerField(null=True)),
             ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='wall_message_not_empty'), models.CheckConstraint(condition=models.Q(('until_ms', None), ('until_ms__gt', models.F('shown_ms')), _connector='OR'), name='wall_message_lasts')],
+            },
         ),
-        migrations.CreateModel(
-            name='OneTimeLink',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token_hash', models.CharField(max_length=64, unique=True)),
-                ('role', models.CharField(blank=True, choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
-                ('expires_ms', models.BigIntegerField()),
-                ('used_ms', models.BigIntegerField(null=True)),
-                ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
-            ],
+        migrations.AddField(
+            model_name='tournament',
+            name='emergency',
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.wallmessage'),
         ),
-        migrations.CreateModel(
-            name='Appointment',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
-                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
-            ],
+        migrations.AddField(
+            model_name='tournament',
+            name='message',
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.wallmessage'),
         ),
         migrations.CreateModel(
             name='JournalLine',
@@ -159,6 +141,54 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('journal', 'seq'), name='one_line_per_seq'), models.CheckConstraint(condition=models.Q(('seq__gte', 1)), name='seq_from_1')],
             },
         ),
+        migrations.CreateModel(
+            name='Screen',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('token_hash', models.CharField(max_length=64, unique=True)),
+                ('address', models.CharField(blank=True, max_length=45)),
+                ('code', models.CharField(max_length=6, null=True, unique=True)),
+                ('expires_ms', models.BigIntegerField(null=True)),
+                ('view', models.CharField(blank=True, max_length=20)),
+                ('name', models.CharField(blank=True, max_length=40)),
+                ('paired_ms', models.BigIntegerField(null=True)),
+                ('revoked_ms', models.BigIntegerField(null=True)),
+                ('paired_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('shows', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.tournament')),
+                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('code__isnull', False), ('expires_ms__isnull', False), ('tournament', None)), models.Q(('code', None), ('paired_by__isnull', False), ('paired_ms__isnull', False), ('shows__isnull', False), ('tournament__isnull', False)), _connector='OR'), name='screen_waits_or_is_paired')],
+            },
+        ),
+        migrations.CreateModel(
+            name='OneTimeLink',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('token_hash', models.CharField(max_length=64, unique=True)),
+                ('role', models.CharField(blank=True, choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
+                ('expires_ms', models.BigIntegerField()),
+                ('used_ms', models.BigIntegerField(null=True)),
+                ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Appointment',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('role', models.CharField(choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
+                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'), models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known')],
+            },
+        ),
         migrations.AddConstraint(
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(('stage__in', ['registration', 'seated', 'final_table', 'finished'])), name='stage_known'),
@@ -174,22 +204,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('finished_ms__isnull', False), ('stage', 'finished')), models.Q(models.Q(('stage', 'finished'), _negated=True), ('finished_ms', None)), _connector='OR'), name='finished_has_its_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='screen',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('code__isnull', False), ('expires_ms__isnull', False), ('tournament', None)), models.Q(('code', None), ('paired_by__isnull', False), ('paired_ms__isnull', False), ('shows__isnull', False), ('tournament__isnull', False)), _connector='OR'), name='screen_waits_or_is_paired'),
-        ),
-        migrations.AddConstraint(
-            model_name='onetimelink',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known'),
         ),
         migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
     ]

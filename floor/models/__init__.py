@@ -4,6 +4,7 @@ from floor.models.screen import Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
 from floor.models.time_anchor import TimeAnchor
 from floor.models.tournament import Stage, Tournament
+from floor.models.wall_message import WallMessage
 
 __all__ = [
     "Appointment",
@@ -17,4 +18,5 @@ __all__ = [
     "Tablet",
     "TimeAnchor",
     "Tournament",
+    "WallMessage",
 ]

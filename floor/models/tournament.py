@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.event.regulations import EventClass
 from floor.models.journal import Journal
+from floor.models.wall_message import WallMessage
 
 CONSONANTS = "bcdfghjkmnpqrstvwxz"
 
@@ -49,7 +50,10 @@ class Tournament(models.Model):
 
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
-    message = models.CharField(max_length=200, blank=True)
+    message = models.ForeignKey(WallMessage, null=True, on_delete=models.PROTECT, related_name="+")
+    emergency = models.ForeignKey(  # takes every wall until it is taken down
+        WallMessage, null=True, on_delete=models.PROTECT, related_name="+"
+    )
 
     class Meta:
         constraints = [

@@ -3,6 +3,7 @@ import { fire } from "../base/changes.js";
 import { face, flipIn, isLevel, isPast, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";
+import { standing } from "../wall/sides.js";
 import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -10,6 +11,7 @@ const now = document.getElementById("now-panel");
 let board = given("board");
 let timer;
 let row = null;
+let said = null; // whether a message stood on the walls when they were last drawn
 let acts = read(board.clock.levels, board.clock.anchor, given("now"))?.row; // the row they were drawn in
 
 const live = new Live(`/ws/board/${board.tournament.public_id}/`);
@@ -35,6 +37,9 @@ function paint() {
   counts(reading);
   begins(reading.row !== row);
   row = reading.row;
+  const says = standing(board, at) !== null;
+  if (live.online && said && !says) fire("message-over");
+  said = says;
   if (live.online && acts !== row) fire("clock");
   if (live.online) acts = row;
 }

@@ -149,8 +149,16 @@ function payJump({ players, prizes, tournament }) {
   };
 }
 
+/** The director's message while its time has not passed, else null. */
+export function standing({ tournament: { message } }, now) {
+  return message && (message.until_ms === null || now < message.until_ms) ? message : null;
+}
+
+/** A message never waits: beside it stand only those who are still on their way. */
 function foot({ board, movers, mode, now }) {
+  const message = standing(board, now);
   const moves = movers.length || mode === "finished" ? [] : recent(board, now);
-  list("moves", page(moves, MOVES, now), moveLine);
-  put("message", moves.length ? "" : board.tournament.message);
+  const shown = message ? moves.filter((move) => !move.arrived) : moves;
+  list("moves", page(shown, MOVES, now), moveLine);
+  put("message", message?.text ?? "");
 }

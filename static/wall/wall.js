@@ -1,8 +1,10 @@
 // The wall: nobody touches it, it never needs a reload, and it keeps time with the network cut.
 import { face, flipIn, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
+import { rings } from "./alarm.js";
+import { paintEmergency } from "./emergency.js";
 import { modeOf, paintMiddle } from "./middle.js";
-import { moversOf, paintSides } from "./sides.js";
+import { moversOf, paintSides, standing } from "./sides.js";
 import { put, unfit } from "./text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -41,7 +43,9 @@ function paint() {
   body.classList.toggle("moving", movers.length > 0);
   body.classList.toggle("unpaid", !board.prizes.pool && !board.prizes.places.length);
   put("event", board.tournament.name);
+  body.classList.toggle("told", standing(board, now) !== null);
   put("silence", live.online ? "" : face(Math.max(0, performance.now() - lostAt)));
+  paintEmergency(board);
   try {
     paintSides(view);
   } finally {
@@ -104,6 +108,9 @@ window.__wall = {
   },
   get online() {
     return live.online;
+  },
+  get rings() {
+    return rings();
   },
   get bound() {
     return live.time.bound;

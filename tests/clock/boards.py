@@ -74,8 +74,15 @@ def tournament(**changes: Any) -> dict[str, Any]:
         "rulebook": "bfsp",
         "language": "en",
         "timezone": "Europe/Minsk",
-        "message": "",
+        "message": None,
+        "emergency": None,
     } | changes
+
+
+def message(text: str, lasts_ms: int | None = 15 * MINUTE) -> dict[str, Any]:
+    """What the director has just said, for so long; None: until it is taken down."""
+    until = None if lasts_ms is None else BEGAN + lasts_ms
+    return {"text": text, "since_ms": BEGAN, "until_ms": until}
 
 
 def board(**changes: Any) -> dict[str, Any]:
@@ -109,7 +116,10 @@ CHANGES: dict[str, dict[str, Any]] = {
     "run": {"moves": [move(name) for name in NAMES[:3]]},
     "last": {"clock": clock(6, 25 * MINUTE - 50_000)},
     "pause": {"clock": clock(runs=False)},
-    "break": {"clock": clock(7), "tournament": tournament(message="Colour-up of the 25 chips")},
+    "break": {
+        "clock": clock(7),
+        "tournament": tournament(message=message("Colour-up of the 25 chips")),
+    },
     "hold": {"clock": clock(7, 0, levels=held())},
     "hand": {
         "clock": hand(t1="done", t2="dealing", t3="all_in", t5="done", t11="done"),

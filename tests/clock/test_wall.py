@@ -9,11 +9,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.clock.boards import (
     CHANGES,
     MINUTE,
+    NAMES,
     board,
     clock,
     hand,
     held,
     level,
+    message,
     move,
     sheet,
     state,
@@ -222,10 +224,56 @@ def test_a_move_stays_three_minutes(hall: Hall, page: Page) -> None:
     expect(page.locator("#moves .name")).to_have_text("Иванов И.")
 
 
+def test_a_message_waits_for_nobody_who_has_arrived(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    said = tournament(message=message("Dinner is served"))
+    hall.show(moves=[move("Ли Ц.", arrived=True), move("Иванов И.")], tournament=said)
+    shows(page, "message", "Dinner is served")
+    expect(page.locator("#moves .name")).to_have_text("Иванов И.")
+    hall.show(moves=[move(name, why="break") for name in NAMES[:9]])
+    expect(page.locator("#movers li")).to_have_count(9)
+    shows(page, "message", "Dinner is served")
+    expect(page.locator("#message")).to_be_visible()
+
+
+def test_a_message_leaves_by_itself_when_its_time_has_passed(hall: Hall, page: Page) -> None:
+    hall.board = board(tournament=tournament(message=message("Dinner", 5 * MINUTE)))
+    open_wall(hall, page)
+    shows(page, "message", "Dinner")
+    later(hall, page, 5 * MINUTE)
+    expect(page.locator("#message")).to_be_hidden()
+    hall.show(tournament=tournament(message=message("Dinner", None)))
+    shows(page, "message", "Dinner")
+
+
+def test_an_emergency_takes_the_wall_with_a_sound_until_it_is_taken_down(
+    hall: Hall, page: Page
+) -> None:
+    text = "Прекратите игру и спокойно выйдите из зала через ближайший выход. " * 3
+    for name in evening(hall, page):
+        hall.show(tournament=hall.board["tournament"] | {"emergency": message(text, None)})
+        expect(page.locator("#emergency-text")).to_have_text(text.strip())
+        assert page.evaluate(COVERED), name
+        page.keyboard.press("Shift")  # a browser nobody has touched keeps silent
+        until(page, lambda: page.evaluate("__wall.rings"))
+        hall.show(tournament=hall.board["tournament"] | {"emergency": None})
+        expect(page.locator("#emergency")).to_be_hidden()
+        assert not page.evaluate("__wall.rings")
+
+
+# Nothing else can be seen anywhere, and its words are whole.
+COVERED = """() => {
+  const place = document.getElementById("emergency");
+  const spots = [[5, 5], [innerWidth / 2, innerHeight / 2], [innerWidth - 5, innerHeight - 5]];
+  const seen = spots.every(([x, y]) => place.contains(document.elementFromPoint(x, y)));
+  return seen && place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth;
+}"""
+
+
 def test_markup_in_a_name_is_shown_as_text(hall: Hall, page: Page) -> None:
     evil = "</script><img src=x onerror=alert(1)>'\"&lt;\u202e🂡"
     hall.board = board(
-        tournament=tournament(name=evil, message=evil), moves=[move(evil, why="break")]
+        tournament=tournament(name=evil, message=message(evil)), moves=[move(evil, why="break")]
     )
     open_wall(hall, page)
     shows(page, "event", evil)

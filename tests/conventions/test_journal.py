@@ -14,14 +14,13 @@ WRITES = {
     "create", "bulk_create", "get_or_create", "update_or_create", "update", "bulk_update", "delete",
 }  # fmt: skip
 OURS = {path.relative_to(ROOT).parts[0] for path in FILES}
-# Columns of words that are in row images: codes, days, names of things. A message is a
-# sentence for everybody: it is on the wall.
+# Columns of words that are in row images: codes, days, names of things.
 NO_NAMES = {
     "floor.screen": {"address", "code", "name", "token_hash", "view"},
     "floor.tablet": {"name", "token_hash"},
     "floor.tournament": {
         "currency", "event_class", "language", "name", "public_id", "rulebook",
-        "slug", "starts_on", "timezone", "message",
+        "slug", "starts_on", "timezone",
     },
     "registration.memberimport": {"sha256"},
     "rulings.clockcall": {"rule"},

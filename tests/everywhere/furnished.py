@@ -39,7 +39,7 @@ def furnish(
 
 def _things(event: Evening) -> Iterator[Callable[[], JournalLine]]:
     """A message; of two players a ruling, a penalty, a clock, a request, a protest."""
-    yield partial(event_services.set_message, event.tap(), text="Перерыв в 21:00")
+    yield partial(event_services.set_message, event.tap(), text=Private("Перерыв в 21:00"))
     sits = list(_sitting(event).filter(arrived=True).order_by("table__number", "-number")[:2])
     if len(sits) < 2:
         return

@@ -66,7 +66,7 @@ def playing(words: Words = plain) -> House:
     hall.order_move(event.tap(), entry_id=mover, table=3, seat=seat, reason="balance")
     hall.begin_hand_for_hand(event.tap())
     clock.report_table(event.tap(), table=1, state="all_in")
-    event_services.set_message(event.tap(), text=words(200))
+    event_services.set_message(event.tap(), text=Private(words(200)))
     undone = accounts_services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
     journal_services.undo_line(event.tap(), seq=undone.seq)
     library.import_text("metropolitan", f"{words(60)}.txt", _book(words), now_ms=event.now)

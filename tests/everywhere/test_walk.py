@@ -25,6 +25,7 @@ STAYS = (
     "seating_lot",
     "registration_sale",
     "registration_tender",
+    "floor_wallmessage",
     "results_endingreason",
     "rulings_lastnumbers",
     "rulings_freetext",

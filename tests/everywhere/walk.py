@@ -151,6 +151,7 @@ class Walk:
             "how": lambda: pick(DECLARED) if len(self.done) > END_AFTER else "",
             "left": lambda: self._owed(),
             "member_id": lambda: pick([*self.members, *self._players() * 3]),
+            "minutes": lambda: pick([0, 5, 60]),
             "method": lambda: pick(Tender.Method.values),
             "number": lambda: pick([1, 2, 3, 4, 5]),
             "offence": lambda: offence,

@@ -13,6 +13,7 @@ from floor.accounts.roles import Role
 from floor.event import services as event_services
 from floor.journal import hooks
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, JournalLine, Tournament
 from rules.refusal import Refused
@@ -37,7 +38,7 @@ def refuses_another_ask(
     """S10: sent twice it is answered like the first time; with another ask, another text or to
     another verb it is refused."""
     assert verb(tap, **ask) == line
-    others = [lambda: event_services.set_message(tap, text="Другое")]
+    others = [lambda: event_services.set_message(tap, text=Private("Другое"))]
     others += [partial(verb, tap, **ask | {name: value}) for name, value in _otherwise(ask)]
     for other in others:
         with pytest.raises(Refused, match=r"request\.reused"):

@@ -11,6 +11,7 @@ from floor.accounts.roles import Role
 from floor.event import services as event_services
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import Staff
 from tests.door import sign_in
 from tests.evening import Evening, evening
@@ -61,16 +62,16 @@ def test_the_journal_grows_by_itself(laptop: Page, server: Server, event: Evenin
     laptop.goto(at(server, event, "journal"))
     expect(laptop.locator(".line")).to_have_count(5)
     linked(laptop)
-    line = event_services.set_message(event.tap(), text="Ужин")
+    line = event_services.set_message(event.tap(), text=Private("Ужин"))
     expect(laptop.locator(".line")).to_have_count(6)
     journal_services.undo_line(event.tap(), seq=line.seq)
-    expect(laptop.locator(".line.undone .sentence")).to_have_text("Message on the wall changed")
+    expect(laptop.locator(".line.undone .sentence")).to_have_text("Message on the walls: Ужин")
 
 
 def test_ctrl_z_shows_what_it_would_change_and_enter_does_it(
     laptop: Page, server: Server, event: Evening
 ) -> None:
-    line = event_services.set_message(event.tap(), text="Ужин")
+    line = event_services.set_message(event.tap(), text=Private("Ужин"))
     laptop.goto(at(server, event, "hall"))
     laptop.keyboard.press("Control+KeyZ")
     laptop.wait_for_url(f"**/journal/undo/?seq={line.seq}")
@@ -150,8 +151,8 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
     new_page: NewPage, server: Server, event: Evening, locale: str
 ) -> None:
     colleague(event, Role.JUDGE, name="Константинопольский-Задунайский Александр")
-    line = event_services.set_message(event.tap(), text="Ужин")
-    event_services.set_message(event.tap(), text="Ужин в 21:00")
+    line = event_services.set_message(event.tap(), text=Private("Ужин"))
+    event_services.set_message(event.tap(), text=Private("Ужин в 21:00"))
     link = invitations.invite(event.tap(), "judge")
     page = new_page(390, 800, locale=locale)
     rooms = ["journal", f"journal/undo/?seq={line.seq}", f"journal/undo/?seq={line.seq + 1}"]

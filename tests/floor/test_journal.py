@@ -57,7 +57,7 @@ def heard(ear: Listening) -> list[dict]:
 def test_one_verb_is_one_line() -> None:
     event = evening()
     before = Tournament.objects.get().journal.last_seq
-    line = event_services.set_message(event.tap(), text="Перерыв")
+    line = event_services.set_message(event.tap(), text=Private("Перерыв"))
     event.tournament.refresh_from_db()
     assert (line.seq, event.tournament.journal.last_seq) == (before + 1, before + 1)
     assert JournalLine.objects.filter(seq__gt=before).count() == 1
@@ -72,16 +72,17 @@ def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
     seq, lines = Tournament.objects.get().journal.last_seq, JournalLine.objects.count()
 
     def half(line: OpenLine) -> None:
-        line.update(line.tournament, message="halb")
+        line.update(line.tournament, name="halb")
         line.touch("tournament")
         raise refuse("message.too_long", most=200)
 
     with pytest.raises(Refused):
         record(event.tap(), "message.set", {}, half)
     found = Tournament.objects.get()
-    assert (found.message, found.journal.last_seq, JournalLine.objects.count()) == ("", seq, lines)
+    counted = (found.name, found.journal.last_seq, JournalLine.objects.count())
+    assert counted == (event.tournament.name, seq, lines)
     assert heard(ear) == []
-    event_services.set_message(event.tap(), text="ganz")
+    event_services.set_message(event.tap(), text=Private("ganz"))
     assert heard(ear) == [
         {"j": found.journal_id, "k": "event", "seq": seq + 1, "touches": ["tournament"]}
     ]
@@ -104,9 +105,9 @@ def test_a_note_is_small_however_much_was_touched(ear: Listening) -> None:
 def test_a_double_tap_is_answered_like_the_first() -> None:
     event = evening()
     tap = event.tap()
-    first = event_services.set_message(tap, text="Раз")
+    first = event_services.set_message(tap, text=Private("Раз"))
     later = replace(tap, now=tap.now + 5)
-    assert event_services.set_message(later, text="Раз") == first
+    assert event_services.set_message(later, text=Private("Раз")) == first
     assert JournalLine.objects.filter(kind="message.set").count() == 1
 
 
@@ -115,11 +116,11 @@ def test_a_double_tap_is_answered_like_the_first() -> None:
 def test_an_id_is_for_one_ask_only(other: str) -> None:
     event = evening()
     tap = event.tap()
-    event_services.set_message(tap, text="Раз")
+    event_services.set_message(tap, text=Private("Раз"))
     tried = {
-        "ask": lambda: event_services.set_message(tap, text="Два"),
+        "ask": lambda: event_services.set_message(tap, text=Private("Два")),
         "kind": lambda: journal_services.undo_line(tap, seq=1),
-        "tournament": lambda: event_services.set_message(_elsewhere(tap), text="Раз"),
+        "tournament": lambda: event_services.set_message(_elsewhere(tap), text=Private("Раз")),
     }
     with pytest.raises(Refused, match=r"request\.reused"):
         tried[other]()
@@ -151,7 +152,7 @@ def test_eight_desks_at_once_leave_no_gap() -> None:
     def desk(number: int) -> list[int]:
         try:
             return [
-                event_services.set_message(event.tap(), text=f"{number}-{act}").seq
+                event_services.set_message(event.tap(), text=Private(f"{number}-{act}")).seq
                 for act in range(6)
             ]
         finally:
@@ -170,7 +171,7 @@ def test_a_double_tap_from_two_threads_is_one_line() -> None:
 
     def press(_: int) -> int:
         try:
-            return event_services.set_message(tap, text="Раз").pk
+            return event_services.set_message(tap, text=Private("Раз")).pk
         finally:
             connection.close()
 
@@ -219,12 +220,12 @@ def test_a_line_that_seals_is_the_last_word_on_what_was_before(
 ) -> None:
     """FSPR 1.9.3: for the protocol; whatever comes after is undone as ever."""
     event = evening()
-    said = event_services.set_message(event.tap(), text="Раз")
-    undone = event_services.set_message(event.tap(), text="Два")
+    said = event_services.set_message(event.tap(), text=Private("Раз"))
+    undone = event_services.set_message(event.tap(), text=Private("Два"))
     journal_services.undo_line(event.tap(), seq=undone.seq)
     kind = KINDS["message.set"]
     monkeypatch.setitem(KINDS, "message.set", replace(kind, seals=True))
-    seal = event_services.set_message(event.tap(), text="Подпись")
+    seal = event_services.set_message(event.tap(), text=Private("Подпись"))
     monkeypatch.setitem(KINDS, "message.set", replace(kind, until_sealed=True))
     for act, seq in (
         (journal_services.undo_line, said.seq),
@@ -235,8 +236,9 @@ def test_a_line_that_seals_is_the_last_word_on_what_was_before(
         (reason,) = caught.value.refusals
         assert (reason.code, reason.facts) == ("undo.sealed", {"seq": seal.seq})
     with pytest.raises(Refused, match=r"journal\.sealed"):
-        event_services.set_message(event.tap(), text="Три")
+        event_services.set_message(event.tap(), text=Private("Три"))
     monkeypatch.setitem(KINDS, "message.set", kind)
-    after = event_services.set_message(event.tap(), text="Ужин")
+    after = event_services.set_message(event.tap(), text=Private("Ужин"))
     journal_services.undo_line(event.tap(), seq=after.seq)
-    assert Tournament.objects.get().message == "Подпись"
+    standing = Tournament.objects.get().message
+    assert standing and standing.text == "Подпись"

@@ -16,6 +16,7 @@ from floor.event import services as event_services
 from floor.journal import page, sentences
 from floor.journal import services as journal_services
 from floor.journal.page import Wanted
+from floor.journal.private import Private
 from floor.models import JournalLine, Tournament
 from registration import services as desk
 from registration.models import Member
@@ -45,7 +46,13 @@ def shown(client: Client, event: Evening, **query: object) -> list[int]:
 
 
 def say(event: Evening, text: str) -> JournalLine:
-    return event_services.set_message(event.tap(), text=text)
+    return event_services.set_message(event.tap(), text=Private(text))
+
+
+def message() -> str:
+    """What the walls show, "" when nothing."""
+    standing = Tournament.objects.get().message
+    return standing.text if standing else ""
 
 
 def post(client: Client, event: Evening, name: str, seq: int, **more: object) -> HttpResponse:
@@ -161,12 +168,12 @@ def test_undo_shows_first_what_would_change_and_then_does_it(
     line = say(event, "Ужин")
     page = client.get(url(event, "undo"), {"seq": line.seq})
     assert page.status_code == 200 and "Ужин" in page.content.decode()
-    assert Tournament.objects.get().message == "Ужин", "reading changes nothing"
+    assert message() == "Ужин", "reading changes nothing"
     assert post(client, event, "undo", line.seq)["Location"] == url(event)
-    assert Tournament.objects.get().message == ""
+    assert message() == ""
     assert client.get(url(event, "redo"), {"seq": line.seq}).status_code == 200
     post(client, event, "redo", line.seq)
-    assert Tournament.objects.get().message == "Ужин"
+    assert message() == "Ужин"
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
@@ -179,7 +186,7 @@ def test_a_refusal_links_to_the_later_line(client: Client, event: Evening, metho
     assert answer.status_code == 409
     page = answer.content.decode()
     assert f"{url(event)}?until={second.seq}#line-{second.seq}" in page
-    assert Tournament.objects.get().message == "Два"
+    assert message() == "Два"
 
 
 def test_undo_posted_twice_undoes_once(client: Client, event: Evening) -> None:
@@ -202,7 +209,8 @@ def test_a_line_that_is_not_there(client: Client, event: Evening, seq: object, s
 
 def test_buttons_only_for_what_one_may_take_back(event: Evening) -> None:
     judge, client = colleague(event, Role.JUDGE), Client()
-    own, other = event_services.set_message(tap_of(event, judge), text="Раз"), say(event, "Два")
+    own = event_services.set_message(tap_of(event, judge), text=Private("Раз"))
+    other = say(event, "Два")
     client.force_login(judge)
     page = client.get(url(event)).content.decode()
     assert f"{url(event, 'undo')}?seq={own.seq}" in page
@@ -212,7 +220,7 @@ def test_buttons_only_for_what_one_may_take_back(event: Evening) -> None:
 
 def test_no_button_for_ones_own_line_in_a_role_that_was_taken_away(event: Evening) -> None:
     judge, client = colleague(event, Role.JUDGE), Client()
-    own = event_services.set_message(tap_of(event, judge), text="Раз")
+    own = event_services.set_message(tap_of(event, judge), text=Private("Раз"))
     accounts_services.appoint(event.tap(), staff_id=judge.pk, role="registrar")
     accounts_services.dismiss(event.tap(), staff_id=judge.pk, role="judge")
     client.force_login(judge)
@@ -227,8 +235,8 @@ def test_ctrl_z_leads_to_ones_own_latest_act_in_force(event: Evening) -> None:
     judge, client = colleague(event, Role.JUDGE), Client()
     client.force_login(judge)
     assert client.get(url(event, "undo_mine")).status_code == 409
-    first = event_services.set_message(tap_of(event, judge), text="Раз")
-    second = event_services.set_message(tap_of(event, judge), text="Два")
+    first = event_services.set_message(tap_of(event, judge), text=Private("Раз"))
+    second = event_services.set_message(tap_of(event, judge), text=Private("Два"))
     accounts_services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
     assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={second.seq}")
     journal_services.undo_line(tap_of(event, judge), seq=second.seq)
@@ -240,7 +248,7 @@ def test_undo_last_under_the_thumb_leads_back_to_the_hall(client: Client, event:
     there = reverse("seating:hall", args=[event.tournament.slug])
     ask = f"{url(event, 'undo_mine')}?next={there}"
     assert ask in client.get(there).content.decode()
-    line = event_services.set_message(event.tap(), text="Раз")
+    line = event_services.set_message(event.tap(), text=Private("Раз"))
     page = client.get(ask, follow=True).content.decode()
     assert f'name="next" value="{there}"' in page and f'href="{there}"' in page
     assert 'data-theme="dark"' in page

@@ -4,6 +4,7 @@ from floor.accounts.tokens import hash_token
 from floor.displays import pairing
 from floor.displays import services as displays_services
 from floor.event import services as event_services
+from floor.journal.private import Private
 from floor.models import Screen, Staff
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
@@ -15,7 +16,28 @@ def colleague() -> Staff:
 
 @scene("message.set")
 def a_message_on_the_wall() -> Act:
-    return evening(), event_services.set_message, {"text": "Ужин в 21:00"}
+    return evening(), event_services.set_message, {"text": Private("Ужин в 21:00")}
+
+
+@scene("message.taken_down")
+def the_message_is_taken_down() -> Act:
+    event = evening()
+    event_services.set_message(event.tap(), text=Private("Ужин в 21:00"))
+    return event, event_services.take_down_message, {}
+
+
+@scene("emergency.sent")
+def an_emergency_over_a_message() -> Act:
+    event = evening()
+    event_services.set_message(event.tap(), text=Private("Ужин в 21:00"))
+    return event, event_services.send_emergency, {"text": Private("Выходите из зала")}
+
+
+@scene("emergency.ended")
+def the_walls_are_given_back() -> Act:
+    event = evening()
+    event_services.send_emergency(event.tap(), text=Private("Выходите из зала"))
+    return event, event_services.end_emergency, {}
 
 
 @scene("staff.appointed")

@@ -1,0 +1,110 @@
+"""What is said to the hall: it ends by itself, an emergency takes every wall, and no word of either
+stands in the journal."""
+
+import json
+
+import pytest
+from django.test import Client
+
+from floor.displays.board import board
+from floor.displays.devices import address_to_show
+from floor.event import services
+from floor.journal import services as journal_services
+from floor.journal.private import Private
+from floor.models import JournalLine, Screen, Tournament
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+from tests.scenes.floor import screen_of
+
+pytestmark = pytest.mark.django_db
+MINUTE = 60_000
+TEXT = "Player Sidorov, please come to the desk"
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening()
+
+
+def shown(event: Evening) -> dict[str, object]:
+    """The tournament as the walls get it."""
+    found: dict[str, object] = board(Tournament.objects.get(pk=event.tournament.pk))["tournament"]
+    return found
+
+
+def test_a_message_ends_after_a_quarter_of_an_hour_unless_told_otherwise(event: Evening) -> None:
+    services.set_message(event.tap(), text=Private(TEXT))
+    until = event.now + 15 * MINUTE
+    assert shown(event)["message"] == {"text": TEXT, "since_ms": event.now, "until_ms": until}
+    services.set_message(event.tap(), text=Private(TEXT), minutes=5)
+    assert shown(event)["message"]["until_ms"] == event.now + 5 * MINUTE  # type: ignore[index]
+    services.set_message(event.tap(), text=Private(TEXT), minutes=0)
+    assert shown(event)["message"]["until_ms"] is None  # type: ignore[index]
+
+
+def test_a_message_is_taken_down_once(event: Evening) -> None:
+    services.set_message(event.tap(), text=Private(TEXT))
+    services.take_down_message(event.tap())
+    assert shown(event)["message"] is None
+    with pytest.raises(Refused, match=r"message\.none"):
+        services.take_down_message(event.tap())
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes", "code"),
+    [
+        (" \n ", 5, "empty"),
+        ("x" * 201, 5, "too_long"),
+        ("x", -1, "minutes"),
+        ("x", 1441, "minutes"),
+    ],
+)
+def test_what_is_no_message(event: Evening, text: str, minutes: int, code: str) -> None:
+    with pytest.raises(Refused, match=rf"message\.{code}"):
+        services.set_message(event.tap(), text=Private(text), minutes=minutes)
+
+
+def test_no_word_of_it_stands_in_the_journal(event: Evening) -> None:
+    services.set_message(event.tap(), text=Private(TEXT))
+    services.take_down_message(event.tap())
+    services.send_emergency(event.tap(), text=Private(TEXT))
+    services.end_emergency(event.tap())
+    columns = JournalLine.objects.values_list("ask", "facts", "changes")
+    assert "Sidorov" not in json.dumps(list(columns), ensure_ascii=False)
+
+
+def test_an_emergency_stands_until_it_is_taken_down(event: Evening) -> None:
+    sent = services.send_emergency(event.tap(), text=Private("Leave\nthe hall"))
+    event.now += 24 * 60 * MINUTE
+    assert shown(event)["emergency"]["text"] == "Leave the hall"  # type: ignore[index]
+    journal_services.undo_line(event.tap(), seq=sent.seq)
+    assert shown(event)["emergency"] is None
+    with pytest.raises(Refused, match=r"emergency\.none"):
+        services.end_emergency(event.tap())
+
+
+def test_a_screen_that_shows_another_event_comes_back_for_an_emergency(event: Evening) -> None:
+    other, screen = evening(), screen_of(event)
+    Screen.objects.update(shows=other.tournament)
+    assert at(screen).endswith(f"{other.tournament.public_id}/")
+    sent = services.send_emergency(event.tap(), text=Private(TEXT))
+    assert at(screen).endswith(f"{event.tournament.public_id}/")
+    ended = services.end_emergency(event.tap())
+    assert at(screen).endswith(f"{other.tournament.public_id}/")
+    assert f"screen-{screen.pk}" in sent.touches and f"screen-{screen.pk}" in ended.touches
+
+
+def at(screen: Screen) -> str:
+    return address_to_show(Screen.objects.get(pk=screen.pk))
+
+
+def test_the_console_shows_what_stands_and_offers_to_take_it_down(event: Evening) -> None:
+    client = Client()
+    client.force_login(event.chief)
+    here = f"/t/{event.tournament.slug}"
+    sent = {"text": TEXT, "minutes": "30", "request_id": str(event.tap().request_id)}
+    assert client.post(f"{here}/message/", sent, HTTP_HX_REQUEST="true").status_code == 200
+    assert TEXT in client.get(f"{here}/message/").content.decode()
+    assert 'id="end-emergency"' not in client.get(f"{here}/").content.decode()
+    services.send_emergency(event.tap(), text=Private("Leave the hall"))
+    assert 'id="end-emergency"' in client.get(f"{here}/emergency/").content.decode()
