@@ -29,6 +29,7 @@ from rules.refusal import missing
 PERSON = (
     "member_id", "member__surname", "member__given_name", "member__patronymic", "member__number",
 )  # fmt: skip
+MOST_PUT_BACK = 12  # a mistake is seen soon
 Person: TypeAlias = tuple[Any, ...]  # the values of PERSON
 
 
@@ -266,3 +267,15 @@ def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:
     held = roles_of(tournament.pk, staff_id)
     wanted = rulebook.load(tournament.rulebook).protocol.signed_by.value
     return next((Role(role) for role in wanted if role in held), None)
+
+
+def may_be_put_back(tournament: Tournament, entry_id: int | None = None) -> list[tuple[int, str]]:
+    """Entries with names that went out and could play on, the latest first; with ``entry_id`` that
+    one alone. Not who was disqualified or has entered again; at most MOST_PUT_BACK; one query."""
+    back_in = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    gone = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT, barred=False)
+    gone = gone.exclude(member_id__in=back_in.values("member_id"))
+    if entry_id is not None:
+        gone = gone.filter(pk=entry_id)
+    latest = gone.select_related("member").order_by("-bust_out__rank")[:MOST_PUT_BACK]
+    return [(entry.pk, entry.member.short_name) for entry in latest]

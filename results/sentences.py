@@ -5,9 +5,17 @@ from django.utils.translation import gettext_lazy as _
 from floor.journal import constraints, sentences
 
 constraints.means(one_bust_out_per_rank="request.reused")
+constraints.means_in_undo(
+    "entry.out",
+    one_live_entry_per_seat="entry.seat_taken_since",
+    no_shared_seats="entry.seat_taken_since",
+)
+sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose another seat"))
 sentences.refusals(
     entry__unknown=_("There is no such player in this tournament."),
     entry__out=_("%(name)s is out already."),
+    entry__not_out=_("%(name)s is not out."),
+    entry__seat_taken_since=_("Somebody else has had this seat since."),
     entry__on_the_way=_("%(name)s is on the way to table %(table)s. Confirm the arrival first."),
     entry__not_playing=_("Nobody can go out now: the game is not on."),
     entry__winner=_("%(name)s is the last one left and has won."),
@@ -74,6 +82,7 @@ sentences.NAMES["relation"] = lambda given: {
 sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
+    entry__put_back=_("%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left"),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
     terms__prizes_changed=_("Terms of the prizes changed: %(terms)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),

@@ -12,7 +12,7 @@ from results.ending import How
 from results.models import BustOut, Ending, EndingReason
 from rules.refusal import refuse
 from seating import steps as seating_steps
-from seating.models import Stay
+from seating.models import Stay, Table
 
 
 def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> None:
@@ -35,6 +35,21 @@ def disqualify(line: OpenLine, entry: Entry) -> None:
     """
     _book(line, entry, _leave(line, entry), None, None)
     line.update(entry, barred=True)
+
+
+def put_back(line: OpenLine, entry: Entry, table: Table, seat: int) -> None:
+    """Take the bust-out of the entry off the record and seat the player; refused "entry.not_out",
+    "entry.barred", and as seating.steps.sit refuses."""
+    name = entry.member.short_name
+    if entry.state != Entry.State.OUT:
+        raise refuse("entry.not_out", name=name)
+    if entry.barred:
+        raise refuse("entry.barred", name=name)
+    line.delete(BustOut.objects.get(entry=entry))
+    line.update(entry, state=Entry.State.IN)
+    seating_steps.sit(line, entry, table, seat, Stay.Reason.CORRECTION)
+    line.touch("entries", "prizes")
+    line.fact(entry=entry.pk, table=table.number, seat=seat, left=live_count(line.tournament))
 
 
 def _leave(line: OpenLine, entry: Entry) -> Stay:

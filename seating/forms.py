@@ -40,16 +40,21 @@ class PositionForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12)
 
 
-class MoveForm(EntryForm):
-    """``to`` is "table-seat", as a seat is written everywhere."""
+class SeatForm(EntryForm):
+    """A player and the seat they get; ``to`` is "table-seat"."""
 
     to = forms.RegexField(r"^[0-9]{1,4}-[0-9]{1,2}$", label=_("To which seat"))
-    reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Stay.Reason.values])
 
     def ask(self) -> dict[str, Any]:
         table, seat = self.cleaned_data["to"].split("-")
-        to = {"table": int(table), "seat": int(seat), "reason": self.cleaned_data["reason"]}
-        return super().ask() | to
+        return super().ask() | {"table": int(table), "seat": int(seat)}
+
+
+class MoveForm(SeatForm):
+    reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Stay.Reason.values])
+
+    def ask(self) -> dict[str, Any]:
+        return super().ask() | {"reason": self.cleaned_data["reason"]}
 
 
 class NumbersForm(forms.Form):

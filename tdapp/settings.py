@@ -129,6 +129,7 @@ TEMPLATES = [
                 "django.templatetags.static",
                 "floor.web.act_tags",
                 "floor.web.floor_tags",
+                "seating.seat_tags",
             ],
             "loaders": [
                 (

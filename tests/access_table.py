@@ -165,6 +165,8 @@ ACCESS: dict[str, Row] = {
     "results:end": act(FLOOR),
     "results:order": page(FLOOR),
     "results:correct_order": act(FLOOR),
+    "results:put_back": page(FLOOR),
+    "results:do_put_back": act(FLOOR),
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
     "results:sign": act(CHIEF),

@@ -5,6 +5,7 @@ from django.db import IntegrityError
 from rules.refusal import Refused, refuse
 
 CODES: dict[str, str] = {}
+IN_UNDO: dict[tuple[str, str], str] = {}  # kind of the line taken back, constraint -> code
 
 
 def means(**codes: str) -> None:
@@ -12,7 +13,22 @@ def means(**codes: str) -> None:
     CODES.update(codes)
 
 
+def means_in_undo(kind: str, **codes: str) -> None:
+    """Name what a broken constraint says of taking back a line of ``kind``: it gets ``seq``."""
+    IN_UNDO.update({(kind, constraint): code for constraint, code in codes.items()})
+
+
 def refusal(error: IntegrityError) -> Refused | IntegrityError:
     """The refusal for the broken constraint; an unnamed one stays the error it is."""
-    name = getattr(getattr(error.__cause__, "diag", None), "constraint_name", None)
+    name = _constraint(error)
     return refuse(CODES[name]) if name in CODES else error
+
+
+def refusal_in_undo(error: IntegrityError, kind: str, seq: int) -> Refused | IntegrityError:
+    """The same where line ``seq`` of ``kind`` is taken back."""
+    code = IN_UNDO.get((kind, _constraint(error)))
+    return refuse(code, seq=seq) if code else refusal(error)
+
+
+def _constraint(error: IntegrityError) -> str:
+    return getattr(getattr(error.__cause__, "diag", None), "constraint_name", None) or ""

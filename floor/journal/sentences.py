@@ -19,6 +19,7 @@ LINES: dict[str, Text] = {}
 NOUNS: dict[str, Text] = {}  # what lines are about: the first half of their kind
 BRIEF: dict[str, Text] = {}  # of kinds that not everybody reads whole (journal.Kind.readers)
 NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
+WAYS_OUT: dict[str, tuple[str, Text]] = {}  # code -> view to which its facts go, words of the link
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
@@ -30,6 +31,11 @@ class _Facts(dict[str, object]):
 def refusals(**texts: Text) -> None:
     """Add sentences for refusals; the code's dot is written as two underscores."""
     REFUSALS.update({code.replace("__", "."): text for code, text in texts.items()})
+
+
+def way_out(code: str, view: str, words: Text) -> None:
+    """Offer a page beside a refusal: ``view`` gets the refusal's ``seq`` in its address."""
+    WAYS_OUT[code] = (view, words)
 
 
 def lines(**texts: Text) -> None:
@@ -53,9 +59,19 @@ def sentence(refusal: Refusal) -> str:
     return _one_stop(text % _Facts(refusal.facts))
 
 
-def notices(*refused: Refusal) -> list[dict[str, str]]:
-    """Refusals as parts/notice.html takes them: each ``sentence`` with the ``rule`` it rests on."""
-    return [{"code": each.code, "rule": each.rule, "sentence": sentence(each)} for each in refused]
+def notices(*refused: Refusal) -> list[dict[str, object]]:
+    """Refusals as parts/notice.html takes them: each ``sentence`` with the ``rule`` it rests on;
+    where a page helps, its ``view``, the ``words`` of the link and the ``seq`` for its address."""
+    return [_notice(each) for each in refused]
+
+
+def _notice(refused: Refusal) -> dict[str, object]:
+    notice: dict[str, object] = {"code": refused.code, "rule": refused.rule}
+    notice["sentence"] = sentence(refused)
+    if refused.code not in WAYS_OUT:
+        return notice
+    view, words = WAYS_OUT[refused.code]
+    return notice | {"view": view, "words": str(words), "seq": refused.facts["seq"]}
 
 
 def line(kind: str, facts: Mapping[str, object], *, brief: bool = False) -> str:

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 
 from floor.accounts.roles import CHIEF, includes
 from floor.accounts.selectors import roles_in
-from floor.journal import dependents, hooks, preview, row_images, verbs
+from floor.journal import constraints, dependents, hooks, preview, row_images, verbs
 from floor.journal.open_line import OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.models import Journal, JournalLine, Tournament
@@ -136,7 +136,8 @@ def _restore(
         raise _named(journal, target, _changing(overtaken)) from overtaken
     except IntegrityError as error:
         if not dependents.is_foreign_key_violation(error):
-            raise
+            kind, seq = target.facts.get("kind", target.kind), target.facts.get("seq", target.seq)
+            raise constraints.refusal_in_undo(error, kind, seq) from error
         raise _named(journal, target, dependents.points_at_deleted(groups)) from error
     for event in Tournament.objects.filter(journal=journal):  # the club's journal has none
         if broken := hooks.broken(event):

@@ -1,6 +1,6 @@
 """The verbs of results. Each takes a tap; each is one transaction and one journal line."""
 
-from results.services.bust_outs import bust_out, correct_order, tell_stacks
+from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
 from results.services.ending import end_event
 from results.services.protocol import countersign, revise, sign
 from results.services.terms import change_prize_terms
@@ -11,6 +11,7 @@ __all__ = [
     "correct_order",
     "countersign",
     "end_event",
+    "put_back",
     "revise",
     "sign",
     "tell_stacks",

@@ -11,6 +11,7 @@ from results import selectors, steps
 from results.bust_out_order import Relation, moved
 from results.models import BustOut
 from rules.refusal import refuse
+from seating import selectors as seating_selectors
 
 
 @journal.verb("entry.out", roles=FLOOR)
@@ -28,6 +29,23 @@ def bust_out(line: OpenLine, *, entry_id: int, stack: int | None = None) -> None
     steps.bust_out(line, entry, stack)
     if line.facts["left"] == 0:  # there was nobody to lose the chips to
         raise refuse("entry.alone", name=entry.member.short_name)
+
+
+@journal.verb("entry.put_back", roles=FLOOR, until_sealed=True)
+def put_back(line: OpenLine, *, entry_id: int, table: int, seat: int) -> None:
+    """A player was booked out by mistake: they play on, with their stack, on a seat that is free.
+
+    For a bust-out that undo cannot take back, because somebody has the seat by now. Refused:
+    "entry.unknown"; "entry.not_playing", "tournament.not_over" when no game is on; "entry.not_out";
+    "entry.barred" for who was disqualified; "table.unknown", "table.closed", "seat.unknown",
+    "seat.taken"; "entry.twice" for who has entered again.
+    """
+    entry = selectors.entry(line.tournament, entry_id)
+    if line.tournament.stage == Stage.REGISTRATION:
+        raise refuse("entry.not_playing")
+    if line.tournament.stage == Stage.FINISHED:
+        raise refuse("tournament.not_over")
+    steps.put_back(line, entry, seating_selectors.open_table(line.tournament, table), seat)
 
 
 @journal.verb("stacks.told", roles=FLOOR, until_sealed=True)

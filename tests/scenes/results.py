@@ -3,7 +3,7 @@ from registration.models import Entry
 from results import services
 from seating import services as hall
 from tests.evening import evening
-from tests.results.playing import at_table, out, play
+from tests.results.playing import at_table, next_seat, out, play
 from tests.scenes import Act, scene
 
 
@@ -57,3 +57,11 @@ def the_prizes_are_divided_otherwise() -> Act:
         "tickets": None,
     }
     return event, services.change_prize_terms, {"values": values}
+
+
+@scene("entry.put_back")
+def a_player_booked_out_by_mistake_sits_at_another_table() -> Act:
+    event = evening(12, drawn=True)
+    gone = at_table(event, 1)[0]
+    out(event, gone)
+    return event, services.put_back, {"entry_id": gone.pk, "table": 2, "seat": next_seat(event, 2)}

@@ -178,7 +178,10 @@ def test_a_bust_out_is_not_taken_back_onto_a_seat_that_is_taken(event: Evening) 
     table, seat = seats(event.tournament)[entry]
     line = results.bust_out(event.tap(), entry_id=entry)
     order(event, at(event.tournament, 1), table, seat)
-    assert refused(journal_services.undo_line, event.tap(), seq=line.seq).code == "seat.just_taken"
+    assert (
+        refused(journal_services.undo_line, event.tap(), seq=line.seq).code
+        == "entry.seat_taken_since"
+    )
 
 
 # What was told

@@ -1,0 +1,38 @@
+"""A player who was booked out by mistake gets a seat again, of those that are free."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access
+from floor.models import JournalLine, Tournament
+from floor.web.act_view import act_view
+from floor.web.parse import is_number
+from results import selectors, services
+from seating.forms import SeatForm
+from seating.selectors import free_seats
+
+
+@require_GET
+def put_back_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who went out last, with ``?seq=`` only the player of that bust-out, and the free seats."""
+    member = access.staff(request, slug, *services.put_back.kind.roles)
+    seq = request.GET.get("seq", "")
+    entry_id = _entry_of_line(member.tournament, int(seq)) if is_number(seq) else None
+    context: dict[str, Any] = {
+        "players": selectors.may_be_put_back(member.tournament, entry_id),
+        "free": free_seats(member.tournament),
+    }
+    return render(request, "results/put_back.html", context)
+
+
+put_back = act_view(services.put_back, SeatForm)
+
+
+def _entry_of_line(tournament: Tournament, seq: int) -> int | None:
+    """The entry that went out by line ``seq``, None for any other line."""
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind="entry.out", seq=seq)
+    facts = lines.values_list("facts", flat=True).first()
+    return facts["entry"] if facts else None

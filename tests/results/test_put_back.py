@@ -1,0 +1,93 @@
+"""A bust-out booked by mistake, and the seat is taken by now: another one is offered there."""
+
+import pytest
+from django.urls import reverse
+
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.models import JournalLine
+from registration.models import Entry
+from results import selectors, services
+from results.models import BustOut
+from rules.refusal import Refused
+from seating import services as hall
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.results.playing import at_table, next_seat, play, refused, send
+from tests.seating.room import seats
+
+pytestmark = pytest.mark.django_db
+
+
+def taken_since() -> tuple[Evening, Entry, JournalLine]:
+    """A player of table 2 was booked out, and somebody of table 1 was sent to the seat."""
+    event = evening(12, drawn=True)
+    gone = at_table(event, 2)[0]
+    table, seat = seats(event.tournament)[gone.pk]
+    line = services.bust_out(event.tap(), entry_id=gone.pk)
+    while next_seat(event, table) < seat:
+        send(event, at_table(event, 1)[0], table)
+    send(event, at_table(event, 1)[0], table)
+    return event, gone, line
+
+
+def test_the_refused_undo_leads_to_the_free_seats() -> None:
+    event, gone, line = taken_since()
+    chief = signed_in(event.chief)
+    address = reverse("floor:undo", args=[event.tournament.slug])
+    with pytest.raises(Refused) as caught:
+        journal_services.undo_line(event.tap(), seq=line.seq)
+    (reason,) = caught.value.refusals
+    assert (reason.code, reason.facts["seq"]) == ("entry.seat_taken_since", line.seq)
+    for answer in (
+        chief.get(address, {"seq": line.seq}),
+        chief.post(
+            address,
+            {"seq": line.seq, "request_id": "7c1c8f39-0000-4000-8000-000000000001"},
+            headers={"HX-Request": "true"},
+        ),
+    ):
+        text = answer.content.decode()
+        assert answer.status_code == 409 and f"put-back/?seq={line.seq}" in text
+    page = chief.get(f"/t/{event.tournament.slug}/results/put-back/", {"seq": line.seq})
+    text = page.content.decode()
+    assert text.count(f'<option value="{gone.pk}">') == 1 and 'id="do-put-back"' in text
+    seat = next_seat(event, 1)
+    assert f'<option value="1-{seat}">' in text
+    sent = {"entry": gone.pk, "to": f"1-{seat}", "next": "/"}
+    sent["request_id"] = "7c1c8f39-0000-4000-8000-000000000002"
+    chief.post(f"/t/{event.tournament.slug}/results/put-back/do/", sent)
+    assert seats(event.tournament)[gone.pk] == (1, seat)
+    assert hooks.broken(event.tournament) == []
+
+
+def test_who_is_put_back_has_no_place_any_more_and_undo_gives_it_back() -> None:
+    event, gone, _ = taken_since()
+    seat = next_seat(event, 1)
+    line = services.put_back(event.tap(), entry_id=gone.pk, table=1, seat=seat)
+    assert not BustOut.objects.filter(entry=gone).exists()
+    assert line.facts["left"] == 12 and seats(event.tournament)[gone.pk] == (1, seat)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert BustOut.objects.filter(entry=gone).exists()
+    assert gone.pk not in seats(event.tournament) and hooks.broken(event.tournament) == []
+
+
+def test_only_who_is_out_and_was_not_disqualified_is_put_back_while_the_game_is_on() -> None:
+    event, gone, _ = taken_since()
+    seat = next_seat(event, 1)
+
+    def back(entry: Entry, seat: int = seat) -> list[str]:
+        return refused(
+            lambda: services.put_back(event.tap(), entry_id=entry.pk, table=1, seat=seat)
+        )
+
+    assert back(at_table(event, 1)[0]) == ["entry.not_out"]
+    taken = seats(event.tournament)[at_table(event, 1)[0].pk][1]
+    assert back(gone, taken) == ["seat.taken"] and back(gone, 40) == ["seat.unknown"]
+    Entry.objects.filter(pk=gone.pk).update(barred=True)
+    assert back(gone) == ["entry.barred"]
+    assert selectors.may_be_put_back(event.tournament) == []
+    Entry.objects.filter(pk=gone.pk).update(barred=False)
+    hall.confirm_table(event.tap(), table=2)
+    play(event)
+    assert back(gone) == ["tournament.not_over"]
