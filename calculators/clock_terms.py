@@ -1,4 +1,4 @@
-"""What a clock called on a player gives him, and what follows when it has run out (FSPR 8.1.6,
+"""The seconds of a clock called on a player, and what follows when it has run out (FSPR 8.1.6,
 BFSP 7.1.7, TDA 2019 29, TDA 2011 24; Metropolitan's paragraph is lost, our default runs)."""
 
 from dataclasses import dataclass

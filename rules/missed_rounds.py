@@ -31,9 +31,9 @@ def hands_left(
 ) -> tuple[int, ...]:
     """Return what is left of each of ``owed``, the oldest served first.
 
-    ``taps``: the lines that counted a hand at his table. ``finished``: the lines that dealt those
-    hands of hand-for-hand play that are over there. A hand counts once, for what he owed before it
-    began; one dealt anew is the same hand (TDA 2019 35-C).
+    ``taps``: the lines that counted a hand at the player's table. ``finished``: the lines that
+    dealt those hands of hand-for-hand play that are over there. A hand counts once, for what was
+    owed before it began; one dealt anew is the same hand (TDA 2019 35-C).
     """
     left = [0] * len(owed)
     moments: list[tuple[int, int | None]] = [(one.seq, place) for place, one in enumerate(owed)]

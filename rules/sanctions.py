@@ -10,7 +10,7 @@ from rules.offences import Catalogue, Offence, Sanction
 from rules.rulebook import Rulebook
 
 LADDER: Final = ("warning", "hands", "rounds", "disqualify_event", "disqualify_season")
-ROLES: Final = ("judge", "chief_judge", "federation")  # each may what is above his own, too
+ROLES: Final = ("judge", "chief_judge", "federation")  # each may impose what stands above, too
 POWERS: Final = {
     "warning": "warning",
     "hands": "missed_hands",

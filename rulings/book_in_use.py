@@ -43,8 +43,8 @@ def what_was_decided_stands_by_the_book_it_was_decided_by(
     if not lines.filter(kind=CHOSEN).exists():
         return []
     books = _books(lines)
-    under = {books[bisect(books, (seq,)) - 1][1] for seq in _decisions(tournament, lines)}
-    return [Refusal("rulebook.in_use")] if under - {tournament.rulebook} else []
+    books_used = {books[bisect(books, (seq,)) - 1][1] for seq in _decisions(tournament, lines)}
+    return [Refusal("rulebook.in_use")] if books_used - {tournament.rulebook} else []
 
 
 def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator[int]:
@@ -52,8 +52,8 @@ def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator
     protests has been entered before."""
     entries = set(counted(tournament).values_list("pk", flat=True))
     rulings = set(Ruling.objects.filter(tournament=tournament).values_list("number", flat=True))
-    gave = lines.filter(kind__in=DECIDING)
-    for seq, entry, ruling in gave.values_list("seq", "facts__entry", "facts__ruling"):
+    deciding = lines.filter(kind__in=DECIDING)
+    for seq, entry, ruling in deciding.values_list("seq", "facts__entry", "facts__ruling"):
         if entry in entries or ruling in rulings:
             yield seq
 
@@ -61,9 +61,9 @@ def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator
 def _books(lines: QuerySet[JournalLine]) -> list[tuple[int, str]]:
     """After which lines the event was played by which book, the first one being its founding."""
     chosen = {line.seq: line.facts for line in lines.filter(kind=CHOSEN)}
-    told = Q(kind__in=(FOUNDED, CHOSEN)) | Q(undoes__isnull=False, facts__seq__in=list(chosen))
+    choices = Q(kind__in=(FOUNDED, CHOSEN)) | Q(undoes__isnull=False, facts__seq__in=list(chosen))
     books = []
-    for line in lines.filter(told).order_by("seq"):
+    for line in lines.filter(choices).order_by("seq"):
         if line.kind in (FOUNDED, CHOSEN):
             book = line.facts["rulebook"]
         else:

@@ -15,19 +15,21 @@ Shown = tuple[int, str]  # the table's number, how it ended
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Every call, at which table, and how it ended."""
     rows = ClockCall.objects.filter(tournament=tournament)
-    told = rows.values_list("pk", "table__number", "outcome")
-    return {f"call {pk}": (table, outcome) for pk, table, outcome in told}
+    calls = rows.values_list("pk", "table__number", "outcome")
+    return {f"call {pk}": (table, outcome) for pk, table, outcome in calls}
 
 
 @hooks.consequence("clock_calls")
-def told(differences: list[hooks.Difference]) -> list[str]:
+def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """Which clocks would be gone, run again or be ended."""
-    return [_one(one) for one in differences]
+    return [_sentence(difference) for difference in differences]
 
 
-def _one(one: hooks.Difference) -> str:
-    table, outcome = cast("Shown", one.before if one.after is None else one.after)
-    if one.after is None:
+def _sentence(difference: hooks.Difference) -> str:
+    table, outcome = cast(
+        "Shown", difference.before if difference.after is None else difference.after
+    )
+    if difference.after is None:
         return _("The clock called at table %(table)s is taken back.") % {"table": table}
     if outcome:
         return _("The clock called at table %(table)s is ended.") % {"table": table}

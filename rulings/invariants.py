@@ -13,8 +13,8 @@ from rulings.models import Protest, Ruling
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Rulings by number: where, by which paragraph, over which other, with how many additions."""
     rows = Ruling.objects.filter(tournament=tournament).annotate(added=Count("additions"))
-    told = rows.values_list("number", "table_number", "rule", "overrules__number", "added")
-    return {f"ruling {number}": tuple(shown) for number, *shown in told}
+    values = rows.values_list("number", "table_number", "rule", "overrules__number", "added")
+    return {f"ruling {number}": tuple(fields) for number, *fields in values}
 
 
 @hooks.snapshot_of("protests")

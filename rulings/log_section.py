@@ -20,7 +20,7 @@ from rulings.selectors.protests import targets
 
 
 @protocol_sections.chapter("protests", readers=DISCIPLINE)
-def protests(tournament: Tournament) -> list[Chapter]:
+def protests_chapter(tournament: Tournament) -> list[Chapter]:
     """FSPR 8.3.3, BFSP 7.3.3: every protest that was received goes with the protocol."""
     rows = Protest.objects.filter(tournament=tournament)
     whole = list(rows.select_related("entry__member", "text", "answer").order_by("number"))
@@ -30,32 +30,32 @@ def protests(tournament: Tournament) -> list[Chapter]:
 
 
 @protocol_sections.chapter("rulings")
-def decided(tournament: Tournament) -> list[Chapter]:
+def rulings_chapters(tournament: Tournament) -> list[Chapter]:
     """How many rulings there were, and each under the fairness paragraph of the book."""
-    found = rulings(tournament, Wanted())
-    lines = list(_counted(found))
+    shown_rulings = rulings(tournament, Wanted())
+    lines = list(_totals(shown_rulings))
     clause = rulebook.load(tournament.rulebook).fairness.by
     rule = paragraph(rulebook.load(tournament.rulebook).rule(clause))
-    fair = [_ruling(tournament, one) for one in reversed(found) if one.row.fair]
+    fair = [_ruling(tournament, ruling) for ruling in reversed(shown_rulings) if ruling.row.fair]
     title = _("Decisions in favour of fairness, %(rule)s") % {"rule": rule}
     return [Chapter(title=_("Rulings"), lines=lines), Chapter(title=title, lines=fair)]
 
 
-def _counted(found: list[Shown]) -> Iterator[str]:
-    if found:
-        yield _("Rulings recorded: %(count)s.") % {"count": len(found)}
-    if overruled := sum(1 for one in found if one.later):
+def _totals(shown_rulings: list[Shown]) -> Iterator[str]:
+    if shown_rulings:
+        yield _("Rulings recorded: %(count)s.") % {"count": len(shown_rulings)}
+    if overruled := sum(1 for ruling in shown_rulings if ruling.later):
         yield _("Of them overruled by the chief judge: %(count)s.") % {"count": overruled}
 
 
-def _ruling(tournament: Tournament, one: Shown) -> str:
-    who = ", ".join(name for _entry, name in one.people)
-    where = _("table %(place)s") % {"place": one.place} if one.place else ""
-    head = ", ".join(filter(None, [moment(tournament, one.row.at_ms), where, who]))
-    said = _("Decided: %(decision)s") % {"decision": one.said}
-    later = _("Overruled by ruling %(later)s.") % {"later": one.later} if one.later else ""
-    facts = f"«{one.facts}»" if one.facts else ""
-    words = [f"{one.row.number}. {head}:", facts, said, _by(one.row), later]
+def _ruling(tournament: Tournament, ruling: Shown) -> str:
+    names = ", ".join(name for _entry, name in ruling.people)
+    where = _("table %(place)s") % {"place": ruling.place} if ruling.place else ""
+    head = ", ".join(filter(None, [moment(tournament, ruling.row.at_ms), where, names]))
+    decision = _("Decided: %(decision)s") % {"decision": ruling.said}
+    later = _("Overruled by ruling %(later)s.") % {"later": ruling.later} if ruling.later else ""
+    facts = f"«{ruling.facts}»" if ruling.facts else ""
+    words = [f"{ruling.row.number}. {head}:", facts, decision, _by(ruling.row), later]
     return " ".join(filter(None, words))
 
 
@@ -80,6 +80,6 @@ def _outcome(row: Protest) -> str:
         return _("Sent to the federation with this protocol.")
     if row.state != Protest.State.ANSWERED:
         return _("Not decided.")
-    said = row.answer.text if row.answer else ""
+    answer = row.answer.text if row.answer else ""
     verdict = _("Upheld by the chief judge.") if row.upheld else _("Dismissed by the chief judge.")
-    return f"{verdict} {said}".strip()
+    return f"{verdict} {answer}".strip()

@@ -13,20 +13,20 @@ Ruled = tuple[int | None, str, int | None, int]  # where, paragraph, which it ov
 
 
 @hooks.consequence("rulings")
-def rulings(differences: list[Difference]) -> list[str]:
+def ruling_sentences(differences: list[Difference]) -> list[str]:
     """Which rulings would be gone or there again, and which would stand again."""
-    return [said for one in differences for said in _ruling(one)]
+    return [sentence for difference in differences for sentence in _ruling_sentences(difference)]
 
 
 @hooks.consequence("protests")
-def protests(differences: list[Difference]) -> list[str]:
+def protest_sentences(differences: list[Difference]) -> list[str]:
     """How far each protest would be."""
-    return [_protest(one) for one in differences]
+    return [_protest_sentence(difference) for difference in differences]
 
 
-def _ruling(one: Difference) -> Iterator[str]:
-    number = {"number": one.key.removeprefix("ruling ")}
-    before, after = cast("Ruled | None", one.before), cast("Ruled | None", one.after)
+def _ruling_sentences(difference: Difference) -> Iterator[str]:
+    number = {"number": difference.key.removeprefix("ruling ")}
+    before, after = cast("Ruled | None", difference.before), cast("Ruled | None", difference.after)
     if before is None:
         yield _("Ruling %(number)s would be there again.") % number
     elif after is None:
@@ -37,9 +37,9 @@ def _ruling(one: Difference) -> Iterator[str]:
         yield _("What is added to ruling %(number)s would change.") % number
 
 
-def _protest(one: Difference) -> str:
-    number = one.key.removeprefix("protest ")
-    if one.after is None:
+def _protest_sentence(difference: Difference) -> str:
+    number = difference.key.removeprefix("protest ")
+    if difference.after is None:
         return _("Protest %(number)s would be taken back.") % {"number": number}
-    state = STATES[cast("tuple[str]", one.after)[0]]
+    state = STATES[cast("tuple[str]", difference.after)[0]]
     return _("Protest %(number)s would be: %(state)s.") % {"number": number, "state": state}

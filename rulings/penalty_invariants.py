@@ -24,7 +24,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Penalties by number, those counted as another breach than they are, and by entry the hands
     that are left and the chips removed."""
     rows = Penalty.objects.filter(tournament=tournament).select_related("entry")
-    shown: hooks.Snapshot = {
+    state: hooks.Snapshot = {
         f"penalty {row.number}": (
             row.entry_id,
             row.state,
@@ -33,61 +33,67 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         )
         for row in rows
     }
-    shown |= _miscounted(rows)
-    shown |= {f"hands {one.entry_id}": one.left for one in owing(tournament)}
+    state |= _miscounted(rows)
+    state |= {f"hands {player.entry_id}": player.left for player in owing(tournament)}
     lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
-    return shown | {f"chips {pk}": chips for pk, chips in lost.values_list("pk", "chips_removed")}
+    return state | {f"chips {pk}": chips for pk, chips in lost.values_list("pk", "chips_removed")}
 
 
 def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:
     """As which breach of the clause a penalty was counted, and which it is, where they differ:
     one before it was taken back, or is there again."""
     former: defaultdict[tuple[int, str], list[Penalty]] = defaultdict(list)
-    found: hooks.Snapshot = {}
-    for row in sorted(rows, key=lambda one: one.seq):
+    miscounted: hooks.Snapshot = {}
+    for row in sorted(rows, key=lambda row: row.seq):
         if row.state == Penalty.State.GIVEN:
             same = former[row.entry.member_id, row.clause]
             breach, _before = breach_of(same)
             same.append(row)
             if row.occurrence != breach:
-                found[f"breach {row.number}"] = (row.occurrence, breach)
-    return found
+                miscounted[f"breach {row.number}"] = (row.occurrence, breach)
+    return miscounted
 
 
 @hooks.consequence("penalties")
-def told(differences: list[hooks.Difference]) -> list[str]:
+def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """Which penalties would be gone or back, who would have how many hands to miss."""
-    by_entry = [one for one in differences if not one.key.startswith(("penalty", "breach"))]
-    names = NAMES["entry"]({int(one.key.split()[1]) for one in by_entry})
-    return [_one(names, one) for one in differences]
+    by_entry = [
+        difference
+        for difference in differences
+        if not difference.key.startswith(("penalty", "breach"))
+    ]
+    names = NAMES["entry"]({int(difference.key.split()[1]) for difference in by_entry})
+    return [_sentence(names, difference) for difference in differences]
 
 
-def _one(names: dict[int, str], one: hooks.Difference) -> str:
-    noun, number = one.key.split()
-    if noun == "penalty" and one.after is None:
+def _sentence(names: dict[int, str], difference: hooks.Difference) -> str:
+    noun, number = difference.key.split()
+    if noun == "penalty" and difference.after is None:
         return _("Penalty %(number)s is taken back.") % {"number": number}
-    if noun == "penalty" and cast("tuple[int, str]", one.after)[1] == Penalty.State.ASKED:
+    if noun == "penalty" and cast("tuple[int, str]", difference.after)[1] == Penalty.State.ASKED:
         return _("Penalty %(number)s waits for the chief judge again.") % {"number": number}
     if noun == "penalty":
         return _("Penalty %(number)s changes.") % {"number": number}
     if noun == "breach":
-        return _rests(number, one)
+        return _count_sentence(number, difference)
     facts = {
         "name": names.get(int(number), "?"),
-        "before": one.before or 0,
-        "after": one.after or 0,
+        "before": difference.before or 0,
+        "after": difference.after or 0,
     }
     if noun == "hands":
         return _("%(name)s, hands to miss: %(before)s → %(after)s") % facts
     return _("%(name)s, chips out of play: %(before)s → %(after)s") % facts
 
 
-def _rests(number: str, one: hooks.Difference) -> str:
-    if one.after is None:
+def _count_sentence(number: str, difference: hooks.Difference) -> str:
+    if difference.after is None:
         return _("Penalty %(number)s would be rightly counted again.") % {"number": number}
-    counted, now = cast("tuple[int, int]", one.after)
-    said = _("Penalty %(number)s stays, given as breach %(counted)s; it would be breach %(now)s.")
-    return said % {"number": number, "counted": counted, "now": now}
+    counted, now = cast("tuple[int, int]", difference.after)
+    sentence = _(
+        "Penalty %(number)s stays, given as breach %(counted)s; it would be breach %(now)s."
+    )
+    return sentence % {"number": number, "counted": counted, "now": now}
 
 
 @hooks.invariant

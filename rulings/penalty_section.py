@@ -44,23 +44,23 @@ def _lines(tournament: Tournament, rows: Sequence[Penalty]) -> list[str]:
 
 
 def _line(tournament: Tournament, row: Penalty) -> str:
-    known = catalogue(tournament.rulebook).offences.get(row.offence)
+    offence = catalogue(tournament.rulebook).offences.get(row.offence)
     facts = {
         "number": row.number,
         "at": moment(tournament, row.at_ms),
         "name": row.entry.member,
-        "offence": known.title(reader_language()) if known else row.offence,
+        "offence": offence.title(reader_language()) if offence else row.offence,
         "rule": paragraph(row.rule),
         "breach": row.occurrence,
         "sanction": sanction(row.sanction, row.count, row.hands),
         "by": row.given_by.name,
     }
-    said = _(
+    sentence = _(
         "%(number)s. %(at)s, %(name)s. %(offence)s (%(rule)s), breach %(breach)s: %(sanction)s"
         " (%(by)s)."
     )
     return " ".join(
-        filter(None, [said % facts, _chips(tournament, row), row.note.text if row.note else ""])
+        filter(None, [sentence % facts, _chips(tournament, row), row.note.text if row.note else ""])
     )
 
 

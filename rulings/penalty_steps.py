@@ -20,7 +20,7 @@ from rulings.selectors import penalties as selectors
 from seating.models import Stay
 
 GIVEN, ASKED, DISQUALIFIED = "penalty.given", "penalty.asked", "entry.disqualified"
-CHIPS_TOLD = "penalty.chips_told"
+CHIPS_COUNTED = "penalty.chips_told"
 WARNING = Penalty.Sanction.WARNING
 SEASON = Penalty.Sanction.DISQUALIFY_SEASON
 OUT = Penalty.Sanction.DISQUALIFY_EVENT
@@ -32,7 +32,7 @@ def record(
     player: Entry,
     text: str,
     chosen: tuple[str, str, int],
-    asked: int | None,
+    request: int | None,
     seen: int | None = None,
     **more: Any,
 ) -> Penalty:
@@ -43,10 +43,10 @@ def record(
     if not option.open_to(Role.JUDGE):
         line.require_chief("sanction.chief_only", option.rule)
     fields = fields_of(line, player, known, option, breach, count) | more
-    if asked is not None:
-        row = asked_row(line, asked)
+    if request is not None:
+        row = requested_penalty(line, request)
         if (row.entry_id, row.offence) != (player.pk, known.key):
-            raise refuse("penalty.not_asked", number=asked)
+            raise refuse("penalty.not_asked", number=request)
         line.update(row, **fields, state=Penalty.State.GIVEN.value)
         return row
     return line.create(
@@ -108,19 +108,19 @@ def choose(
     saw one breach do not punish it twice, "penalty.given_meanwhile".
     """
     book = rulebook.load(line.tournament.rulebook)
-    known = catalogue(book.key)
-    if offence not in known.offences:
+    offences = catalogue(book.key)
+    if offence not in offences.offences:
         raise refuse("offence.unknown")
-    meant = known.offences[offence]
-    found = selectors.breaches(line.tournament, player.member, meant.clause)
-    breach, former = breach_of(found)
+    wanted = offences.offences[offence]
+    breaches = selectors.breaches(line.tournament, player.member, wanted.clause)
+    breach, former = breach_of(breaches)
     if seen not in (None, breach):
-        raise refuse("penalty.given_meanwhile", book.cite(meant.clause), breach=breach)
+        raise refuse("penalty.given_meanwhile", book.cite(wanted.clause), breach=breach)
     given = [Sanction(row.sanction, row.count, row.count) for row in former]
-    for option in options(book, known, meant, breach, given):
+    for option in options(book, offences, wanted, breach, given):
         if option.allows(sanction, count):
-            return meant, option, breach
-    raise refuse("sanction.not_allowed", book.cite(meant.clause), breach=breach)
+            return wanted, option, breach
+    raise refuse("sanction.not_allowed", book.cite(wanted.clause), breach=breach)
 
 
 def fields_of(
@@ -158,13 +158,13 @@ def take_chips(line: OpenLine, player: Entry, chips: int | None, before: int = 0
 
 def penalty(line: OpenLine, number: int) -> Penalty:
     rows = Penalty.objects.filter(tournament=line.tournament, number=number)
-    found = rows.select_related("entry__member").first()
-    if found is None:
+    row = rows.select_related("entry__member").first()
+    if row is None:
         raise missing("penalty.unknown", number=number)
-    return found
+    return row
 
 
-def asked_row(line: OpenLine, number: int) -> Penalty:
+def requested_penalty(line: OpenLine, number: int) -> Penalty:
     row = penalty(line, number)
     if row.state != Penalty.State.ASKED:
         raise refuse("penalty.not_asked", number=number)
@@ -173,8 +173,8 @@ def asked_row(line: OpenLine, number: int) -> Penalty:
 
 
 def say(line: OpenLine, row: Penalty) -> None:
-    told = f"{row.sanction} {row.count} {row.hands}"
-    line.fact(penalty=row.number, entry=row.entry_id, sanction=told, rule=row.rule)
+    sanction = f"{row.sanction} {row.count} {row.hands}"
+    line.fact(penalty=row.number, entry=row.entry_id, sanction=sanction, rule=row.rule)
     if row.chips is not None:
         line.fact(chips=row.chips)
     line.touch("penalties", f"entry-{row.entry_id}")

@@ -1,9 +1,9 @@
 """What waits for an answer when the protocol is to be signed.
 
-Two things keep it from being signed, for the chief judge alone can answer them and not after:
-a protest that is his to decide (BFSP 2.1.3 and 2.2.3), and a season's ban he is asked to propose,
-which the protocol has to tell the federation of (FSPR 8.2.3, BFSP 7.2.3). Both take one tap. A
-protest to the federation keeps nobody from signing: it goes with the protocol (FSPR 8.3.3,
+Two things keep it from being signed, for the chief judge alone can answer them and not after: a
+protest that is theirs to decide (BFSP 2.1.3 and 2.2.3), and a season's ban they are asked to
+propose, which the protocol has to tell the federation of (FSPR 8.2.3, BFSP 7.2.3). Both take one
+tap. A protest to the federation keeps nobody from signing: it goes with the protocol (FSPR 8.3.3,
 BFSP 7.3.3) and is answered weeks later (FSPR 8.3.4, BFSP 7.3.4); another request cannot be granted
 any more once the event is over.
 """
@@ -46,16 +46,16 @@ def unanswered(tournament: Tournament) -> Unanswered:
     )
     chips = Q(state=Penalty.State.GIVEN, sanction__in=takes_chips(tournament), chips=None)
     waiting = Penalty.objects.filter(Q(state=Penalty.State.ASKED) | chips, tournament=tournament)
-    told = waiting.order_by("number").values_list("number", "state", "sanction")
-    penalties = list(told)
-    season, asked = Penalty.Sanction.DISQUALIFY_SEASON, Penalty.State.ASKED
+    rows = waiting.order_by("number").values_list("number", "state", "sanction")
+    penalties = list(rows)
+    season, requested = Penalty.Sanction.DISQUALIFY_SEASON, Penalty.State.ASKED
     return Unanswered(
         tuple(n for n, state, to in protests if (state, to) == (RECEIVED, Protest.To.CHIEF_JUDGE)),
-        tuple(n for n, state, kind in penalties if state == asked and kind == season),
-        tuple(n for n, state, kind in penalties if state == asked and kind != season),
+        tuple(n for n, state, kind in penalties if state == requested and kind == season),
+        tuple(n for n, state, kind in penalties if state == requested and kind != season),
         tuple(n for n, state, to in protests if (state, to) == (RECEIVED, Protest.To.FEDERATION)),
         tuple(n for n, state, _to in protests if state == FORWARDED),
-        tuple(n for n, state, _kind in penalties if state != asked),
+        tuple(n for n, state, _kind in penalties if state != requested),
     )
 
 

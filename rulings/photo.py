@@ -13,7 +13,7 @@ MEMORY = 1024  # megabytes
 _one_at_a_time = threading.Lock()  # a picture unpacked takes a laptop's memory
 
 
-def kept(data: bytes) -> bytes:
+def reduced_jpeg(data: bytes) -> bytes:
     """Return the picture as a JPEG of at most KEPT_BYTES, upright, with nothing but its pixels.
 
     Raises Refused: "photo.too_large" above 15 MB, "photo.heic" for the iPhone's own format,

@@ -1,4 +1,5 @@
-"""The catalogue of the event's book as a judge looks at it, and what he may do about one breach."""
+"""The catalogue of the event's book as a judge looks at it, and the sanctions open to them for one
+breach."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +41,7 @@ class Named:
 @dataclass(frozen=True)
 class Button:
     """One sanction as a button. ``value`` is what the form sends, "rounds 2"; ``may``: this person
-    may impose it, else he asks the chief judge; ``proposed``: the federation imposes it."""
+    may impose it, else the chief judge is asked; ``proposed``: the federation imposes it."""
 
     value: str
     label: str
@@ -50,7 +51,7 @@ class Button:
     proposed: bool
 
 
-def listed(
+def offences_by_severity(
     book: Rulebook, known: Catalogue, times: Mapping[str, int], typed: str
 ) -> list[tuple[Promise, list[Named]]]:
     """Offences of players by severity, what is punished most first, then as the book has them.
@@ -59,18 +60,18 @@ def listed(
     """
     groups: dict[str, list[Named]] = {kind: [] for kind in SEVERITY}
     for key, offence in known.offences.items():
-        if offence.first and _is_meant(offence, typed):
+        if offence.first and _matches(offence, typed):
             title = offence.title(reader_language())
             named = Named(key, title, book.cite(offence.clause), times.get(key, 0))
             groups[_lightest(offence)].append(named)
     return [
-        (SEVERITY[kind], sorted(found, key=lambda one: -one.times))
-        for kind, found in groups.items()
-        if found
+        (SEVERITY[kind], sorted(offences, key=lambda named: -named.times))
+        for kind, offences in groups.items()
+        if offences
     ]
 
 
-def _is_meant(offence: Offence, typed: str) -> bool:
+def _matches(offence: Offence, typed: str) -> bool:
     wanted = fold(typed)
     words = fold(f"{offence.title_en} {offence.title_ru}")
     by_number = any(rule.startswith(typed.strip()) for rule in offence.rules)
@@ -78,7 +79,7 @@ def _is_meant(offence: Offence, typed: str) -> bool:
 
 
 def _lightest(offence: Offence) -> str:
-    kinds = {ANY_STEP.get(one.type, one.type) for one in offence.first}
+    kinds = {ANY_STEP.get(sanction.type, sanction.type) for sanction in offence.first}
     return next(kind for kind in SEVERITY if kind in kinds)
 
 
@@ -91,9 +92,9 @@ def buttons(
     players: int,
 ) -> list[Button]:
     """Every sanction the book allows after ``former``, each number of rounds a button; ``players``
-    at his table, 0 when he has none."""
+    at the player's table, 0 without a table."""
     given = [Sanction(row.sanction, row.count, row.count) for row in former]
-    found = options(book, known, offence, len(former) + 1, given)
+    allowed = options(book, known, offence, len(former) + 1, given)
     return [
         Button(
             f"{option.type} {number}",
@@ -103,7 +104,7 @@ def buttons(
             option.open_to(role),
             option.proposed,
         )
-        for option in found
+        for option in allowed
         for number in _numbers(option)
     ]
 

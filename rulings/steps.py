@@ -18,10 +18,10 @@ def store_text(text: str) -> int | None:
 
 def ruling(line: OpenLine, number: int) -> Ruling:
     """The ruling of this tournament, or Refused "ruling.unknown"."""
-    found = Ruling.objects.filter(tournament=line.tournament, number=number).first()
-    if found is None:
+    row = Ruling.objects.filter(tournament=line.tournament, number=number).first()
+    if row is None:
         raise missing("ruling.unknown", number=number)
-    return found
+    return row
 
 
 def next_number(line: OpenLine, noun: Literal["ruling", "penalty", "protest"]) -> int:

@@ -38,7 +38,8 @@ def best(
     way: Way, own: Sequence[Card], board: Sequence[Card] = (), *, two: bool = False
 ) -> Hand | None:
     """Return the best hand out of a player's ``own`` cards and the ``board``; None where no five
-    make one (a low that does not qualify). ``two``: exactly two of his own play, as in Omaha.
+    make one (a low that does not qualify). ``two``: exactly two of the player's own play, as in
+    Omaha.
 
     Ways: "high"; "low", from ace to five, straights and flushes unseen; "eight_or_better", the same
     without pairs and nothing above an eight. Of equal fives the one with the highest card by suit.

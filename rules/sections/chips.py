@@ -15,8 +15,8 @@ class Chips:
     ``several``: several chips without a word, more than a call needs. "raise": a raise unless each
     of them is needed for the call; "half_raise": then half of the least raise decides;
     "equal_or_half_raise": only chips of one denomination may be a call because each is needed.
-    ``last``: the same with his last chips. ``short_raise`` and ``short_bet``: chips below the
-    least raise or bet. ``amount_alone``: a number said without "raise"; "as_wager": more than a
+    ``last``: the same with the player's last chips. ``short_raise`` and ``short_bet``: chips below
+    the least raise or bet. ``amount_alone``: a number said without "raise"; "as_wager": more than a
     call is a raise, be it too small. ``in_front``: chips of an earlier bet not pulled in.
     ``two_motions``: which of them count; "forbidden" where that is all the book says of them, or
     all but that the dealer calls them. ``ambiguous``: a number with two meanings.

@@ -19,7 +19,7 @@ class Protocol:
 class Penalties:
     """Who may impose which kind: "warning", "missed_hands", "missed_rounds", "disqualification",
     "season_ban"; whether the chips of a disqualified player leave the tournament, and which place
-    and prize are his: those of whoever goes out at that moment."""
+    and prize are those of whoever goes out at that moment."""
 
     judge_may_impose: Cited[tuple[str, ...]]
     chief_judge_may_impose: Cited[tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""The time a player has, and the hands he is kept from."""
+"""The time a player has, and the hands a player is kept from."""
 
 from dataclasses import dataclass
 from typing import Literal

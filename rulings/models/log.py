@@ -9,7 +9,7 @@ from rulings.models.written import CalculatorResult, FreeText, Photo
 
 
 class Ruling(models.Model):
-    """A decision of a judge, and where he stood when he gave it.
+    """A decision of a judge, and the place and moment it was given at.
 
     ``number`` counts in the event and is never used twice, not even when a ruling is taken back.
     ``level`` is None in a break and before the structure is known; ``hand`` is the hand of

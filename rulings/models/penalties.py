@@ -12,8 +12,8 @@ class Penalty(models.Model):
     ``offence`` is a key of the catalogue of the event's book, ``clause`` what its repeats are
     counted by, ``rule`` the same with its book; ``occurrence``: which breach of the clause by this
     player in this event it was then. ``number`` counts rounds or hands of the ``sanction``;
-    ``hands`` is what he owes for it, fixed now by the ``players`` at his table. ``chips`` left the
-    tournament with it, None while nobody has counted them. ``role`` had the power.
+    ``hands`` is what the player owes for it, fixed now by the ``players`` at the table. ``chips``
+    left the tournament with it, None while nobody has counted them. ``role`` had the power.
     """
 
     class Sanction(models.TextChoices):
@@ -87,7 +87,8 @@ class Penalty(models.Model):
 
 
 class ServedHand(models.Model):
-    """One hand a player missed, tapped at his table; of hand-for-hand play the board knows."""
+    """One hand a player missed, counted by a tap at the table; of hand-for-hand play the board
+    knows."""
 
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="served_hands")
     by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")

@@ -10,7 +10,7 @@ from seating.models import Stay, Table
 @dataclass(frozen=True)
 class Running:
     """A call that goes on, or whose time is out. ``gone``: why it is for nobody any more, "over",
-    "table" when it is closed, "player" when he does not sit there; else empty."""
+    "table" when it is closed, "player" when the player does not sit there; else empty."""
 
     row: ClockCall
     gone: str
@@ -36,10 +36,10 @@ def running(tournament: Tournament, table: int | None = None) -> list[Running]:
     rows = ClockCall.objects.filter(tournament=tournament, outcome="")
     if table is not None:
         rows = rows.filter(table__number=table)
-    found = list(rows.select_related("table", "entry__member"))
-    live = Stay.objects.live().filter(entry__in=[row.entry_id for row in found if row.entry_id])
+    calls = list(rows.select_related("table", "entry__member"))
+    live = Stay.objects.live().filter(entry__in=[row.entry_id for row in calls if row.entry_id])
     sits = dict(live.values_list("entry_id", "table_id"))
-    return [Running(row, _gone(tournament, row, sits)) for row in found]
+    return [Running(row, _gone(tournament, row, sits)) for row in calls]
 
 
 def _gone(tournament: Tournament, row: ClockCall, sits: dict[int, int]) -> str:

@@ -48,7 +48,7 @@ class Shown:
 
     @property
     def photos(self) -> int:
-        return sum(1 for one in self.additions if one.photo_id)
+        return sum(1 for addition in self.additions if addition.photo_id)
 
     @property
     def place(self) -> str:
@@ -64,7 +64,7 @@ class Shown:
 
     def has(self, word: str) -> bool:
         """Whether ``word`` stands anywhere in it, small or large."""
-        written = (one.words.text for one in self.additions if one.words)
+        written = (addition.words.text for addition in self.additions if addition.words)
         texts = [str(self.label), self.said, self.facts, *(name for _, name in self.people)]
         return word.casefold() in " ".join([*texts, *written]).casefold()
 
@@ -96,21 +96,21 @@ def rulings(
     """
     rows = Ruling.objects.filter(tournament=tournament)
     if wanted.rule:
-        rows = rows.filter(_beneath(wanted.rule))
+        rows = rows.filter(_under_rule(wanted.rule))
     if wanted.table is not None:
         rows = rows.filter(table_number=wanted.table)
     if wanted.entries is not None:
         rows = rows.filter(concerned__entry__in=wanted.entries).distinct()
-    found = [shown(row) for row in _whole(rows).order_by("-number")[:most]]
-    return [one for one in found if one.has(wanted.word)] if wanted.word else found
+    newest = [show(row) for row in _with_related(rows).order_by("-number")[:most]]
+    return [ruling for ruling in newest if ruling.has(wanted.word)] if wanted.word else newest
 
 
-def one(tournament: Tournament, number: int) -> Shown:
+def ruling_by_number(tournament: Tournament, number: int) -> Shown:
     """The ruling of that number, or Refused "ruling.unknown"; three queries."""
-    row = _whole(Ruling.objects.filter(tournament=tournament, number=number)).first()
+    row = _with_related(Ruling.objects.filter(tournament=tournament, number=number)).first()
     if row is None:
         raise missing("ruling.unknown", number=number)
-    return shown(row)
+    return show(row)
 
 
 def exists(tournament: Tournament, number: int) -> bool:
@@ -118,14 +118,17 @@ def exists(tournament: Tournament, number: int) -> bool:
     return Ruling.objects.filter(tournament=tournament, number=number).exists()
 
 
-def shown(row: Ruling) -> Shown:
-    """The ruling as it is shown; asks nothing more of the database for a row of ``_whole``."""
+def show(row: Ruling) -> Shown:
+    """The ruling as it is shown; asks nothing more of the database for a row
+    of ``_with_related``."""
     later = getattr(row, "overruled_by", None)
-    people = ((one.entry_id, one.entry.member.short_name) for one in row.concerned.all())
+    people = (
+        (concerned.entry_id, concerned.entry.member.short_name) for concerned in row.concerned.all()
+    )
     return Shown(
         row=row,
         label=LABELS.get(row.kind, ""),
-        said=_said(row),
+        said=_sentences(row),
         facts=row.facts.text if row.facts else "",
         people=tuple(people),
         later=later.number if later else None,
@@ -142,7 +145,7 @@ def precedents(tournament: Tournament, rule: str, readable: Collection[int]) -> 
     """
     book = rulebook.load(tournament.rulebook)
     same = [key for key in rulebook.offered() if rulebook.load(key).base == book.base]
-    rows = Ruling.objects.filter(_beneath(rule), tournament__rulebook__in=same)
+    rows = Ruling.objects.filter(_under_rule(rule), tournament__rulebook__in=same)
     whole = rows.select_related("decision", "reckoned", "tournament", "overruled_by")
     newest = whole.order_by("-at_ms", "-pk")[:MOST_PRECEDENTS]
     return [_precedent(row, tournament, row.tournament_id in readable) for row in newest]
@@ -151,25 +154,25 @@ def precedents(tournament: Tournament, rule: str, readable: Collection[int]) -> 
 def photo(tournament: Tournament, number: int) -> Photo:
     """The picture of the addition ``number`` of this tournament, or Refused "photo.unknown"."""
     here = Addition.objects.filter(ruling__tournament=tournament, pk=number, photo__isnull=False)
-    found = here.select_related("photo").first()
-    if found is None or found.photo is None:
+    addition = here.select_related("photo").first()
+    if addition is None or addition.photo is None:
         raise missing("photo.unknown")
-    return found.photo
+    return addition.photo
 
 
-def colleagues(tournament: Tournament, but: int) -> list[Staff]:
+def colleagues(tournament: Tournament, except_for: int) -> list[Staff]:
     """Judges of the event who may be asked, without the person himself, by name."""
     roles = [*FLOOR, Role.CHIEF_JUDGE]
     held = Staff.objects.filter(appointment__tournament=tournament, appointment__role__in=roles)
-    return list(held.exclude(pk=but).distinct().order_by("name"))
+    return list(held.exclude(pk=except_for).distinct().order_by("name"))
 
 
-def _beneath(rule: str) -> Q:
+def _under_rule(rule: str) -> Q:
     """ "bfsp 4.9" with 4.9.8 and without 4.91."""
     return Q(rule=rule) | Q(rule__startswith=f"{rule}.") | Q(rule__startswith=f"{rule}-")
 
 
-def _whole(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
+def _with_related(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
     people = RulingEntry.objects.select_related("entry__member").order_by("pk")
     added = Addition.objects.select_related("by", "words", "consulted")
     return rows.select_related(
@@ -177,7 +180,7 @@ def _whole(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
     ).prefetch_related(Prefetch("concerned", people), Prefetch("additions", added))
 
 
-def _said(row: Ruling) -> str:
+def _sentences(row: Ruling) -> str:
     own = row.decision.text if row.decision else ""
     by_numbers = spoken.decision(row.topic, row.result, row.case)
     return " ".join(filter(None, [by_numbers, str(SENTENCES.get(row.kind, "")), own]))
@@ -187,7 +190,7 @@ def _precedent(row: Ruling, here: Tournament, is_open: bool) -> Precedent:
     topic = TOPICS.get(row.topic)
     return Precedent(
         row=row,
-        said=_said(row) if is_open else str(SENTENCES.get(row.kind, "")),
+        said=_sentences(row) if is_open else str(SENTENCES.get(row.kind, "")),
         topic=gettext(topic.title) if topic else "",
         here=row.tournament_id == here.pk,
         is_open=is_open,

@@ -20,7 +20,7 @@ from seating.models import Stay
 
 @dataclass(frozen=True)
 class Owing:
-    """A player who has hands to miss, and where his stack stands."""
+    """A player who has hands to miss, and the seat where the stack is."""
 
     entry_id: int
     name: str
@@ -86,28 +86,30 @@ def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
     by_entry: defaultdict[int, list[Penalty]] = defaultdict(list)
     for row in rows:
         by_entry[row.entry_id].append(row)
-    found = [
+    players = [
         _owing(stays[entry], theirs, sum(left[row.pk] for row in theirs))
         for entry, theirs in by_entry.items()
         if entry in stays
     ]
-    here = [one for one in found if one.left and table in (None, one.table)]
-    return sorted(here, key=lambda one: (one.table, one.seat))
+    due = [player for player in players if player.left and table in (None, player.table)]
+    return sorted(due, key=lambda player: (player.table, player.seat))
 
 
 def hands_owed(tournament: Tournament) -> dict[int, int]:
     """Hands to miss by entry, for marks in the hall; one query where nobody owes any."""
-    return {one.entry_id: one.left for one in owing(tournament)}
+    return {player.entry_id: player.left for player in owing(tournament)}
 
 
 def players_at_table(entry: Entry) -> int:
-    """How many seats are taken, or held, at his table: the offender included, 0 without a table."""
+    """How many seats are taken, or held, at the player's table: the player included, 0 without a
+    table."""
     stay = Stay.objects.live().filter(entry=entry).first()
     return Stay.objects.live().filter(table=stay.table_id).count() if stay else 0
 
 
 def posted_rule(tournament: Tournament) -> str:
-    """The paragraph by which the absent player's blinds and antes are posted and his cards dead."""
+    """The paragraph by which an absent player's blinds and antes are posted and the cards are
+    dead."""
     book = rulebook.load(tournament.rulebook)
     return book.own_rule(book.missed_hands.forced_bets)
 
@@ -145,7 +147,7 @@ def _left(tournament: Tournament, rows: Sequence[Penalty]) -> dict[int, int]:
 
 def _finished(tournament: Tournament, entries: set[int], since: int) -> defaultdict[int, list[int]]:
     """The lines after ``since`` that dealt a hand of hand-for-hand play which is over at each
-    entry's table: where his stack stood when the hand began."""
+    entry's table: where the stack stood when the hand began."""
     done = HandReport.objects.filter(
         hand__tournament=tournament, hand__seq__gt=since, state=HandReport.State.DONE
     ).values_list("hand__seq", "table_number")
@@ -156,27 +158,27 @@ def _finished(tournament: Tournament, entries: set[int], since: int) -> defaultd
     reports: defaultdict[int, set[int]] = defaultdict(set)
     for dealt, table in done:
         reports[dealt].add(table)
-    found: defaultdict[int, list[int]] = defaultdict(list)
+    hands: defaultdict[int, list[int]] = defaultdict(list)
     for entry, were in tables.items():
         for dealt, over in reports.items():
             at = [table for seated, table in were if seated < dealt]
             if at and at[-1] in over:
-                found[entry].append(dealt)
-    return found
+                hands[entry].append(dealt)
+    return hands
 
 
 def ledger(tournament: Tournament, entries: Collection[int] | None = None) -> list[Record]:
     """Penalties given and asked for, newest first, of the event or of these entries."""
-    rows = Penalty.objects.filter(tournament=tournament)
+    penalties = Penalty.objects.filter(tournament=tournament)
     if entries is not None:
-        rows = rows.filter(entry__in=entries)
-    whole = rows.select_related("tournament", "entry__member", "given_by", "asked_by", "note")
-    found = list(whole.order_by("-seq"))
+        penalties = penalties.filter(entry__in=entries)
+    related = ("tournament", "entry__member", "given_by", "asked_by", "note")
+    rows = list(penalties.select_related(*related).order_by("-seq"))
     counted = [
-        row for row in found if row.state == Penalty.State.GIVEN and row.hands and _is_in(row)
+        row for row in rows if row.state == Penalty.State.GIVEN and row.hands and _is_in(row)
     ]
     left = _left(tournament, sorted(counted, key=lambda row: row.seq))
-    return [Record(row, left.get(row.pk, 0)) for row in found]
+    return [Record(row, left.get(row.pk, 0)) for row in rows]
 
 
 def _is_in(row: Penalty) -> bool:
@@ -205,7 +207,8 @@ def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalt
 
 
 def season(tournament: Tournament, member: Member) -> list[Penalty]:
-    """What he was given in other events of the twelve months before this one, newest first."""
+    """What the player was given in other events of the twelve months before this one, newest
+    first."""
     begins = _year_before(tournament.starts_on)
     given = Penalty.objects.filter(entry__member=member, state=Penalty.State.GIVEN)
     others = given.exclude(tournament=tournament).filter(

@@ -43,10 +43,10 @@ class Shown:
 
 def protests(tournament: Tournament, today: date) -> list[Shown]:
     """Every protest of the event, newest first; two queries."""
-    rows = Protest.objects.filter(tournament=tournament).select_related(*_WITH)
-    found = list(rows.order_by("-number"))
-    against = targets(tournament, found)
-    return [_shown(row, against[row.pk], today) for row in found]
+    filed = Protest.objects.filter(tournament=tournament).select_related(*_WITH)
+    rows = list(filed.order_by("-number"))
+    against = targets(tournament, rows)
+    return [_show(row, against[row.pk], today) for row in rows]
 
 
 def targets(tournament: Tournament, rows: Sequence[Protest]) -> dict[int, str]:
@@ -55,28 +55,31 @@ def targets(tournament: Tournament, rows: Sequence[Protest]) -> dict[int, str]:
     of_sanctions = [row for row in rows if row.against == Protest.Against.SANCTION]
     numbers = [row.about for row in of_sanctions if row.about is not None]
     given = Penalty.objects.filter(tournament=tournament, number__in=numbers)
-    named = {one.number: sanction(one.sanction, one.count, one.hands) for one in given}
+    named = {
+        penalty.number: sanction(penalty.sanction, penalty.count, penalty.hands)
+        for penalty in given
+    }
     return {row.pk: _target(row, named) for row in rows}
 
 
 def _target(row: Protest, named: Mapping[int, str]) -> str:
-    said = str(AGAINST[row.against])
+    kind = str(AGAINST[row.against])
     if row.about is None:
-        return said
+        return kind
     if row.against == Protest.Against.SANCTION:
-        return named.get(row.about, said)
-    return f"{said} {row.about}"
+        return named.get(row.about, kind)
+    return f"{kind} {row.about}"
 
 
 def surname(tournament: Tournament, number: int) -> str:
     """Of the player who filed it, or Refused "protest.unknown"."""
     here = Protest.objects.filter(tournament=tournament, number=number)
-    found = here.values_list("entry__member__surname", flat=True).first()
-    if found is None:
+    name = here.values_list("entry__member__surname", flat=True).first()
+    if name is None:
         raise missing("protest.unknown", number=number)
-    return found.strip()
+    return name.strip()
 
 
-def _shown(row: Protest, against: str, today: date) -> Shown:
+def _show(row: Protest, against: str, today: date) -> Shown:
     due, came = row.answer_due, row.answered_on or today
     return Shown(row, against, due is not None and came > due)

@@ -73,14 +73,14 @@ def sanction(kind: str, count: int = 0, hands: int = 0) -> str:
         return ngettext("%(n)d missed hand", "%(n)d missed hands", count) % {"n": count}
     if kind != "rounds":
         return str(NAMES.get(kind, kind))
-    said = ngettext("%(n)d missed round", "%(n)d missed rounds", count) % {"n": count}
+    rounds = ngettext("%(n)d missed round", "%(n)d missed rounds", count) % {"n": count}
     if not hands:
-        return said
-    many = ngettext("%(n)d hand", "%(n)d hands", hands) % {"n": hands}
-    return gettext("%(rounds)s (%(hands)s)") % {"rounds": said, "hands": many}
+        return rounds
+    in_hands = ngettext("%(n)d hand", "%(n)d hands", hands) % {"n": hands}
+    return gettext("%(rounds)s (%(hands)s)") % {"rounds": rounds, "hands": in_hands}
 
 
-def _told(codes: set[str]) -> dict[str, str]:
+def _sanctions(codes: set[str]) -> dict[str, str]:
     """ "rounds 2 18" of a line's facts in words."""
     return {
         code: sanction(kind, int(n), int(hands))
@@ -89,4 +89,4 @@ def _told(codes: set[str]) -> dict[str, str]:
     }
 
 
-sentences.NAMES["sanction"] = _told
+sentences.NAMES["sanction"] = _sanctions

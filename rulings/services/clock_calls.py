@@ -20,12 +20,12 @@ CALLED, ENDED = "clock_call.called", "clock_call.ended"
 def call_clock(
     line: OpenLine, *, table: int, entry: int | None = None, facing_bet: bool = True
 ) -> None:
-    """Call the clock at ``table``, on the player of ``entry`` if he is named, by the event's book.
+    """Call the clock at ``table``, on the player of ``entry`` if one is named, by the event's book.
 
     ``facing_bet`` decides what follows where the book makes a difference (TDA 2019 29). It runs in
     the time of the hall: neither a pause of the tournament's clock nor a break stops it. Refused:
-    "clock_call.not_in_play", "clock_call.not_here" when he does not sit there, "table.unknown",
-    "table.closed", and "clock_call.running" by the database: one at a table.
+    "clock_call.not_in_play", "clock_call.not_here" when the player does not sit there,
+    "table.unknown", "table.closed", and "clock_call.running" by the database: one at a table.
     """
     if line.tournament.stage not in IN_PLAY:
         raise refuse("clock_call.not_in_play")
@@ -72,7 +72,7 @@ def end_clock(line: OpenLine, *, call: int, outcome: str) -> None:
 
 
 def _seat(table: Table, entry: int) -> int:
-    """The seat of the player at the table, where he must have arrived."""
+    """The seat of the player at the table, where they must have arrived."""
     live = Stay.objects.live().filter(table=table, entry=entry, arrived=True)
     seat = live.values_list("number", flat=True).first()
     if seat is None:

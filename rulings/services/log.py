@@ -68,7 +68,7 @@ def rule(
     7.4.1: the chief judge's alone), "entry.unknown".
     """
     seat = seat or _seat_of(line, table, entries)
-    made = _give(line, text.value, Grounds(**grounds), table=table, seat=seat)
+    made = _record(line, text.value, Grounds(**grounds), table=table, seat=seat)
     _concern(line, made, entries)
 
 
@@ -87,7 +87,7 @@ def overrule(
     if (later := Ruling.objects.filter(overrules=former).first()) is not None:
         raise refuse("ruling.overruled", number=number, later=later.number)
     table, seat = former.table_number, former.seat_number
-    made = _give(line, text.value, Grounds(**grounds), table=table, seat=seat, overrules=former)
+    made = _record(line, text.value, Grounds(**grounds), table=table, seat=seat, overrules=former)
     _concern(line, made, list(former.concerned.values_list("entry_id", flat=True)))
     line.fact(former=number)
 
@@ -118,20 +118,20 @@ def attach(line: OpenLine, *, number: int, jpeg: Private[bytes]) -> None:
     _add(line, number, photo_id=photo.pk)
 
 
-def _give(
+def _record(
     line: OpenLine,
     text: Text,
-    on: Grounds,
+    grounds: Grounds,
     *,
     table: int | None,
     seat: int | None,
     overrules: Ruling | None = None,
 ) -> Ruling:
-    found, rule = _grounded(line, on, text.case)
+    calculation, rule = _check_grounds(line, grounds, text.case)
     facts, decision = steps.store_text(text.facts), steps.store_text(text.decision)
-    if not on.kind and decision is None and found.result is None:
+    if not grounds.kind and decision is None and calculation.result is None:
         raise refuse("ruling.empty")
-    at = moment(line.tournament, line.now)
+    context = moment(line.tournament, line.now)
     made = line.create(
         Ruling,
         tournament_id=line.tournament.pk,
@@ -139,17 +139,17 @@ def _give(
         at_ms=line.now,
         table_number=table,
         seat_number=seat,
-        level=at.level,
-        level_left_ms=at.left_ms,
-        hand=at.hand,
-        kind=on.kind,
-        topic=on.topic,
+        level=context.level,
+        level_left_ms=context.left_ms,
+        hand=context.hand,
+        kind=grounds.kind,
+        topic=grounds.topic,
         rule=rule,
         facts_id=facts,
         decision_id=decision,
         given_by_id=line.staff_id,
-        fair=on.fair,
-        reckoned_id=_kept(text.case, found),
+        fair=grounds.fair,
+        reckoned_id=_store_case(text.case, calculation),
         overrules_id=overrules.pk if overrules else None,
     )
     place = "-".join(str(part) for part in (table, seat) if part)
@@ -158,28 +158,34 @@ def _give(
     return made
 
 
-def _kept(case: dict[str, Any] | None, found: Calculated) -> int | None:
+def _store_case(case: dict[str, Any] | None, calculation: Calculated) -> int | None:
     """Keep the case beside the journal and return its key: rows of it may be called by names."""
     if case is None:
         return None
-    return CalculatorResult.objects.create(case=case, result=found.result, steps=found.steps).pk
+    return CalculatorResult.objects.create(
+        case=case, result=calculation.result, steps=calculation.steps
+    ).pk
 
 
-def _grounded(line: OpenLine, on: Grounds, case: dict[str, Any] | None) -> tuple[Calculated, str]:
+def _check_grounds(
+    line: OpenLine, grounds: Grounds, case: dict[str, Any] | None
+) -> tuple[Calculated, str]:
     """What a calculator says, if one was asked, and the paragraph of the whole."""
     book = rulebook.load(line.tournament.rulebook)
     clause = book.rule(book.fairness.by)
-    if on.fair and book.fairness.by.value == "chief_judge":
+    if grounds.fair and book.fairness.by.value == "chief_judge":
         line.require_chief("ruling.fairness_chief", clause)
-    found = NOTHING if case is None else calculated(book, on.topic, case)
-    by_kind = rule_of(book, on.kind)
-    if on.kind and by_kind is None:
+    calculation = NOTHING if case is None else calculated(book, grounds.topic, case)
+    by_kind = rule_of(book, grounds.kind)
+    if grounds.kind and by_kind is None:
         raise refuse("ruling.no_such_kind")
-    return found, on.rule or found.rule or by_kind or (clause if on.fair else "")
+    return calculation, grounds.rule or calculation.rule or by_kind or (
+        clause if grounds.fair else ""
+    )
 
 
 def _seat_of(line: OpenLine, table: int | None, entries: Sequence[int]) -> int | None:
-    """The seat of the one player it is about, if he sits at that table."""
+    """The seat of the one player it is about, if they sit at that table."""
     if table is None or len(entries) != 1:
         return None
     here = Stay.objects.live().filter(tournament=line.tournament, table__number=table)
@@ -195,8 +201,8 @@ def _concern(line: OpenLine, made: Ruling, entries: Sequence[int]) -> None:
         line.touch(f"entry-{entry}")
 
 
-def _add(line: OpenLine, number: int, **what: int) -> None:
-    found = steps.ruling(line, number)
-    line.create(Addition, ruling_id=found.pk, at_ms=line.now, by_id=line.staff_id, **what)
+def _add(line: OpenLine, number: int, **columns: int) -> None:
+    ruling = steps.ruling(line, number)
+    line.create(Addition, ruling_id=ruling.pk, at_ms=line.now, by_id=line.staff_id, **columns)
     line.fact(ruling=number)
     line.touch("rulings")

@@ -11,7 +11,7 @@ from rulings import penalty_steps, steps
 from rulings.models import Penalty, ServedHand
 from rulings.penalty_steps import (
     ASKED,
-    CHIPS_TOLD,
+    CHIPS_COUNTED,
     DISQUALIFIED,
     FORFEIT,
     GIVEN,
@@ -29,14 +29,14 @@ def impose(
     sanction: str,
     count: int = 0,
     chips: int | None = None,
-    asked: int | None = None,
+    request: int | None = None,
     seen: int | None = None,
     text: Private[str] = NO_TEXT,
 ) -> None:
     """Give a sanction that the book allows for this breach of the clause, by this person.
 
     ``count``: rounds or hands. ``chips``: those that are forfeited, where they are counted already.
-    ``asked``: the request that the chief judge grants by it. ``seen``: which breach the sheet
+    ``request``: the request that the chief judge grants by it. ``seen``: which breach the sheet
     showed, so that two judges do not punish one. Refused: "penalty.given_meanwhile",
     "offence.unknown",
     "sanction.not_allowed", "sanction.chief_only" with the paragraph of the power,
@@ -47,7 +47,7 @@ def impose(
     player = results.entry(line.tournament, entry)
     lost = chips if sanction == FORFEIT else None
     chosen = (offence, sanction, count)
-    made = penalty_steps.record(line, player, text.value, chosen, asked, seen, chips=lost)
+    made = penalty_steps.record(line, player, text.value, chosen, request, seen, chips=lost)
     penalty_steps.take_chips(line, player, lost)
     penalty_steps.say(line, made)
 
@@ -59,20 +59,20 @@ def disqualify(
     entry: int,
     offence: str,
     chips: int | None = None,
-    asked: int | None = None,
+    request: int | None = None,
     seen: int | None = None,
     text: Private[str] = NO_TEXT,
 ) -> None:
-    """Disqualify a player from the event: his seat is free, his place is booked, and his chips are
-    out of play where the book removes them (TDA 2019 71-D, TDA 2011 50, Metropolitan 65-D).
+    """Disqualify a player from the event: the seat is free, the place is booked, and the chips
+    are out of play where the book removes them (TDA 2019 71-D, TDA 2011 50, Metropolitan 65-D).
 
-    ``chips``: what he had, None while nobody has counted it. With one player left the tournament is
-    over. Refused as ``impose``, and "entry.out".
+    ``chips``: what the player had, None while nobody has counted it. With one player left the
+    tournament is over. Refused as ``impose``, and "entry.out".
     """
     player = results.entry(line.tournament, entry)
     removed = chips if OUT in selectors.takes_chips(line.tournament) else None
     made = penalty_steps.record(
-        line, player, text.value, (offence, OUT, 0), asked, seen, chips=removed
+        line, player, text.value, (offence, OUT, 0), request, seen, chips=removed
     )
     penalty_steps.take_chips(line, player, removed)
     result_steps.disqualify(line, player)
@@ -113,7 +113,7 @@ def ask_chief(
 @journal.verb("penalty.declined", roles=CHIEF, readers=DISCIPLINE)
 def decline(line: OpenLine, *, number: int) -> None:
     """The chief judge does not grant what was asked. Refused: "penalty.not_asked"."""
-    row = penalty_steps.asked_row(line, number)
+    row = penalty_steps.requested_penalty(line, number)
     line.update(row, state=Penalty.State.DECLINED.value)
     penalty_steps.say(line, row)
 
@@ -129,26 +129,26 @@ def count_hand(line: OpenLine, *, left: int, table: int, entry: int | None = Non
     """
     if obstacle := selectors.no_count(line.tournament, line.now):
         raise Refused(obstacle)
-    here = selectors.owing(line.tournament, table)
-    meant = [one for one in here if entry in (None, one.entry_id)]
-    if not meant:
+    owing = selectors.owing(line.tournament, table)
+    players = [player for player in owing if entry in (None, player.entry_id)]
+    if not players:
         raise refuse("penalty.nobody_owes", table=table)
-    if (now := sum(one.left for one in meant)) != left:
-        raise refuse("penalty.counted_meanwhile", left=now)
-    for one in meant:
+    if (total := sum(player.left for player in players)) != left:
+        raise refuse("penalty.counted_meanwhile", left=total)
+    for player in players:
         line.create(
             ServedHand,
-            entry_id=one.entry_id,
+            entry_id=player.entry_id,
             by_id=line.staff_id,
             at_ms=line.now,
             seq=line.seq,
         )
-        line.touch(f"entry-{one.entry_id}")
-    line.fact(entry=[one.entry_id for one in meant], table=table, left=now - len(meant))
+        line.touch(f"entry-{player.entry_id}")
+    line.fact(entry=[player.entry_id for player in players], table=table, left=total - len(players))
     line.touch("penalties", f"table-{table}")
 
 
-@journal.verb(CHIPS_TOLD, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
+@journal.verb(CHIPS_COUNTED, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
 def tell_chips(line: OpenLine, *, number: int, chips: int) -> None:
     """The chips that left with a sanction are counted now, or counted anew.
 

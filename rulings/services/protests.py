@@ -43,7 +43,7 @@ def receive(
     check_entry(event, entry)
     of_sanction = against == Protest.Against.SANCTION
     if number is not None and of_sanction:
-        _refuse_unless_his(line, entry, number)
+        _refuse_unless_of_player(line, entry, number)
     elif number is not None:
         steps.ruling(line, number)
     made = line.create(
@@ -63,31 +63,32 @@ def receive(
 
 @journal.verb(WITHDRAWN, roles=JURY, until_sealed=True)
 def withdraw(line: OpenLine, *, number: int) -> None:
-    """The player takes his protest back. Refused: "protest.not_waiting"."""
-    found = _waiting(line, number)
-    line.update(found, state=Protest.State.WITHDRAWN)
-    _say(line, found)
+    """The player takes the protest back. Refused: "protest.not_waiting"."""
+    protest = _waiting(line, number)
+    line.update(protest, state=Protest.State.WITHDRAWN)
+    _say(line, protest)
 
 
 @journal.verb(DECIDED, roles=CHIEF, until_sealed=True)
 def decide(line: OpenLine, *, number: int, upheld: bool, text: Private[str] = NO_TEXT) -> None:
-    """The chief judge decides on a protest that is his (BFSP 2.1.3; a book without a federation).
+    """The chief judge decides on a protest addressed to them (BFSP 2.1.3; a book without a
+    federation).
 
     What follows from it, an overruling or a sanction taken back, is an act of its own. Refused:
     "protest.not_waiting", "protest.of_federation".
     """
-    found = _waiting(line, number)
-    if found.to != Protest.To.CHIEF_JUDGE:
+    protest = _waiting(line, number)
+    if protest.to != Protest.To.CHIEF_JUDGE:
         book = rulebook.load(line.tournament.rulebook)
         raise refuse("protest.of_federation", book.own_rule(book.protest.of_sanction))
     line.update(
-        found,
+        protest,
         state=Protest.State.ANSWERED,
         answer_id=steps.store_text(text.value),
         answered_on=day(line.tournament, line.now),
         upheld=upheld,
     )
-    _say(line, found)
+    _say(line, protest)
 
 
 @journal.verb("protest.forwarded", roles=CHIEF)
@@ -128,23 +129,23 @@ def answer(
     It comes after the signature and changes nothing of what is signed. Refused: "protest.unknown",
     "protest.not_forwarded", "protest.answer_day" before it was sent or after today.
     """
-    found = _protest(line, number)
-    if found.state != Protest.State.FORWARDED or found.forwarded_on is None:
+    protest = _protest(line, number)
+    if protest.state != Protest.State.FORWARDED or protest.forwarded_on is None:
         raise refuse("protest.not_forwarded", number=number)
     answered_on = date.fromisoformat(on)
-    if not found.forwarded_on <= answered_on <= day(line.tournament, line.now):
-        raise refuse("protest.answer_day", sent=found.forwarded_on.isoformat())
+    if not protest.forwarded_on <= answered_on <= day(line.tournament, line.now):
+        raise refuse("protest.answer_day", sent=protest.forwarded_on.isoformat())
     line.update(
-        found,
+        protest,
         state=Protest.State.ANSWERED,
         answer_id=steps.store_text(text.value),
         answered_on=answered_on,
         upheld=upheld,
     )
-    _say(line, found)
+    _say(line, protest)
 
 
-def _refuse_unless_his(line: OpenLine, entry: int, number: int) -> None:
+def _refuse_unless_of_player(line: OpenLine, entry: int, number: int) -> None:
     """The sanction is one that was given to this player: else "protest.not_his"."""
     given = Penalty.objects.filter(tournament=line.tournament, state=Penalty.State.GIVEN)
     if not given.filter(entry=entry, number=number).exists():
@@ -153,17 +154,17 @@ def _refuse_unless_his(line: OpenLine, entry: int, number: int) -> None:
 
 
 def _protest(line: OpenLine, number: int) -> Protest:
-    found = Protest.objects.filter(tournament=line.tournament, number=number).first()
-    if found is None:
+    protest = Protest.objects.filter(tournament=line.tournament, number=number).first()
+    if protest is None:
         raise missing("protest.unknown", number=number)
-    return found
+    return protest
 
 
 def _waiting(line: OpenLine, number: int) -> Protest:
-    found = _protest(line, number)
-    if found.state != Protest.State.RECEIVED:
+    protest = _protest(line, number)
+    if protest.state != Protest.State.RECEIVED:
         raise refuse("protest.not_waiting", number=number)
-    return found
+    return protest
 
 
 def _forwarding_rule(line: OpenLine) -> str:

@@ -48,57 +48,57 @@ class EndForm(forms.Form):
 @require_GET
 def clock_calls(request: HttpRequest, slug: str) -> HttpResponse:
     """The page; as fragments what runs, ``?only=7`` at one table, and ``?part=form``."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     if not request.headers.get("HX-Request"):
-        context = running_context(request, who) | form_context(request, who)
+        context = running_context(request, holder) | form_context(request, holder)
         return render(request, "rulings/clock_calls.html", context)
     if request.GET.get("part") == "form":
-        return render(request, "rulings/_call_clock.html", form_context(request, who))
-    return render(request, "rulings/_clock_calls.html", running_context(request, who))
+        return render(request, "rulings/_call_clock.html", form_context(request, holder))
+    return render(request, "rulings/_clock_calls.html", running_context(request, holder))
 
 
 @require_POST
 def call(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.call_clock)
-    asked = responses.validated(CallForm(request.POST))
-    event = services.call_clock(access.tap(request, who), **asked)
-    remember_table(request, who, asked["table"])
+    holder = access.actor(request, slug, services.call_clock)
+    answers = responses.validated(CallForm(request.POST))
+    event = services.call_clock(access.tap(request, holder), **answers)
+    remember_table(request, holder, answers["table"])
     return responses.act(request, event)
 
 
 end = act_view(services.end_clock, EndForm)
 
 
-def running_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def running_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     only = request.GET.get("only", "")
     table = int(only) if is_number(only) else None
     return {
         "only": table,
-        "calls": running(who.tournament, table),
+        "calls": running(holder.tournament, table),
         "now": now(),
-        "me": who.staff.pk,
-        "may_act": who.may_tap(services.call_clock, services.end_clock),
+        "me": holder.staff.pk,
+        "may_act": holder.may_tap(services.call_clock, services.end_clock),
     }
 
 
-def form_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def form_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     """``?table=7&entry=41``: where, and on whom; else the table where the judge stands."""
-    table, book = current_table(request, who), rulebook.load(who.tournament.rulebook)
+    table, book = current_table(request, holder), rulebook.load(holder.tournament.rulebook)
     entry = request.GET.get("entry", "")
     return {
         "table": table,
-        "tables": [row.number for row in open_tables(who.tournament)],
-        "sitters": [one for one in sitters_at(who, table) if one.arrived],
+        "tables": [row.number for row in open_tables(holder.tournament)],
+        "sitters": [sitter for sitter in sitters_at(holder, table) if sitter.arrived],
         "entry": int(entry) if is_number(entry) else None,
-        "runs_here": table is not None and bool(running(who.tournament, table)),
+        "runs_here": table is not None and bool(running(holder.tournament, table)),
         **_terms(book),
-        "may_act": who.may_tap(services.call_clock, services.end_clock),
+        "may_act": holder.may_tap(services.call_clock, services.end_clock),
     }
 
 
 def _terms(book: Rulebook) -> dict[str, Any]:
     """What the book gives a player who faces a bet, in words too, and what may be answered."""
     terms, facing = clock_terms(book, facing_bet=True), FACING if asks_bet(book) else ()
-    given = {"seconds": terms.thinking_s, "countdown": terms.countdown_s}
-    said = spoken.decision("decision_clock", given | {"on_expiry": terms.on_expiry}, None)
-    return {"terms": terms, "said": said, "facing": facing}
+    seconds = {"seconds": terms.thinking_s, "countdown": terms.countdown_s}
+    sentence = spoken.decision("decision_clock", seconds | {"on_expiry": terms.on_expiry}, None)
+    return {"terms": terms, "said": sentence, "facing": facing}

@@ -13,7 +13,7 @@ from floor.journal.private import Private
 from floor.web import responses
 from floor.web.act_view import act_view
 from registration import search
-from rulings.photo import kept
+from rulings.photo import reduced_jpeg
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.services import log as services
@@ -52,29 +52,29 @@ PICTURE = {
 @require_GET
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Every ruling of the event, newest first, or those that are looked for."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     form = SearchForm(request.GET, auto_id="search-%s")
     form.is_valid()
-    wanted = _wanted(who, form.cleaned_data)
-    found, whole = selectors.rulings(who.tournament, wanted), "all" in request.GET
+    wanted = _wanted(holder, form.cleaned_data)
+    rulings, show_all = selectors.rulings(holder.tournament, wanted), "all" in request.GET
     context = {
         "form": form,
         "filtered": wanted != Wanted(),
-        "found": found if whole else found[:FIRST],
-        "more": 0 if whole else len(found[FIRST:]),
+        "found": rulings if show_all else rulings[:FIRST],
+        "more": 0 if show_all else len(rulings[FIRST:]),
         "here": request.GET.urlencode(),
-        "may_rule": who.may_tap(services.rule, services.add),
+        "may_rule": holder.may_tap(services.rule, services.add),
     }
     name = "rulings/_log.html" if request.headers.get("HX-Request") else "rulings/log.html"
     return render(request, name, context)
 
 
-def _wanted(who: Pass, asked: dict[str, Any]) -> Wanted:
-    player, entries = asked.get("player"), None
+def _wanted(holder: Pass, fields: dict[str, Any]) -> Wanted:
+    player, entries = fields.get("player"), None
     if player:
-        entries = frozenset(entry.pk for entry in search.players(player, who.tournament))
-    rule = cited(who.tournament, asked.get("rule") or "")
-    return Wanted(rule, asked.get("table"), entries, asked.get("word") or "")
+        entries = frozenset(entry.pk for entry in search.players(player, holder.tournament))
+    rule = cited(holder.tournament, fields.get("rule") or "")
+    return Wanted(rule, fields.get("table"), entries, fields.get("word") or "")
 
 
 @require_GET
@@ -82,80 +82,80 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One ruling with all that was added to it; ``?part=given`` as it stands after it was given.
 
     Its fragments find out that it was taken back while the page was open."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     part = PARTS.get(request.GET.get("part", ""))
-    if part and not selectors.exists(who.tournament, number):
+    if part and not selectors.exists(holder.tournament, number):
         gone = {"number": number, "root": part.root, "part": request.GET["part"]}
         return render(request, "rulings/_gone.html", gone)
     name = part.template if part else "rulings/ruling.html"
-    return render(request, name, ruling_context(who, number))
+    return render(request, name, ruling_context(holder, number))
 
 
-def ruling_context(who: Pass, number: int) -> dict[str, Any]:
+def ruling_context(holder: Pass, number: int) -> dict[str, Any]:
     return {
-        "shown": selectors.one(who.tournament, number),
-        "may_rule": who.may_tap(services.rule, services.add),
-        "may_overrule": who.may_tap(services.overrule),
-        "colleagues": selectors.colleagues(who.tournament, who.staff.pk),
-        "groups": grid(who.tournament),
+        "shown": selectors.ruling_by_number(holder.tournament, number),
+        "may_rule": holder.may_tap(services.rule, services.add),
+        "may_overrule": holder.may_tap(services.overrule),
+        "colleagues": selectors.colleagues(holder.tournament, holder.staff.pk),
+        "groups": grid(holder.tournament),
     }
 
 
 @require_GET
 def precedents(request: HttpRequest, slug: str) -> HttpResponse:
     """``?rule=bfsp 4.9``: what was ruled by it in this house, under this book."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     form = SearchForm(request.GET)
     form.is_valid()
-    rule = cited(who.tournament, form.cleaned_data.get("rule") or "")
-    found = selectors.precedents(who.tournament, rule, _readable(request, who)) if rule else []
+    rule = cited(holder.tournament, form.cleaned_data.get("rule") or "")
+    rows = selectors.precedents(holder.tournament, rule, _readable(request, holder)) if rule else []
     number = rule.rpartition(" ")[2]
     context = {
         "rule": rule,
-        "typed": number if cited(who.tournament, number) == rule else rule,
+        "typed": number if cited(holder.tournament, number) == rule else rule,
         "wrong": form.errors.get("rule"),
-        "found": found,
-        "is_cut": len(found) == selectors.MOST_PRECEDENTS,
+        "found": rows,
+        "is_cut": len(rows) == selectors.MOST_PRECEDENTS,
     }
     return render(request, "rulings/precedents.html", context)
 
 
-def _readable(request: HttpRequest, who: Pass) -> set[int]:
+def _readable(request: HttpRequest, holder: Pass) -> set[int]:
     """The events whose logs this person may read: on a shared tablet, its own alone."""
-    mine = accounts.tournaments_of(who.staff, access.tablet_of(request))
+    events = accounts.tournaments_of(holder.staff, access.tablet_of(request))
     return {
-        one.tournament.pk
-        for one in mine
-        if roles.includes([code for code, _ in one.roles], roles.CREW)
+        event.tournament.pk
+        for event in events
+        if roles.includes([code for code, _ in event.roles], roles.CREW)
     }
 
 
 @require_GET
 def photo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The picture of an addition: to the crew of its event, and as nothing but a picture."""
-    who = access.staff(request, slug, *roles.CREW)
-    found = selectors.photo(who.tournament, number)
-    return HttpResponse(bytes(found.jpeg), content_type="image/jpeg", headers=PICTURE)
+    holder = access.staff(request, slug, *roles.CREW)
+    picture = selectors.photo(holder.tournament, number)
+    return HttpResponse(bytes(picture.jpeg), content_type="image/jpeg", headers=PICTURE)
 
 
 @require_POST
 def overrule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.actor(request, slug, services.overrule)
+    holder = access.actor(request, slug, services.overrule)
     form = GroundsForm(request.POST)
-    asked = responses.validated(form)
-    asked["rule"] = cited(who.tournament, asked["rule"])
-    tap = access.tap(request, who)
+    answers = responses.validated(form)
+    answers["rule"] = cited(holder.tournament, answers["rule"])
+    tap = access.tap(request, holder)
     return responses.act(
-        request, services.overrule(tap, text=Private(form.text()), number=number, **asked)
+        request, services.overrule(tap, text=Private(form.text()), number=number, **answers)
     )
 
 
 @require_POST
 def add(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.actor(request, slug, services.add)
+    holder = access.actor(request, slug, services.add)
     text = responses.validated(AdditionForm(request.POST))["text"]
     return responses.act(
-        request, services.add(access.tap(request, who), text=Private(text), number=number)
+        request, services.add(access.tap(request, holder), text=Private(text), number=number)
     )
 
 
@@ -165,10 +165,10 @@ consult = act_view(services.consult, ConsultForm)
 @require_POST
 def attach(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """A picture from the phone's camera; the large original is never kept."""
-    who = access.actor(request, slug, services.attach)
+    holder = access.actor(request, slug, services.attach)
     form = PhotoForm(request.POST, request.FILES)
     responses.validated(form)
-    tap = access.tap(request, who)
+    tap = access.tap(request, holder)
     return responses.act(
-        request, services.attach(tap, jpeg=Private(kept(form.sent())), number=number)
+        request, services.attach(tap, jpeg=Private(reduced_jpeg(form.sent())), number=number)
     )

@@ -37,10 +37,10 @@ class Entries(forms.Field):
     widget = forms.MultipleHiddenInput
 
     def clean(self, value: Any) -> list[int]:
-        sent = [str(one) for one in value or []]
-        if len(sent) > MOST_CONCERNED or not all(ENTRY.fullmatch(one) for one in sent):
+        keys = [str(key) for key in value or []]
+        if len(keys) > MOST_CONCERNED or not all(ENTRY.fullmatch(key) for key in keys):
             raise forms.ValidationError(_("Choose players of this table."))
-        return [min(int(one), LARGEST_INTEGER) for one in sent]
+        return [min(int(key), LARGEST_INTEGER) for key in keys]
 
 
 class Case(forms.CharField):
@@ -54,13 +54,13 @@ class Case(forms.CharField):
         if not text:
             return None
         try:
-            found = json.loads(text, parse_constant=_no_number)
-            whole = json.dumps(found, ensure_ascii=False).encode()
+            case = json.loads(text, parse_constant=_no_number)
+            whole = json.dumps(case, ensure_ascii=False).encode()
         except (ValueError, RecursionError) as broken:
             raise forms.ValidationError(_("The question cannot be read.")) from broken
-        if not isinstance(found, dict) or b"\\u0000" in whole:
+        if not isinstance(case, dict) or b"\\u0000" in whole:
             raise forms.ValidationError(_("The question cannot be read."))
-        return found
+        return case
 
 
 def _no_number(constant: str) -> None:
@@ -72,25 +72,25 @@ class RuleField(forms.CharField):
     printed on every page, "БФСП 4.9.8", and as people write it, "п. 4.9.8"."""
 
     def clean(self, value: Any) -> str:
-        found = " ".join(str(super().clean(value)).split()).rstrip(".").lower()
-        if not found:
+        text = " ".join(str(super().clean(value)).split()).rstrip(".").lower()
+        if not text:
             return ""
-        book, _space, place = found.rpartition(" ")
+        book, _space, place = text.rpartition(" ")
         if not PARAGRAPH.fullmatch(place) or (book and book not in offered()):
-            book, place = _as_written(found)
+            book, place = _as_written(text)
         return f"{book} {LETTERS.sub(_upper, place)}".strip()
 
 
 def _as_written(typed: str) -> tuple[str, str]:
     """Return the book, "" for none, and the number in words that the search box understands too."""
-    found = asked.read(typed)
-    if not found.number or len(found.books) > 1:
+    query = asked.read(typed)
+    if not query.number or len(query.books) > 1:
         raise forms.ValidationError(_("A paragraph is written like 4.9.8 or RP-8-B."))
-    return "".join(found.books), found.number.lower()
+    return "".join(query.books), query.number.lower()
 
 
-def _upper(found: re.Match[str]) -> str:
-    return found[0].upper()
+def _upper(match: re.Match[str]) -> str:
+    return match[0].upper()
 
 
 def cited(tournament: Tournament, paragraph: str) -> str:
@@ -115,9 +115,9 @@ class GroundsForm(forms.Form):
         return Text(*(self.cleaned_data[name] for name in ("facts", "decision", "case")))
 
     def ask(self) -> dict[str, Any]:
-        said = {name: self.cleaned_data[name] for name in ("kind", "rule", "fair")}
+        grounds = {name: self.cleaned_data[name] for name in ("kind", "rule", "fair")}
         is_reckoned = self.cleaned_data["case"] is not None
-        return said | ({"topic": self.cleaned_data["topic"]} if is_reckoned else {})
+        return grounds | ({"topic": self.cleaned_data["topic"]} if is_reckoned else {})
 
 
 class PlaceForm(forms.Form):

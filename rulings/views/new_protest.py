@@ -37,18 +37,18 @@ class ReceiveForm(forms.Form):
         }  # fmt: skip
 
 
-def filing_context(asked: Mapping[str, str], event: Tournament) -> dict[str, Any]:
+def filing_context(query: Mapping[str, str], event: Tournament) -> dict[str, Any]:
     """What the address says of a new protest: ``?player=`` a number or a surname, or ``?entry=12``;
     ``?target=ruling-5`` is then chosen already."""
-    typed = asked.get("player", "")[:LONGEST_NAME]
-    meant = _entries(event, typed, asked.get("entry", ""))
-    player = meant[0] if len(meant) == 1 else None
+    typed = query.get("player", "")[:LONGEST_NAME]
+    candidates = _entries(event, typed, query.get("entry", ""))
+    player = candidates[0] if len(candidates) == 1 else None
     return {
         "player": player,
         "typed": typed,
-        "meant": [] if player else meant[:SHOWN],
+        "meant": [] if player else candidates[:SHOWN],
         "targets": list(_targets(event, player)) if player else [],
-        "target": asked.get("target", ""),
+        "target": query.get("target", ""),
     }
 
 
@@ -57,16 +57,20 @@ def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
     if is_number(key):
         here = Entry.objects.filter(tournament=event).select_related("member")
         return list(here.filter(pk=min(int(key), LARGEST_INTEGER)))
-    meant = search.players(typed, event) if typed else []
-    return list({entry.member_id: entry for entry in meant}.values())
+    entries = search.players(typed, event) if typed else []
+    return list({entry.member_id: entry for entry in entries}.values())
 
 
 def _targets(event: Tournament, player: Entry) -> Iterator[tuple[str, str, str]]:
-    """What he may protest against: kind, value and words; the log's newest first, then what is not
-    in it."""
+    """What the player may protest against: kind, value and words; the log's newest first, then what
+    is not in it."""
     mine = Penalty.objects.filter(tournament=event, entry=player, state=Penalty.State.GIVEN)
-    for one in mine.order_by("-number"):
-        yield "sanction", f"sanction-{one.number}", sanction(one.sanction, one.count, one.hands)
+    for penalty in mine.order_by("-number"):
+        yield (
+            "sanction",
+            f"sanction-{penalty.number}",
+            sanction(penalty.sanction, penalty.count, penalty.hands),
+        )
     yield "sanction", "sanction", gettext("a sanction that is not in the log")
     ruled = Ruling.objects.filter(tournament=event, concerned__entry=player, overruled_by=None)
     for number in ruled.order_by("-number").values_list("number", flat=True):

@@ -28,48 +28,50 @@ from seating.views.current_table import current_table, remember_table, sitters_a
 def new_ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """The page. ``?table=7&seat=3`` says where, ``?topic=...&case={...}`` brings a calculator's
     question, which is decided here once more: a result in the address counts for nothing."""
-    who = access.staff(request, slug, *roles.FLOOR)
-    table = current_table(request, who)
+    holder = access.staff(request, slug, *roles.FLOOR)
+    table = current_table(request, holder)
     seat = request.GET.get("seat", "")
-    book = rulebook.load(who.tournament.rulebook)
+    book = rulebook.load(holder.tournament.rulebook)
     context = {
         "table": table,
         "seat": int(seat) if is_number(seat) else None,
-        "sitters": sitters_at(who, table),
-        "groups": grid(who.tournament),
-        "may_be_fair": book.fairness.by.value == "judge" or who.may(*roles.CHIEF),
+        "sitters": sitters_at(holder, table),
+        "groups": grid(holder.tournament),
+        "may_be_fair": book.fairness.by.value == "judge" or holder.may(*roles.CHIEF),
         "fair_rule": book.rule(book.fairness.by),
     }
-    return render(request, "rulings/new_ruling.html", context | _asked(request, who))
+    return render(
+        request, "rulings/new_ruling.html", context | _calculation_context(request, holder)
+    )
 
 
-def _asked(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def _calculation_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     """The calculator's question of the address with its decision; nothing without one."""
     form = GroundsForm(request.GET)
-    asked = responses.validated(form)
+    answers = responses.validated(form)
     case = form.text().case
     if case is None:
-        return {"kind": asked["kind"], "rule": asked["rule"]}
-    found = calculated(rulebook.load(who.tournament.rulebook), asked["topic"], case)
+        return {"kind": answers["kind"], "rule": answers["rule"]}
+    calculation = calculated(rulebook.load(holder.tournament.rulebook), answers["topic"], case)
     return {
-        "topic": asked["topic"],
+        "topic": answers["topic"],
         "case": request.GET["case"],
-        "calculated": found,
-        "said": spoken.decision(asked["topic"], found.result, case),
-        "reasons": spoken.steps(found.steps),
+        "calculated": calculation,
+        "said": spoken.decision(answers["topic"], calculation.result, case),
+        "reasons": spoken.steps(calculation.steps),
     }
 
 
 @require_POST
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Write it down; the answer is what was written, and what may be added to it."""
-    who = access.actor(request, slug, services.rule)
+    holder = access.actor(request, slug, services.rule)
     form = RulingForm(request.POST)
-    asked = responses.validated(form)
-    asked["rule"] = cited(who.tournament, asked["rule"])
-    event = services.rule(access.tap(request, who), text=Private(form.text()), **asked)
-    remember_table(request, who, asked["table"])
-    shown = selectors.one(who.tournament, event.facts["ruling"])
+    answers = responses.validated(form)
+    answers["rule"] = cited(holder.tournament, answers["rule"])
+    event = services.rule(access.tap(request, holder), text=Private(form.text()), **answers)
+    remember_table(request, holder, answers["table"])
+    shown = selectors.ruling_by_number(holder.tournament, event.facts["ruling"])
     return responses.fragment(request, "rulings/_given.html", {"shown": shown}, event)
 
 
@@ -79,7 +81,9 @@ def grid(tournament: Tournament) -> list[dict[str, Any]]:
     return [
         {
             "label": GROUPS[group],
-            "kinds": [(one.code, LABELS[one.code], SENTENCES[one.code], one.rule) for one in rows],
+            "kinds": [
+                (kind.code, LABELS[kind.code], SENTENCES[kind.code], kind.rule) for kind in rows
+            ],
         }
-        for group, rows in groupby(offered, key=lambda one: one.group)
+        for group, rows in groupby(offered, key=lambda kind: kind.group)
     ]

@@ -27,32 +27,32 @@ MOST_MEANT = 20
 @require_GET
 def penalties(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has hands to miss, what waits for the chief judge, and all that was given."""
-    who = access.staff(request, slug, *roles.DISCIPLINE)
+    holder = access.staff(request, slug, *roles.DISCIPLINE)
     part = bool(request.headers.get("HX-Request"))
     name = "rulings/_penalties.html" if part else "rulings/penalties.html"
-    return render(request, name, ledger_context(request, who))
+    return render(request, name, ledger_context(request, holder))
 
 
-def ledger_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def ledger_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     """``?table=7`` shows that table alone, ``?q=`` looks for a player, ``?all`` shows all."""
     table = request.GET.get("table", "")
     here = int(table) if is_number(table) else None
     return {
-        "tables": _by_table(selectors.owing(who.tournament, here)),
+        "tables": _by_table(selectors.owing(holder.tournament, here)),
         "only": here,
-        "no_count": selectors.no_count(who.tournament, now()),
-        "posted_rule": selectors.posted_rule(who.tournament),
-        "may_act": who.may_tap(services.impose, services.count_hand, services.tell_chips),
-        "is_chief": who.may(),
+        "no_count": selectors.no_count(holder.tournament, now()),
+        "posted_rule": selectors.posted_rule(holder.tournament),
+        "may_act": holder.may_tap(services.impose, services.count_hand, services.tell_chips),
+        "is_chief": holder.may(),
         "here": request.GET.urlencode(),
-        **_rows(who, whole="all" in request.GET),
-        **found_players(request, who),
+        **_rows(holder, whole="all" in request.GET),
+        **players_context(request, holder),
     }
 
 
-def _rows(who: Pass, *, whole: bool) -> dict[str, Any]:
+def _rows(holder: Pass, *, whole: bool) -> dict[str, Any]:
     """What waits for the chief judge, and what was given or declined."""
-    rows = [told(one) for one in selectors.ledger(who.tournament)]
+    rows = [penalty_details(record) for record in selectors.ledger(holder.tournament)]
     given = [row for row in rows if row["row"].state != Penalty.State.ASKED]
     return {
         "asked": [row for row in rows if row["row"].state == Penalty.State.ASKED],
@@ -62,32 +62,32 @@ def _rows(who: Pass, *, whole: bool) -> dict[str, Any]:
 
 
 def _by_table(owing: list[selectors.Owing]) -> list[dict[str, Any]]:
-    numbers = dict.fromkeys(one.table for one in owing)
+    numbers = dict.fromkeys(player.table for player in owing)
     return [
         {
             "number": number,
-            "players": (theirs := [one for one in owing if one.table == number]),
-            "left": sum(one.left for one in theirs),
+            "players": (players := [player for player in owing if player.table == number]),
+            "left": sum(player.left for player in players),
         }
         for number in numbers
     ]
 
 
-def found_players(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def players_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     """Players of this event by number or name, for the search field of the ledger."""
     typed = request.GET.get("q", "")[:100].strip()
-    found = search.players(typed, who.tournament, MOST_MEANT) if typed else []
-    return {"q": typed, "players": found}
+    players = search.players(typed, holder.tournament, MOST_MEANT) if typed else []
+    return {"q": typed, "players": players}
 
 
-def told(one: selectors.Record) -> dict[str, Any]:
+def penalty_details(record: selectors.Record) -> dict[str, Any]:
     """A penalty in words: of the ledger, of a sheet, of a history."""
-    row = one.row
-    known = catalogue(row.tournament.rulebook).offences.get(row.offence)
+    row = record.row
+    offence = catalogue(row.tournament.rulebook).offences.get(row.offence)
     return {
         "row": row,
-        "left": one.left,
-        "offence": known.title(reader_language()) if known else row.offence,
+        "left": record.left,
+        "offence": offence.title(reader_language()) if offence else row.offence,
         "sanction": sanction(row.sanction, row.count, row.hands),
         "state": STATES[row.state],
         "uncounted": row.state == Penalty.State.GIVEN

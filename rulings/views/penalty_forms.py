@@ -28,10 +28,10 @@ class PenaltyForm(forms.Form):
     note = text_field(_("What happened"))
 
     def clean(self) -> dict[str, Any]:
-        found = super().clean() or {}
-        if not found.get("choice") and not found.get("ask"):
+        cleaned = super().clean() or {}
+        if not cleaned.get("choice") and not cleaned.get("ask"):
             self.add_error("choice", _("Choose a sanction."))
-        return found
+        return cleaned
 
     def chosen(self) -> tuple[str, int]:
         kind, number = (self.cleaned_data["choice"] or self.cleaned_data["ask"]).split()

@@ -1,4 +1,4 @@
-"""Whom a penalty is for: found by name, number or seat, or tapped at his table."""
+"""The player whom a penalty is for, by name, by number, by seat or from a table."""
 
 import re
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from floor.accounts.access import Pass
 from registration.models import Entry
-from rulings.views.penalties import found_players
+from rulings.views.penalties import players_context
 from seating import selectors
 from seating.models import Stay
 from seating.selectors import Sitter
@@ -17,7 +17,7 @@ PLACE = re.compile(r"([0-9]{1,4})\s*[-–./\s]\s*([0-9]{1,2})")
 
 
 class Player(NamedTuple):
-    """``place`` is "7-3" or, of who has no seat, empty; ``number``: of his membership."""
+    """``place``: "7-3", empty without a seat; ``number``: of the membership."""
 
     entry_id: int
     name: str
@@ -26,43 +26,46 @@ class Player(NamedTuple):
     out: bool
 
 
-def whom_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
+def picker_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     """``?q=`` is a name, a number or "7-3"; else ``?table=7``, or the table where the judge stands,
     shows who sits there."""
     typed = request.GET.get("q", "")[:100].strip()
-    tables = [row.number for row in selectors.open_tables(who.tournament)]
+    tables = [row.number for row in selectors.open_tables(holder.tournament)]
     context = {"q": typed, "tables": tables}
     if typed:
-        return context | {"players": _at(who, typed) or _named(request, who)}
-    table = current_table(request, who)
-    return context | {"table": table, "players": [_sitting(one) for one in sitters_at(who, table)]}
+        return context | {"players": _at_place(holder, typed) or _players_by_name(request, holder)}
+    table = current_table(request, holder)
+    return context | {
+        "table": table,
+        "players": [_seated_player(sitter) for sitter in sitters_at(holder, table)],
+    }
 
 
-def _at(who: Pass, typed: str) -> list[Player]:
+def _at_place(holder: Pass, typed: str) -> list[Player]:
     """Who sits at the place that was typed, if it is one."""
     place = PLACE.fullmatch(typed)
     if place is None:
         return []
     table, seat = map(int, place.groups())
-    return [_sitting(one) for one in sitters_at(who, table) if one.seat == seat]
+    return [_seated_player(sitter) for sitter in sitters_at(holder, table) if sitter.seat == seat]
 
 
-def _sitting(one: Sitter) -> Player:
-    return Player(one.entry_id, one.name, one.place, "", out=False)
+def _seated_player(sitter: Sitter) -> Player:
+    return Player(sitter.entry_id, sitter.name, sitter.place, "", out=False)
 
 
-def _named(request: HttpRequest, who: Pass) -> list[Player]:
-    entries = found_players(request, who)["players"]
+def _players_by_name(request: HttpRequest, holder: Pass) -> list[Player]:
+    entries = players_context(request, holder)["players"]
     live = Stay.objects.live().filter(entry__in=entries)
     seats = live.values_list("entry_id", "table__number", "number")
-    places = {entry: f"{table}-{seat}" for entry, table, seat in seats}
+    places = {key: f"{table}-{seat}" for key, table, seat in seats}
     return [
         Player(
-            one.pk,
-            one.member.short_name,
-            places.get(one.pk, ""),
-            one.member.number,
-            one.state == Entry.State.OUT,
+            entry.pk,
+            entry.member.short_name,
+            places.get(entry.pk, ""),
+            entry.member.number,
+            entry.state == Entry.State.OUT,
         )
-        for one in entries
+        for entry in entries
     ]

@@ -1,4 +1,4 @@
-"""One player: everything about him in a second."""
+"""The page of one player."""
 
 from typing import Any
 
@@ -13,40 +13,40 @@ from registration.models import Entry
 from results.selectors import entry as entry_of
 from rulings.selectors import log
 from rulings.selectors import penalties as selectors
-from rulings.views.penalties import told
+from rulings.views.penalties import penalty_details
 from seating.models import Stay
 
 
 @require_GET
 def player(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
     """Everything about one player in a second: entries, seats, penalties, rulings, the season."""
-    who = access.staff(request, slug, *roles.DISCIPLINE)
+    holder = access.staff(request, slug, *roles.DISCIPLINE)
     part = bool(request.headers.get("HX-Request"))
     name = "rulings/_player.html" if part else "rulings/player.html"
-    return render(request, name, player_context(who, entry))
+    return render(request, name, player_context(holder, entry))
 
 
-def player_context(who: Pass, entry: int) -> dict[str, Any]:
-    event, chosen = who.tournament, entry_of(who.tournament, min(entry, LARGEST_INTEGER))
+def player_context(holder: Pass, entry: int) -> dict[str, Any]:
+    event, chosen = holder.tournament, entry_of(holder.tournament, min(entry, LARGEST_INTEGER))
     entries = list(Entry.objects.filter(tournament=event, member=chosen.member).order_by("number"))
-    mine = frozenset(one.pk for one in entries)
-    stays = Stay.objects.filter(entry__in=mine).select_related("table").order_by("-since_seq")
+    keys = frozenset(entry.pk for entry in entries)
+    stays = Stay.objects.filter(entry__in=keys).select_related("table").order_by("-since_seq")
     return {
         "entry": chosen,
         "entries": entries,
         "stays": list(stays),
-        "rulings": log.rulings(event, log.Wanted(entries=mine)),
-        "may_act": who.may(*roles.FLOOR),
-        **_penalties(who, chosen, mine),
+        "rulings": log.rulings(event, log.Wanted(entries=keys)),
+        "may_act": holder.may(*roles.FLOOR),
+        **_penalties(holder, chosen, keys),
     }
 
 
-def _penalties(who: Pass, chosen: Entry, mine: frozenset[int]) -> dict[str, Any]:
+def _penalties(holder: Pass, chosen: Entry, keys: frozenset[int]) -> dict[str, Any]:
     """Those of this event, the hands that are left of them, and those of the season."""
-    rows = selectors.ledger(who.tournament, mine)
-    season = selectors.season(who.tournament, chosen.member)
+    rows = selectors.ledger(holder.tournament, keys)
+    season = selectors.season(holder.tournament, chosen.member)
     return {
-        "given": [told(one) for one in rows],
-        "left": sum(one.left for one in rows),
-        "season": [told(selectors.Record(row, 0)) for row in season],
+        "given": [penalty_details(record) for record in rows],
+        "left": sum(record.left for record in rows),
+        "season": [penalty_details(selectors.Record(row, 0)) for row in season],
     }

@@ -1,4 +1,4 @@
-"""The judge's pocket: what he needs at a table, under one thumb."""
+"""The judge's pocket: what a judge needs at a table, under one thumb."""
 
 from typing import Any
 
@@ -27,26 +27,28 @@ class StandForm(forms.Form):
 
 @require_GET
 def pocket(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    holder = access.staff(request, slug, *roles.FLOOR)
     name = "rulings/_pocket.html" if request.headers.get("HX-Request") else "rulings/pocket.html"
-    return render(request, name, pocket_context(who, remembered_table(request, who)))
+    return render(request, name, pocket_context(holder, remembered_table(request, holder)))
 
 
 @require_POST
 def stand_here(request: HttpRequest, slug: str) -> HttpResponse:
     """Remember the table for this phone; nothing of the event changes, so no line is written."""
-    who = access.staff(request, slug, *roles.FLOOR)
+    holder = access.staff(request, slug, *roles.FLOOR)
     table = responses.validated(StandForm(request.POST))["table"]
-    remember_table(request, who, open_table(who.tournament, table).number)
-    return render(request, "rulings/_pocket.html", pocket_context(who, table))
+    remember_table(request, holder, open_table(holder.tournament, table).number)
+    return render(request, "rulings/_pocket.html", pocket_context(holder, table))
 
 
-def pocket_context(who: Pass, table: int | None) -> dict[str, Any]:
-    here = [] if table is None else selectors.rulings(who.tournament, Wanted(table=table), LATEST)
-    owed = {} if table is None else hands_owed(who.tournament)
+def pocket_context(holder: Pass, table: int | None) -> dict[str, Any]:
+    here = (
+        [] if table is None else selectors.rulings(holder.tournament, Wanted(table=table), LATEST)
+    )
+    owed = {} if table is None else hands_owed(holder.tournament)
     return {
         "table": table,
-        "tables": [row.number for row in open_tables(who.tournament)],
-        "sitters": with_hands_owed(sitters_at(who, table), owed),
+        "tables": [row.number for row in open_tables(holder.tournament)],
+        "sitters": with_hands_owed(sitters_at(holder, table), owed),
         "latest": here,
     }

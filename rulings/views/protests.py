@@ -43,7 +43,7 @@ class DecisionForm(forms.Form):
     upheld = forms.TypedChoiceField(
         label=_("Outcome"),
         choices=[("yes", _("upheld")), ("no", _("dismissed"))],
-        coerce=lambda said: said == "yes",
+        coerce=lambda choice: choice == "yes",
     )
     text = text_field(_("Answer"), LONGEST_TEXT)
 
@@ -56,27 +56,29 @@ class AnswerForm(DecisionForm):
 @require_GET
 def protests(request: HttpRequest, slug: str) -> HttpResponse:
     """Every protest with what may be done about it, and the form while the event goes on."""
-    who = access.staff(request, slug, *roles.DISCIPLINE)
+    holder = access.staff(request, slug, *roles.DISCIPLINE)
     part = PARTS.get(request.GET.get("part", ""), "rulings/protests.html")
-    context = protests_context(who) | filing_context(request.GET, who.tournament)
+    context = protests_context(holder) | filing_context(request.GET, holder.tournament)
     if not (context["player"] or context["typed"]):
-        context["sitters"] = sitters_at(who, remembered_table(request, who))
+        context["sitters"] = sitters_at(holder, remembered_table(request, holder))
     return render(request, part, context)
 
 
-def protests_context(who: Pass) -> dict[str, Any]:
-    event, book, at = who.tournament, rulebook.load(who.tournament.rulebook), now()
-    found = selectors.protests(event, day(event, at))
+def protests_context(holder: Pass) -> dict[str, Any]:
+    event, book, at = holder.tournament, rulebook.load(holder.tournament.rulebook), now()
+    shown = selectors.protests(event, day(event, at))
     return {
-        "found": found,
-        "to_send": sum(one.waits and one.row.to == Protest.To.FEDERATION for one in found),
+        "found": shown,
+        "to_send": sum(
+            protest.waits and protest.row.to == Protest.To.FEDERATION for protest in shown
+        ),
         "today": day(event, at),
         "signed": protocol(event) is not None,
         "terms": book.protest,
         **_ended(event, book),
         **{f"{name}_rule": book.own_rule(getattr(book.protest, name)) for name in CITED},
-        "may_take": who.may_tap(services.receive, services.withdraw),
-        "is_chief": who.may_tap(services.decide, services.forward, services.answer),
+        "may_take": holder.may_tap(services.receive, services.withdraw),
+        "is_chief": holder.may_tap(services.decide, services.forward, services.answer),
     }
 
 
@@ -91,12 +93,12 @@ def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
 @require_GET
 def waiting(request: HttpRequest, slug: str) -> HttpResponse:
     """Beside the signature: what keeps from it, what it leaves unanswered, what goes with it."""
-    who = access.staff(request, slug, *roles.DISCIPLINE)
-    signed = protocol(who.tournament) is not None
+    holder = access.staff(request, slug, *roles.DISCIPLINE)
+    signed = protocol(holder.tournament) is not None
     context = {
-        "left": unanswered(who.tournament),
+        "left": unanswered(holder.tournament),
         "signed": signed,
-        "obstacles": [] if signed else obstacles(who.tournament),
+        "obstacles": [] if signed else obstacles(holder.tournament),
     }
     return render(request, "rulings/_unanswered.html", context)
 
@@ -105,12 +107,12 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
 def receive(request: HttpRequest, slug: str) -> HttpResponse:
     """Take it; the form, and the address, are then those of no player: a second protest of the
     same one is never a careless tap away."""
-    who = access.actor(request, slug, services.receive)
+    holder = access.actor(request, slug, services.receive)
     line = services.receive(
-        access.tap(request, who), **responses.validated(ReceiveForm(request.POST))
+        access.tap(request, holder), **responses.validated(ReceiveForm(request.POST))
     )
-    context = filing_context({}, who.tournament)
-    context["sitters"] = sitters_at(who, remembered_table(request, who))
+    context = filing_context({}, holder.tournament)
+    context["sitters"] = sitters_at(holder, remembered_table(request, holder))
     answer = responses.fragment(request, PARTS["new"], context, line)
     answer["HX-Replace-Url"] = reverse("rulings:protests", args=[slug])
     return answer
@@ -121,11 +123,11 @@ withdraw = act_view(services.withdraw)
 
 @require_POST
 def decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    who = access.actor(request, slug, services.decide)
-    asked = responses.validated(DecisionForm(request.POST))
-    tap, text = access.tap(request, who), asked["text"]
+    holder = access.actor(request, slug, services.decide)
+    answers = responses.validated(DecisionForm(request.POST))
+    tap, text = access.tap(request, holder), answers["text"]
     return responses.act(
-        request, services.decide(tap, text=Private(text), number=number, upheld=asked["upheld"])
+        request, services.decide(tap, text=Private(text), number=number, upheld=answers["upheld"])
     )
 
 
@@ -135,13 +137,14 @@ forward = act_view(services.forward)
 @require_POST
 def answer(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The federation's decision; it cannot be undone, so the player's surname is typed."""
-    who = access.actor(request, slug, services.answer)
-    asked = responses.validated(AnswerForm(request.POST))
-    surname = selectors.surname(who.tournament, number)
-    if asked["typed"].strip().casefold() != surname.casefold():
+    holder = access.actor(request, slug, services.answer)
+    answers = responses.validated(AnswerForm(request.POST))
+    surname = selectors.surname(holder.tournament, number)
+    if answers["typed"].strip().casefold() != surname.casefold():
         raise refuse("protest.name_differs")
-    on: date = asked["on"]
-    said = {"number": number, "upheld": asked["upheld"], "on": on.isoformat()}
+    on: date = answers["on"]
+    facts = {"number": number, "upheld": answers["upheld"], "on": on.isoformat()}
     return responses.act(
-        request, services.answer(access.tap(request, who), text=Private(asked["text"]), **said)
+        request,
+        services.answer(access.tap(request, holder), text=Private(answers["text"]), **facts),
     )

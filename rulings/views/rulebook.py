@@ -30,17 +30,17 @@ class BookForm(forms.Form):
 @require_GET
 def rulebook_page(request: HttpRequest, slug: str) -> HttpResponse:
     """``?book=fspr`` shows what the event would be played by then."""
-    who = access.staff(request, slug, *roles.CHIEF)
-    context = rulebook_context(who, request.GET.get("book", ""))
+    holder = access.staff(request, slug, *roles.CHIEF)
+    context = rulebook_context(holder, request.GET.get("book", ""))
     part = bool(request.headers.get("HX-Request"))
     return render(request, f"rulings/{'_' * part}rulebook.html", context)
 
 
-def rulebook_context(who: Pass, asked: str) -> dict[str, Any]:
-    event, language = who.tournament, reader_language()
+def rulebook_context(holder: Pass, wanted: str) -> dict[str, Any]:
+    event, language = holder.tournament, reader_language()
     now = rulebook.load(event.rulebook)
     offered = [(key, rulebook.load(key).title(language)) for key in rulebook.offered()]
-    other = asked if asked in dict(offered) and asked != now.key else ""
+    other = wanted if wanted in dict(offered) and wanted != now.key else ""
     then = rulebook.load(other) if other else None
     return {
         "now": now,

@@ -121,7 +121,7 @@ def test_the_chief_judge_confirms_what_a_judge_asked(event: Evening, player: Ent
     assert refused(again) == ["penalty.asked_already"]
     by_the_judge = lambda: penalties.decline(judge(event), number=asked)  # noqa: E731
     assert refused(by_the_judge) == ["penalty.chief_answers"]
-    line = penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, asked=asked)
+    line = penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, request=asked)
     row = Penalty.objects.get()
     assert (row.number, row.state, row.role) == (asked, "given", "chief_judge")
     assert (row.asked_by_id, row.given_by_id) == (tap.staff_id, event.chief.pk)
@@ -141,7 +141,7 @@ def test_a_granted_request_keeps_its_number_and_the_next_penalty_follows_it(
     """Penalties 1, 2, 4 of a signed protocol make the federation ask where the third is."""
     other = at_table(event, 2)[0]
     asked = penalties.ask_chief(judge(event), entry=player.pk, **OUT).facts["penalty"]
-    penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, asked=asked)
+    penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, request=asked)
     undone = penalties.impose(event.tap(), entry=other.pk, **STALLING)
     journal_services.undo_line(event.tap(), seq=undone.seq)
     assert (asked, undone.facts["penalty"], give(event, other, **STALLING).number) == (1, 2, 3)

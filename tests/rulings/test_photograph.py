@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from rules.refusal import Refused
-from rulings.photo import KEPT_BYTES, LARGEST_UPLOAD, kept
+from rulings.photo import KEPT_BYTES, LARGEST_UPLOAD, reduced_jpeg
 from tests.rulings.table import jpeg
 
 GPS, MAKE, TURNED = 0x8825, 0x010F, 0x0112
@@ -20,7 +20,7 @@ def opened(data: bytes) -> Image.Image:
 
 def code(data: bytes) -> str:
     with pytest.raises(Refused) as caught:
-        kept(data)
+        reduced_jpeg(data)
     return caught.value.refusals[0].code
 
 
@@ -37,14 +37,14 @@ def test_place_and_device_are_gone_and_the_picture_is_upright() -> None:
     exif.get_ifd(GPS)[2] = (55.0, 45.0, 7.0)
     made = io.BytesIO()
     Image.new("RGB", (80, 40), "red").save(made, "JPEG", exif=exif, comment=b"hidden")
-    small = kept(made.getvalue())
+    small = reduced_jpeg(made.getvalue())
     assert b"Phone" not in small and b"Exif" not in small and b"hidden" not in small
     assert not opened(small).getexif()
     assert opened(small).size == (40, 80)
 
 
 def test_a_large_photograph_becomes_small_enough() -> None:
-    small = kept(noise(3000, 2000))
+    small = reduced_jpeg(noise(3000, 2000))
     assert len(small) <= KEPT_BYTES
     assert max(opened(small).size) <= 1600
 
@@ -53,7 +53,7 @@ def test_a_large_photograph_becomes_small_enough() -> None:
 def test_a_transparent_picture_lies_on_white(kind: str) -> None:
     made = io.BytesIO()
     Image.new("RGBA", (20, 20), (255, 0, 0, 0)).save(made, kind)
-    picture = opened(kept(made.getvalue()))
+    picture = opened(reduced_jpeg(made.getvalue()))
     assert picture.format == "JPEG" and min(picture.getpixel((10, 10))) > 250
 
 
@@ -67,7 +67,7 @@ def test_what_is_no_picture_is_refused(data: bytes) -> None:
 
 
 def test_what_follows_a_picture_is_not_kept() -> None:
-    assert b"<script>" not in kept(jpeg() + b"<script>alert(1)</script>")
+    assert b"<script>" not in reduced_jpeg(jpeg() + b"<script>alert(1)</script>")
 
 
 @pytest.mark.parametrize("side", [5_001, 60_000], ids=["25 million", "3.6 milliard"])
