@@ -1,7 +1,10 @@
 """Codes and sentences go together: what can be said is said, in both languages."""
 
 import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
@@ -67,3 +70,27 @@ def test_makemessages_knows_every_name() -> None:
     """A sentence in ``_t("...")`` is collected by nobody and stays English in silence."""
     code = (path for app in APPS for path in (ROOT / app).rglob("*.py"))
     assert [str(path) for path in code if RENAMED.search(path.read_text())] == []
+
+
+def russian_of_data(table: dict[str, Any]) -> Iterator[str]:
+    """Every Russian sentence of a data file: ``ru = ...`` and ``title_ru = ...``, at any depth."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from russian_of_data(value)
+        elif isinstance(value, str) and re.fullmatch(r"(title_)?ru", key):
+            yield value
+
+
+def test_russian_of_data_is_russian() -> None:
+    """What the files of rules and library say in two languages is in no English in Russian."""
+    files = [path for app in ("rules", "library") for path in (ROOT / app).rglob("*.toml")]
+    sentences = {
+        str(path.relative_to(ROOT)): list(russian_of_data(tomllib.loads(path.read_text())))
+        for path in files
+    }
+    assert sum(map(len, sentences.values())) > 500
+    english = {
+        path: [sentence for sentence in texts if not re.search("[а-яё]", sentence, re.IGNORECASE)]
+        for path, texts in sentences.items()
+    }
+    assert {path: texts for path, texts in english.items() if texts} == {}
