@@ -24,7 +24,7 @@ class Mover:
     @property
     def no_worse_than(self) -> int:
         """Hands they must have at least before the big blind where they go: as many as here for one
-        who goes in place of another (BFSP 3.1), none for who is due himself."""
+        who goes in place of another (BFSP 3.1), none for the player who is due."""
         return 0 if self.instead_of is None else self.hands_to_big_blind or 0
 
 

@@ -109,8 +109,8 @@ SENTENCES: dict[str, Promise] = {
     "wrong_count_dead": _(
         "A wrong number of cards was found too late to deal again: that hand is dead."
     ),
-    "absent_at_first_card": _("He was not at his seat when the first card was dealt: dead hand."),
-    "absent_at_last_card": _("He was not at his seat when the deal was over: dead hand."),
+    "absent_at_first_card": _("Not at the seat when the first card was dealt: dead hand."),
+    "absent_at_last_card": _("Not at the seat when the deal was over: dead hand."),
     "pot_to_killed_winner": _(
         "The dealer killed a hand that had won and is known for certain: it gets the pot."
     ),
@@ -123,6 +123,6 @@ SENTENCES: dict[str, Promise] = {
         "The chip that cannot be split goes to the first of the winners left of the button."
     ),
     "all_in_face_up": _("A player is all-in and the betting is over: all cards are turned up."),
-    "wrong_seat": _("The player moves to his right seat with the stack he has now."),
+    "wrong_seat": _("The player moves to the right seat with the present stack."),
     "level_next_hand": _("The hand had begun before the level: it is played with the old blinds."),
 }

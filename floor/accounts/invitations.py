@@ -24,7 +24,7 @@ OWNER = "chief"  # the user name of the first organiser until they choose anothe
 
 @dataclass(frozen=True)
 class Newcomer:
-    """What somebody tells of himself who has no account here."""
+    """What a person without an account here enters about themselves."""
 
     name: str
     username: str

@@ -11,11 +11,11 @@ class Dealing:
     """A wrong number of cards, a killed hand, an all-in.
 
     ``count_until``: until when a wrong count is dealt again, ``count_again`` what that is called
-    and ``too_late`` what comes after. ``forced_bets``: what happens to them when he has not acted.
-    ``short_button``: a button short of a card may be given it. ``last_with_wrong_count``: only he
-    is left at the showdown. ``killed_winner``: a winning hand the dealer killed, once it is proved;
-    ``tabled_winner``: one that lay open; ``unprotected``: a hand that did not. ``no_push_s``: no
-    new dealer so shortly before a break or a level.
+    and ``too_late`` what comes after. ``forced_bets``: what happens to them when the player has not
+    acted. ``short_button``: a button short of a card may be given it. ``last_with_wrong_count``:
+    that player alone is left at the showdown. ``killed_winner``: a winning hand the dealer killed,
+    once it is proved; ``tabled_winner``: one that lay open; ``unprotected``: a hand that did not.
+    ``no_push_s``: no new dealer so shortly before a break or a level.
     """
 
     count_until: Cited[Literal["first_action", "substantial_action"]]

@@ -161,7 +161,7 @@ def photo(tournament: Tournament, number: int) -> Photo:
 
 
 def colleagues(tournament: Tournament, except_for: int) -> list[Staff]:
-    """Judges of the event who may be asked, without the person himself, by name."""
+    """Judges of the event who may be asked, without the reader, by name."""
     roles = [*FLOOR, Role.CHIEF_JUDGE]
     held = Staff.objects.filter(appointment__tournament=tournament, appointment__role__in=roles)
     return list(held.exclude(pk=except_for).distinct().order_by("name"))

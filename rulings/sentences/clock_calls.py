@@ -13,7 +13,7 @@ sentences.refusals(
     clock_call__not_here=_("The player does not sit at table %(table)s any more."),
     clock_call__unknown=_("There is no such call of the clock here."),
     clock_call__ended=_("Somebody else has ended this clock meanwhile."),
-    clock_call__time_left=_("His time is not out yet. Seconds left: %(seconds)s."),
+    clock_call__time_left=_("The time is not out yet. Seconds left: %(seconds)s."),
 )
 sentences.nouns(clock_call=_("Clocks called on players"))
 sentences.lines(

@@ -25,7 +25,7 @@ from seating.selectors import open_tables
 from seating.table import HIGHEST_NUMBER
 from seating.views.current_table import current_table, remember_table, sitters_at
 
-FACING = (("yes", _("He faces a bet")), ("no", _("He may check")))
+FACING = (("yes", _("Faces a bet")), ("no", _("May check")))
 
 
 class CallForm(forms.Form):
@@ -35,7 +35,7 @@ class CallForm(forms.Form):
     entry = forms.IntegerField(
         label=_("Player"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
-    facing_bet = forms.ChoiceField(label=_("What he faces"), choices=FACING, required=False)
+    facing_bet = forms.ChoiceField(label=_("What the player faces"), choices=FACING, required=False)
 
     def ask(self) -> dict[str, Any]:
         return self.cleaned_data | {"facing_bet": self.cleaned_data["facing_bet"] != "no"}

@@ -94,3 +94,26 @@ def test_russian_of_data_is_russian() -> None:
         for path, texts in sentences.items()
     }
     assert {path: texts for path, texts in english.items() if texts} == {}
+
+
+# A player, a judge and a colleague are people: "the player", "they", an imperative.
+HE = re.compile(r"\b(?:he|him|his|himself|он)\b", re.IGNORECASE)
+
+
+def test_nobody_is_called_he() -> None:
+    """Not in a sentence of either language, and not in a docstring."""
+    folders = (*APPS, "rules", "templates", "locale", "docs")
+    files = [
+        path
+        for folder in folders
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".toml", ".html", ".po", ".md"}
+    ]
+    assert len(files) > 500
+    called_he = {
+        f"{path.relative_to(ROOT)}:{number}": line.strip()
+        for path in files
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if HE.search(line)
+    }
+    assert called_he == {}
