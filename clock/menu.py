@@ -5,5 +5,13 @@ from django.utils.translation import gettext_lazy as _
 from floor.accounts import roles
 from floor.web import navigation
 
-navigation.offer("clock:console", _("Console"), roles.CREW, position=0)
-navigation.offer("clock:hand", _("Hand for hand"), roles.FLOOR, position=50)
+navigation.offer(
+    navigation.RUN,
+    "clock:console",
+    _("Console"),
+    roles.CREW,
+    position=0,
+    inside=("clock:message",),
+)
+navigation.offer(navigation.RUN, "clock:hand", _("Hand for hand"), roles.FLOOR, position=10)
+navigation.offer(navigation.RUN, "clock:structure", _("Structure"), roles.CREW, position=20)

@@ -4,12 +4,13 @@ from floor.accounts.views import links, me, signing, staff, switching
 from floor.displays.views import screens, television
 from floor.event.views import founding, home, terms
 from floor.journal.views import lines, undo
-from floor.web.views import health
+from floor.web.views import health, theme
 
 app_name = "floor"
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("", home.home, name="home"),
+    path("theme/", theme.choose_theme, name="theme"),
     path("sign-in/", signing.sign_in, name="sign_in"),
     path("sign-out/", signing.sign_out, name="sign_out"),
     path("switch/", switching.switch, name="switch"),

@@ -6,4 +6,13 @@ from floor.accounts import roles
 from floor.accounts.roles import Role
 from floor.web import navigation
 
-navigation.offer("registration:desk", _("Desk"), roles.DESK, position=10, opens_for=Role.REGISTRAR)
+navigation.offer(
+    navigation.DESK,
+    "registration:desk",
+    _("Desk"),
+    roles.DESK,
+    position=0,
+    opens_for=Role.REGISTRAR,
+)
+navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)
+navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)

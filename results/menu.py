@@ -5,4 +5,11 @@ from django.utils.translation import gettext_lazy as _
 from floor.accounts import roles
 from floor.web import navigation
 
-navigation.offer("results:results", _("Results"), roles.CREW, position=90)
+navigation.offer(
+    navigation.OFFICE,
+    "results:results",
+    _("Results"),
+    roles.CREW,
+    position=0,
+    inside=("results:order", "results:correct_order"),
+)

@@ -6,6 +6,21 @@ from floor.accounts import roles
 from floor.accounts.roles import Role
 from floor.web import navigation
 
-navigation.offer("seating:draw", _("Draw"), roles.PAPERS, position=20)
-navigation.offer("seating:hall", _("Hall"), roles.CREW, position=30, opens_for=Role.JUDGE)
-navigation.offer("seating:moves", _("Moves"), roles.FLOOR, position=40)
+navigation.offer(
+    navigation.FLOOR,
+    "seating:hall",
+    _("Hall"),
+    roles.CREW,
+    position=0,
+    inside=("seating:table",),
+    opens_for=Role.JUDGE,
+)
+navigation.offer(navigation.FLOOR, "seating:moves", _("Moves"), roles.FLOOR, position=10)
+navigation.offer(
+    navigation.FLOOR,
+    "seating:draw",
+    _("Draw"),
+    roles.PAPERS,
+    position=20,
+    inside=("seating:redraw", "seating:do_redraw"),
+)

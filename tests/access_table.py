@@ -32,6 +32,7 @@ ACCESS: dict[str, Row] = {
     "set_language": act(PUBLIC),
     "floor:healthz": page(PUBLIC),
     "floor:home": page(SIGNED_IN),
+    "floor:theme": act(PUBLIC),
     "floor:sign_in": form(PUBLIC),
     "floor:sign_out": act(PUBLIC),
     "floor:switch": page(PUBLIC),

@@ -5,6 +5,28 @@ from django.utils.translation import gettext_lazy as _
 from floor.accounts import roles
 from floor.web import navigation
 
-navigation.offer("floor:screens", _("Screens"), roles.PAPERS, position=120)
-navigation.offer("floor:journal", _("Journal"), roles.CREW, position=130)
-navigation.offer("floor:staff", _("Staff"), roles.CHIEF, position=140)
+navigation.offer(
+    navigation.OFFICE,
+    "floor:journal",
+    _("Journal"),
+    roles.CREW,
+    position=10,
+    inside=("floor:undo", "floor:redo"),
+)
+navigation.offer(
+    navigation.OFFICE,
+    "floor:terms",
+    _("Terms"),
+    roles.CREW,
+    position=20,
+    inside=("floor:preview_terms", "floor:change_terms"),
+)
+navigation.offer(navigation.OFFICE, "floor:screens", _("Screens"), roles.PAPERS, position=30)
+navigation.offer(
+    navigation.OFFICE,
+    "floor:staff",
+    _("Staff"),
+    roles.CHIEF,
+    position=40,
+    inside=("floor:invite",),
+)

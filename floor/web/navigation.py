@@ -9,64 +9,117 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
 
 from floor.accounts import roles
 from floor.accounts.access import Pass, tablet_of
 from floor.accounts.roles import Role
 from floor.displays import catalogue
+from floor.web.theme import Theme, theme_of
+
+
+@dataclass(frozen=True)
+class Group:
+    """Pages of the menu that one kind of work needs."""
+
+    label: str | Promise
+
+
+RUN = Group(pgettext_lazy("pages", "Run"))
+DESK = Group(pgettext_lazy("pages", "Desk"))
+FLOOR = Group(pgettext_lazy("pages", "Floor"))
+JUDGE = Group(pgettext_lazy("pages", "Judge"))
+OFFICE = Group(pgettext_lazy("pages", "Office"))
+GROUPS = (RUN, DESK, FLOOR, JUDGE, OFFICE)
 
 
 @dataclass(frozen=True)
 class MenuEntry:
     """A page in the menu of staff who hold one of ``roles``.
 
-    ``view`` is its name, with the tournament's slug as its one argument. The menu is in the order
-    of ``position``. The evening begins on this page for staff whose only role is ``opens_for``.
+    ``view`` is its name, with the tournament's slug as its one argument; ``inside`` names the views
+    of pages that are reached from it and have no entry of their own. The menu is in the order of
+    groups and in each of ``position``. The evening begins on this page for staff whose only role is
+    ``opens_for``.
     """
 
+    group: Group
     position: int
     view: str
     label: str | Promise
     roles: tuple[Role, ...]
+    inside: tuple[str, ...] = ()
     opens_for: Role | None = None
+
+
+@dataclass(frozen=True)
+class MenuLink:
+    """A page in somebody's menu, and whether it or one inside of it is being read."""
+
+    address: str
+    label: str | Promise
+    is_current: bool
+
+
+@dataclass(frozen=True)
+class MenuGroup:
+    """A group in somebody's menu, with the pages that are open to this person: at least one."""
+
+    label: str | Promise
+    pages: tuple[MenuLink, ...]
+
+    @property
+    def address(self) -> str:
+        """Where the group begins: its first page."""
+        return self.pages[0].address
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the page that is being read belongs to it."""
+        return any(page.is_current for page in self.pages)
 
 
 MENU: list[MenuEntry] = []
 
 
 def offer(
+    group: Group,
     view: str,
     label: str | Promise,
     roles: tuple[Role, ...],
     *,
     position: int,
+    inside: tuple[str, ...] = (),
     opens_for: Role | None = None,
 ) -> None:
     """Add a page to the menu; an app does so in its ``menu.py``."""
-    MENU.append(MenuEntry(position, view, label, roles, opens_for))
-    MENU.sort(key=lambda entry: entry.position)
+    MENU.append(MenuEntry(group, position, view, label, roles, inside, opens_for))
+    MENU.sort(key=lambda entry: (GROUPS.index(entry.group), entry.position))
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """The context of every page: ``tablet``, the shared device on which this session was begun by
-    PIN; behind the door also ``tournament``, ``floor_pass``, ``menu`` and ``reads_discipline``,
-    whether this person reads penalties and protests.
+    """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
+    shared device on which this session was begun by PIN; behind the door also ``tournament``,
+    ``floor_pass``, ``menu``, of it the ``group`` of this page, and ``reads_discipline``, whether
+    this person reads penalties and protests.
     """
-    context: dict[str, Any] = {"tablet": tablet_of(request)}
+    context = {"tablet": tablet_of(request), "theme": theme_of(request), "themes": Theme}
     member: Pass | None = getattr(request, "floor_pass", None)
     if member is None:
         return context
+    menu = menu_of(member, request.resolver_match.view_name if request.resolver_match else "")
     return context | {
         "tournament": member.tournament,
         "floor_pass": member,
-        "menu": _menu(request, member),
+        "menu": menu,
+        "group": next((group for group in menu if group.is_current), None),
         "reads_discipline": member.may(*roles.DISCIPLINE),
     }
 
 
 def first_page(member: Pass) -> str:
     """The address on which the evening begins for this person; the wall when they have no page."""
-    open_to = [entry for entry in MENU if member.may(*entry.roles)]
+    open_to = open_entries(member)
     own = [entry for entry in open_to if member.roles == {entry.opens_for}]
     if not open_to:
         return catalogue.address("", member.tournament)
@@ -78,11 +131,21 @@ def main_page(slug: str) -> str:
     return reverse(MENU[0].view, args=[slug])
 
 
-def _menu(request: HttpRequest, member: Pass) -> list[tuple[str, str | Promise, bool]]:
-    """Address, label and whether it is the page being read, of every page open to this person."""
-    here = request.resolver_match.view_name if request.resolver_match else ""
-    return [
-        (reverse(entry.view, args=[member.tournament.slug]), entry.label, entry.view == here)
-        for entry in MENU
-        if member.may(*entry.roles)
-    ]
+def open_entries(member: Pass) -> list[MenuEntry]:
+    """The entries of the menu that are open to this person."""
+    return [entry for entry in MENU if member.may(*entry.roles)]
+
+
+def menu_of(member: Pass, view: str = "") -> list[MenuGroup]:
+    """The menu of this person, who reads the page of ``view``: groups that have a page for them."""
+    entries = open_entries(member)
+    pages = {
+        group: tuple(_link(entry, member, view) for entry in entries if entry.group is group)
+        for group in GROUPS
+    }
+    return [MenuGroup(group.label, links) for group, links in pages.items() if links]
+
+
+def _link(entry: MenuEntry, member: Pass, view: str) -> MenuLink:
+    address = reverse(entry.view, args=[member.tournament.slug])
+    return MenuLink(address, entry.label, view in (entry.view, *entry.inside))

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.web import responses
-from registration import search, services
+from registration import search
 from registration.forms import EntriesForm
 from registration.models import Entry
 from registration.sentences import METHODS
@@ -26,8 +26,6 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "query": asked["q"],
         **_page(search.entries(holder.tournament, asked["q"]), asked["page"] or 1, asked["all"]),
-        "may_sell": holder.may_tap(services.enter),
-        "may_import": holder.may_tap(services.import_members),
     }
     name = "_entries" if request.headers.get("HX-Request") else "entries"
     return render(request, f"registration/{name}.html", context)

@@ -8,6 +8,7 @@ import "./keys.js";
 import "./row_keys.js";
 import "./paper.js";
 import "./due.js";
+import "./nav_pages.js";
 import { watch } from "./link.js";
 
 const { socket, seq } = document.body.dataset;

@@ -11,7 +11,6 @@ FRAGMENT = """<section class="panel" id="table-14" hx-get="/fragment" {% live ta
 </section>"""
 PAGE = (
     """{% extends "base.html" %}{% block title %}Hall{% endblock %}
-{% block theme %}{{ theme|default:"light" }}{% endblock %}
 {% block main %}<h1>Hall</h1>
 {% act "/pause" kind="main" key="Space" %}Pause{% endact %}
 {% act "/next" key="KeyN" hold=True %}Next level{% endact %}

@@ -13,6 +13,7 @@ from django.test import RequestFactory
 from django.utils import translation
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from floor.web.navigation import MenuGroup, MenuLink
 from tests.screens import until
 
 ORIGIN = "http://hall.test"  # plain http and not localhost: what browsers call insecure
@@ -23,9 +24,12 @@ def draw(source: str, language: str = "en", **context: Any) -> str:
     tournament = SimpleNamespace(
         name="Minsk Open", slug="minsk", journal=SimpleNamespace(last_seq=812)
     )
-    menu = [("/hall", "Hall", True), ("/moves", "Moves", False)]
+    floor = MenuGroup(
+        "Floor", (MenuLink("/hall", "Hall", True), MenuLink("/moves", "Moves", False))
+    )
+    office = MenuGroup("Office", (MenuLink("/journal", "Journal", False),))
     with translation.override(language):
-        frame = {"tournament": tournament, "menu": menu, **context}
+        frame = {"tournament": tournament, "menu": [floor, office], "group": floor, **context}
         return str(engines["django"].from_string(source).render(frame, _request()))
 
 

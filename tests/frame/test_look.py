@@ -1,10 +1,12 @@
 """Q1: nothing for axe to say, on a phone and on a desk, in both themes and languages."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from floor.web.theme import Theme
 from tests.frame.conftest import PAGE
 from tests.frame.hall import Hall, draw
 from tests.screens import against
@@ -15,9 +17,11 @@ SMALL = """Array.from(document.querySelectorAll("button, .act, input:not([type=h
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize(("theme", "width"), [("light", 1366), ("light", 390), ("dark", 390)])
+@pytest.mark.parametrize(
+    ("theme", "width"), [(Theme.LIGHT, 1366), (Theme.LIGHT, 390), (Theme.DARK, 390)]
+)
 def test_axe_finds_nothing(
-    new_page: Callable[..., Page], theme: str, width: int, language: str
+    new_page: Callable[..., Page], theme: Theme, width: int, language: str
 ) -> None:
     refusals = [{"sentence": "Table 7 seat 3 is taken.", "rule": "bfsp 3.1"}]
     hall = Hall(new_page(width, 800), draw(PAGE, language, theme=theme, refusals=refusals))
@@ -27,11 +31,46 @@ def test_axe_finds_nothing(
     assert hall.page.evaluate(SMALL) == 0
 
 
-def test_the_rooms_open_from_a_menu_on_a_phone(phone: Page) -> None:
+@pytest.mark.parametrize("width", [390, 1366])
+def test_the_account_opens_from_a_menu(new_page: Callable[..., Page], width: int) -> None:
+    hall = Hall(new_page(width, 800), draw(PAGE))
+    hall.open()
+    sign_out = hall.page.get_by_role("button", name="Sign out")
+    expect(sign_out).to_be_hidden()
+    hall.page.locator(".menu-button").click()
+    expect(sign_out).to_be_visible()
+    assert against(hall.page) == []
+    assert hall.page.evaluate(SMALL) == 0
+
+
+def test_on_a_phone_the_groups_are_under_the_thumb(phone: Page) -> None:
     hall = Hall(phone, draw(PAGE))
     hall.open()
-    room = phone.get_by_role("link", name="Moves")
-    expect(room).to_be_hidden()
-    phone.get_by_role("button", name="Menu").click()
-    expect(room).to_be_visible()
-    assert against(phone) == []
+    groups = phone.get_by_role("navigation", name="Groups of pages")
+    box = groups.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == phone.viewport_size["height"]  # type: ignore[index]
+    expect(groups.locator("[aria-current]")).to_have_text("Floor")
+    pages = phone.get_by_role("navigation", name="Floor", exact=True)
+    expect(pages.locator("[aria-current=page]")).to_have_text("Hall")
+    expect(pages.get_by_role("link")).to_have_count(2)
+    undo = phone.locator(".foot").bounding_box()
+    assert undo is not None and undo["y"] + undo["height"] <= box["y"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "device", "shown"),
+    [
+        (Theme.DEVICE, "dark", "dark"),
+        (Theme.DEVICE, "light", "light"),
+        (Theme.LIGHT, "dark", "light"),
+        (Theme.DARK, "light", "dark"),
+    ],
+)
+def test_the_theme_is_what_was_chosen_else_the_device_s(
+    page: Page, chosen: Theme, device: Literal["dark", "light"], shown: str
+) -> None:
+    hall = Hall(page, draw(PAGE, theme=chosen))
+    page.emulate_media(color_scheme=device)
+    hall.open()
+    assert page.evaluate("getComputedStyle(document.body).colorScheme") == shown

@@ -57,8 +57,8 @@ def type_and_wait(page: Page, words: str) -> None:
 def test_three_taps_from_the_hall_to_the_paragraph(
     judge: Page, event: Evening, asked: str, book: str, number: str
 ) -> None:
-    judge.locator(".menu-button").click()
-    judge.locator(f".rooms a[href='{at(event, 'library:rules')}']").click()
+    judge.locator(f".nav-groups a[href='{at(event, 'rulings:pocket')}']").click()
+    judge.locator(f".nav-pages a[href='{at(event, 'library:rules')}']").click()
     expect(judge.locator("#q")).to_be_focused()
     type_and_wait(judge, asked)
     judge.locator("#found a.opens").first.click()
