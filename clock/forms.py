@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from clock import sentences, timeline
 from clock.models import HandReport, Level
 from clock.services import Row
-from floor.accounts.forms import refuse_turning_marks
 from floor.event import services as event_services
 from floor.journal.private import Private
+from floor.web.name_rules import refuse_turning_marks
 from rules.refusal import Refusal
 
 HOUR = 3600

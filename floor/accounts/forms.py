@@ -12,32 +12,12 @@ from django.utils.translation import gettext_lazy as _
 from floor.accounts import usernames
 from floor.accounts.roles import Role
 from floor.models import Staff, Tournament
-from floor.web import look_alikes
+from floor.web.name_rules import NAME_RULES, refuse_mixed_alphabets
 from floor.web.parse import LARGEST_ID
 
 USERNAME = RegexValidator(r"^[\w.@+-]+\Z", _("Letters, digits and . @ + - _ only."))
 PIN = RegexValidator(r"^[0-9]{4,6}\Z", _("Four to six digits."))
 PASSWORD_RULE = _("At least 8 characters, and none of the common passwords.")
-
-
-def refuse_unseen_marks(text: str) -> None:
-    """A validator for names."""
-    if look_alikes.has_unseen_marks(text):
-        raise ValidationError(_("There are marks in it that nobody sees. Type it by hand."))
-
-
-def refuse_turning_marks(text: str) -> None:
-    """A validator for what everybody reads: no mark turns the order of its letters around."""
-    if look_alikes.has_turning_marks(text):
-        raise ValidationError(_("There are marks in it that turn letters around. Type it by hand."))
-
-
-def refuse_mixed_alphabets(text: str) -> None:
-    """A validator for names: a word has the letters of one alphabet."""
-    if look_alikes.mixes_alphabets(text):
-        raise ValidationError(
-            _("Letters of two alphabets stand in one word. Type it in one of them.")
-        )
 
 
 def password_field(label: object, *, new: bool = False, help_text: object = "") -> forms.CharField:
@@ -125,7 +105,7 @@ class NewcomerForm(forms.Form):
     name = forms.CharField(
         label=_("Name"),
         max_length=80,
-        validators=[refuse_unseen_marks, refuse_mixed_alphabets],
+        validators=NAME_RULES,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     username = UsernameField(
@@ -181,7 +161,7 @@ class DismissForm(RoleForm):
 
 
 class TabletForm(forms.Form):
-    name = forms.CharField(label=_("Name of the tablet"), max_length=40)
+    name = forms.CharField(label=_("Name of the tablet"), max_length=40, validators=NAME_RULES)
 
 
 class TabletIdForm(forms.Form):

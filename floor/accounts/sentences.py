@@ -25,6 +25,9 @@ sentences.refusals(
     password__too_many_tries=_(
         "That was not your password, too many times. Wait %(minutes)s minutes."
     ),
+    tablet__name_taken=_(
+        "A tablet here has a name that looks the same. Choose another one, or revoke that tablet."
+    ),
     tablet__unknown=_("This tablet is not paired here."),
 )
 sentences.nouns(

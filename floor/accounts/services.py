@@ -6,6 +6,7 @@ from floor import journal
 from floor.accounts.roles import CHIEF, Role
 from floor.journal.open_line import OpenLine
 from floor.models import Appointment, OneTimeLink, Tablet
+from floor.web.look_alikes import looks_like_any
 from rules.refusal import missing, refuse
 
 LINK_MS = 24 * 60 * 60 * 1000
@@ -51,7 +52,13 @@ def invite(line: OpenLine, *, role: str, token_hash: str) -> None:
 
 @journal.verb("tablet.paired", roles=CHIEF, final=_("revoke the tablet on the staff page"))
 def pair_tablet(line: OpenLine, *, name: str, token_hash: str) -> None:
-    """Make a device a shared one, on which the staff of this tournament sign in by PIN."""
+    """Make a device a shared one, on which the staff of this tournament sign in by PIN.
+
+    Refused "tablet.name_taken" when one of them has a name that looks the same.
+    """
+    here = Tablet.objects.filter(tournament=line.tournament, revoked_ms=None)
+    if looks_like_any(name, here.values_list("name", flat=True)):
+        raise refuse("tablet.name_taken")
     tablet = line.create(
         Tablet,
         tournament_id=line.tournament.pk,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from floor.models import Staff, Tournament
 from floor.web.letters import to_latin
-from floor.web.look_alikes import skeleton
+from floor.web.look_alikes import looks_like_any
 
 LONGEST = 30
 _PART = re.compile(r"[a-z0-9]+")
@@ -13,14 +13,13 @@ _PART = re.compile(r"[a-z0-9]+")
 
 def is_taken(username: str) -> bool:
     """Whether somebody has this user name, or one that looks the same."""
-    known = Staff.objects.values_list("username", flat=True)
-    return skeleton(username) in map(skeleton, known)
+    return looks_like_any(username, Staff.objects.values_list("username", flat=True))
 
 
 def is_name_taken(name: str, tournament: Tournament) -> bool:
     """Whether somebody who works at the tournament has a name that looks like this one."""
     known = Staff.objects.filter(appointment__tournament=tournament).values_list("name", flat=True)
-    return skeleton(name) in map(skeleton, known)
+    return looks_like_any(name, known)
 
 
 def suggest(name: str, is_taken: Callable[[str], bool]) -> str:

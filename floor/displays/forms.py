@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from floor.displays import pairing
+from floor.web.name_rules import NAME_RULES
 from floor.web.parse import LARGEST_ID
 
 Choices = list[tuple[str, object]]  # (value, words)
@@ -37,7 +38,7 @@ class PairForm(WallForm):
     """The code a television shows, and what it is to be called."""
 
     code = forms.CharField(label=_("Code"), max_length=40)
-    name = forms.CharField(label=_("Name of the screen"), max_length=40)
+    name = forms.CharField(label=_("Name of the screen"), max_length=40, validators=NAME_RULES)
 
     def clean_code(self) -> str:
         code = pairing.normalise_code(self.cleaned_data["code"])

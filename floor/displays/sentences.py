@@ -16,6 +16,9 @@ sentences.refusals(
         "again from the screen."
     ),
     screen__too_many_wait=_("Too many televisions wait for a code. Pair one of them first."),
+    screen__name_taken=_(
+        "A screen here has a name that looks the same. Choose another one, or revoke that screen."
+    ),
     screen__unknown=_("This screen is not paired here."),
 )
 sentences.nouns(

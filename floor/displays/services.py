@@ -1,11 +1,13 @@
 """Verbs of televisions: paired, shown something else, revoked."""
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Screen
+from floor.web.look_alikes import looks_like_any
 from rules.refusal import missing, refuse
 
 
@@ -13,12 +15,15 @@ from rules.refusal import missing, refuse
 def pair_screen(line: OpenLine, *, code: str, name: str, view: str, shows_id: int) -> None:
     """Take the television that shows ``code`` into this tournament and give it a first view.
 
-    Refused "screen.no_such_code" when none shows it: expired, or another was quicker.
+    Refused "screen.no_such_code" when none shows it: expired, or another was quicker;
+    "screen.name_taken" when one that is paired here has a name that looks the same.
     """
     waiting = Screen.objects.select_for_update().filter(code=code, expires_ms__gt=line.now)
     screen = waiting.first()
     if screen is None:
         raise refuse("screen.no_such_code")
+    if looks_like_any(name, _paired(line).values_list("name", flat=True)):
+        raise refuse("screen.name_taken")
     line.update(
         screen,
         code=None,
@@ -50,9 +55,12 @@ def revoke_screen(line: OpenLine, *, screen_id: int) -> None:
     line.touch("screens", f"screen-{screen.pk}")
 
 
+def _paired(line: OpenLine) -> QuerySet[Screen]:
+    return Screen.objects.filter(tournament=line.tournament, revoked_ms=None)
+
+
 def _screen(line: OpenLine, screen_id: int) -> Screen:
-    here = Screen.objects.filter(tournament=line.tournament, revoked_ms=None)
-    screen = here.filter(pk=screen_id).first()
+    screen = _paired(line).filter(pk=screen_id).first()
     if screen is None:
         raise missing("screen.unknown")
     return screen

@@ -2,15 +2,17 @@
 
 from datetime import date
 from typing import Any
+from uuid import UUID
 from zoneinfo import available_timezones
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from floor.event import terms, terms_form
+from floor.event import event_names, terms, terms_form
 from floor.event.regulations import Regulations
 from floor.web.language import reader_language
+from floor.web.name_rules import NAME_RULES
 from rules import rulebook
 
 CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))
@@ -30,7 +32,9 @@ class FoundingForm(forms.Form):
     ``groups`` are the forms of the terms that apps offer, filled from the template too.
     """
 
-    name = forms.CharField(label=pgettext_lazy("tournament", "Name"), max_length=120)
+    name = forms.CharField(
+        label=pgettext_lazy("tournament", "Name"), max_length=120, validators=NAME_RULES
+    )
     starts_on = forms.DateField(label=_("Date"), widget=DATE)
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
@@ -66,6 +70,14 @@ class FoundingForm(forms.Form):
 
     def is_valid(self) -> bool:
         return all([super().is_valid(), *(form.is_valid() for form in self.groups)])
+
+    def has_own_name(self, request_id: UUID) -> bool:
+        """Whether no other event of the day passes for this one, else the name is marked as wrong;
+        call it when the form is valid. What ``request_id`` founded before is no other event."""
+        if not event_names.is_taken(**self.event(), founded_by=request_id):
+            return True
+        self.add_error("name", _("An event of the same day has a name that looks the same."))
+        return False
 
     def event(self) -> dict[str, Any]:
         """Its ``name`` and the day it ``starts_on``; call it when the form is valid."""

@@ -7,6 +7,7 @@ letters of both.
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 # They make what stands behind them be shown in another order.
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -47,6 +48,11 @@ def skeleton(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text).casefold()
     letters = (letter for letter in plain if not unicodedata.combining(letter))
     return " ".join("".join(letters).translate(COMPARED_AS).split())
+
+
+def looks_like_any(name: str, known: Iterable[str]) -> bool:
+    """Whether one of the known names looks the same."""
+    return skeleton(name) in map(skeleton, known)
 
 
 def _is_mixed(word: str) -> bool:

@@ -1,6 +1,7 @@
 """Names that pass for others, and marks nobody sees."""
 
 import uuid
+from collections.abc import Callable
 
 import pytest
 from django.http import HttpResponse
@@ -10,10 +11,12 @@ from django.urls import reverse
 from floor.accounts import invitations
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
-from floor.models import Staff
+from floor.models import Screen, Staff, Tablet
+from floor.models.tournament import random_name
 from floor.web import look_alikes
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague
+from tests.floor.test_founding import filled
 
 UNSEEN = ["\u202e", "\u2066", "\u200f", "\u200b", "\u00ad", "\ufeff", "\n", "\r", "\t", "\u2028"]
 UNSEEN += ["\u0085", "\x7f", "\u3164", "\u2800", "\ufe0f", "\U000e0041", "\ue000"]
@@ -157,4 +160,74 @@ def test_L11_the_message_on_the_walls_is_read_as_it_was_typed(event: Evening, ma
     answer = say(f"{mark}00:12 в ниЖУ")
     assert answer.status_code == 409 and "turn letters around" in answer.content.decode()
     event.tournament.refresh_from_db()
-    assert event.tournament.message == "Ужин 👩‍🍳 в 21:00"
+    message = event.tournament.message
+    assert message is not None and message.text == "Ужин 👩‍🍳 в 21:00"
+
+
+# devices and events -------------------------------------------------------------------------
+
+SAME = ["Бар 1", "БАР  1", "бaр 1", "Бар l", "Бар\u200b 1", "\u202eБар 1"]
+
+
+def chief_of(event: Evening) -> Client:
+    client = Client(headers={"Accept-Language": "en"})
+    client.force_login(event.chief)
+    return client
+
+
+def pair_tablet(event: Evening, name: str) -> int:
+    address = reverse("floor:pair_tablet", args=[event.tournament.slug])
+    form = {"request_id": str(uuid.uuid4()), "name": name}
+    return chief_of(event).post(address, form).status_code
+
+
+def pair_screen(event: Evening, name: str) -> int:
+    address = reverse("floor:pair_screen", args=[event.tournament.slug])
+    code = random_name(6)
+    Screen.objects.create(token_hash=uuid.uuid4().hex, code=code, expires_ms=now() + 60_000)
+    form = {"request_id": str(uuid.uuid4()), "name": name, "code": code}
+    return (
+        chief_of(event).post(address, form | {"wall": f"{event.tournament.pk}-clock"}).status_code
+    )
+
+
+@pytest.mark.parametrize("pair", [pair_tablet, pair_screen])
+def test_no_device_passes_for_another(event: Evening, pair: Callable[[Evening, str], int]) -> None:
+    assert pair(event, "Бар 1") == 302
+    assert [pair(event, name) for name in SAME] == [409] * len(SAME)
+    assert pair(event, "Бар 2") == 302
+    elsewhere = evening()
+    assert pair(elsewhere, "Бар 1") == 302, "each event has its own"
+
+
+def test_the_name_of_a_device_that_was_revoked_is_free_again(event: Evening) -> None:
+    assert pair_tablet(event, "Бар 1") == 302 and pair_screen(event, "Бар 1") == 302
+    Tablet.objects.update(revoked_ms=now())
+    Screen.objects.update(revoked_ms=now())
+    assert pair_tablet(event, "Бар 1") == 302 and pair_screen(event, "Бар 1") == 302
+
+
+def found(event: Evening, name: str, day: str = "2026-11-21", same: str = "") -> HttpResponse:
+    Staff.objects.filter(pk=event.chief.pk).update(is_organiser=True)
+    form = filled(starts_on=day, request_id=same or str(uuid.uuid4()))
+    address = reverse("floor:create", args=["cup_of_belarus_2010"])
+    return chief_of(event).post(address, form | {"name": name})
+
+
+@pytest.mark.parametrize("name", ["Кубок 1", "КУБОК  1", "Кyбок 1", "Кубок l", "Кубок\u200b 1"])
+def test_no_event_passes_for_another_of_its_day(event: Evening, name: str) -> None:
+    assert found(event, "Кубок 1").status_code == 302
+    answer = found(event, name)
+    assert answer.status_code == 200 and "errorlist" in answer.content.decode()
+    assert found(event, "Кубок 2").status_code == 302
+
+
+def test_an_evening_of_every_week_keeps_its_name(event: Evening) -> None:
+    days = ["2026-11-21", "2026-11-28"]
+    assert [found(event, "Кубок", day).status_code for day in days] == [302, 302]
+
+
+def test_an_event_that_is_founded_twice_by_a_double_tap_is_the_same(event: Evening) -> None:
+    same = str(uuid.uuid4())
+    first, again = found(event, "Кубок", same=same), found(event, "Кубок", same=same)
+    assert first["Location"] == again["Location"]

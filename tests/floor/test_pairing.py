@@ -401,7 +401,7 @@ def test_the_secretary_pairs_and_takes_back_his_own(event: Evening) -> None:
     line = displays_services.show_on_screen(tap_of(event, secretary), screen_id=one.pk, **here)
     journal_services.undo_line(tap_of(event, secretary), seq=line.seq)
     client = signed_in(secretary)
-    assert pair(client, event, letters(waiting())).status_code == 302
+    assert pair(client, event, letters(waiting()), name="У входа").status_code == 302
 
 
 def test_the_room_is_in_the_menu_of_those_who_may(event: Evening, chief: Client) -> None:

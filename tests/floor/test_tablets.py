@@ -27,7 +27,8 @@ def event() -> Evening:
 def pair(event: Evening, client: Client) -> HttpResponse:
     """The chief judge makes the device of ``client`` a shared tablet."""
     client.force_login(event.chief)
-    form = {"request_id": str(uuid.uuid4()), "name": "Стойка 1"}
+    number = Tablet.objects.count() + 1
+    form = {"request_id": str(uuid.uuid4()), "name": f"Стойка {number}"}
     return client.post(reverse("floor:pair_tablet", args=[event.tournament.slug]), form)
 
 

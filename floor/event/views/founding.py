@@ -42,7 +42,7 @@ def create(request: HttpRequest, key: str) -> HttpResponse:
     template = _template(organiser, key)
     today = local(now(), template.timezone).date()
     form = FoundingForm(template, today, request.POST or None)
-    if not form.is_valid():
+    if not (form.is_valid() and form.has_own_name(access.request_id(request))):
         return render(request, "floor/create.html", {"form": form, **_described(template)})
     tournament = services.create_tournament(
         staff_id=organiser.pk,

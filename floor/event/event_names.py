@@ -1,0 +1,18 @@
+"""Names of events, as they are told apart: by what they look like, and by the day."""
+
+from datetime import date
+from uuid import UUID
+
+from floor.models import JournalLine, Tournament
+from floor.web.look_alikes import looks_like_any
+
+
+def is_taken(name: str, starts_on: date, founded_by: UUID) -> bool:
+    """Whether another event of that day has a name that looks like this one.
+
+    An evening of every week has the same name each time, and the day stands beside it. What the
+    request ``founded_by`` founded is not another event: it was sent twice.
+    """
+    same = JournalLine.objects.filter(request_id=founded_by).values("journal")
+    others = Tournament.objects.filter(starts_on=starts_on).exclude(journal__in=same)
+    return looks_like_any(name, others.values_list("name", flat=True))
