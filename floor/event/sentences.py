@@ -8,6 +8,9 @@ from floor.models import WallMessage
 sentences.refusals(
     terms__same=_("Nothing is changed."),
     message__empty=_("Write what the walls are to show."),
+    terms__changed_meanwhile=_(
+        "Somebody else has changed this meanwhile: %(terms)s. Look at the terms again."
+    ),
     message__too_long=_("A message has at most %(most)s characters."),
     message__minutes=_("A message stays at most %(most)s minutes, or until it is taken down."),
     message__none=_("No message is on the walls."),

@@ -50,10 +50,10 @@ class Terms(models.Model):
 class Group:
     """Terms that are read, changed and taken back together.
 
-    ``verb`` is called as ``verb(tap, values={column: value, ...})`` with every column of the group;
-    its body checks and calls ``change``. ``until`` says in a sentence how long the group may be
-    changed; ``blockers`` gives the reasons why it no longer can, none while it can: the verb
-    refuses with the same.
+    ``verb`` is called as ``verb(tap, values={column: value, ...}, opened={...})`` with every column
+    of the group, and what its form was opened with; its body checks and calls ``change``.
+    ``until`` says in a sentence how long the group may be changed; ``blockers`` gives the reasons
+    why it no longer can, none while it can: the verb refuses with the same.
     """
 
     key: str
@@ -115,12 +115,17 @@ def lay(line: OpenLine, values: Mapping[str, Any]) -> None:
         line.create(model, **fields | {"tournament_id": line.tournament.pk})
 
 
-def change(line: OpenLine, row: Terms, values: Mapping[str, Any]) -> set[str]:
+def change(
+    line: OpenLine, row: Terms, values: Mapping[str, Any], opened: Mapping[str, Any] | None = None
+) -> set[str]:
     """Write the ``values`` that differ; return their columns.
 
-    Every page is read anew: a price stands on the desk, a level on the wall. Refused "terms.same"
-    where nothing differs.
+    ``opened`` are the values that whoever changes them has read. Every page is read anew: a price
+    stands on the desk, a level on the wall. Refused "terms.same" where nothing differs,
+    "terms.changed_meanwhile" with the columns that are not as they were read.
     """
+    if stale := [name for name, value in (opened or {}).items() if getattr(row, name) != value]:
+        raise refuse("terms.changed_meanwhile", terms=sorted(stale))
     changed = {name: value for name, value in values.items() if getattr(row, name) != value}
     if not changed:
         raise refuse("terms.same")

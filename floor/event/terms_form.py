@@ -6,6 +6,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import modelform_factory
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 
 from floor.event.amounts import Amount, MoneyField
 from floor.event.terms import Group, Terms
@@ -17,6 +19,18 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
     def __init__(self, group: Group, played: int | None, *args: Any, **kwargs: Any) -> None:
         self.group, self.played = group, played
         super().__init__(*args, **kwargs)
+        self.opened: dict[str, Any] = {}
+        if self.instance.pk:  # the page sends back what it showed: somebody may change it meanwhile
+            for field in self.fields.values():
+                field.show_hidden_initial = True
+
+    def clean(self) -> dict[str, Any] | None:
+        """``opened`` becomes the values the form was opened with, by column, where it says them."""
+        for column in self.group.columns:
+            field, name = self.fields[column], self.add_initial_prefix(column)
+            if name in self.data:
+                self.opened[column] = field.clean(self.data[name])
+        return super().clean()
 
     def _post_clean(self) -> None:
         """Django's own puts the values on the instance."""
@@ -28,8 +42,15 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
                 self.add_error(None, wrong)
 
     def ask(self) -> dict[str, Any]:
-        """The values by column; call it when the form is valid."""
-        return {column: self.cleaned_data[column] for column in self.group.columns}
+        """The arguments of the group's verb; call it when the form is valid."""
+        values = {column: self.cleaned_data[column] for column in self.group.columns}
+        return {"values": values, "opened": self.opened}
+
+    def carried(self) -> SafeString:
+        """The values sent and those the form was opened with, as hidden fields of another form."""
+        fields = [(self[name].as_hidden(),) for name in self.fields]
+        opened = [(self[name].as_hidden(only_initial=True),) for name in self.opened]
+        return format_html_join("", "{}", fields + opened)
 
 
 def form(

@@ -16,12 +16,10 @@ from floor.models import Tournament
 from floor.web.format import money, number
 
 
-def consequences(tap: Tap, group: terms.Group, values: Mapping[str, Any]) -> list[hooks.Difference]:
-    """What the change would do; raises Refused as the verb does."""
+def consequences(tap: Tap, group: terms.Group, ask: Mapping[str, Any]) -> list[hooks.Difference]:
+    """What the verb called with ``ask`` would change; raises Refused as it does."""
     trial = replace(tap, request_id=uuid.uuid4())
-    return preview.differences(
-        tap.tournament_id, lambda _tournament: group.verb(trial, values=dict(values))
-    )
+    return preview.differences(tap.tournament_id, lambda _tournament: group.verb(trial, **ask))
 
 
 @hooks.snapshot_of("terms")

@@ -56,7 +56,16 @@ def brief_lines(**texts: Text) -> None:
 def sentence(refusal: Refusal) -> str:
     """The refusal in the active language; an unknown code shows itself, so that it is reported."""
     text = str(REFUSALS.get(refusal.code, refusal.code))
-    return _one_stop(text % _Facts(refusal.facts))
+    facts = {fact: _listed(fact, value) for fact, value in refusal.facts.items()}
+    return _one_stop(text % _Facts(facts))
+
+
+def _listed(fact: str, value: object) -> object:
+    """A list of what has names (``NAMES``) as words with commas; everything else as it is."""
+    if not isinstance(value, list) or fact not in NAMES:
+        return value
+    names = NAMES[fact](set(value))
+    return ", ".join(names.get(each, "?") for each in value)
 
 
 def notices(*refused: Refusal) -> list[dict[str, object]]:
@@ -79,7 +88,7 @@ def line(kind: str, facts: Mapping[str, object], *, brief: bool = False) -> str:
     that a refusal was overridden for says why."""
     text = str((BRIEF if brief else LINES).get(kind, kind)) % _Facts(facts)
     if "override" in facts:
-        text += str(_(" (admitted all the same: %(reason)s)")) % _Facts(facts)
+        text += str(_(" (admitted all the same: %(admission)s)")) % _Facts(facts)
     return _one_stop(text)
 
 

@@ -17,43 +17,50 @@ from rules.refusal import Refusal, Refused, refuse
 
 
 @journal.verb("terms.entry_changed", roles=CHIEF)
-def change_entry_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+def change_entry_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
     """Change what an entry costs, until when it is sold and to whom; ``values`` by column.
 
     What is sold stays sold at its price. Refused: see ``blockers.entry_terms``, "terms.same",
     "terms.levels".
     """
-    _change(line, values, blockers.entry_terms)
+    _change(line, values, opened, blockers.entry_terms)
 
 
 @journal.verb("terms.chips_changed", roles=CHIEF)
-def change_chip_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+def change_chip_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
     """Change what an entry brings in chips; ``values`` by column.
 
     Refused: see ``blockers.chip_terms``, "terms.same".
     """
-    _change(line, values, blockers.chip_terms)
+    _change(line, values, opened, blockers.chip_terms)
 
 
 @journal.verb("terms.rebuys_changed", roles=CHIEF)
-def change_rebuy_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+def change_rebuy_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
     """Change what rebuys and add-ons cost and bring, how many there are and until when.
 
     What is sold stays sold. Refused: see ``blockers.rebuy_terms``, "terms.same", "terms.levels".
     """
-    _change(line, values, blockers.rebuy_terms)
+    _change(line, values, opened, blockers.rebuy_terms)
 
 
 def _change(
     line: OpenLine,
     values: dict[str, Any],
+    opened: dict[str, Any] | None,
     blockers_of: Callable[[Tournament], tuple[Refusal, ...]],
 ) -> None:
     """Write the terms; refused with the blockers, or "terms.levels" where a level is not there."""
     if reasons := blockers_of(line.tournament):
         raise Refused(*reasons)
     row: Terms = line.tournament.registration_terms
-    changed = terms.change(line, row, values)
+    changed = terms.change(line, row, values, opened)
     played = sum(level.is_level for level in clock.sheet(line.tournament))
     if any(name.endswith("_levels") and getattr(row, name) > played for name in changed):
         raise refuse("terms.levels", played=played)

@@ -13,12 +13,14 @@ from results.models import PayoutPlan
 
 
 @journal.verb("terms.prizes_changed", roles=CHIEF, until_sealed=True)
-def change_prize_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+def change_prize_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
     """Change what the prizes are of and how they are divided; ``values`` by column.
 
     Every prize follows at once. Refused "terms.same".
     """
-    terms.change(line, line.tournament.results_terms, values)
+    terms.change(line, line.tournament.results_terms, values, opened)
 
 
 terms.offer(

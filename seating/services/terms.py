@@ -14,7 +14,9 @@ from seating.models import Terms
 
 
 @journal.verb("terms.tables_changed", roles=CHIEF)
-def change_table_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
+def change_table_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
     """Change the sizes of tables and how they break; ``values`` by column.
 
     Tables that are open keep their seats: the size counts for the draw and for those opened later.
@@ -22,7 +24,7 @@ def change_table_terms(line: OpenLine, *, values: dict[str, Any]) -> None:
     """
     if reasons := blockers.table_terms(line.tournament.stage):
         raise Refused(*reasons)
-    terms.change(line, line.tournament.seating_terms, values)
+    terms.change(line, line.tournament.seating_terms, values, opened)
 
 
 terms.offer(

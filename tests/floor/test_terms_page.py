@@ -5,6 +5,7 @@ import uuid
 import pytest
 from django.test import Client
 from django.urls import reverse
+from lxml import html
 
 from floor.event import terms
 from floor.models import JournalLine
@@ -102,3 +103,35 @@ def test_no_two_groups_have_a_column_of_one_name() -> None:
     group = terms.GROUPS["entry"]
     with pytest.raises(ValueError, match="offered twice"):
         terms.offer(group)
+
+
+def fields(page: bytes, group: str) -> dict[str, str]:
+    """What the form of the group would send, as it was opened."""
+    (form,) = html.fromstring(page.decode()).xpath(f"//form[contains(@action, '/{group}/')]")
+    return dict(form.form_values()) | {"request_id": str(uuid.uuid4())}
+
+
+def test_of_two_chiefs_with_one_form_the_second_reads_what_the_first_has_changed(
+    chief: Client, event: Evening
+) -> None:
+    opened = fields(chief.get(address(event, "terms")).content, "entry")
+    page = chief.post(address(event, "preview_terms", "entry"), opened | {"late_levels": "6"})
+    shown = fields(page.content, "entry")
+    change_entry_terms(event.tap(), values={"buy_in": 250_000})
+    for name, form in (("preview_terms", opened), ("change_terms", shown)):
+        answer = chief.post(address(event, name, "entry"), form | {"late_levels": "6"})
+        assert answer.status_code == 409
+        assert "Somebody else has changed this meanwhile: Buy-in." in answer.content.decode()
+    row = Terms.objects.get()
+    assert (row.buy_in, row.late_levels) == (250_000, 0)
+
+
+@pytest.mark.parametrize("group", sorted(terms.GROUPS))
+def test_a_form_sent_as_it_was_opened_changes_nothing(
+    chief: Client, group: str, event: Evening
+) -> None:
+    opened = fields(chief.get(address(event, "terms")).content, group)
+    answer = chief.post(address(event, "change_terms", group), opened)
+    page = answer.content.decode()
+    assert answer.status_code == 409 and "meanwhile" not in page
+    assert "Nothing is changed" in page or "all begin with the same" in page

@@ -40,8 +40,8 @@ def change(request: HttpRequest, slug: str, group: str) -> HttpResponse:
     offered = _offered(group)
     holder = access.actor(request, slug, offered.verb)
     sent = form(offered, offered.row(holder.tournament), _digits(holder), request.POST)
-    values = {"values": responses.validated(sent)}
-    return responses.act(request, offered.verb(access.tap(request, holder), **values))
+    ask = responses.validated(sent)
+    return responses.act(request, offered.verb(access.tap(request, holder), **ask))
 
 
 def _offered(key: str) -> Group:
