@@ -5,6 +5,7 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
 from floor.event.amounts import MoneyField
+from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
 from registration.models import Tender
 
@@ -86,7 +87,7 @@ class EnterForm(SellForm):
             "member_id": sent["member"],
             **self.tenders(),
             "override": sorted(set(sent["override"])),
-            "reason": sent["reason"],
+            "reason": Private(sent["reason"]),
         }
 
 

@@ -235,15 +235,7 @@ class Sale(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(
-                    kind__in=[
-                        "entry",
-                        "re_entry",
-                        "rebuy",
-                        "add_on",
-                        "bonus",
-                        "carried",
-                        "refund",
-                    ]
+                    kind__in=["entry", "re_entry", "rebuy", "add_on", "bonus", "carried", "refund"]
                 ),
                 name="sale_kind_known",
             ),
@@ -266,6 +258,15 @@ class Sale(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.price}"
+
+
+class AdmissionReason(models.Model):
+    """Why the chief judge admitted a player all the same, beside the journal: it may name them."""
+
+    text = models.CharField(max_length=200)
+
+    def __str__(self) -> str:
+        return f"reason {self.pk}"
 
 
 class Tender(models.Model):

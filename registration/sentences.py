@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from registration.models import Entry, Member, Sale, Tender
+from registration.models import AdmissionReason, Entry, Member, Sale, Tender
 
 METHODS: dict[str, sentences.Text] = {
     Tender.Method.CASH: _("Cash"),
@@ -90,6 +90,9 @@ sentences.lines(
     members__imported=_(
         "Members imported: %(rows)s on the list, new: %(added)s, changed: %(changed)s"
     ),
+)
+sentences.NAMES["admission"] = lambda keys: dict(
+    AdmissionReason.objects.filter(pk__in=keys).values_list("pk", "text")
 )
 
 FAULTS = {

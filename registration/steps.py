@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from floor.journal.open_line import OpenLine
 from registration import ledger, price, selectors
-from registration.models import Entry, Sale, Tender
+from registration.models import AdmissionReason, Entry, Sale, Tender
 from rules.refusal import Refused, refuse
 
 
@@ -42,7 +42,8 @@ def enter(
     line.fact(member=member.pk, number=number)
     if override:
         line.require_chief("override.chief_only")
-        line.fact(override=sorted(override), reason=reason)
+        kept = AdmissionReason.objects.create(text=reason.strip())  # beside the journal
+        line.fact(override=sorted(override), admission=kept.pk)
     line.touch(f"member-{member.pk}")
     return entry
 

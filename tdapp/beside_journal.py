@@ -16,6 +16,7 @@ BESIDE = {  # no line tells these rows
     "library.clause": "part of it",
     "seating.lot": "a used seed has been seen, so undo does not give it back",
     "results.revision": "full of names; its line is final and holds the hash",
+    "registration.admissionreason": "a sentence that may name the player; the line has its key",
     "results.endingreason": "a sentence that may name players; row images hold the key",
     "rulings.lastnumbers": "a number that was taken back is not used again",
     "rulings.freetext": "what people write; row images hold the key",

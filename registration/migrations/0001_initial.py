@@ -20,6 +20,13 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='AdmissionReason',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('text', models.CharField(max_length=200)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Member',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

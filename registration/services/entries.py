@@ -8,6 +8,7 @@ of it before the draw are the same act, and the line stays in the journal, struc
 from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
+from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import steps
 from rules.refusal import refuse
@@ -20,7 +21,7 @@ def enter(
     member_id: int,
     method: str,
     override: list[str] | None = None,
-    reason: str = "",
+    reason: Private[str] = NO_TEXT,
     other: dict[str, int] | None = None,
 ) -> None:
     """Sell an entry before the draw; see steps.enter for the arguments and for what is refused.
@@ -30,4 +31,4 @@ def enter(
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("entry.seats_drawn")
-    steps.enter(line, member_id, method, override or [], reason, other)
+    steps.enter(line, member_id, method, override or [], reason.value, other)

@@ -1,6 +1,7 @@
 from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
+from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import steps as registration_steps
 from rules.refusal import Refused, refuse
@@ -17,7 +18,7 @@ def enter_and_seat(
     member_id: int,
     method: str = "cash",
     override: list[str] | None = None,
-    reason: str = "",
+    reason: Private[str] = NO_TEXT,
     other: dict[str, int] | None = None,
 ) -> None:
     """Enter a player after the draw and draw their seat: at the tables with fewest players, never
@@ -29,7 +30,7 @@ def enter_and_seat(
     """
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
-    entry = registration_steps.enter(line, member_id, method, override or [], reason, other)
+    entry = registration_steps.enter(line, member_id, method, override or [], reason.value, other)
     tables = selectors.states(line.tournament, line.now)
     rules = selectors.rules_of(line.tournament)
     room = late_room(tables, rules)

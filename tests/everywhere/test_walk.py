@@ -26,6 +26,7 @@ STAYS = (
     "registration_sale",
     "registration_tender",
     "floor_wallmessage",
+    "registration_admissionreason",
     "results_endingreason",
     "rulings_lastnumbers",
     "rulings_freetext",

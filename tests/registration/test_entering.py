@@ -1,3 +1,4 @@
+import json
 from datetime import date
 from threading import Barrier, Thread
 
@@ -7,10 +8,11 @@ from django.db import connection
 from floor.displays.board import board
 from floor.journal import hooks, undo
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage
 from registration import selectors, services
-from registration.models import Entry, Sale, Terms
+from registration.models import AdmissionReason, Entry, Sale, Terms
 from rules.refusal import Refused
 from seating import services as hall
 from tests.evening import Evening, evening
@@ -161,35 +163,45 @@ class TestOverride:
             member_id=member.pk,
             method="cash",
             override=["membership.expired"],
-            reason="взнос принят сегодня",
+            reason=Private("Лисин: взнос принят сегодня"),
         )
         assert line.facts["override"] == ["membership.expired"]
-        assert line.facts["reason"] == "взнос принят сегодня"
+        kept = "Лисин: взнос принят сегодня"
+        assert AdmissionReason.objects.get(pk=line.facts["admission"]).text == kept
+        line.refresh_from_db()
+        stored = json.dumps([line.ask, line.facts, line.changes], ensure_ascii=False)
+        assert "Лисин" not in stored, "what names a player lies beside the journal"
 
     def test_not_without_a_reason(self) -> None:
         event = evening()
         (member,) = listed(row("1001", valid_until=date(2010, 10, 15)))
-        codes = refused(event.tap(), member.pk, override=["membership.expired"], reason="  ")
+        codes = refused(
+            event.tap(), member.pk, override=["membership.expired"], reason=Private("  ")
+        )
         assert codes == ["override.no_reason"]
 
     def test_bfsp_1_1_age_is_waived_by_nobody(self) -> None:
         event = evening()
         (member,) = listed(row("1001", born_on=date(1993, 1, 1)))
-        assert refused(event.tap(), member.pk, override=["age.under"], reason="мастер") == [
-            "age.under"
-        ]
+        assert refused(
+            event.tap(), member.pk, override=["age.under"], reason=Private("мастер")
+        ) == ["age.under"]
 
     def test_waiving_one_reason_leaves_the_others(self) -> None:
         event = evening()
         (member,) = listed(row("1001", born_on=None, valid_until=date(2010, 10, 15)))
-        codes = refused(event.tap(), member.pk, override=["age.unknown"], reason="паспорт")
+        codes = refused(event.tap(), member.pk, override=["age.unknown"], reason=Private("паспорт"))
         assert codes == ["membership.expired"]
 
     def test_what_does_not_stand_against_him_need_not_be_waived(self) -> None:
         event = evening()
         (member,) = listed(row("1001"))
         services.enter(
-            event.tap(), member_id=member.pk, method="cash", override=["age.unknown"], reason="да"
+            event.tap(),
+            member_id=member.pk,
+            method="cash",
+            override=["age.unknown"],
+            reason=Private("да"),
         )
         assert Entry.objects.count() == 1
 

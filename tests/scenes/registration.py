@@ -1,6 +1,7 @@
 from datetime import date
 
 from floor.event import terms
+from floor.journal.private import Private
 from registration import services
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, row
@@ -16,7 +17,7 @@ def somebody_is_admitted_by_the_chief_judge() -> Act:
         "member_id": member.pk,
         "method": "ticket",
         "override": ["membership.expired"],
-        "reason": "взнос уплачен у стола",
+        "reason": Private("взнос уплачен у стола"),
     }
     return event, services.enter, ask
 
