@@ -61,7 +61,7 @@ def read(kind: type[I], given: Mapping[str, object], path: str = "inputs") -> I:
     try:
         return kind.model_validate(given)
     except ValidationError as error:
-        faults = (_fault(one, path) for one in error.errors(include_url=False))
+        faults = (_fault(problem, path) for problem in error.errors(include_url=False))
         raise Malformed(*faults) from None
 
 

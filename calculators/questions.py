@@ -80,7 +80,7 @@ class Question:
         """The inputs it gives."""
         return (self.name,)
 
-    def asked(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
+    def applies(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
         return all(condition.holds(inputs, book) for condition in self.when)
 
     def folded(self) -> Self:

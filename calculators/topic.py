@@ -39,7 +39,7 @@ class Topic:
     @property
     def at_once(self) -> bool:
         """Whether it can be decided before anything was answered."""
-        return all(one.kind == "choice" and bool(one.start) for one in self.ask)
+        return all(question.kind == "choice" and bool(question.start) for question in self.ask)
 
     def has_rule(self, book: Rulebook) -> bool:
         """Whether ``book`` rules on the topic at all."""

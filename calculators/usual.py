@@ -35,7 +35,7 @@ def usual(book: Rulebook) -> tuple[Usual, ...]:
 
 def rule_of(book: Rulebook, code: str) -> str | None:
     """Return the paragraph behind the usual ruling ``code``; None where this book has no such."""
-    return next((one.rule for one in usual(book) if one.code == code), None)
+    return next((ruling.rule for ruling in usual(book) if ruling.code == code), None)
 
 
 @cache

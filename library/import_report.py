@@ -16,8 +16,10 @@ def report(book: str, reading: Reading) -> dict[str, Any]:
     ones of which no clause was found, each with the numbers that were looked for.
     """
     numbers = {clause.number for clause in reading.clauses}
-    settled = _settled(book)
-    without = {key: rules for key, rules in settled.items() if not any(linked(rules, numbers))}
+    settled = _clauses_by_topic(book)
+    without = {
+        key: rules for key, rules in settled.items() if not any(linked_clauses(rules, numbers))
+    }
     return {
         "clauses": len(reading.clauses),
         "repaired": [
@@ -26,31 +28,36 @@ def report(book: str, reading: Reading) -> dict[str, Any]:
         ],
         "missing": list(reading.missing),
         "left": [
-            {"from": one.line_from, "to": one.line_to, "reason": one.reason} for one in reading.left
+            {"from": part.line_from, "to": part.line_to, "reason": part.reason}
+            for part in reading.left
         ],
         "topics": len(settled),
         "unlinked": [{"topic": key, "rules": list(rules)} for key, rules in without.items()],
     }
 
 
-def linked(rules: Iterable[str], numbers: set[str]) -> list[str]:
+def linked_clauses(rules: Iterable[str], numbers: set[str]) -> list[str]:
     """Return the clauses among ``numbers`` where ``rules`` are found: each itself, else the nearest
     clause that it stands in (40 for 40-C)."""
-    found = (
-        [one for one in (rule, *parents(rule)) if one in numbers and _same_kind(rule, one)]
+    matches = (
+        [
+            number
+            for number in (rule, *parents(rule))
+            if number in numbers and _same_kind(rule, number)
+        ]
         for rule in rules
     )
-    return list(dict.fromkeys(clauses[0] for clauses in found if clauses))
+    return list(dict.fromkeys(clauses[0] for clauses in matches if clauses))
 
 
-def is_another(book: str, reading: Reading) -> bool:
+def is_another_document(book: str, reading: Reading) -> bool:
     """True when not one of the clauses that the topics name in ``book`` is there: a document of
     other rules, or of none."""
     numbers = {clause.number for clause in reading.clauses} - {"0"}
-    return not any(numbers & set(rules) for rules in _settled(book).values())
+    return not any(numbers & set(rules) for rules in _clauses_by_topic(book).values())
 
 
-def _settled(book: str) -> dict[str, tuple[str, ...]]:
+def _clauses_by_topic(book: str) -> dict[str, tuple[str, ...]]:
     """The clauses of ``book`` that each topic names."""
     topics = (topic for group in load_topics() for topic in group.topics)
     return {topic.key: topic.digests[book].rules for topic in topics if book in topic.digests}

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from floor.accounts.access import Pass
 from floor.accounts.roles import CREW
 from floor.web.language import reader_language
-from library.search.found import BEGIN, END
+from library.search.results import BEGIN, END
 from rules.rulebook import KEYS
 from rules.topics import Group, Topic, topics_of
 
@@ -18,7 +18,7 @@ RIGHT_TO_LEFT = {"ar"}
 
 
 @register.filter
-def marked(text: str) -> SafeString:
+def mark_words(text: str) -> SafeString:
     """A found text, whatever stands in it, with the words that were asked for in <mark>; the parts
     of a word with a hyphen in one."""
     safe = (
@@ -28,9 +28,9 @@ def marked(text: str) -> SafeString:
 
 
 @register.filter
-def titled(one: Topic | Group) -> str:
+def topic_title(subject: Topic | Group) -> str:
     """The title of a topic or a group in the reader's language."""
-    return one.title(reader_language())
+    return subject.title(reader_language())
 
 
 @register.filter

@@ -21,12 +21,12 @@ def neighbours(number: str, numbers: Iterable[str]) -> Neighbours | None:
     """Return what is around clause ``number``, or None where it is neither one of ``numbers`` nor
     has parts among them."""
     listed = set(numbers)
-    parts = sorted((one for one in listed if number in parents(one)[:1]), key=place)
-    if number not in listed and not any(number in parents(one) for one in listed):
+    parts = sorted((other for other in listed if number in parents(other)[:1]), key=place)
+    if number not in listed and not any(number in parents(other) for other in listed):
         return None
     ordered = sorted(listed | {number}, key=place)
     at = ordered.index(number)
-    above = next((one for one in parents(number) if one in listed), "")
+    above = next((other for other in parents(number) if other in listed), "")
     before, after = ordered[max(at - 1, 0) : at], ordered[at + 1 : at + 2]
     return Neighbours(above, "".join(before), "".join(after), tuple(parts))
 
@@ -34,4 +34,4 @@ def neighbours(number: str, numbers: Iterable[str]) -> Neighbours | None:
 def nearest(number: str, numbers: Iterable[str]) -> str:
     """Return the clause that ``number`` stands in and that there is, or nothing."""
     listed = set(numbers)
-    return next((one for one in parents(number) if one in listed), "")
+    return next((parent for parent in parents(number) if parent in listed), "")

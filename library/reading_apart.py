@@ -17,11 +17,11 @@ def read(data: bytes) -> Reading:
     "document.too_heavy" for what takes more time or memory than a rulebook.
     """
     try:
-        found = json.loads(sandbox.run("library.reader", data, seconds=DEADLINE, megabytes=MEMORY))
+        answer = json.loads(sandbox.run("library.reader", data, seconds=DEADLINE, megabytes=MEMORY))
     except sandbox.WorkerTimeout as late:
         raise refuse("document.too_slow", seconds=DEADLINE) from late
     except sandbox.WorkerCrashed as fell:
         raise refuse("document.too_heavy") from fell
-    clauses = (Clause(**one | {"path": tuple(one["path"])}) for one in found["clauses"])
-    left = (Left(**one) for one in found["left"])
-    return Reading(tuple(clauses), tuple(left), tuple(found["missing"]), found["language"])
+    clauses = (Clause(**row | {"path": tuple(row["path"])}) for row in answer["clauses"])
+    left = (Left(**row) for row in answer["left"])
+    return Reading(tuple(clauses), tuple(left), tuple(answer["missing"]), answer["language"])

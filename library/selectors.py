@@ -11,8 +11,17 @@ from django.db.models import Q
 
 from floor.web.letters import on_other_layout
 from library.models import CONFIGURATIONS, Clause, Text
-from library.search.asked import Asked, read
-from library.search.found import BEGIN, END, Digested, Found, Numbered, Written, by_number, by_words
+from library.search.query import Query, parse_query
+from library.search.results import (
+    BEGIN,
+    END,
+    Digested,
+    Numbered,
+    SearchResults,
+    Written,
+    cards_by_number,
+    cards_by_words,
+)
 from library.search.word_forms import BESIDE, EVERY, SOME, tsquery
 from rules.clause_number import place
 from rules.rulebook import KEYS
@@ -65,66 +74,79 @@ MARKED = """
 """
 
 
-def find(text: str, book: str, language: str) -> Found:
+def find(text: str, book: str, language: str) -> SearchResults:
     """Return what the search box answers to ``text`` where the rulebook ``book`` holds: clauses by
     number, digests and imported texts by words. When no text has every word, those with one of
     them; when none has any, the same keys are read on the other layout of the keyboard. ``book``
     is one of the five; digests are shown in ``language``."""
-    found = _found(read(text), book, language)
-    if not found.count and (typed := on_other_layout(text)):
-        again = _found(read(typed), book, language)
-        return replace(again, typed=typed) if again.count else found
-    return found
+    results = _search(parse_query(text), book, language)
+    if not results.count and (typed := on_other_layout(text)):
+        retyped = _search(parse_query(typed), book, language)
+        return replace(retyped, typed=typed) if retyped.count else results
+    return results
 
 
-def _found(asked: Asked, book: str, language: str) -> Found:
-    found = Found(books=() if asked.number or asked.words else asked.books)
-    if asked.number:
-        found = by_number(book, asked.books, asked.number, _numbered(asked.number), language)
-    if max(map(len, asked.words), default=0) < SHORTEST:
-        return found
-    with_words = Found()
-    for sign in (BESIDE, EVERY) if asked.is_phrase else (EVERY,):
+def _search(query: Query, book: str, language: str) -> SearchResults:
+    results = SearchResults(books=() if query.number or query.words else query.books)
+    if query.number:
+        results = cards_by_number(
+            book, query.books, query.number, _numbered(query.number), language
+        )
+    if max(map(len, query.words), default=0) < SHORTEST:
+        return results
+    with_words = SearchResults()
+    for sign in (BESIDE, EVERY) if query.is_phrase else (EVERY,):
         if not with_words.count:
-            with_words = _with(tsquery(asked.words, sign), asked.books, book, language)
-    if not with_words.count and len(asked.words) > 1:
-        with_words = _with_some(asked, book, language)
-    return found.and_also(with_words)
+            with_words = _search_words(tsquery(query.words, sign), query.books, book, language)
+    if not with_words.count and len(query.words) > 1:
+        with_words = _search_some(query, book, language)
+    return results.and_also(with_words)
 
 
-def _with_some(asked: Asked, book: str, language: str) -> Found:
+def _search_some(query: Query, book: str, language: str) -> SearchResults:
     """Return what has one of the words, those with the rarest first: it is what was meant."""
-    telling = sorted({one for one in asked.words if len(one) >= TELLING}, key=lambda one: -len(one))
-    each = (_with(tsquery([one]), asked.books, book, language) for one in telling[:MOST_TELLING])
-    found = Found()
-    for some in sorted((one for one in each if one.count), key=lambda one: one.count):
-        found = found.and_also(some)
-    return replace(found, is_loose=bool(found.count)).cut()
+    telling = sorted(
+        {word for word in query.words if len(word) >= TELLING}, key=lambda word: -len(word)
+    )
+    by_word = (
+        _search_words(tsquery([word]), query.books, book, language)
+        for word in telling[:MOST_TELLING]
+    )
+    results = SearchResults()
+    for some in sorted((word for word in by_word if word.count), key=lambda word: word.count):
+        results = results.and_also(some)
+    return replace(results, is_loose=bool(results.count)).cut()
 
 
-def _with(asked: str, books: Sequence[str], book: str, language: str) -> Found:
-    facts = _facts(asked) | {"wanted": list(books or KEYS)}
+def _search_words(
+    tsquery_text: str, books: Sequence[str], book: str, language: str
+) -> SearchResults:
+    facts = _facts(tsquery_text) | {"wanted": list(books or KEYS)}
     digested = _rows(DIGESTS, facts | {"most": MOST_DIGESTS} | _columns(language))
     names = {"most": MOST_CLAUSES, "configurations": json.dumps(CONFIGURATIONS)}
     written = _rows(CLAUSES, facts | names)
     fits = [Digested(*row) for row in digested], [Written(*row) for row in written]
-    return by_words(book, *fits, language)
+    return cards_by_words(book, *fits, language)
 
 
-def _facts(asked: str) -> dict[str, Any]:
+def _facts(tsquery_text: str) -> dict[str, Any]:
     """A question of Postgres, and again for Arabic: its short words are whole words elsewhere."""
-    arabic = asked if any("\u0600" <= letter <= "\u06ff" for letter in asked) else ""
-    return {"asked": asked, "arabic": arabic, "marks": MARKS}
+    arabic = tsquery_text if any("\u0600" <= letter <= "\u06ff" for letter in tsquery_text) else ""
+    return {"asked": tsquery_text, "arabic": arabic, "marks": MARKS}
 
 
 def _numbered(number: str) -> list[Numbered]:
     """Return every clause known by its digest or by an imported text whose number begins with
     ``number``, or that illustrates it; book after book."""
-    known = {(book, one): Numbered(book, one) for book in KEYS for one in _digested_numbers(book)}
+    clauses = {
+        (book, known): Numbered(book, known) for book in KEYS for known in _digested_numbers(book)
+    }
     begins = Q(number__startswith=number) | Q(number__startswith=f"ILL-{number}")
-    known |= _imported(begins, text__book__in=KEYS)
-    asked = [one for one in known.values() if one.number.startswith((number, f"ILL-{number}"))]
-    return sorted(asked, key=lambda one: (KEYS.index(one.book), place(one.number)))
+    clauses |= _imported(begins, text__book__in=KEYS)
+    fitting = [
+        clause for clause in clauses.values() if clause.number.startswith((number, f"ILL-{number}"))
+    ]
+    return sorted(fitting, key=lambda clause: (KEYS.index(clause.book), place(clause.number)))
 
 
 def clauses_of(book: str) -> list[Numbered]:
@@ -132,9 +154,9 @@ def clauses_of(book: str) -> list[Numbered]:
     digest knows; nothing for a key that is none of the five."""
     if book not in KEYS:
         return []
-    known = {(book, one): Numbered(book, one) for one in _digested_numbers(book)}
-    known |= _imported(text__book=book)
-    return sorted(known.values(), key=lambda one: place(one.number))
+    clauses = {(book, number): Numbered(book, number) for number in _digested_numbers(book)}
+    clauses |= _imported(text__book=book)
+    return sorted(clauses.values(), key=lambda clause: place(clause.number))
 
 
 def _imported(*which: Q, **facts: object) -> dict[tuple[str, str], Numbered]:
@@ -148,12 +170,12 @@ def clause(book: str, number: str, text: str = "") -> Clause | None:
     """Return the clause of the imported text, or None where the text or the clause is not there.
     In its ``body`` the words of ``text``, as the search box takes them, stand between BEGIN and
     END."""
-    found = Clause.objects.filter(text__book=book, number=number).first()
-    if found and (asked := tsquery(read(text).words, SOME)):
-        configuration = CONFIGURATIONS[found.language]
-        facts = _facts(asked) | {"body": found.body, "configuration": configuration}
-        found.body = _rows(MARKED, facts)[0][0]
-    return found
+    row = Clause.objects.filter(text__book=book, number=number).first()
+    if row and (tsquery_text := tsquery(parse_query(text).words, SOME)):
+        configuration = CONFIGURATIONS[row.language]
+        facts = _facts(tsquery_text) | {"body": row.body, "configuration": configuration}
+        row.body = _rows(MARKED, facts)[0][0]
+    return row
 
 
 def text_of(book: str) -> Text | None:
@@ -176,19 +198,19 @@ def _digested_numbers(book: str) -> tuple[str, ...]:
 @cache
 def _columns(language: str) -> dict[str, list[str]]:
     """Return the digests as columns: what they are of, what is searched, what is shown."""
-    said = [
+    digests = [
         (topic, book, digest)
         for group in load_topics()
         for topic in group.topics
         for book, digest in topic.digests.items()
     ]
     return {
-        "topics": [topic.key for topic, _, _ in said],
-        "books": [book for _, book, _ in said],
-        "titles": [_names(topic) for topic, _, _ in said],
-        "texts": [f"{digest.ru} {digest.en}" for _, _, digest in said],
-        "headings": [topic.title(language) for topic, _, _ in said],
-        "shown": [digest.words(language) for _, _, digest in said],
+        "topics": [topic.key for topic, _, _ in digests],
+        "books": [book for _, book, _ in digests],
+        "titles": [_names(topic) for topic, _, _ in digests],
+        "texts": [f"{digest.ru} {digest.en}" for _, _, digest in digests],
+        "headings": [topic.title(language) for topic, _, _ in digests],
+        "shown": [digest.words(language) for _, _, digest in digests],
     }
 
 

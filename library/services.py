@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from floor.models import Staff
 from library import reading_apart
 from library.clause_parser.clauses import Reading
-from library.import_report import is_another, report
+from library.import_report import is_another_document, report
 from library.models import Clause, Text
 from rules.refusal import refuse
 from rules.rulebook import KEYS
@@ -33,7 +33,7 @@ def import_text(
     reading = reading_apart.read(data)
     if not reading.clauses:
         raise refuse("text.no_clauses")
-    if is_another(book, reading):
+    if is_another_document(book, reading):
         raise refuse("text.another_book", book=book)
     with transaction.atomic():
         _one_import_at_a_time()

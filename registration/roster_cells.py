@@ -108,5 +108,5 @@ def shown(cell: str) -> str:
     """Return ``cell`` fit to be shown in a list of faults: short, and with nothing invisible."""
     cell = cell[: MOST_SHOWN + 1]
     for pattern in (_BIDI, _CONTROL, _INVISIBLE):
-        cell = pattern.sub(lambda found: f"[U+{ord(found[0]):04X}]", cell)
+        cell = pattern.sub(lambda match: f"[U+{ord(match[0]):04X}]", cell)
     return cell if len(cell) <= MOST_SHOWN else cell[: MOST_SHOWN - 1] + "…"

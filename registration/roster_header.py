@@ -71,7 +71,7 @@ def rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
 def find(text: str) -> tuple[str, Header]:
     """Return the separator that makes most sense of the first row, and that row as a header."""
     headers = {separator: _header(text, separator) for separator in SEPARATORS}
-    best = max(headers, key=lambda one: (len(headers[one].places), len(headers[one].names)))
+    best = max(headers, key=lambda row: (len(headers[row].places), len(headers[row].names)))
     return best, headers[best]
 
 

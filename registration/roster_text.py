@@ -81,7 +81,7 @@ def _encoding(data: bytes) -> str:
 
 def _mostly_utf8(around: bytes) -> bool:
     """True for UTF-8 with a broken byte in it: not to be taken for anything else."""
-    paired = sum(len(found[0]) for found in _UTF8.finditer(around))
+    paired = sum(len(match[0]) for match in _UTF8.finditer(around))
     return paired * 2 > len(around.translate(None, _ASCII))
 
 

@@ -14,7 +14,7 @@ def hands_owed(rounds: int, players: int, single: int = 0) -> int:
 def hands_served(dealt: Iterable[str]) -> int:
     """Return how many of the hands ``dealt`` ("hand", "redeal") count: a hand dealt anew is the
     same hand (TDA 2019 35-C, Metropolitan 33-C)."""
-    return sum(one != "redeal" for one in dealt)
+    return sum(outcome != "redeal" for outcome in dealt)
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,9 @@ def hands_left(
     owed before it began; one dealt anew is the same hand (TDA 2019 35-C).
     """
     left = [0] * len(owed)
-    moments: list[tuple[int, int | None]] = [(one.seq, place) for place, one in enumerate(owed)]
+    moments: list[tuple[int, int | None]] = [
+        (sanction.seq, place) for place, sanction in enumerate(owed)
+    ]
     moments += [(seq, None) for seq in (*taps, *set(finished))]
     for _seq, place in sorted(moments, key=lambda moment: moment[0]):
         if place is not None:

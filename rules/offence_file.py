@@ -118,38 +118,38 @@ def read_offences(path: Path) -> Catalogue:
     Raises RulebookError for broken TOML, an unknown or missing key, a value of the wrong type, a
     number no clause can have, and a sanction that is none.
     """
-    page, found = open_page(path)
-    if "ladder" not in found:
+    page, tables = open_page(path)
+    if "ladder" not in tables:
         raise page.error("missing", "ladder")
-    ladder = page.typed(found.pop("ladder"), LADDER, "ladder")
+    ladder = page.typed(tables.pop("ladder"), LADDER, "ladder")
     _check_rules(page, ladder["rule"], "ladder")
     steps = _sanctions(page, ladder["steps"], "ladder", "steps")
-    offences = {key: _offence(page, key, table) for key, table in found.items()}
+    offences = {key: _offence(page, key, table) for key, table in tables.items()}
     return Catalogue(ladder["rule"], steps, ladder["numbered"], offences)
 
 
 def _offence(page: Page, key: str, table: object) -> Offence:
     whole = MAY_BE_LEFT_OUT | table if isinstance(table, dict) else table
-    said = page.typed(whole, OFFENCE, key)
-    _check_rules(page, said["rule"], key)
+    fields = page.typed(whole, OFFENCE, key)
+    _check_rules(page, fields["rule"], key)
     for name in ("title_en", "title_ru"):
-        if not said[name]:
+        if not fields[name]:
             raise page.error("is empty", key, name)
-    if not said["decided_by"]:
+    if not fields["decided_by"]:
         raise page.error("names nobody", key, "decided_by")
     return Offence(
         key,
-        said["also"],
-        said["rule"],
-        said["title_en"],
-        said["title_ru"],
-        _sanctions(page, said["first"], key, "first"),
-        _sanctions(page, said["repeat"], key, "repeat"),
-        said["repeat_from"],
-        said["decided_by"],
-        said["mandatory"],
-        said["catalogue"],
-        said["automatic"],
+        fields["also"],
+        fields["rule"],
+        fields["title_en"],
+        fields["title_ru"],
+        _sanctions(page, fields["first"], key, "first"),
+        _sanctions(page, fields["repeat"], key, "repeat"),
+        fields["repeat_from"],
+        fields["decided_by"],
+        fields["mandatory"],
+        fields["catalogue"],
+        fields["automatic"],
     )
 
 
@@ -161,21 +161,21 @@ def _check_rules(page: Page, rules: tuple[str, ...], name: str) -> None:
             raise page.error(f"{rule!r} is no number of a clause", name, "rule")
 
 
-def _sanctions(page: Page, said: tuple[str, ...], *names: str) -> tuple[Sanction, ...]:
+def _sanctions(page: Page, steps: tuple[str, ...], *names: str) -> tuple[Sanction, ...]:
     try:
-        return tuple(sanction(one) for one in said)
+        return tuple(sanction(step) for step in steps)
     except Mistyped as mistyped:
         raise page.error(str(mistyped), *names) from None
 
 
-def sanction(said: str) -> Sanction:
+def sanction(text: str) -> Sanction:
     """Return what "warning", "rounds 2" or "rounds 1-4" says; raises Mistyped."""
-    found = STEP.fullmatch(said)
-    if found is None:
-        raise Mistyped(f"{said!r} is no sanction")
-    kind = convert(found[1], Type)
-    least = int(found[2] or 0)
-    most = int(found[3] or least)
-    if (kind in COUNTED) != bool(found[2]) or not bool(least) == bool(found[2]) or most < least:
-        raise Mistyped(f"{said!r} counts wrongly")
+    match = STEP.fullmatch(text)
+    if match is None:
+        raise Mistyped(f"{text!r} is no sanction")
+    kind = convert(match[1], Type)
+    least = int(match[2] or 0)
+    most = int(match[3] or least)
+    if (kind in COUNTED) != bool(match[2]) or not bool(least) == bool(match[2]) or most < least:
+        raise Mistyped(f"{text!r} counts wrongly")
     return Sanction(kind, least, most)

@@ -114,7 +114,9 @@ def load_house(path: Path) -> Rulebook:
         raise RulebookError(path, 1, "name of the file", problem)
     house = read_house(path, {n: t for n, t in _tables().items() if n != "book"}, KEYS)
     book = load(house.base)
-    changed = {name: replace(getattr(book, name), **said) for name, said in house.changed.items()}
+    changed = {
+        name: replace(getattr(book, name), **values) for name, values in house.changed.items()
+    }
     titles = replace(book.book, title_en=house.title_en, title_ru=house.title_ru)
     return replace(book, key=path.stem, book=titles, **changed)
 
@@ -125,5 +127,5 @@ def _tables() -> dict[str, object]:
 
 def _house_files() -> dict[str, Path]:
     """Return the clubs' files by key; of two with one name the later folder's counts."""
-    found = (path for folder in _folders for path in folder.glob("*.toml"))
-    return {path.stem: path for path in found if path.parent != FOLDER or path.stem not in KEYS}
+    paths = (path for folder in _folders for path in folder.glob("*.toml"))
+    return {path.stem: path for path in paths if path.parent != FOLDER or path.stem not in KEYS}

@@ -28,9 +28,9 @@ def read(path: Path, tables: Mapping[str, Any]) -> dict[str, Any]:
     Raises RulebookError for broken TOML, for an unknown or a missing table or key, for a value of
     the wrong type, and for a value that is neither cited nor declared silent.
     """
-    page, found = open_page(path)
-    page.check_names(found, tables)
-    return {name: _table(page, name, found[name], kind) for name, kind in tables.items()}
+    page, content = open_page(path)
+    page.check_names(content, tables)
+    return {name: _table(page, name, content[name], kind) for name, kind in tables.items()}
 
 
 @dataclass(frozen=True)
@@ -49,72 +49,72 @@ def read_house(path: Path, tables: Mapping[str, Any], bases: Collection[str]) ->
     Raises RulebookError as ``read`` does; a missing table or key is no error here, it is as in the
     base. Each value rests on a rule of the club, on a note, or else on its own place in the file.
     """
-    page, found = open_page(path)
-    for name in found:
+    page, content = open_page(path)
+    for name in content:
         if name not in (*HOUSE_KEYS, *tables):
             raise page.error("unknown", name)
-    base, title = found.get("as"), found.get("title")
+    base, title = content.get("as"), content.get("title")
     if base not in bases:
         raise page.error(f"must be one of {', '.join(bases)}", "as")
-    for name, said in (("title", title), ("title_ru", found.get("title_ru", title))):
-        if not isinstance(said, str) or not said.strip():
+    for name, text in (("title", title), ("title_ru", content.get("title_ru", title))):
+        if not isinstance(text, str) or not text.strip():
             raise page.error("must be a text", name)
     changed = {
-        name: _exceptions(page, name, found[name], kind)
+        name: _exceptions(page, name, content[name], kind)
         for name, kind in tables.items()
-        if name in found
+        if name in content
     }
-    return House(str(base), str(title), str(found.get("title_ru", title)), changed)
+    return House(str(base), str(title), str(content.get("title_ru", title)), changed)
 
 
-def _exceptions(page: Page, name: str, found: object, kind: Any) -> dict[str, Any]:
-    if not isinstance(found, dict):
+def _exceptions(page: Page, name: str, table: object, kind: Any) -> dict[str, Any]:
+    if not isinstance(table, dict):
         raise page.error("must be a table", name)
     wanted, filled = get_type_hints(kind), {}
-    for key, said in found.items():
+    for key, item in table.items():
         if key not in wanted:
             raise page.error("unknown", name, key)
         try:
-            filled[key] = _house_value(page.path.stem, f"{name}.{key}", said, wanted[key])
+            filled[key] = _house_value(page.path.stem, f"{name}.{key}", item, wanted[key])
         except Mistyped as mistyped:
             raise page.error(str(mistyped), name, key) from None
     return filled
 
 
-def _house_value(house: str, place: str, found: object, kind: Any) -> Any:
+def _house_value(house: str, place: str, value: object, kind: Any) -> Any:
     for word in HOUSE_MAY_NOT:
-        if isinstance(found, dict) and word in found:
+        if isinstance(value, dict) and word in value:
             raise Mistyped(f"{word} is not for house rules")
-    cited = _field(found, kind, grounded=False)
+    cited = _field(value, kind, grounded=False)
     return replace(cited, paragraphs=cited.paragraphs or (place,), house=house)
 
 
-def _table(page: Page, name: str, found: object, kind: Any) -> Any:
-    if not isinstance(found, dict):
+def _table(page: Page, name: str, table: object, kind: Any) -> Any:
+    if not isinstance(table, dict):
         raise page.error("must be a table", name)
     wanted = get_type_hints(kind)
-    page.check_names(found, wanted, name)
+    page.check_names(table, wanted, name)
     filled = {}
     for field in fields(kind):
         try:
-            filled[field.name] = _field(found[field.name], wanted[field.name])
+            filled[field.name] = _field(table[field.name], wanted[field.name])
         except Mistyped as mistyped:
             raise page.error(str(mistyped), name, field.name) from None
     return kind(**filled)
 
 
-def _field(found: object, kind: Any, grounded: bool = True) -> Any:
+def _field(value: object, kind: Any, grounded: bool = True) -> Any:
     """Return a plain value, or a Cited one, of the type the dataclass asks for."""
     if get_origin(kind) is not Cited:
-        return convert(found, kind)
-    if not isinstance(found, dict) or "value" not in found:
+        return convert(value, kind)
+    if not isinstance(value, dict) or "value" not in value:
         raise Mistyped("must be a table with a value")
-    if unknown := set(found) - set(CITED_KEYS):
+    if unknown := set(value) - set(CITED_KEYS):
         raise Mistyped(f"unknown {min(unknown)!r}")
     parts = {
-        name: convert(part, CITED_KEYS[name]) for name, part in found.items() if name != "value"
+        name: convert(part, CITED_KEYS[name]) for name, part in value.items() if name != "value"
     }
-    cited = Cited(convert(found["value"], kind.__args__[0]), parts.pop("rule", ()), **parts)
+    cited = Cited(convert(value["value"], kind.__args__[0]), parts.pop("rule", ()), **parts)
     return _grounded(cited) if grounded else cited
 
 

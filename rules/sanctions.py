@@ -79,17 +79,17 @@ def options(
     ``former``: what was given for that clause before; an escalation goes above all of it. Empty
     for an offence that has no sanction on the ladder.
     """
-    found = [
+    all_options = [
         option
         for sanction in offence.named(occurrence)
-        for one in _meant(catalogue, sanction, former)
-        if (option := _option(book, one)) is not None
+        for step in _meant(catalogue, sanction, former)
+        if (option := _option(book, step)) is not None
     ]
-    return tuple(dict.fromkeys(option for option in found if _decides(offence, option)))
+    return tuple(dict.fromkeys(option for option in all_options if _decides(offence, option)))
 
 
-def imposed_by(found: Sequence[Option]) -> list[str]:
-    return sorted({option.by for option in found})
+def imposed_by(offered: Sequence[Option]) -> list[str]:
+    return sorted({option.by for option in offered})
 
 
 def _meant(
@@ -107,7 +107,10 @@ def _meant(
 def above(ladder: Sequence[Sanction], former: Sequence[Sanction]) -> Iterator[Sanction]:
     """Yield the steps heavier than all that was given before, a warning where nothing is known;
     from the top there is nothing heavier, so the top stands."""
-    last = max((_weight(one.type, one.most) for one in former), default=_weight("warning", 0))
+    last = max(
+        (_weight(sanction.type, sanction.most) for sanction in former),
+        default=_weight("warning", 0),
+    )
     top = ladder[-1]
     last = min(last, _weight(top.type, top.most) - 1)
     for step in ladder:
@@ -140,4 +143,6 @@ def _option(book: Rulebook, sanction: Sanction) -> Option | None:
 
 def _decides(offence: Offence, option: Option) -> bool:
     """Whether the offence is for the role: a clause decided by judges does not disqualify."""
-    return option.by in offence.decided_by or any(one in HOUSE for one in offence.decided_by)
+    return option.by in offence.decided_by or any(
+        decider in HOUSE for decider in offence.decided_by
+    )

@@ -52,13 +52,13 @@ class Page:
         return RulebookError(self.path, line, "syntax", str(broken))
 
     def check_names(
-        self, found: Mapping[str, Any], wanted: Mapping[str, Any], table: str = ""
+        self, names_found: Mapping[str, Any], wanted: Mapping[str, Any], table: str = ""
     ) -> None:
-        """Insist that ``found`` has exactly the names of ``wanted``."""
-        for name in [*found, *wanted]:
+        """Insist that ``names_found`` has exactly the names of ``wanted``."""
+        for name in [*names_found, *wanted]:
             if name not in wanted:
                 raise self.error("unknown", table, name)
-            if name not in found:
+            if name not in names_found:
                 raise self.error("missing", table, name)
 
     def typed(self, table: object, kinds: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -71,32 +71,32 @@ def read_topics(
     file, a value of the wrong type, a number that no clause can have, and a digest that leans on a
     book without words of its own.
     """
-    page, found = open_page(path)
-    heading = _typed(page, found.pop("group", None), HEADING, "group")
-    for key in found:
+    page, tables = open_page(path)
+    heading = _typed(page, tables.pop("group", None), HEADING, "group")
+    for key in tables:
         if key in taken:
             raise page.error("is a topic of another group too", key)
-    topics = {key: _topic(page, key, table, books) for key, table in found.items()}
+    topics = {key: _topic(page, key, table, books) for key, table in tables.items()}
     return Heading(heading["title_ru"], heading["title_en"]), topics
 
 
 def _topic(page: Page, key: str, table: object, books: Collection[str]) -> Said:
-    found = table if isinstance(table, dict) else {}
-    said = {book: found[book] for book in books if book in found}
-    rest = {name: part for name, part in found.items() if name not in said}
-    head = _typed(page, rest if found else table, TOPIC, key)
+    parts = table if isinstance(table, dict) else {}
+    by_book = {book: parts[book] for book in books if book in parts}
+    rest = {name: part for name, part in parts.items() if name not in by_book}
+    head = _typed(page, rest if parts else table, TOPIC, key)
     for book in [*books, *head["silent"]]:
         if book not in books:
             raise page.error(f"no book {book!r}", key, "silent")
-        if (book in said) == (book in head["silent"]):
+        if (book in by_book) == (book in head["silent"]):
             raise page.error(f"{book} must have a table or be silent, and not both", key, "silent")
     heading = Heading(head["title_ru"], head["title_en"])
-    return Said(heading, head["core"], head["tags"], _digests(page, key, said))
+    return Said(heading, head["core"], head["tags"], _digests(page, key, by_book))
 
 
-def _digests(page: Page, key: str, said: Mapping[str, Any]) -> Mapping[str, Digest]:
+def _digests(page: Page, key: str, by_book: Mapping[str, Any]) -> Mapping[str, Digest]:
     """Return the digests of a topic, those that lean on another book filled from it."""
-    typed = {book: _parts(page, f"{key}.{book}", table) for book, table in said.items()}
+    typed = {book: _parts(page, f"{key}.{book}", table) for book, table in by_book.items()}
     own = {
         book: Digest(**parts)
         for book, parts in typed.items()
@@ -134,7 +134,7 @@ def _parts(page: Page, name: str, table: object) -> dict[str, Any]:
 def _typed(page: Page, table: object, kinds: Mapping[str, Any], name: str) -> dict[str, Any]:
     """Return the table with exactly the keys of ``kinds``, each of its type and no text empty."""
     typed = page.typed(table, kinds, name)
-    for key, found in typed.items():
-        if found == "":
+    for key, value in typed.items():
+        if value == "":
             raise page.error("is empty", name, key)
     return typed

@@ -90,16 +90,16 @@ def topics_of(book: str, rule: str) -> tuple[Topic, ...]:
     """
     named = _by_rule()[load(book).base]
     for number in (rule, *parents(rule)):
-        if found := named.get(number):
-            return found
+        if topics := named.get(number):
+            return topics
     return ()
 
 
 def _group(path: Path, taken: Collection[str]) -> Group:
-    heading, found = read_topics(path, KEYS, taken)
+    heading, texts = read_topics(path, KEYS, taken)
     topics = (
-        Topic(key, path.stem, said.heading, said.core, said.tags, said.digests)
-        for key, said in found.items()
+        Topic(key, path.stem, text.heading, text.core, text.tags, text.digests)
+        for key, text in texts.items()
     )
     return Group(path.stem, heading, tuple(topics))
 
@@ -112,10 +112,10 @@ def _by_key() -> Mapping[str, Topic]:
 @cache
 def _by_rule() -> Mapping[str, Mapping[str, tuple[Topic, ...]]]:
     """Return by book, and by each clause that is named or has a part that is, its topics."""
-    found: dict[str, dict[str, tuple[Topic, ...]]] = {book: {} for book in KEYS}
+    topics: dict[str, dict[str, tuple[Topic, ...]]] = {book: {} for book in KEYS}
     for topic in _by_key().values():
         for book, digest in topic.digests.items():
             numbers = {n for rule in digest.rules for n in (rule, *parents(rule))}
             for number in numbers:
-                found[book][number] = (*found[book].get(number, ()), topic)
-    return found
+                topics[book][number] = (*topics[book].get(number, ()), topic)
+    return topics

@@ -48,21 +48,23 @@ def _choice(book: Rulebook, cited: Cited[object], value: T) -> Choice[T]:
 
 
 def _balance(book: Rulebook) -> BalanceRules:
-    said = book.balance
+    section = book.balance
     return BalanceRules(
-        max_difference=_limit(book, said.max_difference),
-        mover=_choice(book, said.mover_between_hands, _reading(said.mover_between_hands.value)),
+        max_difference=_limit(book, section.max_difference),
+        mover=_choice(
+            book, section.mover_between_hands, _reading(section.mover_between_hands.value)
+        ),
         exceptional_difference=_exception(book),
         stood_in_over=_stand_in(book),
         halt=_halt(book),
         small_blind_forbidden=_choice(
-            book, said.small_blind_forbidden, said.small_blind_forbidden.value
+            book, section.small_blind_forbidden, section.small_blind_forbidden.value
         ),
-        single_big_blind=_choice(book, said.single_big_blind, said.single_big_blind.value),
-        source_rule=_spoken(book, said.giving_table),
-        destination_rule=_spoken(book, said.destination),
-        mixed_rule=_spoken(book, said.mixed_game_mover),
-        stud_rule=_spoken(book, said.stud_destination),
+        single_big_blind=_choice(book, section.single_big_blind, section.single_big_blind.value),
+        source_rule=_spoken(book, section.giving_table),
+        destination_rule=_spoken(book, section.destination),
+        mixed_rule=_spoken(book, section.mixed_game_mover),
+        stud_rule=_spoken(book, section.stud_destination),
         ofc_rule=_spoken(book, book.chinese.mover),
     )
 
@@ -82,10 +84,10 @@ def _reading(mover: str) -> MoverRule:
 
 
 def _exception(book: Rulebook) -> Choice[int] | None:
-    said = book.balance
-    if said.exception_allowed_by.value == "nobody":
+    section = book.balance
+    if section.exception_allowed_by.value == "nobody":
         return None
-    return _limit(book, said.exceptional_difference)
+    return _limit(book, section.exceptional_difference)
 
 
 def _halt(book: Rulebook) -> Choice[HaltRule] | None:
@@ -103,11 +105,11 @@ def _stand_in(book: Rulebook) -> Choice[int] | None:
 
 
 def _final(book: Rulebook) -> FinalRules:
-    said = book.final_table
+    section = book.final_table
     return FinalRules(
-        redraw_rule=_spoken(book, said.redraw),
-        sizes=_choice(book, said.sizes, _sizes(said.sizes.value)),
-        last_tables=_choice(book, said.prefinal_seats, _sizes(said.prefinal_seats.value)),
+        redraw_rule=_spoken(book, section.redraw),
+        sizes=_choice(book, section.sizes, _sizes(section.sizes.value)),
+        last_tables=_choice(book, section.prefinal_seats, _sizes(section.prefinal_seats.value)),
     )
 
 

@@ -147,8 +147,8 @@ def _install(lock: Path, options: Sequence[str] = ()) -> None:
         [*pip, "--retries=2", "--require-hashes", "--only-binary=:all:", *options, "-r", lock]
     )
     if done.returncode:
-        said = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-        print("\n".join(said[-3:]), file=sys.stderr)
+        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+        print("\n".join(errors[-3:]), file=sys.stderr)
         sys.exit(f"{lock.name} was not installed. Is there a network? Then start again.")
 
 
@@ -164,9 +164,9 @@ def data_folder() -> Path:
 def refuse_no_folder(data: Path) -> None:
     """End the program when the data folder is a file, or lies below one."""
     places = (data, *data.parents)
-    found = next(p for p in places if os.path.exists(p))  # noqa: PTH110 - raises for no closed one
-    if not found.is_dir():
-        sys.exit(f"{found} is not a folder: name one with --data.")
+    existing = next(p for p in places if os.path.exists(p))  # noqa: PTH110 - raises for no closed one
+    if not existing.is_dir():
+        sys.exit(f"{existing} is not a folder: name one with --data.")
 
 
 def refuse_unreadable_url(url: str) -> None:

@@ -21,28 +21,28 @@ def find() -> str | None:
     if given := os.environ.get("CHROMIUM"):
         return given
     for name in NAMES:
-        if found := shutil.which(name):
-            return found
+        if program := shutil.which(name):
+            return program
     return str(MAC) if MAC.exists() else _playwrights()
 
 
 def find_or_install() -> str:
     """Ends the program with one sentence and code 1 when there is none: no test is ever skipped."""
-    found = find() or (_install() and find())
-    if not found:
+    program = find() or (_install() and find())
+    if not program:
         sys.exit(
             "The tests need a Chromium: sudo apt-get install chromium"
             " (or .venv/bin/python -m playwright install chromium, or CHROMIUM=/path/to/it)."
         )
-    return found
+    return program
 
 
 def _playwrights() -> str | None:
     given = os.environ.get("PLAYWRIGHT_BROWSERS_PATH")
     for cache in [given] if given else PLAYWRIGHT_CACHES:
         for program in PLAYWRIGHT_PROGRAMS:
-            if found := sorted(Path(cache).expanduser().glob(program)):
-                return str(found[-1])
+            if programs := sorted(Path(cache).expanduser().glob(program)):
+                return str(programs[-1])
     return None
 
 

@@ -12,13 +12,13 @@ NOWHERE = ("192.0.2.1", 9)  # reserved for documentation; asking for the way the
 def addresses() -> list[str]:
     """IPv4 addresses of the network cards, the one with the way out first. Empty when offline."""
     cards = psutil.net_if_addrs().items()
-    found = {
+    addresses = {
         address.address
         for card, its in cards
         for address in its
         if address.family == socket.AF_INET and not card.startswith(VIRTUAL)
     }
-    reachable = [a for a in sorted(found) if not ipaddress.ip_address(a).is_loopback]
+    reachable = [a for a in sorted(addresses) if not ipaddress.ip_address(a).is_loopback]
     way_out = _way_out()
     return sorted(reachable, key=lambda address: address != way_out)
 

@@ -58,7 +58,7 @@ def refuse_shared(data: Path, home: Home) -> None:
         return
     if data.stat().st_uid != os.geteuid():  # then it stays whose it is
         return
-    if others := {one.name for one in data.iterdir()} - set(OURS):
+    if others := {entry.name for entry in data.iterdir()} - set(OURS):
         sys.exit(f"{data} holds other files too ({min(others)}): name an empty folder with --data.")
 
 

@@ -55,13 +55,13 @@ def _database() -> dict[str, Any]:
     """
     name = os.environ.get("TD_DB", "td")
     if url := os.environ.get("DATABASE_URL"):
-        found = {"ENGINE": "django.db.backends.postgresql"} | database_url.database_of(url)
-        found["NAME"] = os.environ.get("TD_DB") or found["NAME"]
+        database = {"ENGINE": "django.db.backends.postgresql"} | database_url.database_of(url)
+        database["NAME"] = os.environ.get("TD_DB") or database["NAME"]
     else:
-        found = postgres.cluster(DATA).django(name)
+        database = postgres.cluster(DATA).django(name)
     kept = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
-    options = {"connect_timeout": 3} | SILENT | found.get("OPTIONS", {})
-    return found | kept | {"OPTIONS": options}
+    options = {"connect_timeout": 3} | SILENT | database.get("OPTIONS", {})
+    return database | kept | {"OPTIONS": options}
 
 
 DEBUG = os.environ.get("TD_DEBUG") == "1"

@@ -38,8 +38,8 @@ def _sentence(error: OSError | OperationalError) -> str | None:
         return f"The database does not answer: {first}"
     if not error.filename:
         return None
-    said = f"{error.filename}: {error.strerror}."
-    return f"{said} {_advice(error)}" if isinstance(error, PermissionError) else said
+    text = f"{error.filename}: {error.strerror}."
+    return f"{text} {_advice(error)}" if isinstance(error, PermissionError) else text
 
 
 def _advice(error: PermissionError) -> str:

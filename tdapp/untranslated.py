@@ -26,5 +26,5 @@ def untranslated_messages(language: str) -> list[str]:
         (copy / "locale").mkdir(exist_ok=True)
         collect = [sys.executable, "-m", "django", "makemessages", "--locale", language]
         subprocess.run([*collect, "--verbosity=0"], cwd=copy, check=True)
-        found = polib.pofile(str(copy / "locale" / language / "LC_MESSAGES" / "django.po"))
-        return [entry.msgid for entry in found if not entry.obsolete and not entry.translated()]
+        catalogue = polib.pofile(str(copy / "locale" / language / "LC_MESSAGES" / "django.po"))
+        return [entry.msgid for entry in catalogue if not entry.obsolete and not entry.translated()]

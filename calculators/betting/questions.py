@@ -73,7 +73,7 @@ def street(
     formats: tuple[str, ...] = (NO_LIMIT, POT_LIMIT, LIMIT), actor: str = ""
 ) -> tuple[Question, ...]:
     """Return the questions about a street; with ``actor``, a hint, also whose turn it is."""
-    offered = tuple(one for one in FORMATS if one[0] in formats)
+    offered = tuple(format_choice for format_choice in FORMATS if format_choice[0] in formats)
     return (
         Choice("betting", _("Betting"), offered, start=formats[0]),
         Choice("street", _("Street"), STREETS, start="preflop"),

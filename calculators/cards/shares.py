@@ -88,9 +88,9 @@ def _in_order(cited: Cited[str], winners: Sequence[Winner], *, ace_low: bool) ->
     """Return the winners, whoever gets an odd chip first in front. By suit the highest of the best
     five cards counts, in a low hand with the ace below the two."""
     if len(winners) > 1 and settled(cited) == "highest_card_by_suit":
-        ordered = sorted(winners, key=lambda one: _highest(one.cards, ace_low), reverse=True)
+        ordered = sorted(winners, key=lambda player: _highest(player.cards, ace_low), reverse=True)
     else:
-        ordered = sorted(winners, key=lambda one: one.steps)
+        ordered = sorted(winners, key=lambda player: player.steps)
     return [winner.player for winner in ordered]
 
 

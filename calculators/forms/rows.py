@@ -39,9 +39,11 @@ def nameless(question: Rows, answered: Sequence[Inputs]) -> list[Fault]:
 
 def _telling(question: Rows, row: Inputs) -> bool:
     """Whether something was answered in the row beside its name and what stood there at first."""
-    values = [one for one in question.columns[1:] if not one.start]
-    telling = [one for one in values if not isinstance(one, Standing)] or question.columns[:1]
-    return any(name in row for one in telling for name in one.names)
+    values = [column for column in question.columns[1:] if not column.start]
+    telling = [column for column in values if not isinstance(column, Standing)] or question.columns[
+        :1
+    ]
+    return any(name in row for column in telling for name in column.names)
 
 
 def _spread(question: Rows, rows: Sequence[Inputs], inputs: Inputs) -> None:

@@ -97,7 +97,7 @@ class Sheet(forms.Form):
         self.faults: list[Fault] = []
         self.shown: list[Question] = []
         for question in self.questions:
-            if question.asked(self.inputs if within is None else within, book):
+            if question.applies(self.inputs if within is None else within, book):
                 self.shown.append(question)
                 self._ask(question)
         self.is_valid()
@@ -121,7 +121,9 @@ class Sheet(forms.Form):
             self.faults += nameless(question, answered) if question.maps else ()
         elif isinstance(question, ask.FromHall):
             field = Field(question)
-            field.options = [Option(str(one.number), str(one.number)) for one in self.around.hall]
+            field.options = [
+                Option(str(table.number), str(table.number)) for table in self.around.hall
+            ]
         else:
             chosen = [text for text in self.sent.getlist(name) if text]
             field = field_of(question, self.inputs, self.book, lambda of: self._named(of, chosen))
@@ -165,7 +167,10 @@ class Sheet(forms.Form):
     def complain(self, faults: Iterable[Fault]) -> None:
         """Write what is wrong beside the question that it is about."""
         for fault in faults:
-            question = next((one for one in self.shown if _owns(one, fault)), None)
+            question = next(
+                (shown_question for shown_question in self.shown if _owns(shown_question, fault)),
+                None,
+            )
             self.add_error(question.name if question else None, _complaint(question, fault))
 
     def tapped(self, tap: str) -> "Sheet":
@@ -196,7 +201,10 @@ class Sheet(forms.Form):
 
     def _from_hall(self, of: str, number: str) -> dict[str, list[str]]:
         """Return the fields of table ``number`` as it stands; none where there is no such table."""
-        table = next((one for one in self.around.hall if str(one.number) == number), None)
+        table = next(
+            (hall_table for hall_table in self.around.hall if str(hall_table.number) == number),
+            None,
+        )
         if table is None:
             return {}
         last = zip(("button", "sb", "bb"), table.last or (None, None, None), strict=True)

@@ -176,7 +176,7 @@ def _posted(inputs: Mapping[str, object]) -> list[Act]:
     """Return the blinds posted whole; in limit they are half the unit and the unit."""
     unit, blinds = inputs.get("unit"), inputs.get("blinds")
     sizes = cast("Sequence[object]", blinds) if isinstance(blinds, list) else ()
-    amounts = sizes if len(sizes) == 2 and all(isinstance(one, int) for one in sizes) else ()
+    amounts = sizes if len(sizes) == 2 and all(isinstance(size, int) for size in sizes) else ()
     if isinstance(unit, int) and inputs.get("betting") == "limit":
         amounts = (unit // 2, unit)
     acts = zip(POSTS, BLINDS, amounts, strict=False)

@@ -20,7 +20,9 @@ def decide(case: Case[Inputs]) -> Decision:
     cited = case.book.chips.ambiguous
     how = settled(cited)
     candidates = sorted(case.inputs.candidates)
-    legal = [one for one in candidates if one >= case.inputs.min_legal] or candidates[-1:]
+    legal = [
+        candidate for candidate in candidates if candidate >= case.inputs.min_legal
+    ] or candidates[-1:]
     within = legal
     if how == "highest_within_pot":
         pot = required(case.inputs.pot, "pot")

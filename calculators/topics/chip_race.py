@@ -55,7 +55,7 @@ def decide(case: Case[Inputs]) -> Decision:
     to_race = _chips_to_race(inputs.rounding, odd, new // old)
     drawn = sorted(
         ((racer.best, racer.player) for racer in racers if racer.best),
-        key=lambda one: one[0],
+        key=lambda entry: entry[0],
         reverse=True,
     )
     winners = [player for _best, player in drawn[: to_race // most]]

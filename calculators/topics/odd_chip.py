@@ -44,7 +44,11 @@ def decide(case: Case[Inputs]) -> Decision:
     shares = shared(case.book, kind, units, high, low)
     steps = (
         step("pot.units", units=units, chip=chip),
-        step("odd_chip.order", high=[one.player for one in high], low=[one.player for one in low]),
+        step(
+            "odd_chip.order",
+            high=[winner.player for winner in high],
+            low=[winner.player for winner in low],
+        ),
     )
     awards = {player: chip * number for player, number in shares.units.items()}
     return Decision({"awards": awards}, case.book.rule(shares.rests_on), steps)
@@ -53,22 +57,22 @@ def decide(case: Case[Inputs]) -> Decision:
 def _winners(case: Case[Inputs], won: list[Won], name: str) -> list[Winner]:
     """Return the winners, each with what the book asks about them."""
     pots, inputs = case.book.pots, case.inputs
-    if len({one.player for one in won}) < len(won):
+    if len({winner.player for winner in won}) < len(won):
         raise malformed(name, "names.twice")
     if len(won) < 2:
-        return [Winner(one.player) for one in won]
+        return [Winner(winner.player) for winner in won]
     cited = pots.odd_chip_board if inputs.game_kind == "board" else pots.odd_chip_stud
     if settled(cited) == "highest_card_by_suit":
         return [
-            Winner(one.player, cards=tuple(required(one.cards, f"{name}[{at}].cards")))
-            for at, one in enumerate(won)
+            Winner(winner.player, cards=tuple(required(winner.cards, f"{name}[{at}].cards")))
+            for at, winner in enumerate(won)
         ]
     around = required(inputs.max_seats, "max_seats")
     button = _within(inputs.button_seat, around, "button_seat")
-    seats = [_within(one.seat, around, f"{name}[{at}].seat") for at, one in enumerate(won)]
+    seats = [_within(winner.seat, around, f"{name}[{at}].seat") for at, winner in enumerate(won)]
     return [
-        Winner(one.player, clockwise(seat, button, around))
-        for one, seat in zip(won, seats, strict=True)
+        Winner(winner.player, clockwise(seat, button, around))
+        for winner, seat in zip(won, seats, strict=True)
     ]
 
 

@@ -67,11 +67,11 @@ def decide(case: Case[Inputs]) -> Decision:
     book = case.book.chinese
     settled(book.row)
     players = _players(case.inputs)
-    pairs = [_pair(book, one, other) for one, other in combinations(players, 2)]
+    pairs = [_pair(book, first, second) for first, second in combinations(players, 2)]
     totals = {player.name: 0 for player in players}
-    for (one, other), pair in zip(combinations(players, 2), pairs, strict=True):
-        totals[one.name] += int(str(pair["net"]))
-        totals[other.name] -= int(str(pair["net"]))
+    for (first, second), pair in zip(combinations(players, 2), pairs, strict=True):
+        totals[first.name] += int(str(pair["net"]))
+        totals[second.name] -= int(str(pair["net"]))
     result = {
         "dead": [player.name for player in players if player.dead],
         "royalties": {player.name: player.royalties(book) for player in players},
@@ -97,15 +97,15 @@ def _players(inputs: Inputs) -> list[Player]:
     return players
 
 
-def _pair(book: Chinese, one: Player, other: Player) -> dict[str, object]:
+def _pair(book: Chinese, player: Player, other: Player) -> dict[str, object]:
     """Return one pair as the first sees it. A dead hand loses the scoop; two dead ones nothing."""
-    rows = {box: _won(one, other, box) for box in BOXES}
+    rows = {box: _won(player, other, box) for box in BOXES}
     points = sum(rows.values()) * book.row.value
     if abs(sum(rows.values())) == len(rows):
         points = book.scoop.value * (1 if points > 0 else -1)
-    royalties = one.royalties(book) - other.royalties(book)
+    royalties = player.royalties(book) - other.royalties(book)
     return {
-        "pair": [one.name, other.name],
+        "pair": [player.name, other.name],
         "rows": rows,
         "points": points,
         "royalties": royalties,
@@ -113,11 +113,11 @@ def _pair(book: Chinese, one: Player, other: Player) -> dict[str, object]:
     }
 
 
-def _won(one: Player, other: Player, box: str) -> int:
-    """Return 1 for a row won by ``one``, -1 for a row lost, 0 for equal ones."""
-    if one.dead or other.dead:
-        return other.dead - one.dead
-    mine, theirs = one.rows[box].strength, other.rows[box].strength
+def _won(player: Player, other: Player, box: str) -> int:
+    """Return 1 for a row won by ``player``, -1 for a row lost, 0 for equal ones."""
+    if player.dead or other.dead:
+        return other.dead - player.dead
+    mine, theirs = player.rows[box].strength, other.rows[box].strength
     return (mine > theirs) - (mine < theirs)
 
 

@@ -33,7 +33,7 @@ def decide(case: Case[Inputs]) -> Decision:
     now = street_of(case)
     chips = max((action.to or 0) - now.has(action.player), 0)
     now.play(inputs.intervening, "intervening")
-    changed = any(one.action in WAGERS for one in inputs.intervening)
+    changed = any(act.action in WAGERS for act in inputs.intervening)
     if _may_change(case):
         return _open_again(case, now, action.player, chips, changed, book.dealer_error)
     if action.all_in and book.all_in.value == "binds":

@@ -32,8 +32,8 @@ TAP, OURS = "tap", ("tap", "decide", "book", "sent")
 @require_GET
 def calculators(request: HttpRequest, slug: str) -> HttpResponse:
     """All calculators as a judge thinks of them; ``?q=`` finds some without a script."""
-    who = access.staff(request, slug, *roles.CREW)
-    book = rulebook.load(who.tournament.rulebook)
+    holder = access.staff(request, slug, *roles.CREW)
+    book = rulebook.load(holder.tournament.rulebook)
     sought = request.GET.get("q", "").strip()[:60]
     context = {"shelves": shelves(book, sought), "book_name": book_name(book.key), "sought": sought}
     return render(request, "calculators/calculators.html", context)
@@ -42,16 +42,16 @@ def calculators(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     """One calculator: its questions, and the answer once it was asked to decide."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     if topic not in TOPICS:
         raise Http404
-    sheet, wrong = tapped(request, drawn(request, who, TOPICS[topic]))
+    sheet, wrong = tapped(request, drawn(request, holder, TOPICS[topic]))
     htmx = request.headers.get("HX-Request")
     if TAP in request.GET and not wrong and not htmx:
         return redirect(address(request, sheet))
     context = page_context(request, TOPICS[topic], sheet, wrong) | {
-        "own_book": who.tournament.rulebook,
-        "may_record": who.may(*roles.FLOOR),
+        "own_book": holder.tournament.rulebook,
+        "may_record": holder.may(*roles.FLOOR),
     }
     shown = render(request, f"calculators/{'_asked' if htmx else 'calculator'}.html", context)
     if htmx:
@@ -59,12 +59,12 @@ def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     return shown
 
 
-def drawn(request: HttpRequest, who: Pass, topic: Topic) -> Sheet:
+def drawn(request: HttpRequest, holder: Pass, topic: Topic) -> Sheet:
     """The sheet with what the address says, or as it is before anybody answers: with the table at
     which the judge stands."""
-    around, book = surroundings(who.tournament, now()), book_of(request, who.tournament)
+    around, book = surroundings(holder.tournament, now()), book_of(request, holder.tournament)
     if "sent" not in request.GET:
-        table = current_table(request, who)
+        table = current_table(request, holder)
         return fresh_sheet(topic, around, book).tapped(f"hall.table|{table}")
     sent = {name: texts for name, texts in request.GET.lists() if name not in OURS}
     return Sheet(topic.ask, fields_of(sent), around, book)

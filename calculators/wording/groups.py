@@ -47,24 +47,24 @@ class Shelf:
 
 def shelves(book: Rulebook, sought: str = "") -> list[Shelf]:
     """Return the calculators that fit what is ``sought``, by kin; empty shelves are left out."""
-    common = sorted((one for one in TOPICS.values() if one.common), key=lambda c: c.common)
+    common = sorted((topic for topic in TOPICS.values() if topic.common), key=lambda c: c.common)
     listed_shelves = [_shelf(COMMON, common, book, sought)]
     for group in GROUPS:
-        of_group = [one for one in TOPICS.values() if one.group == group and not one.common]
+        of_group = [topic for topic in TOPICS.values() if topic.group == group and not topic.common]
         listed_shelves.append(_shelf(group, of_group, book, sought))
     return [shelf for shelf in listed_shelves if shelf.entries]
 
 
 def _shelf(key: str, listed: list[Topic], book: Rulebook, sought: str) -> Shelf:
     entries = _entries(listed, book)
-    fitting = [one for one in entries if sought.casefold() in one.words]
-    fitting.sort(key=lambda one: not one.has_rule)  # what this book rules on stands first
+    fitting = [entry for entry in entries if sought.casefold() in entry.words]
+    fitting.sort(key=lambda entry: not entry.has_rule)  # what this book rules on stands first
     return Shelf(key, str(HEADINGS[key]), tuple(fitting))
 
 
 def _entries(listed: list[Topic], book: Rulebook) -> Iterator[Entry]:
-    for one in listed:
-        title, also = _(one.title), _(one.also) if one.also else ""
-        english = f"{one.title} {one.also} {one.name.replace('_', ' ')}"
+    for entry in listed:
+        title, also = _(entry.title), _(entry.also) if entry.also else ""
+        english = f"{entry.title} {entry.also} {entry.name.replace('_', ' ')}"
         words = f"{title} {also} {english}".casefold()
-        yield Entry(one.name, title, words, one.has_rule(book))
+        yield Entry(entry.name, title, words, entry.has_rule(book))

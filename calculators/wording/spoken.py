@@ -18,7 +18,7 @@ def decision(topic: str, result: Mapping[str, Any] | None, inputs: Mapping[str, 
 
 def steps(recorded: Iterable[Mapping[str, Any]]) -> list[str]:
     """Return the steps as a record holds them: maps of code and facts."""
-    return [step(one["code"], one["facts"]) for one in recorded]
+    return [step(entry["code"], entry["facts"]) for entry in recorded]
 
 
 def step(code: str, facts: Facts) -> str:

@@ -47,7 +47,7 @@ def listed(values: object, last: str = "") -> str:
     """Several values with commas; ``last`` ("or") stands before the last one."""
     if not isinstance(values, Sequence) or isinstance(values, str):
         return word(values)
-    words = [_inside(one) if isinstance(one, Mapping) else listed(one) for one in values]
+    words = [_inside(part) if isinstance(part, Mapping) else listed(part) for part in values]
     if not words:
         return gettext(NOTHING)
     if last and len(words) > 1:
@@ -60,9 +60,11 @@ def lines(value: object) -> list[str]:
     if isinstance(value, Mapping) and frozenset(value) in SHAPES:
         return [_inside(value)]
     if isinstance(value, Mapping):
-        return [f"{word(key)}: {_inside(one)}" for key, one in value.items()] or [gettext(NOTHING)]
-    if isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value):
-        return [_inside(one) for one in value]
+        return [f"{word(key)}: {_inside(part)}" for key, part in value.items()] or [
+            gettext(NOTHING)
+        ]
+    if isinstance(value, list | tuple) and any(isinstance(part, Mapping) for part in value):
+        return [_inside(part) for part in value]
     return [listed(value)]
 
 
@@ -103,11 +105,11 @@ def _inside(value: object) -> str:
         return sanction(value)
     if isinstance(value, Mapping) and frozenset(value) in SHAPES:
         shape = gettext(SHAPES[frozenset(value)])
-        return shape % {name: listed(one) for name, one in value.items()}
+        return shape % {name: listed(part) for name, part in value.items()}
     if isinstance(value, Mapping):
-        return " · ".join(f"{field(str(key))}: {_inside(one)}" for key, one in value.items())
+        return " · ".join(f"{field(str(key))}: {_inside(part)}" for key, part in value.items())
     if isinstance(value, list | tuple) and len(value) == 2 and value[0] == value[1]:
         return word(value[0])  # a place that is shared by nobody
-    if isinstance(value, list | tuple) and [type(one) for one in value] == [int, int]:
+    if isinstance(value, list | tuple) and [type(part) for part in value] == [int, int]:
         return f"{word(value[0])}–{word(value[1])}"
     return listed(value)

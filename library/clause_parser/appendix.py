@@ -23,24 +23,24 @@ _NEAR = 60  # characters in which a part says what it is about
 
 
 def split(
-    found: list[Clause], left: list[Left], cutting: Cutting
+    clauses: list[Clause], left: list[Left], cutting: Cutting
 ) -> tuple[list[Clause], list[Left]]:
     """Cut the appendix off the last clause, and into its parts; nothing changes without one."""
     if not cutting.marks:
-        return found, left
+        return clauses, left
     pieces = cutting.pieces(cutting.marks[-1], None)
     begin = next(
         (i for i in range(1, len(pieces)) if _opens(pieces[i], pieces[i - 1], cutting)), None
     )
     if begin is None:
-        return found, left
+        return clauses, left
     last = cutting.marks[-1]
     end = pieces[begin - 1].at
-    body = cutting.text(pieces[:begin]) if not found[-1].heading else None
+    body = cutting.text(pieces[:begin]) if not clauses[-1].heading else None
     if body is None:
         body = cutting.text([p for p in pieces[:begin] if p.at > cutting.lines[last.at].at])
-    kept = replace(found[-1], body=body, line_to=max(end, found[-1].line_from))
-    return [*found[:-1], kept, *_parts(pieces[begin:], cutting)], left
+    kept = replace(clauses[-1], body=body, line_to=max(end, clauses[-1].line_from))
+    return [*clauses[:-1], kept, *_parts(pieces[begin:], cutting)], left
 
 
 def _opens(piece: Line, above: Line, cutting: Cutting) -> bool:
@@ -70,5 +70,5 @@ def _name(piece: Line) -> str:
     if not (piece.text[0].isupper() or piece.text[0] in '"«“'):
         return ""
     near = piece.text[:_NEAR].lower()
-    hits = [(found.start(), name) for name, form in _PARTS if (found := re.search(form, near))]
+    hits = [(match.start(), name) for name, form in _PARTS if (match := re.search(form, near))]
     return min(hits)[1] if hits else ""

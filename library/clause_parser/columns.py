@@ -40,10 +40,10 @@ def place(mark: Mark) -> Key:
     return (ORDER[mark.series], *mark.key)
 
 
-def runs(lines: Sequence[Line], found: Sequence[Mark]) -> list[Run]:
+def runs(lines: Sequence[Line], numbered_marks: Sequence[Mark]) -> list[Run]:
     """The runs of clauses in the order of the file: lists inside of a clause are left out. None
     when the numbers go up and down too often for columns."""
-    heads = [mark for mark in found if not mark.start]
+    heads = [mark for mark in numbered_marks if not mark.start]
     steps = sum(place(after) <= place(before) for before, after in pairwise(heads))
     if steps > _MOST_RUNS:
         return []
@@ -94,7 +94,9 @@ def _is_list(made: Sequence[Run], index: int) -> bool:
 
 
 def _has_neighbour(made: Sequence[Run], run: Run) -> bool:
-    rules = [one[1] for other in made if other is not run for one in other.places if not one[0]]
+    rules = [
+        place[1] for other in made if other is not run for place in other.places if not place[0]
+    ]
     return any(abs(number - run.first[1]) <= _LIST for number in rules)
 
 

@@ -46,7 +46,7 @@ class Cutting:
         if not self.marks:
             reason = [Left(self.lines[0].at, self.lines[-1].at, NO_NUMBERS)] if self.lines else []
             return [], reason
-        found, left, chapter = self._beginning()
+        clauses, left, chapter = self._beginning()
         numbers = {mark.number for mark in self.marks}
         for mark, after in zip(self.marks, [*self.marks[1:], None], strict=True):
             pieces = self.pieces(mark, after)
@@ -54,15 +54,15 @@ class Cutting:
             own = pieces[:cut] if cut is not None else pieces
             over = self._over(mark, own, after) if cut is None else 0
             own, above = own[: len(own) - over], own[len(own) - over :]
-            found.append(self._clause(mark, own, chapter, numbers, after))
+            clauses.append(self._clause(mark, own, chapter, numbers, after))
             if above:
                 chapter, rest = self._chapter(above)
                 left += rest
             if after and after.series != mark.series:
                 chapter = chapter if above else ""
             if cut is not None:
-                found.append(self.unnumbered("RP-0", pieces[cut:], 1))
-        return found, left
+                clauses.append(self.unnumbered("RP-0", pieces[cut:], 1))
+        return clauses, left
 
     def pieces(self, mark: Mark, after: Mark | None) -> list[Line]:
         """The lines from behind the number of ``mark`` to before the number of ``after``."""
@@ -157,13 +157,13 @@ class Cutting:
         starts = first.series == RULE and first.key in _FIRST
         text = " ".join(piece.bare for piece in pieces)
         if starts and not chapter and 0 < len(text) < _SENTENCE and begins_upper(text):
-            return [], [one for one in left if one.line_to], text
+            return [], [block for block in left if block.line_to], text
         if not starts or not _is_sentence(text):
             left.append(_span(before, BEFORE))
-            return [], [one for one in left if one.line_to], chapter[:LONGEST]
+            return [], [block for block in left if block.line_to], chapter[:LONGEST]
         left.append(_span([line for line in before if line.at < pieces[0].at], BEFORE))
         preamble = self.unnumbered("0", pieces, _titles(pieces, self.form))
-        return [preamble], [one for one in left if one.line_to], chapter[:LONGEST]
+        return [preamble], [block for block in left if block.line_to], chapter[:LONGEST]
 
 
 def path_of(mark: Mark, numbers: set[str]) -> tuple[str, ...]:
@@ -171,7 +171,7 @@ def path_of(mark: Mark, numbers: set[str]) -> tuple[str, ...]:
     above = [replace(mark, key=mark.key[:level], letter="") for level in range(1, len(mark.key))]
     if mark.letter:
         above.append(replace(mark, letter=""))
-    return tuple(one.number for one in above if one.number in numbers)
+    return tuple(clause.number for clause in above if clause.number in numbers)
 
 
 def _is_sentence(text: str) -> bool:

@@ -34,24 +34,24 @@ LOST = 20  # numbers: no document leaves out so many between two clauses
 def candidates(lines: Sequence[Line]) -> list[Mark]:
     """Every number that could begin a clause, with how much it looks like one."""
     width = usual_width(lines)
-    found = list(islice((m for at in range(len(lines)) for m in _of_line(lines, at, width)), MOST))
-    dotted = sum(mark.written.endswith(".") for mark in found if len(mark.key) > 1)
-    usual = dotted * 2 > sum(len(mark.key) > 1 for mark in found)
+    marks = list(islice((m for at in range(len(lines)) for m in _of_line(lines, at, width)), MOST))
+    dotted = sum(mark.written.endswith(".") for mark in marks if len(mark.key) > 1)
+    usual = dotted * 2 > sum(len(mark.key) > 1 for mark in marks)
     return [
         replace(mark, weight=mark.weight - 0.3 * (mark.written.endswith(".") != usual))
-        for mark in found
+        for mark in marks
     ]
 
 
 def _of_line(lines: Sequence[Line], at: int, width: int) -> Iterator[Mark]:
     text, before = lines[at].text, runs_on(lines, at, width)
-    if found := _HEAD.match(text):
-        key, rest = _key(found["number"]), text[found.end() :]
-        written = found["number"] + found["dot"]
-        closed = bool(found["dot"] or (len(key) > 1 and (found["tail"] or not rest)))
+    if match := _HEAD.match(text):
+        key, rest = _key(match["number"]), text[match.end() :]
+        written = match["number"] + match["dot"]
+        closed = bool(match["dot"] or (len(key) > 1 and (match["tail"] or not rest)))
         if key and closed and _may_follow(rest) and not is_reference(before):
             weight = _weight(key, rest, before)
-            yield Mark(at, 0, found.end(), key, written, weight=weight)
+            yield Mark(at, 0, match.end(), key, written, weight=weight)
     for inner in _INLINE.finditer(text):
         key, ahead = _key(inner[1]), text[: inner.start()]
         rest = text[inner.end() :] or (lines[at + 1].text if at + 1 < len(lines) else "")
@@ -100,21 +100,21 @@ def gap(before: Key, after: Key) -> int:
     return after[level] - before[level] - 1 + sum(deeper) - len(deeper)
 
 
-def chain(found: Sequence[Mark], far: float = _FAR) -> list[Mark]:
-    """The heaviest sequence of ``found`` whose numbers only count up, in the order of the text.
+def chain(marks: Sequence[Mark], far: float = _FAR) -> list[Mark]:
+    """The heaviest sequence of ``marks`` whose numbers only count up, in the order of the text.
     ``far`` is what each number left out between two neighbours costs."""
     best: list[tuple[float, int]] = []
-    for index, mark in enumerate(found):
+    for index, mark in enumerate(marks):
         score, previous = mark.weight, -1
         for other in range(max(0, index - _BACK), index):
-            step = _step(found[other], mark, far)
+            step = _step(marks[other], mark, far)
             if step is not None and best[other][0] + mark.weight + step > score:
                 score, previous = best[other][0] + mark.weight + step, other
         best.append((score, previous))
     taken: list[Mark] = []
     index = max(range(len(best)), key=lambda i: best[i][0], default=-1)
     while index >= 0:
-        taken.append(found[index])
+        taken.append(marks[index])
         index = best[index][1]
     return taken[::-1]
 
@@ -132,10 +132,10 @@ def _step(before: Mark, after: Mark, far: float) -> float | None:
     return _CLOSE if not missing else -far * min(missing, _FARTHEST)
 
 
-def without_contents(lines: Sequence[Line], found: Sequence[Mark]) -> tuple[list[Mark], set[int]]:
+def without_contents(lines: Sequence[Line], marks: Sequence[Mark]) -> tuple[list[Mark], set[int]]:
     """Take out the table of contents: numbered lines with no text between, whose numbers stand
     there for the first time and come again. Returns what is left, and the lines of the table."""
-    heads = [mark for mark in found if not mark.start]
+    heads = [mark for mark in marks if not mark.start]
     first = {(mark.series, mark.key): mark.at for mark in reversed(heads)}
     last = {(mark.series, mark.key): mark.at for mark in heads}
     table: set[int] = set()
@@ -146,5 +146,5 @@ def without_contents(lines: Sequence[Line], found: Sequence[Mark]) -> tuple[list
         goes_on = bool(block) and mark.at == block[-1].at + 1
         block = [*block, mark] if again and goes_on else [mark] if again else []
         if len(block) >= _CONTENTS:
-            table |= {one.at for one in block}
-    return [mark for mark in found if mark.at not in table], table
+            table |= {entry.at for entry in block}
+    return [mark for mark in marks if mark.at not in table], table

@@ -35,36 +35,36 @@ def read(text: str) -> Reading:
     if len(best.marks) < _FEWEST:
         best = Numbered(lines, ())
     cutting = Cutting(best.lines, best.marks, best.contents, best.flat, read_pages.paged)
-    found, left = cutting.clauses()
-    found, left = appendix.split(found, left, cutting)
-    every = _merged(found)
+    clauses, left = cutting.clauses()
+    clauses, left = appendix.split(clauses, left, cutting)
+    every = _merged(clauses)
     ordered = tuple(replace(clause, order=order) for order, clause in enumerate(every, 1))
     return Reading(
         ordered,
-        tuple(sorted([*read_pages.left, *left], key=lambda one: one.line_from)),
+        tuple(sorted([*read_pages.left, *left], key=lambda part: part.line_from)),
         missing(best.marks),
         language(text),
     )
 
 
 def _by_parts(lines: tuple[Line, ...]) -> Numbered:
-    found, table = decimal_numbering.without_contents(lines, decimal_numbering.candidates(lines))
-    chain = decimal_numbering.chain(found)
+    marks, table = decimal_numbering.without_contents(lines, decimal_numbering.candidates(lines))
+    chain = decimal_numbering.chain(marks)
     return Numbered(lines, tuple(repaired(lines, chain)), frozenset(table))
 
 
 def _in_row(lines: tuple[Line, ...]) -> Numbered:
-    found = rule_numbering.candidates(lines)
-    found, table = decimal_numbering.without_contents(lines, found)
-    marks, left = rule_numbering.in_one_row(found)
+    candidates = rule_numbering.candidates(lines)
+    candidates, table = decimal_numbering.without_contents(lines, candidates)
+    marks, left = rule_numbering.in_one_row(candidates)
     if left:
-        lines, marks = _in_columns(lines, found, marks)
+        lines, marks = _in_columns(lines, candidates, marks)
     marks = rule_numbering.without_strays(marks)
     return Numbered(lines, tuple(letters.lettered(lines, marks)), frozenset(table), flat=True)
 
 
 def _in_columns(
-    lines: tuple[Line, ...], found: list[Mark], marks: list[Mark]
+    lines: tuple[Line, ...], candidates: list[Mark], marks: list[Mark]
 ) -> tuple[tuple[Line, ...], list[Mark]]:
     """The lines with their columns in order; as they were when that places no more clauses. Pages
     of the file need not be those of the paper: if they do not help, the whole is taken as one."""
@@ -75,12 +75,12 @@ def _in_columns(
 
     best: tuple[int, tuple[Line, ...], list[Mark]] = (len(lines), lines, marks)
     for sheet in (lines, tuple(replace(line, page=1) for line in lines)):
-        made = columns.runs(sheet, found)
+        made = columns.runs(sheet, candidates)
         if sum(len(run.marks) for run in made) > len(marks):
             order, placed = columns.reading_order(sheet, made, breaks, measure)
             places = [columns.place(mark) for mark in placed]
             wrong = sum(before > after for before, after in pairwise(places))
-            best = min(best, (wrong, *_moved(lines, order, placed)), key=lambda one: one[0])
+            best = min(best, (wrong, *_moved(lines, order, placed)), key=lambda layout: layout[0])
     return best[1:]
 
 
@@ -98,10 +98,10 @@ def _strength(numbered: Numbered) -> float:
     return 2.0 * sum(len(mark.key) > 1 for mark in numbered.marks)
 
 
-def _merged(found: Sequence[Clause]) -> list[Clause]:
+def _merged(clauses: Sequence[Clause]) -> list[Clause]:
     """Several illustrations of one rule (53-A, 53-B) are one clause."""
     merged: list[Clause] = []
-    for clause in found:
+    for clause in clauses:
         same = merged and merged[-1].number == clause.number
         if same and clause.number.startswith(ILLUSTRATION):
             body = "\n".join(filter(None, [merged[-1].body, clause.heading, clause.body]))

@@ -25,11 +25,11 @@ _INSIDE = re.compile(r"(?<=\s)([A-JА-К])\)(?:\s+(?=[«\"“\w])|$)")
 
 def head(line: Line) -> re.Match[str] | None:
     """The letter at the head of a line, and how far it reaches."""
-    found = _AT_HEAD.match(line.text)
-    rest = line.text[found.end() :] if found else ""
-    if found and not rest:  # its text stands on the next line
-        return found
-    return found if begins_upper(rest) or rest[:1] in "«\"“('" or rest[:1].isdigit() else None
+    match = _AT_HEAD.match(line.text)
+    rest = line.text[match.end() :] if match else ""
+    if match and not rest:  # its text stands on the next line
+        return match
+    return match if begins_upper(rest) or rest[:1] in "«\"“('" or rest[:1].isdigit() else None
 
 
 def lettered(lines: Sequence[Line], marks: Sequence[Mark]) -> list[Mark]:
@@ -55,11 +55,11 @@ def faults(lines: Sequence[Line], marks: Sequence[Mark]) -> int:
 def _letter_faults(lines: Sequence[Line]) -> int:
     wrong = position = 0
     for line in lines:
-        found = head(line)
-        if found and position < len(LETTERS) and found[1] in _FORMS[position]:
+        match = head(line)
+        if match and position < len(LETTERS) and match[1] in _FORMS[position]:
             position += 1
         else:
-            wrong += bool(found)
+            wrong += bool(match)
     return wrong + (position == 1)
 
 
@@ -67,9 +67,9 @@ def _example_faults(lines: Sequence[Line]) -> int:
     """Examples count 1, 1-A, 1-B, 2: how many do not follow."""
     wrong, last = 0, (0, 0)
     for line in lines:
-        if found := _EXAMPLE.match(line.bare):
-            letters = [i for i, forms in enumerate(_FORMS, 1) if found[2] in forms]
-            here = (int(found[1]), letters[0] if letters else 0)
+        if match := _EXAMPLE.match(line.bare):
+            letters = [i for i, forms in enumerate(_FORMS, 1) if match[2] in forms]
+            here = (int(match[1]), letters[0] if letters else 0)
             wrong += here not in {(last[0] + 1, 0), (last[0] + 1, 1), (last[0], last[1] + 1)}
             last = here
     return wrong
@@ -89,12 +89,12 @@ def _at_heads(lines: Sequence[Line], mark: Mark, end: int) -> list[Mark]:
     parts: list[Mark] = []
     width = usual_width(lines)
     for at in range(mark.at + 1, end):
-        found = head(lines[at])
-        if found and len(parts) < len(LETTERS) and found[1] in _FORMS[len(parts)]:
+        match = head(lines[at])
+        if match and len(parts) < len(LETTERS) and match[1] in _FORMS[len(parts)]:
             above = runs_on(lines, at, width)
             first = not parts and at <= mark.at + 2
-            if found[2] == ")" or first or not above or ends_sentence(above) or above[-1] in ")»":
-                parts.append(_part(mark, at, 0, found.end(), found[0], len(parts)))
+            if match[2] == ")" or first or not above or ends_sentence(above) or above[-1] in ")»":
+                parts.append(_part(mark, at, 0, match.end(), match[0], len(parts)))
     return parts
 
 
@@ -112,9 +112,9 @@ def _letters_inside(
 ) -> Iterator[tuple[int, int, int, str]]:
     for at in range(mark.at, end):
         begin = mark.end if at == mark.at else 0
-        for found in _INSIDE.finditer(" " + lines[at].text):
-            if found.start() - 1 >= begin:
-                yield at, found.start() - 1, found.end() - 1, found[1]
+        for match in _INSIDE.finditer(" " + lines[at].text):
+            if match.start() - 1 >= begin:
+                yield at, match.start() - 1, match.end() - 1, match[1]
 
 
 def _part(mark: Mark, at: int, start: int, end: int, written: str, position: int) -> Mark:

@@ -149,9 +149,9 @@ def _running(raw: Sequence[Line]) -> Gone:
     places: dict[str, list[int]] = {}
     for index, name in enumerate(names):
         places.setdefault(name, []).append(index)
-    for name, found in places.items():
-        if name and (_regular(found) or (name == names[0] and len(name) > 20)):
-            alone |= set(found[name == names[0] :])
+    for name, numbers in places.items():
+        if name and (_regular(numbers) or (name == names[0] and len(name) > 20)):
+            alone |= set(numbers[name == names[0] :])
     return _blocks(raw, alone)
 
 
@@ -177,16 +177,16 @@ def _may_run(text: str) -> bool:
     return len(text) <= _SHORT and text[-1] not in ";:," and (text[0].isupper() or text[0] == "#")
 
 
-def _regular(found: list[int]) -> bool:
+def _regular(numbers: list[int]) -> bool:
     """True when the lines stand as far from each other as the heads of pages do."""
-    steps = [b - a for a, b in pairwise(found)]
-    return len(found) > _OFTEN and min(steps) >= _APART and max(steps) <= 2 * min(steps)
+    steps = [b - a for a, b in pairwise(numbers)]
+    return len(numbers) > _OFTEN and min(steps) >= _APART and max(steps) <= 2 * min(steps)
 
 
 def _page_numbers(raw: Sequence[Line], paged: bool) -> Gone:
     """Lines with nothing but a number: at the edge of a page any, else those that count up by one
     as far apart as pages are."""
-    alone = [(line, int(found[1])) for line in raw if (found := _PAGE_NUMBER.match(line.text))]
+    alone = [(line, int(match[1])) for line in raw if (match := _PAGE_NUMBER.match(line.text))]
     if paged:
         turns = [(a, b) for a, b in pairwise(raw) if a.page != b.page]
         ends = {line.place for turn in turns for line in turn}

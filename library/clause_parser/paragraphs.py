@@ -19,8 +19,8 @@ OWN_LINE = re.compile(
 
 def words(lines: Iterable[Line]) -> frozenset[str]:
     """The words with a hyphen that stand whole on a line, in small letters."""
-    found = re.findall(r"[^\W\d_]+-[^\W\d_]+", "\n".join(line.text for line in lines))
-    return frozenset(word.lower() for word in found)
+    hyphened = re.findall(r"[^\W\d_]+-[^\W\d_]+", "\n".join(line.text for line in lines))
+    return frozenset(word.lower() for word in hyphened)
 
 
 def loose(lines: Sequence[Line]) -> bool:

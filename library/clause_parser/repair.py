@@ -43,8 +43,8 @@ def repaired(lines: Sequence[Line], chain: Sequence[Mark]) -> list[Mark]:
         changed = False
         for index, mark in enumerate(whole[1:], 1):
             between = _inside(tokens, whole[index - 1], mark)
-            if found := _fitting(whole[index - 1].key, mark.key, between):
-                whole.insert(index, found)
+            if fitting := _fitting(whole[index - 1].key, mark.key, between):
+                whole.insert(index, fitting)
                 changed = True
                 break
     return _unnumbered(lines, whole)
@@ -52,15 +52,15 @@ def repaired(lines: Sequence[Line], chain: Sequence[Mark]) -> list[Mark]:
 
 def _token(lines: Sequence[Line], at: int, width: int) -> Iterator[_Token]:
     text = lines[at].text
-    found = _BROKEN.match(text)
-    if not found or is_reference(runs_on(lines, at, width)):
+    match = _BROKEN.match(text)
+    if not match or is_reference(runs_on(lines, at, width)):
         return
-    written = found["number"].strip()
+    written = match["number"].strip()
     plain = re.sub(r"[оОoO]", _UNREADABLE, re.sub(r"\s", "", written).translate(_LIKE_DIGITS))
     parts = tuple(re.split(r"[.,:]", plain))
     parts = parts[:-1] if not parts[-1] else parts
-    if any(c.isdigit() for c in plain) and text[found.end() :][:1].isalpha():
-        yield _Token(Mark(at, 0, found.end(), (), written, repaired=True), parts)
+    if any(c.isdigit() for c in plain) and text[match.end() :][:1].isalpha():
+        yield _Token(Mark(at, 0, match.end(), (), written, repaired=True), parts)
 
 
 def _inside(tokens: Sequence[_Token], before: Mark, after: Mark) -> list[_Token]:

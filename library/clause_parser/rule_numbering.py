@@ -38,12 +38,12 @@ _FAR = 0.1  # illustrations leave out most rules
 def candidates(lines: Sequence[Line]) -> list[Mark]:
     """Every number that could begin a rule, in the one way of writing it that this text has."""
     width = usual_width(lines)
-    found = list(islice((m for at in range(len(lines)) for m in _of_line(lines, at, width)), MOST))
+    marks = list(islice((m for at in range(len(lines)) for m in _of_line(lines, at, width)), MOST))
     signs = Counter(
-        mark.written[-1] for mark in found if mark.series == RULE and not mark.start
+        mark.written[-1] for mark in marks if mark.series == RULE and not mark.start
     ) - Counter({")": len(lines)})  # "1)" counts the parts of a sentence
     usual = signs.most_common(1)[0][0] if signs else "."
-    right = [mark for mark in found if mark.series != RULE or mark.written[-1] == usual]
+    right = [mark for mark in marks if mark.series != RULE or mark.written[-1] == usual]
     heads = {mark.at for mark in right if not mark.start}
     return [
         replace(mark, weight=mark.weight - _like_a_list(lines, mark, heads))
@@ -62,14 +62,14 @@ def _like_a_list(lines: Sequence[Line], mark: Mark, heads: set[int]) -> float:
 def _of_line(lines: Sequence[Line], at: int, width: int) -> Iterator[Mark]:
     text, before = lines[at].text, runs_on(lines, at, width)
     for series, form in _SERIES:
-        found = form.match(text)
-        if found and 0 < int(found["number"]) <= _MOST:
-            written = text[: found.end()].lstrip("#>*•·▪-–— ").strip()
-            rest = text[found.end() :] or _below(lines, at)
+        match = form.match(text)
+        if match and 0 < int(match["number"]) <= _MOST:
+            written = text[: match.end()].lstrip("#>*•·▪-–— ").strip()
+            rest = text[match.end() :] or _below(lines, at)
             weight = _weight(series, rest, before)
             if not is_reference(before) and weight > 0:
-                key = (int(found["number"]),)
-                yield Mark(at, 0, found.end(), key, written, series, weight=weight)
+                key = (int(match["number"]),)
+                yield Mark(at, 0, match.end(), key, written, series, weight=weight)
             break
     for inner in _INLINE.finditer(text):
         ahead = text[: inner.start()]
@@ -93,13 +93,13 @@ def _weight(series: str, rest: str, before: str) -> float:
     return weight
 
 
-def in_one_row(found: Sequence[Mark]) -> tuple[list[Mark], list[Mark]]:
-    """The chain of ``found``, and the marks at the head of a line that it leaves out although no
+def in_one_row(marks: Sequence[Mark]) -> tuple[list[Mark], list[Mark]]:
+    """The chain of ``marks``, and the marks at the head of a line that it leaves out although no
     member of it has their number: none, unless columns were read in a wrong order."""
-    ordered = [replace(mark, key=(ORDER[mark.series], *mark.key)) for mark in found]
+    ordered = [replace(mark, key=(ORDER[mark.series], *mark.key)) for mark in marks]
     taken = [replace(mark, key=mark.key[1:]) for mark in chain(ordered, _FAR)]
     have = {(mark.series, mark.key) for mark in taken}
-    left = [mark for mark in found if not mark.start and (mark.series, mark.key) not in have]
+    left = [mark for mark in marks if not mark.start and (mark.series, mark.key) not in have]
     return taken, left
 
 

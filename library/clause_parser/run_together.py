@@ -45,22 +45,22 @@ def _in_row(pieces: Sequence[str]) -> Iterator[str]:
         own = _OF_RULE.match(piece)
         number = int(own[1]) if own else number
         start = 0
-        for found in _INSIDE.finditer(piece):
-            before = piece[start : found.start()]
-            if number and int(found[1]) == number + 1 and not is_reference(before):
+        for match in _INSIDE.finditer(piece):
+            before = piece[start : match.start()]
+            if number and int(match[1]) == number + 1 and not is_reference(before):
                 yield before
-                start, number = found.end(), number + 1
+                start, number = match.end(), number + 1
         yield piece[start:]
 
 
 def _in_parts(piece: str) -> Iterator[str]:
     """A number in parts begins a clause also where no sentence ends before it: its heading."""
     start = 0
-    for found in _IN_PARTS.finditer(piece):
-        before = piece[start : found.start()]
-        if not is_reference(before) or _is_first_part(before, found[1]):
+    for match in _IN_PARTS.finditer(piece):
+        before = piece[start : match.start()]
+        if not is_reference(before) or _is_first_part(before, match[1]):
             yield before
-            start = found.end()
+            start = match.end()
     yield piece[start:]
 
 

@@ -18,8 +18,8 @@ CODES = Path(__file__).with_name("codes.toml")
 @cache
 def codes() -> Mapping[str, Heading]:
     """The codes that stand in lists of the rulebooks."""
-    page, found = open_page(CODES)
-    return in_words(page, found)
+    page, table = open_page(CODES)
+    return in_words(page, table)
 
 
 def _code(code: str) -> str:
@@ -70,8 +70,8 @@ def _other_mover(over: int) -> str:
 def _sizes(sizes: Mapping[str, int]) -> str:
     if not sizes:
         return gettext("as the regulations say, else a full table")
-    named = (f"{_code(name)}: {players}" for name, players in sizes.items())
-    return ", ".join(named)
+    parts = (f"{_code(name)}: {players}" for name, players in sizes.items())
+    return ", ".join(parts)
 
 
 def _list(codes: tuple[str, ...]) -> str:
@@ -96,5 +96,5 @@ def words(fields: tuple[str, ...], values: tuple[Any, ...]) -> str:
     """Return the answer that ``values`` of ``fields`` give, in the reader's language."""
     if fields[0] in COMPUTED:
         return COMPUTED[fields[0]](*values)
-    language, given = reader_language(), zip(fields, values, strict=True)
-    return ", ".join(answers()[field][key_of(value)].words(language) for field, value in given)
+    language, pairs = reader_language(), zip(fields, values, strict=True)
+    return ", ".join(answers()[field][key_of(value)].words(language) for field, value in pairs)

@@ -45,16 +45,22 @@ def differences(book: Rulebook) -> Iterator[tuple[str, list[Difference]]]:
     """Yield by the key of the group every question on which ``book`` is silent or another of the
     five differs from it."""
     for group in (group.key for group in load_topics()):
-        asked = (_difference(question, book) for question in questions().get(group, ()))
-        found = [one for one in asked if one.others or one.own.is_silent]
-        if found:
-            yield group, found
+        all_differences = (_difference(question, book) for question in questions().get(group, ()))
+        shown = [
+            difference
+            for difference in all_differences
+            if difference.others or difference.own.is_silent
+        ]
+        if shown:
+            yield group, shown
 
 
-def decided(topic: str, book: Rulebook) -> list[tuple[Question, Answer]]:
+def answers_on(topic: str, book: Rulebook) -> list[tuple[Question, Answer]]:
     """Return how ``book`` decides the questions of a topic, its silences with our defaults."""
-    asked = (one for group in questions().values() for one in group)
-    return [(one, _answer(one, book)) for one in asked if one.topic == topic]
+    all_questions = (question for group in questions().values() for question in group)
+    return [
+        (question, _answer(question, book)) for question in all_questions if question.topic == topic
+    ]
 
 
 @dataclass(frozen=True)
@@ -69,40 +75,45 @@ class Change:
 def changes(now: Rulebook, then: Rulebook) -> list[Change]:
     """Every question that ``then`` answers otherwise than ``now``, in the order of the groups."""
     groups = (group.key for group in load_topics())
-    asked = (one for key in groups for one in questions().get(key, ()))
-    both = (Change(one, _answer(one, now), _answer(one, then)) for one in asked)
-    return [one for one in both if one.now.words != one.then.words]
+    all_questions = (question for key in groups for question in questions().get(key, ()))
+    all_changes = (
+        Change(question, _answer(question, now), _answer(question, then))
+        for question in all_questions
+    )
+    return [question for question in all_changes if question.now.words != question.then.words]
 
 
 def _difference(question: Question, book: Rulebook) -> Difference:
     own = _answer(question, book)
     rest = [_answer(question, load(key)) for key in KEYS if key != book.key]
-    same = tuple(one for one in rest if one.words == own.words)
-    return Difference(question, own, same, tuple(_others(one for one in rest if one not in same)))
+    same = tuple(answer for answer in rest if answer.words == own.words)
+    return Difference(
+        question, own, same, tuple(_others(answer for answer in rest if answer not in same))
+    )
 
 
 def _others(answers: Iterable[Answer]) -> Iterator[Other]:
     by_words: dict[str, list[Answer]] = {}
     for answer in answers:
         by_words.setdefault(answer.words, []).append(answer)
-    for said, given in by_words.items():
-        yield Other(said, tuple(given))
+    for text, equal in by_words.items():
+        yield Other(text, tuple(equal))
 
 
 def _answer(question: Question, book: Rulebook) -> Answer:
-    cited = [_cited(book, field) for field in question.fields]
+    cited = [_value(book, field) for field in question.fields]
     main = cited[0]
     house = main.house or book.base
     return Answer(
         book.key,
-        words(question.fields, tuple(one.value for one in cited)),
+        words(question.fields, tuple(value.value for value in cited)),
         tuple(f"{house} {paragraph}" for paragraph in main.paragraphs),
         main.silent,
         main.taken_from,
     )
 
 
-def _cited(book: Rulebook, field: str) -> Cited[Any]:
+def _value(book: Rulebook, field: str) -> Cited[Any]:
     section, _dot, name = field.partition(".")
-    found: Cited[Any] = getattr(getattr(book, section), name)
-    return found
+    value: Cited[Any] = getattr(getattr(book, section), name)
+    return value

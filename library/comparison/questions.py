@@ -53,7 +53,7 @@ def questions() -> Mapping[str, tuple[Question, ...]]:
 @cache
 def answers() -> Mapping[str, Mapping[str, Heading]]:
     """For each parameter that has them, its values in words; see ``key_of``."""
-    return {field: said for file in _files().values() for field, said in file.answers.items()}
+    return {field: words for file in _files().values() for field, words in file.answers.items()}
 
 
 def key_of(value: object) -> str:
@@ -66,9 +66,10 @@ def key_of(value: object) -> str:
 def in_words(page: Page, table: Mapping[str, Any], name: str = "") -> Mapping[str, Heading]:
     """Words in both languages by code; raises RulebookError where one is missing."""
     typed = {
-        code: page.typed(said, WORDS, f"{name}.{code}".lstrip(".")) for code, said in table.items()
+        code: page.typed(words, WORDS, f"{name}.{code}".lstrip("."))
+        for code, words in table.items()
     }
-    return {code: Heading(said["ru"], said["en"]) for code, said in typed.items()}
+    return {code: Heading(words["ru"], words["en"]) for code, words in typed.items()}
 
 
 @cache
@@ -78,10 +79,12 @@ def _files() -> Mapping[str, _File]:
 
 
 def _read(path: Path) -> _File:
-    page, found = open_page(path)
-    said = found.pop("answers", {})
-    questions = tuple(_question(page, field, table) for field, table in found.items())
-    answers = {field: in_words(page, table, f"answers.{field}") for field, table in said.items()}
+    page, tables = open_page(path)
+    answer_tables = tables.pop("answers", {})
+    questions = tuple(_question(page, field, table) for field, table in tables.items())
+    answers = {
+        field: in_words(page, table, f"answers.{field}") for field, table in answer_tables.items()
+    }
     return _File(questions, answers)
 
 

@@ -28,10 +28,10 @@ class Side:
 def sides(topic: Topic, book: str, language: str) -> tuple[Side, ...]:
     """Return the five books on ``topic``: ``book`` first, silent ones last."""
     first = sorted(KEYS, key=lambda key: (key != book, key not in topic.digests))
-    shown: dict[str, Side] = {}
+    made: dict[str, Side] = {}
     for key in first:
-        shown[key] = _side(topic, key, language, shown)
-    return tuple(shown.values())
+        made[key] = _side(topic, key, language, made)
+    return tuple(made.values())
 
 
 def _side(topic: Topic, key: str, language: str, above: dict[str, Side]) -> Side:
@@ -40,7 +40,7 @@ def _side(topic: Topic, key: str, language: str, above: dict[str, Side]) -> Side
         return Side(key, (), "")
     words = digest.words(language)
     for other in above:
-        said = topic.digests[other].words(language) if other in topic.digests else ""
-        if said and (words == said or (digest.extends and words.startswith(f"{said} "))):
-            return Side(key, digest.rules, words[len(said) :].strip(), as_in=other)
+        text = topic.digests[other].words(language) if other in topic.digests else ""
+        if text and (words == text or (digest.extends and words.startswith(f"{text} "))):
+            return Side(key, digest.rules, words[len(text) :].strip(), as_in=other)
     return Side(key, digest.rules, words)

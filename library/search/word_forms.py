@@ -29,9 +29,9 @@ def tsquery(words: Iterable[str], sign: str = EVERY) -> str:
     words: "", which finds nothing.
     """
     joined = HANDS.sub("hand-for-hand", APART.sub(r"\1-\2", " ".join(words)))
-    found = WORD.findall(joined)
-    asked = (f"({' | '.join(f'{form}:*' for form in forms(word))})" for word in found)
-    return sign.join(asked)
+    parts = WORD.findall(joined)
+    terms = (f"({' | '.join(f'{form}:*' for form in forms(word))})" for word in parts)
+    return sign.join(terms)
 
 
 def forms(word: str) -> tuple[str, ...]:

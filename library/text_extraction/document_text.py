@@ -28,7 +28,7 @@ def text_of(data: bytes) -> str:
         raise refuse("document.too_large", megabytes=LARGEST // (1024 * 1024))
     if not data.strip(b"\xef\xbb\xbf\xff\xfe \t\r\n\f\0"):
         raise refuse("document.empty")
-    text = _FORMS.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _read(data))
+    text = _FORMS.sub(lambda match: unicodedata.normalize("NFKC", match[0]), _read(data))
     if len(text) > MOST_LETTERS:
         raise refuse("document.too_much")
     return text

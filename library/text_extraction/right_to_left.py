@@ -45,7 +45,7 @@ def line(letters: Iterable[Letter]) -> str:
     """Return the text of one line as it is read, from the letters on it in any order."""
     glyphs = _parted(_with_marks(_glyphs(letters)))
     # A glyph of several letters is turned beforehand, so that turning the line rights it.
-    seen = (one.text[::-1] if ARABIC.search(one.text) else one.text for one in glyphs)
+    seen = (glyph.text[::-1] if ARABIC.search(glyph.text) else glyph.text for glyph in glyphs)
     return _read_from_right("".join(seen))
 
 
@@ -67,7 +67,7 @@ def _glyphs(letters: Iterable[Letter]) -> list[Letter]:
             made[-1] = replace(made[-1], text=_ligature(made[-1].text + letter.text))
         else:
             made.append(letter)
-    return sorted(made, key=lambda one: one.left + one.right)
+    return sorted(made, key=lambda made_glyph: made_glyph.left + made_glyph.right)
 
 
 def _ligature(text: str) -> str:
@@ -81,7 +81,7 @@ def _ligature(text: str) -> str:
 
 def _with_marks(glyphs: Sequence[Letter]) -> list[Letter]:
     """Each mark with the letter that it stands over or under."""
-    bare = [one for one in glyphs if not all(map(unicodedata.combining, one.text))]
+    bare = [glyph for glyph in glyphs if not all(map(unicodedata.combining, glyph.text))]
     for mark in glyphs:
         if all(map(unicodedata.combining, mark.text)) and bare:
             middle = mark.left + mark.right
@@ -114,9 +114,9 @@ def _read_from_right(seen: str) -> str:
         return f"{label[0].strip()} {_read_from_right(seen[label.end() :])}"
     pieces: list[str] = []
     end = 0
-    for found in _LEFT.finditer(seen):
-        pieces += [_turned(seen[end : found.start()]), found[0]]
-        end = found.end()
+    for match in _LEFT.finditer(seen):
+        pieces += [_turned(seen[end : match.start()]), match[0]]
+        end = match.end()
     pieces.append(_turned(seen[end:]))
     read = re.sub(r"\s+", " ", "".join(reversed(pieces))).strip()
     stray = _STRAY.match(read)

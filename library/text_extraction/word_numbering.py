@@ -29,10 +29,10 @@ class Numbering:
 
     def of(self, paragraph: Any) -> str:
         """The number Word shows before ``paragraph``: "5.9.6.", "•", or "" when it has none."""
-        found = self._list_of(paragraph)
-        if found is None or self._root is None:
+        its_place = self._list_of(paragraph)
+        if its_place is None or self._root is None:
             return ""
-        list_id, level = found
+        list_id, level = its_place
         num = self._num(list_id)
         abstract = self._abstract(num)
         if abstract is None:
@@ -41,7 +41,7 @@ class Numbering:
         self._restart(num, list_id, key, level)
         counts = self._counts[key]
         counts[level] = counts.get(level, _start(_level(abstract, level)) - 1) + 1
-        for deeper in [one for one in counts if one > level]:
+        for deeper in [depth for depth in counts if depth > level]:
             del counts[deeper]
         return self._written(abstract, counts, level)
 
@@ -75,9 +75,9 @@ class Numbering:
         wanted = _value(num, "w:abstractNumId")
         return next(
             (
-                one
-                for one in self._root.findall(qn("w:abstractNum"))
-                if one.get(qn("w:abstractNumId")) == wanted
+                element
+                for element in self._root.findall(qn("w:abstractNum"))
+                if element.get(qn("w:abstractNumId")) == wanted
             ),
             None,
         )
@@ -125,7 +125,12 @@ def _of_properties(properties: Any) -> tuple[str, int | None]:
 
 def _level(abstract: Any, level: int) -> Any:
     return next(
-        (one for one in abstract.findall(qn("w:lvl")) if one.get(qn("w:ilvl")) == str(level)), None
+        (
+            element
+            for element in abstract.findall(qn("w:lvl"))
+            if element.get(qn("w:ilvl")) == str(level)
+        ),
+        None,
     )
 
 

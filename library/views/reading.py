@@ -10,10 +10,10 @@ from floor.accounts.access import Pass
 from floor.web.language import reader_language
 from library import selectors
 from library.comparison.calculators import CALCULATORS as RECKONED
-from library.comparison.differences import decided, differences
+from library.comparison.differences import answers_on, differences
 from library.comparison.side_by_side import sides
 from library.neighbours import nearest, neighbours
-from library.search.asked import LONGEST
+from library.search.query import LONGEST
 from rules import rulebook
 from rules.rulebook import KEYS, Rulebook
 from rules.topics import find_topic, load_topics, topics_of
@@ -24,11 +24,11 @@ LONGEST_NUMBER = 40  # letters of a clause's number, as the database holds it
 @require_GET
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The search box; under it what ``?q=`` finds, and while nothing is asked all the topics."""
-    who = access.staff(request, slug, *roles.CREW)
-    asked, own = request.GET.get("q", "").strip()[:LONGEST], book_of(who)
-    found = selectors.find(asked, own.base, reader_language()) if asked else None
-    context = {"query": asked, "found": found, "groups": load_topics(), "own": own, "keys": KEYS}
-    context["sought"] = (found and found.typed) or asked
+    holder = access.staff(request, slug, *roles.CREW)
+    query, own = request.GET.get("q", "").strip()[:LONGEST], book_of(holder)
+    results = selectors.find(query, own.base, reader_language()) if query else None
+    context = {"query": query, "found": results, "groups": load_topics(), "own": own, "keys": KEYS}
+    context["sought"] = (results and results.typed) or query
     name = "_found" if request.headers.get("HX-Request") else "rules"
     return render(request, f"library/{name}.html", context)
 
@@ -36,65 +36,67 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     """What the five books say on one topic, that of the event first."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     try:
-        found = find_topic(topic)
+        shown = find_topic(topic)
     except KeyError:
         raise Http404 from None
     reckoned = calculators_named(RECKONED.get(topic, ()))
-    own = book_of(who)
-    context = {"topic": found, "sides": sides(found, own.base, reader_language()), "own": own}
-    here = {"decided": decided(topic, own), "calculators": reckoned}
+    own = book_of(holder)
+    context = {"topic": shown, "sides": sides(shown, own.base, reader_language()), "own": own}
+    here = {"decided": answers_on(topic, own), "calculators": reckoned}
     return render(request, "library/topic.html", context | here)
 
 
 @require_GET
 def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpResponse:
     """One clause: its imported text, what it is about, its neighbours and precedents."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     if len(number) > LONGEST_NUMBER:
         raise Http404
-    numbers = [one.number for one in selectors.clauses_of(book)]
+    numbers = [other.number for other in selectors.clauses_of(book)]
     around = neighbours(number, numbers)
     if around is None:
         if not (stands_in := nearest(number, numbers)):
             raise Http404
         return redirect("library:clause", slug, book, stands_in)
-    first = sorted(topics_of(book, number), key=lambda one: one.key != request.GET.get("topic"))
-    said = [(one, one.digests[book].words(reader_language())) for one in first]
-    context = {"book": book, "number": number, "around": around, "digests": said}
+    first = sorted(topics_of(book, number), key=lambda other: other.key != request.GET.get("topic"))
+    digests = [(other, other.digests[book].words(reader_language())) for other in first]
+    context = {"book": book, "number": number, "around": around, "digests": digests}
     written = selectors.clause(book, number, request.GET.get("q", ""))
     text = {"clause": written, "text": selectors.text_of(book)}
-    return render(request, "library/clause.html", context | text | {"own": book_of(who)})
+    return render(request, "library/clause.html", context | text | {"own": book_of(holder)})
 
 
 @require_GET
 def book(request: HttpRequest, slug: str, book: str) -> HttpResponse:
     """Every clause of a book, by number."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     if book not in KEYS:
         raise Http404
-    clauses = [(one.number, one.title(reader_language())) for one in selectors.clauses_of(book)]
+    clauses = [
+        (clause.number, clause.title(reader_language())) for clause in selectors.clauses_of(book)
+    ]
     context = {
         "book": book,
         "title": rulebook.load(book).title(reader_language()),
         "clauses": clauses,
     }
-    rest = {"text": selectors.text_of(book), "own": book_of(who), "keys": KEYS}
+    rest = {"text": selectors.text_of(book), "own": book_of(holder), "keys": KEYS}
     return render(request, "library/book.html", context | rest)
 
 
 @require_GET
 def differ(request: HttpRequest, slug: str) -> HttpResponse:
     """What the event's book decides otherwise than the rest, and where it is silent."""
-    who = access.staff(request, slug, *roles.CREW)
+    holder = access.staff(request, slug, *roles.CREW)
     titles = {group.key: group for group in load_topics()}
-    own = book_of(who)
-    found = [(titles[key], said) for key, said in differences(own)]
-    context = {"groups": found, "own": own, "title": own.title(reader_language())}
+    own = book_of(holder)
+    groups = [(titles[key], items) for key, items in differences(own)]
+    context = {"groups": groups, "own": own, "title": own.title(reader_language())}
     return render(request, "library/differences.html", context)
 
 
-def book_of(who: Pass) -> Rulebook:
+def book_of(holder: Pass) -> Rulebook:
     """Return the rulebook of the event."""
-    return rulebook.load(who.tournament.rulebook)
+    return rulebook.load(holder.tournament.rulebook)

@@ -185,7 +185,7 @@ def _is_in(row: Penalty) -> bool:
     return row.entry.state == Entry.State.IN
 
 
-def asked(tournament: Tournament) -> int:
+def waiting_requests(tournament: Tournament) -> int:
     """How many requests wait for the chief judge; one query."""
     waiting = Penalty.objects.filter(tournament=tournament, state=Penalty.State.ASKED)
     return waiting.count()

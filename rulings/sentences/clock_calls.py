@@ -30,7 +30,7 @@ ENDS: dict[str, Promise] = {
 }
 
 
-def _whom(codes: set[str]) -> dict[str, str]:
+def _places(codes: set[str]) -> dict[str, str]:
     """ "7 3 41" of a line's facts in words."""
     known = {code: code.split() for code in codes}
     entries = {int(parts[2]) for parts in known.values() if len(parts) == 3}
@@ -45,5 +45,5 @@ def _place(parts: list[str], names: dict[int, str]) -> str:
     return f"{table}-{seat} {names.get(int(entry), '?')}"
 
 
-sentences.NAMES["whom"] = _whom
+sentences.NAMES["whom"] = _places
 sentences.NAMES["ended"] = lambda ends: {end: str(ENDS.get(end, end)) for end in ends}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER
-from library.search import asked
+from library.search.query import parse_query
 from rules.rulebook import load, offered
 from rulings.photo import LARGEST_UPLOAD
 from rulings.services.log import MOST_CONCERNED, Text
@@ -83,7 +83,7 @@ class RuleField(forms.CharField):
 
 def _as_written(typed: str) -> tuple[str, str]:
     """Return the book, "" for none, and the number in words that the search box understands too."""
-    query = asked.read(typed)
+    query = parse_query(typed)
     if not query.number or len(query.books) > 1:
         raise forms.ValidationError(_("A paragraph is written like 4.9.8 or RP-8-B."))
     return "".join(query.books), query.number.lower()

@@ -94,7 +94,7 @@ def plan_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> d
         "closes_in_ms": _late_entry_closes_in_ms(who, at) if seen else None,
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
         "bubble": _bubble(who, seen),
-        "asked": penalties.asked(who.tournament),
+        "asked": penalties.waiting_requests(who.tournament),
         "in_hand": in_hand,
         "may_act": who.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": who.may(),

@@ -37,8 +37,8 @@ def for_cluster(data: Path) -> Account | None:
     if (seen := nearest.stat()).st_uid != 0:
         return Account(seen.st_uid, seen.st_gid)
     for name in (os.environ.get("TD_PG_USER"), "postgres", FALLBACK):
-        if name and (found := _named(name)):
-            return found
+        if name and (account := _named(name)):
+            return account
     subprocess.run(["useradd", "--system", "--no-create-home", FALLBACK], check=True)
     return _named(FALLBACK)
 
@@ -73,7 +73,7 @@ def open_way_to(path: Path, owner: Account | None) -> None:
     """
     if owner is None:
         return
-    closed = [one for one in path.resolve().parents if not _enters(one.stat(), owner)]
+    closed = [parent for parent in path.resolve().parents if not _enters(parent.stat(), owner)]
     for folder in closed:
         if folder.stat().st_uid != os.geteuid():
             raise PostgresFailed(

@@ -16,9 +16,9 @@ def folder() -> Path:
         if not (Path(given) / "postgres").exists():
             raise PostgresFailed(f"TD_PG_BIN={given} has no program called postgres")
         return Path(given)
-    for found in (*_in_wheels(), *_in_debian()):
-        if (found / "postgres").exists():
-            return found
+    for candidate in (*_in_wheels(), *_in_debian()):
+        if (candidate / "postgres").exists():
+            return candidate
     raise PostgresFailed("No Postgres found: install requirements.txt, or set TD_PG_BIN")
 
 

@@ -14,12 +14,12 @@ import psutil  # type: ignore[import-untyped]
 
 def residents(data: Path) -> list[int]:
     """Pids of the postmaster and its children in ``data``; a zombie has no folder: not counted."""
-    found = []
+    processes = []
     for process in psutil.process_iter(["cwd", "name"]):
         cwd, name = process.info["cwd"], process.info["name"] or ""
         if cwd == str(data) and name.startswith("postgres"):
-            found.append(process.pid)
-    return found
+            processes.append(process.pid)
+    return processes
 
 
 def postmaster(data: Path) -> int | None:

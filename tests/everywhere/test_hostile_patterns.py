@@ -14,7 +14,7 @@ from typing import Any
 from django.core.validators import RegexValidator
 from django.forms import BaseForm, Field
 
-from library.search import asked
+from library.search import query
 from registration import search_key
 from tests.conventions.test_shape import APPS
 from tests.each import check_each
@@ -26,8 +26,8 @@ AT_ONCE = 0.1  # seconds
 LONGEST = 100_000  # letters of a text, where the next list says nothing less
 # Patterns whose time grows faster than the text, or fast; and the length it is cut to before.
 CUT = {
-    "library.search.asked.PLAIN": asked.LONGEST,
-    "library.search.asked.NUMBER": asked.LONGEST,
+    "library.search.query.PLAIN": query.LONGEST,
+    "library.search.query.NUMBER": query.LONGEST,
     "registration.transliteration._STEP": search_key.LONGEST,
     "rulings.views.pick_player.PLACE": search_key.MOST_TYPED,
 }

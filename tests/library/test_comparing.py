@@ -9,7 +9,7 @@ from django.utils import translation
 from calculators.catalogue import TOPICS as THERE_ARE
 from library.comparison.answers import COMPUTED, words
 from library.comparison.calculators import CALCULATORS
-from library.comparison.differences import Difference, decided, differences
+from library.comparison.differences import Difference, answers_on, differences
 from library.comparison.questions import Question, answers, key_of, questions
 from library.comparison.side_by_side import sides
 from library.neighbours import nearest, neighbours
@@ -96,7 +96,7 @@ def test_silence_is_shown_with_the_default_and_where_it_is_from() -> None:
 
 
 def test_a_silent_book_still_says_where_the_players_of_a_broken_table_go() -> None:
-    found = [answer for _question, answer in decided("breaking_tables", load("bfsp"))]
+    found = [answer for _question, answer in answers_on("breaking_tables", load("bfsp"))]
     assert [one.words for one in found] == [
         "a random draw in two steps",
         "between button and small blind",

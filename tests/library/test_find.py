@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from library import selectors
 from library.models import Clause, Text
-from library.search.found import BEGIN, END, Card, Found
+from library.search.results import BEGIN, END, Card, SearchResults
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def topics(cards: tuple[Card, ...]) -> list[str]:
     return [card.topic.key for card in cards if card.topic]
 
 
-def find(text: str, book: str = "bfsp", language: str = "ru") -> Found:
+def find(text: str, book: str = "bfsp", language: str = "ru") -> SearchResults:
     return selectors.find(text, book, language)
 
 

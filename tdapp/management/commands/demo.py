@@ -27,11 +27,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not Tournament.objects.filter(slug=SLUG).exists():
-            found(owner())
+            found_event(owner())
         self.stdout.write(_("Demonstration tournament: %(path)s") % {"path": f"/t/{SLUG}/"})
 
 
-def found(chief: Staff) -> Tournament:
+def found_event(chief: Staff) -> Tournament:
     """The event as it was printed, with forty entries sold by the verbs of the desk."""
     regulations = templates()[KEY]
     tournament = hall.create_tournament(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
-from library.import_words import counted, told
+from library.import_words import report_sections, summary
 from library.services import import_text
 from library.text_extraction import LARGEST
 from rules.refusal import Refused
@@ -43,7 +43,7 @@ class Command(BaseCommand):
             raise CommandError("\n".join(map(sentence, refused.refusals))) from refused
         except (NewerTables, BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"{path.name} -> {text.book}. {counted(text.report)}")
-        for part in told(text.report):
+        self.stdout.write(f"{path.name} -> {text.book}. {summary(text.report)}")
+        for part in report_sections(text.report):
             self.stdout.write(f"\n{part.title}:")
             self.stdout.writelines(f"  {item}\n" for item in part.items)

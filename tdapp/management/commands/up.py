@@ -45,14 +45,14 @@ class Command(BaseCommand):
             with alone, contextlib.suppress(KeyboardInterrupt):
                 self.open(server.Door(options["host"], options["port"]), options)
         except LockTaken as error:
-            told = _("Already running from this data folder: %(folder)s")
-            raise CommandError(told % {"folder": settings.DATA}) from error
+            message = _("Already running from this data folder: %(folder)s")
+            raise CommandError(message % {"folder": settings.DATA}) from error
         except NewerTables as error:
-            told = _(
+            message = _(
                 "A newer version of the program was here before (%(tables)s). Start that one, or"
                 " restore a backup of this version into a fresh --data."
             )
-            raise CommandError(told % {"tables": error}) from error
+            raise CommandError(message % {"tables": error}) from error
         except (BackupFailed, PostgresFailed, server.Busy) as error:
             raise CommandError(str(error)) from error
 
@@ -77,12 +77,12 @@ class Command(BaseCommand):
 
 def clock_warning(ahead_ms: int) -> str:
     """What is said when tournament time and wall clock differ by so much."""
-    told = _(
+    message = _(
         "The time of the tournament is %(minutes)s minutes ahead of this machine's clock (behind"
         " when negative): journal and protocol follow it. Put the clock right and restart the"
         " machine."
     )
-    return told % {"minutes": round(ahead_ms / 60_000)}
+    return message % {"minutes": round(ahead_ms / 60_000)}
 
 
 def refuse_broken_rulebooks() -> None:

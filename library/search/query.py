@@ -38,7 +38,7 @@ WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011][^\W_]+)*")
 
 
 @dataclass(frozen=True)
-class Asked:
+class Query:
     """``books``: keys of the books that were named, none for every book. ``number``: a clause in
     its normal form ("5.9.6", "40-C", "RP-14"), the beginning of some ("RP") or nothing. ``words``:
     what to look for in texts; ``is_phrase``: side by side, as they were put in quotes."""
@@ -49,7 +49,7 @@ class Asked:
     is_phrase: bool = False
 
 
-def read(text: str) -> Asked:
+def parse_query(text: str) -> Query:
     """Return what ``text`` asks for, in any case and with the usual slips: "5,9,6", "п. 5.9.6",
     "40c" also with a Cyrillic letter, "rp 14", "БФСП 4.9.6", "tda 2019 43-a"."""
     rest = SIGNS.sub("", unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST]).casefold().strip()
@@ -60,7 +60,7 @@ def read(text: str) -> Asked:
     number = _number(rest)
     is_plain = number.isdigit()
     words = tuple(WORD.findall(rest)) if not number or is_plain else ()
-    return Asked(books, number, words, is_phrase=bool(quoted) and len(words) > 1)
+    return Query(books, number, words, is_phrase=bool(quoted) and len(words) > 1)
 
 
 def _named(text: str) -> tuple[tuple[str, ...], str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from floor.web.letters import on_other_layout
-from library.search.asked import Asked, read
+from library.search.query import Query, parse_query
 from library.search.word_forms import SOME, forms, tsquery
 
 
@@ -22,12 +22,12 @@ from library.search.word_forms import SOME, forms, tsquery
     ],
 )
 def test_a_number_with_its_slips(typed: str) -> None:
-    assert read(typed) == Asked((), "5.9.6", ())
+    assert parse_query(typed) == Query((), "5.9.6", ())
 
 
 @pytest.mark.parametrize("typed", ["40-C", "40c", "40 C", "40-с", "40С", "40 - с"])
 def test_a_letter_in_either_alphabet(typed: str) -> None:
-    assert read(typed).number == "40-C"
+    assert parse_query(typed).number == "40-C"
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_a_letter_in_either_alphabet(typed: str) -> None:
     ],
 )
 def test_other_forms_of_numbers(typed: str, number: str) -> None:
-    assert read(typed).number == number
+    assert parse_query(typed).number == number
 
 
 @pytest.mark.parametrize(
@@ -66,25 +66,25 @@ def test_other_forms_of_numbers(typed: str, number: str) -> None:
     ],
 )
 def test_a_book_may_be_named(typed: str, books: tuple[str, ...], number: str) -> None:
-    asked = read(typed)
+    asked = parse_query(typed)
     assert (asked.books, asked.number) == (books, number)
 
 
 def test_words_and_a_plain_figure() -> None:
-    assert read("Короткий  ОЛЛ-ИН").words == ("короткий", "олл-ин")
-    assert read("бфсп фишка") == Asked(("bfsp",), "", ("фишка",))
-    assert read("50") == Asked((), "50", ("50",))
-    assert read("6-max").words == ("6-max",)
-    assert read("метрика").words == ("метрика",)
+    assert parse_query("Короткий  ОЛЛ-ИН").words == ("короткий", "олл-ин")
+    assert parse_query("бфсп фишка") == Query(("bfsp",), "", ("фишка",))
+    assert parse_query("50") == Query((), "50", ("50",))
+    assert parse_query("6-max").words == ("6-max",)
+    assert parse_query("метрика").words == ("метрика",)
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "!?", "\x00", "'", "п."])
 def test_nothing_that_can_be_looked_for(typed: str) -> None:
-    assert not tsquery(read(typed).words) or read(typed).words == ("п",)
+    assert not tsquery(parse_query(typed).words) or parse_query(typed).words == ("п",)
 
 
 def test_no_word_is_an_operator() -> None:
-    assert tsquery(read("a & b | !c <-> (d:* '\\").words) == "(a:*) & (b:*) & (c:*) & (d:*)"
+    assert tsquery(parse_query("a & b | !c <-> (d:* '\\").words) == "(a:*) & (b:*) & (c:*) & (d:*)"
 
 
 def test_a_vowel_that_comes_and_goes() -> None:
@@ -96,9 +96,9 @@ def test_a_vowel_that_comes_and_goes() -> None:
 
 def test_all_in_is_one_word_however_it_is_written() -> None:
     for typed in ("all-in", "all in", "allin"):
-        assert tsquery(read(typed).words) == "(all-in:*)"
+        assert tsquery(parse_query(typed).words) == "(all-in:*)"
     for typed in ("олл-ин", "олл ин", "оллин", "олин"):
-        assert tsquery(read(typed).words) == "(олл-ин:*)"
+        assert tsquery(parse_query(typed).words) == "(олл-ин:*)"
 
 
 def test_every_word_or_some() -> None:
@@ -108,13 +108,13 @@ def test_every_word_or_some() -> None:
 
 @pytest.mark.parametrize("typed", ['"high card"', "«high card»", "“high card”", '"high card'])
 def test_words_in_quotes_are_a_phrase(typed: str) -> None:
-    asked = read(typed)
+    asked = parse_query(typed)
     assert (asked.words, asked.is_phrase) == (("high", "card"), True)
-    assert not read("high card").is_phrase and not read('"card"').is_phrase
+    assert not parse_query("high card").is_phrase and not parse_query('"card"').is_phrase
 
 
 def test_signs_over_arabic_letters_need_not_be_typed() -> None:
-    assert read("اَللّاعِبُ").words == read("اللـــاعب").words == ("اللاعب",)
+    assert parse_query("اَللّاعِبُ").words == parse_query("اللـــاعب").words == ("اللاعب",)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from floor.event.tournament_time import local, now
 from floor.journal.sentences import sentence
 from library import services
 from library.forms import DocumentForm
-from library.import_words import counted, told
+from library.import_words import report_sections, summary
 from library.models import Text
 from library.text_extraction import LARGEST
 from rules import rulebook
@@ -21,31 +21,33 @@ from rules.refusal import Refused
 
 
 @require_http_methods(["GET", "POST"])
-def bring(request: HttpRequest, slug: str) -> HttpResponse:
+def import_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The form and the texts there are; ``?book=`` shows the report on one. POST reads a document:
     409 with the reason when it cannot be read, and the text of before stays."""
-    who = access.staff(request, slug)
+    holder = access.staff(request, slug)
     if request.method == "GET":
-        own = rulebook.load(who.tournament.rulebook).base
-        return _page(request, who, DocumentForm(initial={"book": own}))
+        own = rulebook.load(holder.tournament.rulebook).base
+        return _page(request, holder, DocumentForm(initial={"book": own}))
     form = DocumentForm(request.POST, request.FILES)
     if not form.is_valid():
-        return _page(request, who, form, status=409)
+        return _page(request, holder, form, status=409)
     book, file = form.cleaned_data["book"], form.cleaned_data["file"]
     try:
-        services.import_text(book, file.name, file.read(LARGEST + 1), now_ms=now(), by=who.staff)
+        services.import_text(book, file.name, file.read(LARGEST + 1), now_ms=now(), by=holder.staff)
     except Refused as refused:
         form.add_error("file", [sentence(refusal) for refusal in refused.refusals])
-        return _page(request, who, form, status=409)
+        return _page(request, holder, form, status=409)
     return redirect(reverse("library:import", args=[slug]) + f"?book={book}")
 
 
-def _page(request: HttpRequest, who: Pass, form: DocumentForm, status: int = 200) -> HttpResponse:
-    zone = who.tournament.timezone
+def _page(
+    request: HttpRequest, holder: Pass, form: DocumentForm, status: int = 200
+) -> HttpResponse:
+    zone = holder.tournament.timezone
     texts = [_described(text, zone) for text in Text.objects.select_related("imported_by")]
-    asked = request.GET.get("book")
-    shown = next((one for one in texts if one["text"].book == asked), None)
-    own = rulebook.load(who.tournament.rulebook)
+    book = request.GET.get("book")
+    shown = next((entry for entry in texts if entry["text"].book == book), None)
+    own = rulebook.load(holder.tournament.rulebook)
     context = {"form": form, "texts": texts, "shown": shown, "own": own}
     return render(request, "library/import.html", context, status=status)
 
@@ -54,6 +56,6 @@ def _described(text: Text, zone: str) -> dict[str, Any]:
     return {
         "text": text,
         "at": local(text.imported_ms, zone),
-        "counted": counted(text.report),
-        "told": told(text.report),
+        "counted": summary(text.report),
+        "told": report_sections(text.report),
     }

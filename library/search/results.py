@@ -71,7 +71,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResults:
     """``own`` are of the event's book, ``others`` of the rest; ``books`` are answers themselves
     where nothing but their name was asked. ``is_cut``: there were more; ``is_loose``: no text has
     every word, these have some. ``typed``: what was read instead of what found nothing."""
@@ -88,7 +88,7 @@ class Found:
         """How many cards there are."""
         return len(self.own) + len(self.others) + len(self.books)
 
-    def and_also(self, more: "Found") -> "Found":
+    def and_also(self, more: "SearchResults") -> "SearchResults":
         """Return these cards, and after them those of ``more`` that are not among them."""
         own, others = (
             (*mine, *(card for card in theirs if card.tags[0] not in {c.tags[0] for c in mine}))
@@ -96,15 +96,15 @@ class Found:
         )
         return replace(more, own=own, others=others, is_cut=self.is_cut or more.is_cut)
 
-    def cut(self) -> "Found":
+    def cut(self) -> "SearchResults":
         """Return no more cards than are shown."""
         kept = _cut(list(self.own), list(self.others))
         return replace(self, own=kept.own, others=kept.others, is_cut=self.is_cut or kept.is_cut)
 
 
-def by_words(
+def cards_by_words(
     book: str, digested: Iterable[Digested], written: Iterable[Written], language: str
-) -> Found:
+) -> SearchResults:
     """Return the cards for texts that fit, each list given best first; ``book`` is the event's,
     ``language`` the reader's.
 
@@ -112,79 +112,83 @@ def by_words(
     is one card a topic, and none for a topic that the event's book answers.
     """
     digested, written = list(digested), list(written)
-    own = [_of_digest(one) for one in digested if one.book == book]
-    own = _with_texts(own, [one for one in written if one.book == book], language)
+    own = [_digest_card(fit) for fit in digested if fit.book == book]
+    own = _with_texts(own, [fit for fit in written if fit.book == book], language)
     known = {card.topic.key for card in own if card.topic}
     others: dict[str, Card] = {}
-    for one in digested:
-        if one.book != book and one.topic not in known:
-            others[one.topic] = _and_also(others.get(one.topic), one, book)
+    for fit in digested:
+        if fit.book != book and fit.topic not in known:
+            others[fit.topic] = _add_clause(others.get(fit.topic), fit, book)
     rest = _with_texts(
-        list(others.values()), [one for one in written if one.book != book], language
+        list(others.values()), [fit for fit in written if fit.book != book], language
     )
     return _cut(own, rest)
 
 
-def by_number(
+def cards_by_number(
     book: str, books: Sequence[str], number: str, numbered: Iterable[Numbered], language: str
-) -> Found:
+) -> SearchResults:
     """Return the cards for clause ``number`` and those that stand in it, and where there is no
     such clause those of ``numbered`` whose number begins so; of ``books``, if any are named."""
-    wanted = [one for one in numbered if one.book in (books or KEYS)]
-    fits = [one for one in wanted if number == one.number or number in parents(one.number)]
-    wanted = sorted(fits or wanted, key=lambda one: one.number != number)
-    cards = [_of_clause(one, language) for one in wanted]
+    wanted = [clause for clause in numbered if clause.book in (books or KEYS)]
+    fits = [
+        clause for clause in wanted if number == clause.number or number in parents(clause.number)
+    ]
+    wanted = sorted(fits or wanted, key=lambda clause: clause.number != number)
+    cards = [_clause_card(clause, language) for clause in wanted]
     return _cut(
         [card for card in cards if card.book == book], [card for card in cards if card.book != book]
     )
 
 
-def _of_digest(one: Digested) -> Card:
-    topic = find_topic(one.topic)
-    numbers = topic.digests[one.book].rules
-    tags = tuple(f"{one.book} {number}" for number in numbers)
-    return Card(one.book, numbers[0], tags, topic, one.title, one.text)
+def _digest_card(digested: Digested) -> Card:
+    topic = find_topic(digested.topic)
+    numbers = topic.digests[digested.book].rules
+    tags = tuple(f"{digested.book} {number}" for number in numbers)
+    return Card(digested.book, numbers[0], tags, topic, digested.title, digested.text)
 
 
-def _of_clause(one: Numbered, language: str) -> Card:
-    topic = next(iter(topics_of(one.book, one.number)), None)
-    digest = topic.digests[one.book].words(language) if topic else ""
-    tags = (f"{one.book} {one.number}",)
-    return Card(one.book, one.number, tags, topic, one.title(language) or one.number, digest)
+def _clause_card(clause: Numbered, language: str) -> Card:
+    topic = next(iter(topics_of(clause.book, clause.number)), None)
+    digest = topic.digests[clause.book].words(language) if topic else ""
+    tags = (f"{clause.book} {clause.number}",)
+    return Card(
+        clause.book, clause.number, tags, topic, clause.title(language) or clause.number, digest
+    )
 
 
-def _of_written(one: Written, language: str) -> Card:
-    numbered = Numbered(one.book, one.number, one.heading, one.language)
-    card = _of_clause(numbered, language)
-    return replace(card, digest="", text=one.text, language=one.language)
+def _text_card(clause: Written, language: str) -> Card:
+    numbered = Numbered(clause.book, clause.number, clause.heading, clause.language)
+    card = _clause_card(numbered, language)
+    return replace(card, digest="", text=clause.text, language=clause.language)
 
 
-def _and_also(card: Card | None, one: Digested, book: str) -> Card:
+def _add_clause(card: Card | None, digested: Digested, book: str) -> Card:
     """Return the card of a topic, opened by the best digest, with the clauses of one book more."""
-    made = _of_digest(one)
+    made = _digest_card(digested)
     if card is not None:
         return replace(card, tags=(*card.tags, made.tags[0]))
-    is_silent = book not in find_topic(one.topic).digests
+    is_silent = book not in find_topic(digested.topic).digests
     return replace(made, number="", tags=made.tags[:1], is_silent=is_silent)
 
 
 def _with_texts(cards: list[Card], written: Iterable[Written], language: str) -> list[Card]:
     """Put each clause on the card that names it, or on one of its own after them."""
     cards = list(cards)
-    for one in written:
-        tag = f"{one.book} {one.number}"
+    for clause in written:
+        tag = f"{clause.book} {clause.number}"
         place = next((n for n, card in enumerate(cards) if tag in card.tags), None)
         if place is None:
-            cards.append(_of_written(one, language))
+            cards.append(_text_card(clause, language))
         elif not cards[place].text:
-            number = one.number if cards[place].number else ""
+            number = clause.number if cards[place].number else ""
             cards[place] = replace(
-                cards[place], number=number, text=one.text, language=one.language
+                cards[place], number=number, text=clause.text, language=clause.language
             )
     return cards
 
 
-def _cut(own: list[Card], others: list[Card]) -> Found:
+def _cut(own: list[Card], others: list[Card]) -> SearchResults:
     room = max(MOST - len(own), MOST // 3)
     is_cut = len(own) > MOST or len(others) > room
-    return Found(tuple(own[:MOST]), tuple(others[:room]), is_cut=is_cut)
+    return SearchResults(tuple(own[:MOST]), tuple(others[:room]), is_cut=is_cut)
