@@ -1,6 +1,7 @@
 """Daphne for a hall: the frame of one text for a thousand screens is built once, forms are left to
 Django, a body that is too long is not kept, and connections are bounded."""
 
+import asyncio
 import time
 from typing import Any
 
@@ -20,6 +21,8 @@ from tdapp.serving.places import Bounds
 from tdapp.serving.request_size import MOST_BYTES, is_too_large
 
 TEXT = "websocket.send"
+MOST_UNSENT = 64 * 1024  # bytes that wait for a reader before the next frame waits too
+LOOK_AGAIN = 0.1  # seconds until a socket that is not read is looked at again
 TOO_LARGE = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -27,6 +30,11 @@ def leave_out_debug_texts() -> None:
     """Autobahn colours a debug text for every frame it sends, whether anybody reads it or not."""
     for colouring in ("hltype", "hlval"):
         setattr(autobahn, colouring, lambda *_: "")
+
+
+def unsent(transport: Any) -> int:
+    """Bytes that were written to a connection of Twisted's and not yet taken by the system."""
+    return len(transport.dataBuffer) - int(transport.offset) + int(transport._tempDataLen)
 
 
 def use_own_protocols() -> None:
@@ -90,8 +98,7 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
         self.half_read.watch()
 
     def _unsent(self) -> int:
-        link = self.transport
-        return len(link.dataBuffer) - int(link.offset) + int(link._tempDataLen)
+        return unsent(self.transport)
 
     def _visitor(self) -> str:
         if not self.bounds.behind_proxy:
@@ -182,8 +189,14 @@ class HallServer(Server):  # type: ignore[misc]
         self.bounds = bounds
 
     async def handle_reply(self, protocol: WebSocketProtocol, message: dict[str, Any]) -> None:
-        """What an application says on a socket or in answer to a request."""
+        """What an application says on a socket or in answer to a request.
+
+        A socket that is not read lets it wait: Twisted would keep every frame in memory until a
+        ping is not answered.
+        """
         text = message.get("text")
+        if text:
+            await self._wait_for_reader(protocol)
         if message["type"] != TEXT or not text or protocol.state != protocol.STATE_OPEN:
             await super().handle_reply(protocol, message)
             return
@@ -191,3 +204,10 @@ class HallServer(Server):  # type: ignore[misc]
             self._text = text
             self._frame = protocol.factory.prepareMessage(text.encode(), doNotCompress=True)
         protocol.sendPreparedMessage(self._frame)
+
+    @staticmethod
+    async def _wait_for_reader(protocol: WebSocketProtocol) -> None:
+        while (  # noqa: ASYNC110 - Twisted tells only the channel that it may write again
+            protocol.state == protocol.STATE_OPEN and unsent(protocol.transport) > MOST_UNSENT
+        ):
+            await asyncio.sleep(LOOK_AGAIN)
