@@ -1,9 +1,11 @@
 """Many cases of one thing in one test."""
 
+import os
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
+EXAMPLES = int(os.environ.get("TD_EXAMPLES", "10"))  # of what may be sent; 1,000 before a release
 
 
 def check_each(

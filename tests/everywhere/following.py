@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.http import HttpResponseBase
-from django.test import Client
 from lxml import html
 from lxml.html import HtmlElement
+
+from tests.everywhere.rows import Reader
 
 HIDDEN = ("csrfmiddlewaretoken", "request_id")  # drawn anew each time
 # What another reading may say otherwise: data-seq and data-now are where JavaScript begins to
@@ -21,11 +22,15 @@ class LostError(Exception):
     """What was to be read anew could not be, or was put in a place that is not there."""
 
 
+class PartError(Exception):
+    """What was opened as a page is a part of one."""
+
+
 @dataclass
 class Open:
     """A page that somebody has open; ``listens`` says whether the floor speaks to it at all."""
 
-    client: Client
+    reader: Reader
     path: str
     tree: HtmlElement
 
@@ -59,7 +64,7 @@ class Open:
 
     def _read(self, element: HtmlElement) -> None:
         path = self._address(element)
-        answer = self.client.get(path, headers={"HX-Request": "true"})
+        answer = self.reader.get(path, part=True)
         if answer.status_code != 200:
             raise LostError(f"{path} answers {answer.status_code}")
         if _is_page(answer) and "hx-select" not in element.attrib:
@@ -134,15 +139,18 @@ class Standing:
         return self.at_ms
 
 
-def opened(client: Client, path: str, *, part: bool = False) -> Open | None:
-    """The page at that address, or the part of one; None where there is none."""
-    answer = client.get(path, headers={"HX-Request": "true"} if part else {})
-    if answer.status_code != 200 or not (part or _is_page(answer)):
+def opened(reader: Reader, path: str, *, part: bool = False) -> Open | None:
+    """The page at that address, or the part of one; None where there is none. Raises PartError
+    where there is a part and a page was asked for."""
+    answer = reader.get(path, part=part)
+    if answer.status_code != 200:
         return None
+    if not (part or _is_page(answer)):
+        raise PartError(path)
     text = answer.content.decode()
     if part:
         text = f"<!doctype html><body data-socket><main>{text}</main></body>"
-    page = Open(client, path, html.document_fromstring(text))
+    page = Open(reader, path, html.document_fromstring(text))
     page.loads()
     return page
 

@@ -2,7 +2,6 @@
 
 import copy
 import io
-import os
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,24 +15,15 @@ from django.test import Client
 from pypdf import PdfReader
 
 from tests.access_table import ACCESS
+from tests.each import EXAMPLES
 from tests.everywhere import house as houses
 from tests.everywhere.addresses import Reading, address, readings, visitor
 from tests.everywhere.forms import Drawer, Vandal, drawn
 from tests.everywhere.house import House
 from tests.everywhere.payloads import Armoury, Page, formulas, of_json, said
+from tests.everywhere.rows import rows
 
 pytestmark = pytest.mark.django_db
-
-
-def rows() -> dict[str, str]:
-    """What every table of the database holds, as one number each."""
-    names = sorted(connection.introspection.table_names())
-    one = (
-        "SELECT '{0}', count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM {0} t"
-    )
-    with connection.cursor() as cursor:
-        cursor.execute(" UNION ALL ".join(one.format(name) for name in names))
-        return dict(cursor.fetchall())
 
 
 def test_S2_reading_changes_no_row(house: House, chief: Client) -> None:
@@ -100,9 +90,6 @@ def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[st
     if kind == "application/pdf":
         return said(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)), []
     return "", []
-
-
-EXAMPLES = int(os.environ.get("TD_EXAMPLES", "10"))  # for each view; 1,000 before a release
 
 
 @pytest.fixture(scope="module")
