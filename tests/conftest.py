@@ -19,7 +19,7 @@ from seating.seed import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
 from tests import emptying
-from tests.screens import Screens, open_browser
+from tests.screens import Pool, Screens, open_browser
 from tests.serving import Server
 
 pytest_plugins = ["tests.selection"]
@@ -104,8 +104,13 @@ def browser() -> Iterator[Browser]:
         yield one
 
 
+@pytest.fixture(scope="session")
+def pool(browser: Browser) -> Pool:
+    return Pool(browser)
+
+
 @pytest.fixture
-def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+def new_page(pool: Pool, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """``new_page(width=1920, height=1080, locale="ru-RU")``: as many screens as a test needs.
 
     Fails the test when a script broke or the content policy was hurt on any of them. Whatever the
@@ -113,7 +118,7 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Calla
     """
     if "server" in request.fixturenames:
         request.getfixturevalue("server")
-    screens = Screens(browser)
+    screens = Screens(pool)
     yield screens.open
     screens.close()
     assert screens.errors == []

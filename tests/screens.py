@@ -51,36 +51,106 @@ def open_browser() -> Iterator[Browser]:
         browser.close()
 
 
-class Screens:
-    """Makes pages in contexts of their own (no shared cookies) and keeps their errors."""
+# What tests put in the place of the browser's own: such a page is none for another test.
+OWN = """[setTimeout, Date, Date.now, performance.now, WebSocket].every(
+  (own) => Function.prototype.toString.call(own).includes("[native code]"))"""
+FORGET = "try { sessionStorage.clear(); } catch { /* a page without an origin has none */ }"
+EVERYTHING = {"origin": "*", "storageTypes": "all"}
+
+
+class Pool:
+    """Pages of one browser, each in a context of its own (no shared cookies), that go from one test
+    to the next: opening another takes ten times as long as washing one. Keeps their errors."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser, self.errors = browser, list[str]()
+        self._free, self._lent = dict[str, list[Page]](), list[tuple[str, Page]]()
 
-    def open(self, width: int = 1920, height: int = 1080, locale: str = "ru-RU") -> Page:
-        """A blank page of that size; what breaks in it is collected."""
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, locale=locale
-        )
+    def lend(self, locale: str) -> Page:
+        """A blank page; what breaks in it is noted in ``errors``."""
+        free = self._free.setdefault(locale, [])
+        page = free.pop() if free else self._new(locale)
+        self._lent.append((locale, page))
+        return page
+
+    def take_back(self) -> None:
+        """Nothing is under way in any page any more; those that can be washed are free again."""
+        lent, self._lent = self._lent, []
+        kept = [page for pages in self._free.values() for page in pages]
+        for locale, page in lent:
+            if _washed(page):
+                self._free[locale].append(page)
+                kept.append(page)
+        for context in set(self.browser.contexts) - {page.context for page in kept}:
+            context.close()
+
+    def _new(self, locale: str) -> Page:
+        context = self.browser.new_context(locale=locale)
         context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._note)
         return page
 
-    def close(self) -> None:
-        for context in self.browser.contexts:
-            context.close()
-
     def _note(self, message: ConsoleMessage) -> None:
         if message.type == "error" and "Content Security Policy" in message.text:
             self.errors.append(message.text)
+
+
+def _washed(page: Page) -> bool:
+    """Make it blank, without cookies and memory; whether that was possible."""
+    if page.is_closed() or page.context.pages != [page]:
+        return False
+    page.unroute_all(behavior="ignoreErrors")
+    page.evaluate(FORGET)
+    page.goto("about:blank")
+    page.context.clear_cookies()
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", EVERYTHING)
+    session.detach()
+    return bool(page.evaluate(OWN))
+
+
+class Screens:
+    """The pages of one test."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        pool.errors.clear()
+
+    def open(self, width: int = 1920, height: int = 1080, locale: str = "ru-RU") -> Page:
+        """A blank page of that size."""
+        page = self.pool.lend(locale)
+        page.set_viewport_size({"width": width, "height": height})
+        return page
+
+    def close(self) -> None:
+        self.pool.take_back()
+
+    @property
+    def errors(self) -> list[str]:
+        return self.pool.errors
 
 
 def against(page: Page) -> list[tuple[str, list[str]]]:
     """What axe has against the page: each rule that is hurt, and the elements that hurt it."""
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [(fault["id"], [node["html"][:200] for node in fault["nodes"]]) for fault in found]
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Returns when the page has been drawn at that size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+
+
+def check_fit(page: Page, *sizes: tuple[int, int]) -> None:
+    """At each size of the screen axe finds nothing and nothing is wider than it."""
+    for width, height in sizes:
+        resize(page, width, height)
+        assert against(page) == [], (page.url, width)
+        wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wider <= 0, (page.url, width, wider)
 
 
 def settled(page: Page) -> None:

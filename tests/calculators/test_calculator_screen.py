@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from floor.models import Tournament
 from tests.evening import Evening, evening
-from tests.screens import against
+from tests.screens import check_fit
 from tests.seating.test_phone import show
 from tests.serving import Server
 
@@ -131,10 +131,10 @@ def test_the_list_narrows_as_one_types(server: Server, event: Evening, new_page:
     expect(page.locator("h1")).to_have_text("Chips pushed or words said")
 
 
-@pytest.mark.parametrize("topic", ["", "chip_action", "side_pots", "seat_choice", "penalty"])
 def test_a_page_suits_everybody_and_fits_the_phone(
-    topic: str, server: Server, event: Evening, new_page: NewPage
+    server: Server, event: Evening, new_page: NewPage
 ) -> None:
-    page = opened(new_page, server, event, topic)
-    assert against(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page = new_page(*PHONE, locale="en-US")
+    for topic in ("", "chip_action/", "side_pots/", "seat_choice/", "penalty/"):
+        show(page, server, event, f"calculators/{topic}")
+        check_fit(page, PHONE)

@@ -16,7 +16,7 @@ from tests.everywhere.payloads import Armoury
 from tests.screens import against
 from tests.serving import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 LAPTOP, PHONE = (1366, 768), (390, 844)
 SIZES = [("en-US", LAPTOP), ("ru-RU", PHONE), ("en-US", PHONE), ("ru-RU", LAPTOP)]
 # In the suite each page once, in the first or the second way; before a release in all four.
@@ -36,28 +36,30 @@ LATE = {"results:results", "rulings:protests", "clock:console", "clock:wall", "s
     [(houses.playing, set(ACCESS)), (houses.finished, LATE)],
     ids=["playing", "finished"],
 )
+@pytest.mark.parametrize("turn", range(4 if ALL else 2))
 def test_S4_Q1_Q2_every_page_in_a_browser(
-    built: Callable[..., House], names: set[str], server: Server, new_page: Callable[..., Page]
+    turn: int,
+    built: Callable[..., House],
+    names: set[str],
+    server: Server,
+    new_page: Callable[..., Page],
 ) -> None:
-    house = built(Armoury())
+    house, (language, size) = built(Armoury()), SIZES[turn]
     paths = whole_pages(house, names)
     faults: dict[str, list[Any]] = {}
-    for turn, (language, size) in enumerate(SIZES if ALL else SIZES[:2]):
-        page = new_page(*size, locale=language)
-        carry(page, house, server)
-        abroad = list[str]()
-        page.on("request", lambda request, seen=abroad: _note(request, server, seen))
-        page.on(
-            "dialog", lambda dialog, seen=abroad: (seen.append(dialog.message), dialog.dismiss())
-        )
-        for path in paths if ALL else paths[turn::2]:
-            answer = page.goto(server.url + path)
-            assert answer is not None and answer.status == 200, path
-            page.locator("body *").first.wait_for(state="attached")
-            if found := [*looked_at(page), *abroad]:
-                faults[f"{path} {language}"] = found
-            abroad.clear()
-        page.context.close()
+    page = new_page(*size, locale=language)
+    carry(page, house, server)
+    abroad = list[str]()
+    page.on("request", lambda request: _note(request, server, abroad))
+    page.on("dialog", lambda dialog: (abroad.append(dialog.message), dialog.dismiss()))
+    for path in paths if ALL else paths[turn::2]:
+        answer = page.goto(server.url + path)
+        assert answer is not None and answer.status == 200, path
+        page.locator("body *").first.wait_for(state="attached")
+        if found := [*looked_at(page), *abroad]:
+            faults[f"{path} {language}"] = found
+        abroad.clear()
+    page.context.close()
     assert not faults, "\n".join(f"{path}: {found}" for path, found in faults.items())
 
 

@@ -16,7 +16,7 @@ from floor.models import Staff
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague
-from tests.screens import against
+from tests.screens import check_fit
 from tests.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -169,11 +169,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
 
 def judge_by_axe(page: Page, address: str) -> None:
     page.goto(address)
-    for width in (390, 1366):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert against(page) == [], address
-        wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wider <= 0, address
+    check_fit(page, (390, 800), (1366, 800))
 
 
 def test_the_way_back_brings_the_page_and_not_its_fragment(

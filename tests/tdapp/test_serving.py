@@ -14,7 +14,7 @@ from tdapp import lan
 from tdapp.serving.request_size import MOST_BYTES
 from tdapp.serving.server import Busy, Door
 from tests.evening import evening
-from tests.screens import Screens
+from tests.screens import Pool, Screens
 from tests.serving import PATIENCE, Server
 from tools.bench.processes import status
 
@@ -138,8 +138,8 @@ def test_addresses_are_those_others_can_reach() -> None:
 
 
 @pytest.mark.browser
-def test_page_that_hurts_the_content_policy_fails_its_test(server: Server, browser: object) -> None:
-    screens = Screens(browser)  # type: ignore[arg-type]
+def test_page_that_hurts_the_content_policy_fails_its_test(server: Server, pool: Pool) -> None:
+    screens = Screens(pool)
     page = screens.open()
     page.goto(f"{server.url}/healthz")
     with page.expect_console_message():
@@ -153,8 +153,8 @@ def test_page_that_hurts_the_content_policy_fails_its_test(server: Server, brows
 
 
 @pytest.mark.browser
-def test_page_whose_script_breaks_fails_its_test(browser: object) -> None:
-    screens = Screens(browser)  # type: ignore[arg-type]
+def test_page_whose_script_breaks_fails_its_test(pool: Pool) -> None:
+    screens = Screens(pool)
     page = screens.open()
     with page.expect_event("pageerror"):
         page.evaluate("() => { setTimeout(() => { throw new Error('at two in the morning'); }) }")
@@ -171,3 +171,31 @@ def test_screens_have_their_own_size_and_language(
     assert page.viewport_size == {"width": 1920, "height": 1080}
     assert phone.viewport_size == {"width": 390, "height": 844}
     assert [p.evaluate("() => navigator.language") for p in (page, english)] == ["ru-RU", "en-GB"]
+
+
+@pytest.mark.browser
+def test_a_page_goes_to_the_next_test_without_what_the_last_one_left(
+    server: Server, pool: Pool
+) -> None:
+    first, second = Screens(pool), Screens(pool)
+    page = first.open(800, 600)
+    page.goto(f"{server.url}/healthz")
+    page.context.add_cookies([{"name": "mine", "value": "1", "url": server.url}])
+    page.evaluate("localStorage.setItem('mine', 1); window.mine = 1")
+    page.route("**/*", lambda route: route.abort())
+    first.close()
+    assert second.open(1366, 768) == page
+    page.goto(f"{server.url}/healthz")
+    left = "[document.cookie, localStorage.length, typeof mine, innerWidth]"
+    assert page.evaluate(left) == ["", 0, "undefined", 1366]
+    second.close()
+
+
+@pytest.mark.browser
+def test_a_page_with_a_clock_of_a_test_goes_to_no_other(pool: Pool) -> None:
+    screens = Screens(pool)
+    page = screens.open()
+    page.clock.install()
+    page.goto("about:blank")
+    screens.close()
+    assert page.is_closed()
