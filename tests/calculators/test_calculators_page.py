@@ -3,12 +3,14 @@
 import html
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
 from django.utils import translation
+from pytest_django import DjangoDbBlocker
 
 from calculators.catalogue import TOPICS
 from calculators.decide import decide
@@ -16,25 +18,36 @@ from calculators.decision import Decision
 from calculators.wording import spoken
 from floor.accounts.roles import Role
 from rules.rulebook import load
+from tests.calculators import worked
 from tests.calculators.filling import typed
 from tests.calculators.test_questions import CASES, inputs_of
+from tests.door import signed_in
+from tests.each import check_each
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
+from tests.standing import standing
 
 pytestmark = pytest.mark.django_db
 NASTY = ["\x00", "9" * 40, "<b>", "-1", "1e9", "١", "a:b:c:d:e", "call:5::A", "actions|call", "|"]
 
 
-@pytest.fixture
-def event() -> Evening:
-    return evening(4)
+# Every case is decided in test_every_case.py, put into fields and said in test_questions.py: here
+# each topic comes to its page with a case of each book, and with one that the book does not cover.
+EXAMPLES = {
+    (case["topic"], case["rulebook"], "not_covered" in case["expected"]): case
+    for case in reversed(CASES)
+}
+
+
+@pytest.fixture(scope="module")
+def event(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Evening]:
+    with standing(django_db_blocker, lambda: evening(4)) as one:
+        yield one
 
 
 @pytest.fixture
 def judge(event: Evening) -> Client:
-    client = Client(headers={"Accept-Language": "en"})
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
-    return client
+    return signed_in(event.chief)
 
 
 def address(event: Evening, topic: str = "") -> str:
@@ -47,18 +60,19 @@ def page(answer: Any) -> str:
     return " ".join(html.unescape(text).split())
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_the_sheet_of_each_topic_opens(topic: str, judge: Client, event: Evening) -> None:
-    answer = judge.get(address(event, topic))
-    assert answer.status_code == 200
-    assert 'value="None"' not in answer.content.decode()
-    assert TOPICS[topic].title in page(answer)
+def test_the_sheet_of_each_topic_opens(judge: Client, event: Evening) -> None:
+    def opens(topic: str) -> None:
+        answer = judge.get(address(event, topic))
+        assert answer.status_code == 200
+        assert 'value="None"' not in answer.content.decode()
+        assert TOPICS[topic].title in page(answer)
+
+    check_each(TOPICS, opens)
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_each_example_is_decided_on_its_page(topic: str, judge: Client, event: Evening) -> None:
-    for case in (case for case in CASES if case["topic"] == topic):
-        book, inputs = load(case["rulebook"]), inputs_of(case)
+def test_each_example_is_decided_on_its_page(judge: Client, event: Evening) -> None:
+    def is_decided(case: dict[str, Any]) -> None:
+        topic, book, inputs = case["topic"], load(case["rulebook"]), inputs_of(case)
         fields = typed(TOPICS[topic].ask, inputs)
         sent = {**fields, "sent": "1", "decide": "1", "book": case["rulebook"]}
         shown = page(judge.get(address(event, topic), sent))
@@ -66,10 +80,12 @@ def test_each_example_is_decided_on_its_page(topic: str, judge: Client, event: E
         with translation.override("en"):
             if isinstance(found, Decision):
                 sentence = spoken.decision(topic, found.result, inputs)
-                assert " ".join(sentence.split()) in shown, case["id"]
-                assert found.rule.partition(" ")[2] in shown, case["id"]
+                assert " ".join(sentence.split()) in shown
+                assert found.rule.partition(" ")[2] in shown
             else:
-                assert "This book has no rule for it." in shown, case["id"]
+                assert "This book has no rule for it." in shown
+
+    check_each(EXAMPLES.values(), is_decided, name=worked.name)
 
 
 def test_the_list_begins_with_the_most_asked_and_marks_silence(
@@ -120,14 +136,16 @@ def test_a_wrong_number_is_marked_and_named(judge: Client, event: Evening) -> No
     assert 'aria-invalid="true"' in answer.content.decode()
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_no_field_breaks_a_page(topic: str, judge: Client, event: Evening) -> None:
-    first = judge.get(address(event, topic)).content.decode()
-    names = set(re.findall(r'name="([\w.]+)"', first)) - {"book", "decide", "tap", "sent"}
-    names |= {name.rpartition(".")[0] for name in names if name.endswith(".due")}  # its actions
-    for nasty in NASTY:
-        sent = {**dict.fromkeys(names, nasty), "sent": "1", "decide": "1", "tap": nasty}
-        assert judge.get(address(event, topic), sent).status_code in (200, 302), nasty
+def test_no_field_breaks_a_page(judge: Client, event: Evening) -> None:
+    def stands(topic: str) -> None:
+        first = judge.get(address(event, topic)).content.decode()
+        names = set(re.findall(r'name="([\w.]+)"', first)) - {"book", "decide", "tap", "sent"}
+        names |= {name.rpartition(".")[0] for name in names if name.endswith(".due")}  # its actions
+        for nasty in NASTY:
+            sent = {**dict.fromkeys(names, nasty), "sent": "1", "decide": "1", "tap": nasty}
+            assert judge.get(address(event, topic), sent).status_code in (200, 302), nasty
+
+    check_each(TOPICS, stands)
 
 
 def test_a_place_that_is_not_offered_is_left_out(judge: Client, event: Evening) -> None:
@@ -164,13 +182,11 @@ def test_a_decision_leads_to_the_log_with_its_inputs(judge: Client, event: Eveni
     assert "Big blinds: 75." in page(judge.get(link))
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_each_topic_is_recorded_as_it_was_decided(
-    topic: str, judge: Client, event: Evening
-) -> None:
+def test_each_topic_is_recorded_as_it_was_decided(judge: Client, event: Evening) -> None:
     """The log decides the case once more from the link, and comes to the same."""
-    own = [case for case in CASES if (case["topic"], case["rulebook"]) == (topic, "bfsp")]
-    for case in own[-1:]:
+
+    def is_recorded(case: dict[str, Any]) -> None:
+        topic = case["topic"]
         fields = typed(TOPICS[topic].ask, inputs_of(case))
         decided = judge.get(address(event, topic), {**fields, "sent": 1, "decide": 1})
         said = re.search(r'<p class="decision">([^<]+)</p>', decided.content.decode())
@@ -179,19 +195,19 @@ def test_each_topic_is_recorded_as_it_was_decided(
         if "not_covered" not in case["expected"]:
             assert said and " ".join(html.unescape(said[1]).split()) in page(recorded)
 
+    last = {case["topic"]: case for case in CASES if case["rulebook"] == "bfsp"}
+    check_each(last.values(), is_recorded, name=worked.name)
+
 
 def test_who_may_not_rule_is_not_led_to_the_log(event: Evening) -> None:
-    desk = Client(headers={"Accept-Language": "en"})
-    secretary = colleague(event, Role.SECRETARY)
-    desk.force_login(secretary, "django.contrib.auth.backends.ModelBackend")
-    shown = desk.get(address(event, "wrong_cards_at_showdown"))
+    secretary = signed_in(colleague(event, Role.SECRETARY))
+    shown = secretary.get(address(event, "wrong_cards_at_showdown"))
     assert shown.status_code == 200 and record_link(shown) == ""
 
 
-def test_the_sheet_begins_with_the_table_where_the_judge_stands(
-    judge: Client, event: Evening
-) -> None:
-    event.draw()
+def test_the_sheet_begins_with_the_table_where_the_judge_stands() -> None:
+    event = evening(4, drawn=True)
+    judge = signed_in(event.chief)
     shown = judge.get(address(event, "next_positions"), {"table": "1"}).content.decode()
     checked = re.findall(r'name="table.occupied"[^>]*checked', shown)
     assert len(checked) == 4

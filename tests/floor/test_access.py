@@ -16,12 +16,15 @@ from floor.accounts.roles import Role
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry, Member
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, TOKENLESS, Who
+from tests.each import check_each
 from tests.evening import Evening, evening
 from tests.standing import standing
 
 pytestmark = pytest.mark.django_db
-DOORS = [(name, method) for name, row in ACCESS.items() for method in row]
-ids = pytest.mark.parametrize(("name", "method"), DOORS, ids=[f"{n}-{m}" for n, m in DOORS])
+Door = tuple[str, str]  # the name of an address and the method it is asked with
+DOORS: dict[str, list[Door]] = {}  # by the app
+for name, row in ACCESS.items():
+    DOORS.setdefault(name.rpartition(":")[0], []).extend((name, method) for method in row)
 
 
 def addresses(patterns: list, space: str = "") -> Iterator[tuple[str, URLPattern]]:
@@ -117,31 +120,41 @@ def knock(client: Client, method: str, address: str) -> HttpResponse:
     return answer
 
 
-@ids
-def test_strangers_and_staff_of_another_tournament(name: str, method: str, known: Known) -> None:
-    who, address = ACCESS[name][method], url(name, known.event)
+@pytest.mark.parametrize("app", DOORS)
+def test_strangers_and_staff_of_another_tournament(app: str, known: Known) -> None:
     stranger, elsewhere = known.stranger, known.elsewhere
-    if who == PUBLIC:
-        assert knock(stranger, method, address).status_code not in {403, 404, 500}
-    elif who == SIGNED_IN:
-        answer = knock(stranger, method, address)
-        assert answer.status_code == 302 and answer["Location"].startswith(reverse("floor:sign_in"))
-        assert knock(elsewhere, method, address).status_code not in {403, 404, 500}
-    else:
-        assert knock(stranger, method, address).status_code == 404
-        assert knock(elsewhere, method, address).status_code == 404
+
+    def is_guarded(door: Door) -> None:
+        name, method = door
+        who, address = ACCESS[name][method], url(name, known.event)
+        if who == PUBLIC:
+            assert knock(stranger, method, address).status_code not in {403, 404, 500}
+        elif who == SIGNED_IN:
+            answer = knock(stranger, method, address)
+            assert answer.status_code == 302
+            assert answer["Location"].startswith(reverse("floor:sign_in"))
+            assert knock(elsewhere, method, address).status_code not in {403, 404, 500}
+        else:
+            assert knock(stranger, method, address).status_code == 404
+            assert knock(elsewhere, method, address).status_code == 404
+
+    check_each(DOORS[app], is_guarded)
 
 
-@ids
-def test_staff_of_this_tournament(name: str, method: str, known: Known) -> None:
-    who, address = ACCESS[name][method], url(name, known.event)
-    if who == ORGANISER:
-        assert knock(known.organiser, method, address).status_code == 200
-        return
-    for role in Role:
-        answer = knock(known.staff[role.value], method, address)
-        assert (answer.status_code == 403) == (not allowed(who, role)), role
-        assert answer.status_code != 500 and not is_closed(answer), role
+@pytest.mark.parametrize("app", DOORS)
+def test_staff_of_this_tournament(app: str, known: Known) -> None:
+    def is_guarded(door: Door) -> None:
+        name, method = door
+        who, address = ACCESS[name][method], url(name, known.event)
+        if who == ORGANISER:
+            assert knock(known.organiser, method, address).status_code == 200
+            return
+        for role in Role:
+            answer = knock(known.staff[role.value], method, address)
+            assert (answer.status_code == 403) == (not allowed(who, role)), role
+            assert answer.status_code != 500 and not is_closed(answer), role
+
+    check_each(DOORS[app], is_guarded)
 
 
 def is_closed(answer: HttpResponse) -> bool:
@@ -153,23 +166,26 @@ def allowed(who: Who, role: Role) -> bool:
     return isinstance(who, str) or role in (*who, Role.CHIEF_JUDGE)
 
 
-@pytest.mark.parametrize("name", [n for n, row in ACCESS.items() if "GET" not in row])
-def test_what_acts_is_not_done_by_reading(name: str, event: Evening) -> None:
-    assert visitor(event, Role.CHIEF_JUDGE).get(url(name, event)).status_code == 405
+def test_what_acts_is_not_done_by_reading(event: Evening) -> None:
+    chief = visitor(event, Role.CHIEF_JUDGE)
+    acts = [name for name, row in ACCESS.items() if "GET" not in row]
+    answers = {name: chief.get(url(name, event)).status_code for name in acts}
+    assert answers == dict.fromkeys(acts, 405)
 
 
-@pytest.mark.parametrize("name", [n for n, row in ACCESS.items() if "POST" not in row])
-def test_what_is_read_takes_no_posts(name: str, event: Evening) -> None:
+def test_what_is_read_takes_no_posts(event: Evening) -> None:
     chief = visitor(event, Role.CHIEF_JUDGE, is_organiser=True)
-    assert knock(chief, "POST", url(name, event)).status_code == 405
+    read = [name for name, row in ACCESS.items() if "POST" not in row]
+    answers = {name: knock(chief, "POST", url(name, event)).status_code for name in read}
+    assert answers == dict.fromkeys(read, 405)
 
 
-@pytest.mark.parametrize("name", [n for n, row in ACCESS.items() if "POST" in row])
-def test_a_form_of_another_site_is_refused(name: str, event: Evening) -> None:
+def test_a_form_of_another_site_is_refused(event: Evening) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(event.chief)
-    refused = client.post(url(name, event)).status_code == 403
-    assert refused is (name not in TOKENLESS)
+    acts = [name for name, row in ACCESS.items() if "POST" in row]
+    taken = {name for name in acts if client.post(url(name, event)).status_code != 403}
+    assert taken == TOKENLESS
 
 
 @pytest.mark.parametrize("role", [None, Role.DISPLAY])
