@@ -1,6 +1,7 @@
 """Which tests are pure, which are slow. With ``manage.py test -m pure`` nothing but this file is
 around a test: no Django, and none of our conftest.py."""
 
+from collections.abc import Generator
 from pathlib import Path
 
 import hypothesis
@@ -25,10 +26,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return None if wanted else True
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None]:
+    """Marks come before the selection by marks; the slow ones are begun first, or one of them would
+    keep a core alone at the end."""
     for item in items if config.option.markexpr else ():
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("slow")
         if not item.get_closest_marker("slow") and is_pure(item.path):
             item.add_marker("pure")
+    yield
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)

@@ -23,12 +23,13 @@ from floor.event import terms
 from floor.event.founding_form import FoundingForm
 from floor.event.tournament_time import now
 from floor.models import JournalLine
+from tests.each import EXAMPLES
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
 calm = settings(
-    max_examples=60,
+    max_examples=2 * EXAMPLES,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 NUMBERS = ["0", "1", "-1", "1e9", "NaN", "1.5", "9" * 40, "９", "٣", "null", "\x00"]

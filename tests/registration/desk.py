@@ -13,11 +13,12 @@ from floor.models import Appointment, Staff, Tournament
 from registration import member_list
 from registration.models import Member
 from registration.roster import Row
+from tests.each import EXAMPLES
 from tests.evening import START_MS, Evening
 
 # Every example asks a real database.
 calm = settings(
-    max_examples=50,
+    max_examples=2 * EXAMPLES,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 

@@ -10,13 +10,14 @@ from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.models import JournalLine
 from rulings.services import log, protests
+from tests.each import EXAMPLES
 from tests.evening import Evening, evening
 from tests.floor.test_hostile_forms import text
 from tests.rulings.table import sitting
 
 pytestmark = pytest.mark.django_db
 calm = settings(
-    max_examples=60,
+    max_examples=2 * EXAMPLES,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 FIELDS = [
