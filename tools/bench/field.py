@@ -7,10 +7,11 @@ from typing import Any
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 
+from floor.accounts.roles import Role
 from floor.event.regulations_file import templates
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
-from floor.models import Staff, Tournament
+from floor.models import Appointment, Staff, Tournament
 from registration.models import Entry, Member, Sale, Tender
 from seating import services as hall
 
@@ -74,7 +75,8 @@ def drawn(entries: int, *, tables: int = 0, **changes: Any) -> Tournament:
 
 
 def chief(tournament: Tournament) -> Staff:
-    return Staff.objects.get(appointment__tournament=tournament)
+    held = Appointment.objects.filter(tournament=tournament, role=Role.CHIEF_JUDGE)
+    return held.select_related("staff").get().staff
 
 
 def tap(tournament: Tournament) -> Tap:
@@ -90,10 +92,14 @@ def inside(tournament: Tournament, count: int) -> list[int]:
 
 def cookie(tournament: Tournament) -> str:
     """A signed-in session of the chief judge."""
-    judge = chief(tournament)
+    return session_of(chief(tournament))
+
+
+def session_of(staff: Staff) -> str:
+    """A signed-in session, as the cookie that a browser sends."""
     session = SessionStore()
-    session[SESSION_KEY] = str(judge.pk)
+    session[SESSION_KEY] = str(staff.pk)
     session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    session[HASH_SESSION_KEY] = judge.get_session_auth_hash()
+    session[HASH_SESSION_KEY] = staff.get_session_auth_hash()
     session.create()
     return f"sessionid={session.session_key}"
