@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
 from types import MappingProxyType
+from typing import NamedTuple
 
 from floor.models import Tournament
 from seating import selectors
 from seating.balance import balance_check
 from seating.models import Table
-from seating.selectors import Sitter
+from seating.selectors import Sitter, Taken
 from seating.table import LastHand
 
 JUST_NOW_MS = 8_000  # for so long a seat that was taken stands out
@@ -43,18 +44,48 @@ class RingSeat:
         return "taken" if self.sitter.arrived else "held"
 
 
+class Dot(NamedTuple):
+    """A seat in the small picture of a table: where it is, its state, whether it is marked."""
+
+    x: str
+    y: str
+    state: str
+    mark: bool
+
+
 @dataclass(frozen=True)
 class Tile:
-    """A table on the map. ``states``: "short", "halted", "next_to_break", "coming"; ``owes``: hands
-    of penalties that are to be missed there, of ``owing`` players."""
+    """A table on the map, as it is drawn: two that are equal look alike.
 
-    table: Table
-    ring: tuple[RingSeat, ...]
-    players: int
-    coming: int
+    ``taken``: seats that are taken or held, each with whether the player has arrived. ``marked``:
+    seats that were told to have the big blind or the button. ``states``: "short", "halted",
+    "next_to_break", "coming"; ``owes``: hands of penalties that are to be missed there, of
+    ``owing`` players.
+    """
+
+    number: int
+    seats: int
+    taken: tuple[tuple[int, bool], ...]
+    marked: tuple[int, ...]
     states: tuple[str, ...]
     owing: int = 0
     owes: int = 0
+
+    @property
+    def players(self) -> int:
+        return len(self.taken)
+
+    @property
+    def coming(self) -> int:
+        return sum(not arrived for _, arrived in self.taken)
+
+    @property
+    def ring(self) -> list[Dot]:
+        states = {number: "taken" if arrived else "held" for number, arrived in self.taken}
+        return [
+            Dot(*spot(n, self.seats), states.get(n, "free"), n in self.marked)
+            for n in range(1, self.seats + 1)
+        ]
 
 
 def ring(
@@ -107,30 +138,37 @@ def _mark(number: int, told: LastHand) -> str:
     return "button" if number == told.button else ""
 
 
-def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) -> list[Tile]:
-    """Every open table with its people, ``owed`` hands by entry; two queries."""
-    seated: dict[int, dict[int, Sitter]] = {}
-    for sitter in selectors.with_hands_owed(selectors.sitters(tournament), owed):
-        seated.setdefault(sitter.table, {})[sitter.seat] = sitter
-    rows = selectors.open_tables(tournament)
-    words = _words(tournament, rows, {row.number: len(seated.get(row.number, ())) for row in rows})
+def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) -> tuple[Tile, ...]:
+    """Every open table by number, ``owed`` hands by entry; two queries, and nobody's name."""
+    rows, taken = selectors.open_tables(tournament), selectors.taken_seats(tournament)
+    words = _words(tournament, rows, {row.number: len(taken[row.pk]) for row in rows})
     rules = selectors.rules_of(tournament)
-    return [
-        _tile(
-            row,
-            ring(row, seated.get(row.number, {}), selectors.last_hand(row, rules, now), now),
-            words[row.number],
-        )
+    return tuple(
+        _tile(row, taken[row.pk], selectors.last_hand(row, rules, now), words[row.number], owed)
         for row in rows
-    ]
+    )
 
 
-def _tile(row: Table, seats: list[RingSeat], words: tuple[str, ...]) -> Tile:
-    coming = sum(seat.state == "held" for seat in seats)
-    players = sum(seat.sitter is not None for seat in seats)
-    states = (*words, "coming") if coming else words
-    owes = [seat.sitter.owes for seat in seats if seat.sitter and seat.sitter.owes]
-    return Tile(row, tuple(seats), players, coming, states, len(owes), sum(owes))
+def _tile(
+    row: Table,
+    taken: list[Taken],
+    told: LastHand | None,
+    words: tuple[str, ...],
+    owed: Mapping[int, int],
+) -> Tile:
+    seats = tuple(sorted((seat.number, seat.arrived) for seat in taken))
+    marked = (told.big_blind, told.button) if told else ()
+    owes = [owed[seat.entry_id] for seat in taken if owed.get(seat.entry_id)] if owed else []
+    coming = () if all(arrived for _, arrived in seats) else ("coming",)
+    return Tile(
+        row.number,
+        row.seats,
+        seats,
+        tuple(seat for seat in marked if seat),
+        (*words, *coming),
+        len(owes),
+        sum(owes),
+    )
 
 
 def _words(

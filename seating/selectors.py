@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
@@ -149,12 +149,12 @@ def rules_of(tournament: Tournament) -> SeatingRules:
 
 def states(tournament: Tournament, now: int) -> list[TableState]:
     """Every open table as the decisions see it; two queries."""
-    rules, taken = rules_of(tournament), _taken(tournament)
+    rules, taken = rules_of(tournament), taken_seats(tournament)
     return [_state(row, taken[row.pk], rules, now) for row in open_tables(tournament)]
 
 
-def _taken(tournament: Tournament) -> defaultdict[int, list[Taken]]:
-    """The seats that are taken or held, by table id."""
+def taken_seats(tournament: Tournament) -> defaultdict[int, list[Taken]]:
+    """The seats that are taken or held, by table id; one query."""
     taken: defaultdict[int, list[Taken]] = defaultdict(list)
     live = Stay.objects.live().filter(tournament=tournament)
     told = live.values_list("table_id", "number", "arrived", "entry_id")
@@ -205,14 +205,14 @@ def break_order(tournament: Tournament) -> list[Table]:
 
 def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
     """The open tables in break order, each with its players; two queries."""
-    taken = _taken(tournament)
+    taken = taken_seats(tournament)
     return [(row, len(taken[row.pk])) for row in break_order(tournament)]
 
 
 def hall(tournament: Tournament, now: int) -> Hall:
     """The hall as the plan sees it; five queries."""
     rows = break_order(tournament)
-    rules, taken, moved = rules_of(tournament), _taken(tournament), _moved(tournament)
+    rules, taken, moved = rules_of(tournament), taken_seats(tournament), _moved(tournament)
     tables = tuple(
         HallTable(
             _state(row, taken[row.pk], rules, now),
@@ -286,10 +286,17 @@ def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
     return blockers.no_late_seat(tables, blockers.late_room(tables, rules), rules)
 
 
+def free_seat_count(tournament: Tournament) -> int:
+    """How many seats of the open tables are free; two queries."""
+    open_ = Table.objects.filter(tournament=tournament, state=Table.State.OPEN)
+    taken = Stay.objects.live().filter(table__in=open_).count()
+    return (open_.aggregate(seats=Sum("seats"))["seats"] or 0) - taken
+
+
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:
     """Every free seat of every open table, (table, seat), the emptiest tables first."""
     taken: defaultdict[int, set[int]] = defaultdict(set)
-    for table_id, seats in _taken(tournament).items():
+    for table_id, seats in taken_seats(tournament).items():
         taken[table_id] = {seat.number for seat in seats}
     rows = sorted(open_tables(tournament), key=lambda row: (len(taken[row.pk]), row.number))
     return [

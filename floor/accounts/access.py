@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
+from django.db.models import Subquery
 from django.http import Http404, HttpRequest
 
 from floor.accounts.roles import Role, includes
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
-from floor.models import Appointment, Staff, Tablet, Tournament
+from floor.models import Appointment, Journal, Staff, Tablet, Tournament
 from rules.refusal import refuse
 
 # A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
@@ -41,11 +42,15 @@ class PinNotEnough(PermissionDenied):
 
 @dataclass(frozen=True)
 class Pass:
-    """What the door hands out: the tournament, the person, and all their roles here."""
+    """What the door hands out: the tournament, the person, and all their roles here.
+
+    ``club_seq`` is the number of the newest line of the club's journal, 0 without any.
+    """
 
     tournament: Tournament
     staff: Staff
     roles: frozenset[str]
+    club_seq: int = 0
 
     def may(self, *roles: str) -> bool:
         """Whether they hold one of the roles; the chief judge may everything."""
@@ -118,10 +123,12 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
     held = Appointment.objects.filter(tournament__slug=slug, staff=user)
     if tablet is not None:
         held = held.filter(tournament=tablet.tournament_id)
-    rows = list(held.select_related("tournament__journal"))
+    club = Journal.objects.filter(kind=Journal.Kind.CLUB).values("last_seq")
+    rows = list(held.select_related("tournament__journal").annotate(club_seq=Subquery(club)))
     if not rows:
         return None
-    return Pass(rows[0].tournament, user, frozenset(row.role for row in rows))
+    roles = frozenset(row.role for row in rows)
+    return Pass(rows[0].tournament, user, roles, rows[0].club_seq or 0)
 
 
 def organiser(request: HttpRequest) -> Staff:

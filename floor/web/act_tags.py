@@ -9,6 +9,8 @@ import uuid
 from collections.abc import Iterable, Mapping
 
 from django import template
+from django.http import HttpRequest
+from django.middleware.csrf import get_token
 from django.shortcuts import resolve_url
 from django.template.context import Context
 from django.template.defaulttags import CsrfTokenNode
@@ -23,6 +25,8 @@ UPLOAD = {
 }
 POLL_S = 30
 DUE = "due"  # the touch of static/base/due.js
+SHARED = "is_shared"  # in a context: what is drawn is handed to many (floor/web/shared.py)
+OWN_FIELDS = "<!--own fields-->"
 
 
 @register.simple_block_tag(takes_context=True)
@@ -127,15 +131,28 @@ def _htmx(address: str, into: str, swap: str) -> dict[str, object]:
 
 
 def _form(context: Context, content: str, attributes: Mapping[str, object]) -> SafeString:
-    """A posting form with the csrf token and a fresh request id: posted twice, it acts once."""
+    """A posting form; in what is shared the place of its own fields stays open."""
+    own = mark_safe(OWN_FIELDS) if context.get(SHARED) else own_fields(context)  # noqa: S308
+    return format_html('<form method="post"{}>{}{}</form>', _attributes(attributes), own, content)
+
+
+def own_fields(context: Context) -> SafeString:
+    """The csrf token and a fresh request id: posted twice, a form acts once."""
     return format_html(
-        '<form method="post"{}>{}'
-        '<input type="hidden" name="request_id" value="{}" autocomplete="off">{}</form>',
-        _attributes(attributes),
+        '{}<input type="hidden" name="request_id" value="{}" autocomplete="off">',
         CsrfTokenNode().render(context),
         uuid.uuid4(),
-        content,
     )
+
+
+def with_own_fields(text: str, request: HttpRequest) -> str:
+    """What was drawn for many, with fields of its own in each form; no text of a person's can be
+    such a place, for it is escaped."""
+    first, *others = text.split(OWN_FIELDS)
+    if not others:
+        return text
+    context = Context({"csrf_token": get_token(request)})
+    return first + "".join(own_fields(context) + part for part in others)
 
 
 def _keys(value: object) -> list[object]:

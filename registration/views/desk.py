@@ -9,6 +9,7 @@ from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.models import JournalLine, Stage
 from floor.web import responses
+from floor.web.shared import once
 from registration import late_entry, selectors, services
 from registration.forms import EnterForm
 from registration.models import Entry, Sale
@@ -38,8 +39,8 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 def _counters(holder: Pass) -> dict[str, object]:
     taken = selectors.takings(holder.tournament, holder.staff.pk)
     sale = selectors.sale(holder.tournament, now())
-    return _seats(holder, sale) | {
-        "entry_count": selectors.entry_count(holder.tournament),
+    seats = once(holder, f"desk seats {sale.is_open}", lambda: _seats(holder, sale))
+    return seats | {
         "sale": sale,
         "sale_left": _duration(sale.left_ms or 0),
         "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
@@ -52,13 +53,15 @@ def _counters(holder: Pass) -> dict[str, object]:
 
 
 def _seats(holder: Pass, sale: late_entry.Sale) -> dict[str, object]:
-    """After the draw: free seats, and why the next one who enters could not be seated."""
+    """Entries; after the draw free seats, and why the next one who enters could not be seated."""
+    count = selectors.entry_count(holder.tournament)
     if not _is_drawn(holder):
-        return {}
+        return {"entry_count": count}
     no_seat = hall.no_late_seat(holder.tournament, now()) if sale.is_open else None
     return {
+        "entry_count": count,
         "drawn": True,
-        "seats_free": len(hall.free_seats(holder.tournament)),
+        "seats_free": hall.free_seat_count(holder.tournament),
         "no_seat": no_seat,
     }
 

@@ -10,15 +10,18 @@ from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.web.language import reader_language
 from floor.web.parse import is_number
+from floor.web.shared import once, shared_fragment
 from registration.selectors import sale
 from results.selectors import stacks_to_report
 from rulings.selectors import penalties
 from seating import selectors, services
 from seating.blockers import Place, expires
 from seating.floor_plan import outlook
-from seating.hall_map import Tile, tiles
+from seating.hall_map import tiles
 from seating.selectors import HallReading
+from seating.views import tile_sets
 
 FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn anew at every tap
 
@@ -27,19 +30,32 @@ FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn an
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     who = access.staff(request, slug, *roles.CREW)
-    seen = selectors.read_hall_in_play(who.tournament, now())
-    context = {"tiles": _tiles(who), **tables_context(request, who, seen)}
+    seen = read_hall(who)
+    context = {"drawn": _drawn(who), **tables_context(request, who, seen)}
     return render(request, "seating/hall.html", context | plan_context(request, who, seen))
 
 
 @require_GET
 def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
+    """The tiles of the map; with ``?known=`` only those unlike the ones the page has."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_tiles.html", {"tiles": _tiles(who)})
+    known = request.GET.get("known", "")
+    return shared_fragment(
+        request,
+        who,
+        "seating/_tiles.html",
+        lambda: {"drawn": _drawn(who, known), "is_reread": bool(known)},
+    )
 
 
-def _tiles(who: Pass) -> list[Tile]:
-    return tiles(who.tournament, now(), hands_owed(who))
+def _drawn(who: Pass, known: str = "") -> tile_sets.Drawn:
+    read = once(who, "tiles", lambda: tiles(who.tournament, now(), hands_owed(who)))
+    return tile_sets.draw(read, who.tournament.slug, reader_language(), known)
+
+
+def read_hall(who: Pass) -> HallReading | None:
+    """The hall in play, read once for all who ask for it at one number of the journal."""
+    return once(who, "hall", lambda: selectors.read_hall_in_play(who.tournament, now()))
 
 
 def hands_owed(who: Pass) -> dict[int, int]:
@@ -51,14 +67,15 @@ def hands_owed(who: Pass) -> dict[int, int]:
 def plan(request: HttpRequest, slug: str) -> HttpResponse:
     """What to do next and who is on the way: a fragment of hall, table, moves and console."""
     who = access.staff(request, slug, *roles.CREW)
-    seen = selectors.read_hall_in_play(who.tournament, now())
-    return render(request, "seating/_plan.html", plan_context(request, who, seen))
+    return shared_fragment(
+        request, who, "seating/_plan.html", lambda: plan_context(request, who, read_hall(who))
+    )
 
 
 @require_GET
 def moves(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.FLOOR)
-    seen = selectors.read_hall_in_play(who.tournament, now())
+    seen = read_hall(who)
     return render(request, "seating/moves.html", plan_context(request, who, seen))
 
 
@@ -66,8 +83,9 @@ def moves(request: HttpRequest, slug: str) -> HttpResponse:
 def tables(request: HttpRequest, slug: str) -> HttpResponse:
     """Opening tables and the order in which they break."""
     who = access.staff(request, slug, *roles.CREW)
-    seen = selectors.read_hall_in_play(who.tournament, now())
-    return render(request, "seating/_tables.html", tables_context(request, who, seen))
+    return shared_fragment(
+        request, who, "seating/_tables.html", lambda: tables_context(request, who, read_hall(who))
+    )
 
 
 def tables_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> dict[str, Any]:

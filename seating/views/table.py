@@ -16,7 +16,7 @@ from rulings.selectors.penalties import no_count, posted_rule
 from seating import selectors, services
 from seating.forms import BustOutForm, EntryForm, MoveForm, PositionForm, TableForm
 from seating.hall_map import ring
-from seating.views.hall import hands_owed, plan_context
+from seating.views.hall import hands_owed, plan_context, read_hall
 
 PARTS = {
     "ring": "seating/_table.html",
@@ -35,8 +35,7 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     part = request.GET.get("part", "")
     context = table_context(who, number, request.GET.get("seat", ""))
     if part not in PARTS:
-        seen = selectors.read_hall_in_play(who.tournament, now())
-        context |= plan_context(request, who, seen)
+        context |= plan_context(request, who, read_hall(who))
     return render(request, PARTS.get(part, "seating/table.html"), context)
 
 

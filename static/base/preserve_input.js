@@ -55,9 +55,15 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
   }
 });
 
-/** Whether a finger is down in it, or an answer is to come from or into it: it would be lost. */
+/**
+ * Whether a finger is down in it, or an answer is to come from or into it: it would be lost. What a
+ * fragment `covers` (by id) comes out of band with it.
+ */
 function isInHand(fragment) {
-  return [pressed, ...waiting().flat()].some((part) => part && fragment.contains(part));
+  const covered = document.getElementById(fragment.dataset.covers);
+  return [pressed, ...waiting().flat()].some(
+    (part) => part && (fragment.contains(part) || covered?.contains(part)),
+  );
 }
 
 addEventListener("htmx:afterSwap", () => {

@@ -95,7 +95,7 @@ class Open:
         parts = [one for one in whole if one.get("hx-swap-oob")]
         for part in parts:
             for place in self.tree.xpath("//*[@id=$id]", id=part.get("id")):
-                _put(place, [part], part.get("hx-swap-oob"))
+                _put(place, [part], part.attrib.pop("hx-swap-oob"))
         fresh = [one for one in whole if one not in parts]
         _put(target, fresh, element.get("hx-swap", "innerHTML"))
 

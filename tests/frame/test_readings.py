@@ -1,13 +1,15 @@
 """Fragments read themselves anew without taking anything from the person at the screen."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.frame.hall import Hall
+from tests.frame.hall import Hall, draw
 
 pytestmark = pytest.mark.browser
+NewPage = Callable[..., Page]
 CARET = "(e) => [e.value, e.selectionStart, e.selectionEnd]"
 
 
@@ -55,6 +57,25 @@ def test_a_reading_waits_for_the_finger_on_it(hall: Hall) -> None:
         hall.page.clock.resume()
     assert len(hall.posted) == 1
     assert hall.readings == 2
+
+
+def test_a_reading_waits_for_the_finger_on_what_comes_beside_it(new_page: NewPage) -> None:
+    part = '<li id="place-7"{}><a id="tile-7" href="/table">{}</a></li>'
+    known = (
+        '<div id="known" hidden data-covers="tiles" hx-get="/fragment" {% live "seating" %}></div>'
+    )
+    tiles = f'<section id="tiles"><ul>{part.format("", "old")}</ul></section>'
+    page = '{% extends "base.html" %}{% block main %}' + known + tiles + "{% endblock %}"
+    hall = Hall(
+        new_page(1366, 768), draw(page), known + part.format(' hx-swap-oob="outerHTML"', "new")
+    )
+    hall.freeze()
+    hall.page.locator("#tile-7").hover()
+    hall.page.mouse.down()
+    read(hall, 813, "seating")
+    expect(hall.page.locator("#tile-7")).to_have_text("old")
+    with hall.page.expect_navigation(url="**/table"):
+        hall.page.mouse.up()
 
 
 def test_a_reading_waits_for_the_answer_to_an_act_in_it(hall: Hall) -> None:

@@ -19,6 +19,7 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "states": (2, lambda t: selectors.states(t, START_MS)),
     "hall": (5, lambda t: selectors.hall(t, START_MS)),
     "free_seats": (2, selectors.free_seats),
+    "free_seat_count": (2, selectors.free_seat_count),
     "tiles": (2, lambda t: hall_map.tiles(t, START_MS)),
     "seen": (7, lambda t: selectors.read_hall(t, START_MS)),
     "proposals": (7, lambda t: floor_plan.proposals(t, START_MS)),
@@ -44,6 +45,9 @@ def test_query_counts_do_not_grow_with_the_hall(
     for name, (count, read) in READINGS.items():
         with django_assert_num_queries(count, info=name):
             read(event.tournament)
+    assert selectors.free_seat_count(event.tournament) == len(
+        selectors.free_seats(event.tournament)
+    )
 
 
 @pytest.mark.parametrize(

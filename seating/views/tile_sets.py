@@ -1,0 +1,70 @@
+"""The map of the hall as pages have it: of a set of tiles they know, only what changed is sent."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import override
+
+from seating.hall_map import Tile
+
+MOST_SETS = 64
+Tiles = tuple[Tile, ...]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Tiles for a page: ``token`` names the set the page has afterwards. ``whole``: all of them are
+    there, else those that changed."""
+
+    token: str
+    tiles: list[tuple[int, SafeString]]
+    whole: bool = True
+
+
+class TileSets:
+    """The sets of tiles that this process sent last, by a token made of what they show."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._sent: OrderedDict[str, Tiles] = OrderedDict()
+
+    def keep(self, tiles: Tiles) -> str:
+        """The token of the set, which is kept from now on."""
+        token = f"{hash(tiles):x}"
+        with self._lock:
+            self._sent[token] = tiles
+            self._sent.move_to_end(token)
+            while len(self._sent) > MOST_SETS:
+                self._sent.popitem(last=False)
+        return token
+
+    def changed(self, tiles: Tiles, token: str) -> Tiles | None:
+        """The tiles that are unlike those of the set ``token``; None where the set is not known, is
+        of other tables, or has little in common."""
+        with self._lock:
+            known = self._sent.get(token)
+        if known is None or [one.number for one in known] != [one.number for one in tiles]:
+            return None
+        unlike = tuple(new for new, old in zip(tiles, known, strict=True) if new != old)
+        return unlike if 2 * len(unlike) <= len(tiles) else None
+
+
+sets = TileSets()
+
+
+def draw(tiles: Tiles, slug: str, language: str, known: str = "") -> Drawn:
+    """The tiles for a page that has the set ``known``, or nothing yet."""
+    changed = sets.changed(tiles, known) if known else None
+    shown = tiles if changed is None else changed
+    drawn = [(tile.number, _html(tile, slug, language)) for tile in shown]
+    return Drawn(sets.keep(tiles), drawn, changed is None)
+
+
+@lru_cache(maxsize=4096)
+def _html(tile: Tile, slug: str, language: str) -> SafeString:
+    with override(language):
+        return render_to_string("seating/_tile.html", {"tile": tile, "slug": slug})

@@ -1,0 +1,75 @@
+"""The map of the hall as it follows: a page that says what it has is sent what changed."""
+
+import re
+
+import pytest
+from django.test import Client
+from lxml import html
+
+from seating.views import tile_sets
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.seating.room import bust_out
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    found = evening(60, drawn=False)
+    found.draw(*range(1, 11))
+    return found
+
+
+def read(client: Client, event: Evening, known: str | None = None) -> str:
+    query = "" if known is None else f"?known={known}"
+    answer = client.get(f"/t/{event.tournament.slug}/hall/tiles/{query}")
+    return str(answer.content.decode())
+
+
+def token(text: str) -> str:
+    found = re.search(r"known=([-0-9a-f]+)", text)
+    assert found
+    return found[1]
+
+
+def tables(text: str) -> list[str]:
+    return [str(one) for one in html.fromstring(f"<div>{text}</div>").xpath("//li/@id")]
+
+
+def test_a_page_without_tiles_is_sent_all_of_them(event: Evening) -> None:
+    text = read(signed_in(event.chief), event)
+    assert len(tables(text)) == 10 and 'id="tiles"' in text and "hx-swap-oob" not in text
+
+
+def test_a_tap_sends_its_table_and_no_other(event: Evening) -> None:
+    chief = signed_in(event.chief)
+    before = read(chief, event)
+    bust_out(event, 3)
+    after = read(chief, event, token(before))
+    assert tables(after) == ["place-3"] and after.count('hx-swap-oob="outerHTML"') == 1
+    assert 'id="tiles"' not in after
+    assert tables(read(chief, event, token(after))) == []
+    assert token(read(chief, event)) == token(after)
+
+
+def test_a_page_that_missed_an_act_is_sent_both(event: Evening) -> None:
+    chief = signed_in(event.chief)
+    before = read(chief, event)
+    bust_out(event, 3)
+    read(chief, event, token(before))
+    bust_out(event, 5)
+    assert tables(read(chief, event, token(before))) == ["place-3", "place-5"]
+
+
+@pytest.mark.parametrize("known", ["", "0", "-1f", "<b>", "x" * 500])
+def test_a_page_whose_tiles_nobody_remembers_is_sent_all(event: Evening, known: str) -> None:
+    text = read(signed_in(event.chief), event, known)
+    assert len(tables(text)) == 10
+
+
+def test_sets_are_few(event: Evening) -> None:
+    sets = tile_sets.TileSets()
+    for _ in range(3 * tile_sets.MOST_SETS):
+        sets.keep(())
+    assert len(sets._sent) == 1
