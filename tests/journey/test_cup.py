@@ -22,7 +22,7 @@ from seating.balance import balance_check
 from seating.floor_plan import proposals
 from seating.models import Stay, Table
 from seating.selectors import rules_of, sitters
-from tdapp.management.commands.demo import found
+from tdapp.management.commands.demo import found_event
 from tests.clock.wall_time import wrong_by
 from tests.journey.floor_phone import FloorPhone
 from tests.screens import double_tap, undo
@@ -40,7 +40,7 @@ class Cup:
 
     def __init__(self, server: Server, new_page: Callable[..., Page]) -> None:
         self.server = server
-        self.tournament = found(owner())
+        self.tournament = found_event(owner())
         self.director = new_page(*DIRECTOR)
         self.sign_in()
         self.base = f"{server.url}/t/{self.tournament.slug}"
