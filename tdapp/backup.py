@@ -4,7 +4,7 @@ import contextlib
 import os
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -69,15 +69,18 @@ def restore(file: Path) -> None:
     _run("pg_restore", [*options, "--exit-on-error"], _name(), str(file))
 
 
-def prune(folder: Path, keep: Sequence[Path]) -> None:
-    """Delete the dumps of ``folder`` that are not to be kept; nothing else that lies there.
+def prune(folder: Path, made: Path, to_keep: Callable[[Sequence[Path]], Iterable[Path]]) -> None:
+    """Delete the dumps of ``folder`` that are not ``to_keep`` of all, oldest first; nothing else
+    that lies there, and not the one that was just ``made``.
 
     The latest that is larger than the newest of all stays too: what became less may have been lost,
-    or be of another house.
+    or be of another house. A folder may have two that write and delete: it is listed once, so that
+    what appears meanwhile stays.
     """
-    dumps = sorted(folder.glob(OURS))
-    larger = [path for path in dumps if _size(path) > _size(dumps[-1])]
-    for path in set(dumps) - {*keep, *larger[-1:]}:
+    sizes = {path: size for path in sorted(folder.glob(OURS)) if (size := _size(path)) is not None}
+    dumps = list(sizes)
+    larger = [path for path in dumps if sizes[path] > sizes[dumps[-1]]]
+    for path in set(dumps) - {*to_keep(dumps), *larger[-1:], made}:
         path.unlink(missing_ok=True)
 
 
@@ -88,8 +91,12 @@ def dumps_to_keep(dumps: Sequence[Path], newest: int, days: int) -> list[Path]:
     return sorted({*ordered[:newest], *sorted(last_of.values(), reverse=True)[:days]})
 
 
-def _size(path: Path) -> int:
-    return path.stat().st_size
+def _size(path: Path) -> int | None:
+    """None when it is gone."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return None
 
 
 def _name() -> str:

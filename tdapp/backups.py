@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 from django.db import Error, connection
@@ -12,6 +13,10 @@ EVERY = 240.0  # seconds: at most five minutes lost, the dump itself included
 NEWEST, DAYS = 24, 14  # files: those of two busy hours, and one for each of the latest days
 WRITTEN = "SELECT pg_current_wal_insert_lsn()::text"
 log = logging.getLogger("td.backups")
+
+
+def _to_keep(dumps: Sequence[Path]) -> list[Path]:
+    return backup.dumps_to_keep(dumps, NEWEST, DAYS)
 
 
 class Backups(threading.Thread):
@@ -33,9 +38,7 @@ class Backups(threading.Thread):
             now = self._written()
             if now != self._seen:
                 made = backup.dump(self.folder)
-                every = list(self.folder.glob(backup.OURS))
-                kept = backup.dumps_to_keep(every, NEWEST, DAYS)
-                backup.prune(self.folder, [*kept, made])  # the clock may have been ahead before
+                backup.prune(self.folder, made, _to_keep)
                 self._seen = now
         except (backup.BackupFailed, OSError, Error) as error:
             log.error("No backup: %s", error)

@@ -7,19 +7,23 @@ from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
+from django.utils.translation import gettext as _
 
 from tdapp import durable, storage
+
+STAMP = ".sources"
 
 
 def collect_if_changed() -> bool:
     """Bring STATIC_ROOT up to date. Returns whether there was anything to do.
 
     A folder with our stamp is ours and is emptied first: a power cut leaves empty files, and
-    collectstatic would take them for new.
+    collectstatic would take them for new. Raises CommandError for one that holds anything else.
     """
     folder = Path(settings.STATIC_ROOT)
-    stamp, sources = folder / ".sources", _sources()
+    stamp, sources = folder / STAMP, _sources()
+    _refuse_foreign(folder)
     if stamp.exists() and stamp.read_text() == sources + _collected(folder, stamp):
         return False
     if stamp.exists():
@@ -29,6 +33,18 @@ def collect_if_changed() -> bool:
     call_command("collectstatic", interactive=False, verbosity=0)
     durable.write_after_all(stamp, sources + _collected(folder, stamp))
     return True
+
+
+def _refuse_foreign(folder: Path) -> None:
+    """An empty folder becomes ours; the stamp may have been half written when the power went."""
+    if not folder.is_dir() or (folder / STAMP).exists():
+        return
+    if others := [path.name for path in folder.iterdir() if not path.name.startswith(STAMP)]:
+        told = _(
+            "%(folder)s holds other files too (%(name)s): name an empty folder with TD_STATIC, or"
+            " delete it when nothing but static files of this program is in it."
+        )
+        raise CommandError(told % {"folder": folder, "name": min(others)})
 
 
 def _empty(folder: Path, stamp: Path) -> None:

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -155,7 +155,7 @@ def test_nothing_else_in_the_folder_is_deleted(tmp_path: Path) -> None:
     mine = [tmp_path / path for path in names("1", "2", "3")]
     for path in [*mine, tmp_path / "letter.txt", tmp_path / "evening.dump"]:
         path.touch()
-    prune(tmp_path, mine[2:])
+    prune(tmp_path, mine[2], lambda dumps: dumps[2:])
     assert sorted(p.name for p in tmp_path.iterdir()) == [
         "evening.dump", "letter.txt", "td-3.dump",
     ]  # fmt: skip
@@ -165,8 +165,42 @@ def test_the_last_dump_that_holds_more_is_never_deleted(tmp_path: Path) -> None:
     """A wrong data folder backed up every hour threw the good dumps away."""
     for name, size in (("1", 900), ("2", 950), ("3", 30), ("4", 30), ("5", 30)):
         (tmp_path / f"td-{name}.dump").write_bytes(b"x" * size)
-    prune(tmp_path, [tmp_path / "td-5.dump"])
+    prune(tmp_path, tmp_path / "td-5.dump", lambda dumps: dumps[-1:])
     assert sorted(p.name for p in tmp_path.iterdir()) == ["td-2.dump", "td-5.dump"]
+
+
+def test_of_two_that_delete_neither_takes_what_the_other_wrote(tmp_path: Path) -> None:
+    """The folder was listed twice: what appeared in between was no dump to keep."""
+    mine = [tmp_path / path for path in names("1", "2", "3", "4")]
+    for path in mine[:3]:
+        path.touch()
+
+    def meanwhile(dumps: Sequence[Path]) -> list[Path]:
+        mine[0].unlink()  # the other one was quicker
+        mine[3].touch()
+        return [mine[1]]
+
+    prune(tmp_path, mine[2], meanwhile)
+    assert sorted(tmp_path.iterdir()) == mine[1:]
+
+
+def test_a_clock_that_was_ahead_costs_no_new_dump(tmp_path: Path) -> None:
+    ahead, made = (tmp_path / path for path in names("9", "1"))
+    for path in (ahead, made):
+        path.touch()
+    prune(tmp_path, made, lambda dumps: dumps[-1:])
+    assert sorted(tmp_path.iterdir()) == [made, ahead]
+
+
+def test_a_dump_that_vanishes_while_they_are_counted_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = tmp_path / "td-2.dump"
+    made.touch()
+    gone = tmp_path / "td-1.dump"  # listed, and deleted before its size was asked for
+    monkeypatch.setattr(Path, "glob", lambda *_: iter([gone, made]))
+    prune(tmp_path, made, lambda dumps: dumps[-1:])
+    assert made.exists()
 
 
 def test_a_dump_of_nothing_is_none(empty: str, tmp_path: Path) -> None:

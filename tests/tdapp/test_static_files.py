@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.core.management import CommandError
 
 from tdapp import static_files
 
@@ -64,6 +65,18 @@ def test_files_that_a_power_cut_emptied_are_collected_again(collected: Path, los
 def _sizes(folder: Path) -> dict[str, int]:
     files = (path for path in folder.rglob("*") if path.is_file() and path.name != ".sources")
     return {str(path.relative_to(folder)): path.stat().st_size for path in files}
+
+
+@pytest.mark.parametrize("stamped", [True, False])
+def test_a_folder_of_somebody_else_is_refused(settings, tmp_path: Path, stamped: bool) -> None:  # type: ignore[no-untyped-def]
+    """It was taken for ours from then on, and emptied with the next update."""
+    settings.STATIC_ROOT = tmp_path
+    (tmp_path / "letters").mkdir()
+    if stamped:
+        (tmp_path / ".sources.4711").touch()  # the power went while it was written
+    with pytest.raises(CommandError, match="letters"):
+        static_files.collect_if_changed()
+    assert {path.name for path in tmp_path.iterdir()} <= {"letters", ".sources.4711"}
 
 
 def test_new_file_changes_the_fingerprint(settings, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -32,5 +32,5 @@ class Command(BaseCommand):
         except (backup.BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error
         if keep is not None:
-            backup.prune(folder, [*sorted(folder.glob(backup.OURS))[-keep:], made])
+            backup.prune(folder, made, lambda dumps: dumps[-keep:])
         self.stdout.write(f"{made} {made.stat().st_size}")
