@@ -95,6 +95,6 @@ class MembersFileForm(forms.Form):
     """The federation's list. With the second sending come the ``sha256`` of the checked file and
     how many lifted bans were confirmed."""
 
-    file = forms.FileField(label=_("Members file (CSV)"), allow_empty_file=True)
+    file = forms.FileField(label=_("Members file (XLSX or CSV)"), allow_empty_file=True)
     sha256 = forms.CharField(required=False, validators=[SHA256])
     lifting = forms.IntegerField(required=False, min_value=0, max_value=LARGEST_ID)

@@ -3,16 +3,19 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from django.db import connection, transaction
 from psycopg import sql
 
 from floor.journal.open_line import ClubLine
 from registration.models import MemberImport
+from registration.person_name import full_name
 from registration.roster import Row
 from registration.search_key import search_key
 
 COLUMNS = (*Row._fields, "search_key")
+TYPED = ("ban_reason", "phone", "email")  # no list has them; a new member begins without
 
 
 def _of(*table: str, columns: Sequence[str] = COLUMNS[1:]) -> sql.Composed:
@@ -45,13 +48,33 @@ LIFTS = """
           AND (incoming.banned_until IS NULL OR incoming.banned_until < known.banned_until)
     ORDER BY known.search_key"""
 MERGE = sql.SQL("""
-    INSERT INTO registration_member AS known ({every})
-    SELECT {every} FROM incoming
-    ON CONFLICT (number) DO UPDATE SET ({its}) = ROW ({excluded})
+    INSERT INTO registration_member AS known ({every}, {empty})
+    SELECT {every}, {blank} FROM incoming
+    ON CONFLICT (number) WHERE NOT (number = '') DO UPDATE SET ({its}) = ROW ({excluded})
     WHERE ({known}) IS DISTINCT FROM ({excluded})
     RETURNING known.id, known.xmax = 0""").format(
-    every=_of(columns=COLUMNS), its=_of(), known=_of("known"), excluded=_of("excluded")
+    every=_of(columns=COLUMNS),
+    its=_of(),
+    known=_of("known"),
+    excluded=_of("excluded"),
+    empty=_of(columns=TYPED),
+    blank=sql.SQL(", ").join([sql.Literal("")] * len(TYPED)),
 )
+CHANGED = sql.SQL("""
+    SELECT known.id, {known}, {incoming}
+    FROM incoming JOIN registration_member known USING (number)
+    WHERE ({known}) IS DISTINCT FROM ({incoming})
+    ORDER BY known.search_key LIMIT %s""").format(known=_of("known"), incoming=_of("incoming"))
+MOST_CHANGES = 200  # shown before an import
+
+
+@dataclass(frozen=True)
+class Change:
+    """A known member whom the file changes: the columns that change, each from what into what."""
+
+    member_id: int
+    name: str
+    columns: tuple[tuple[str, Any, Any], ...]
 
 
 @dataclass(frozen=True)
@@ -69,7 +92,8 @@ class Lift:
 @dataclass(frozen=True)
 class Counts:
     """How many ``rows`` the file has; how many of them are ``added``, and ``changed``; and the bans
-    it lifts. ``added_ids`` and ``changed_ids`` are the keys of what was written."""
+    it lifts. ``changes`` are the first of the changed, by name; ``added_ids`` and ``changed_ids``
+    the keys of what was written."""
 
     rows: int
     added: int
@@ -77,6 +101,7 @@ class Counts:
     lifts: tuple[Lift, ...] = ()
     added_ids: tuple[int, ...] = ()
     changed_ids: tuple[int, ...] = ()
+    changes: tuple[Change, ...] = ()
 
     @property
     def unchanged(self) -> int:
@@ -86,7 +111,29 @@ class Counts:
 def preview(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.min) -> Counts:
     """What ``write`` would do now; leaves nothing behind."""
     with transaction.atomic():
-        return _stage(rows, kept, today)
+        counts = _stage(rows, kept, today)
+        return replace(counts, changes=_changes())
+
+
+def _changes() -> tuple[Change, ...]:
+    """The first members whom the staged rows change."""
+    with connection.cursor() as cursor:
+        cursor.execute(CHANGED, [MOST_CHANGES])
+        rows = cursor.fetchall()
+    names = COLUMNS[1:-1]  # neither the number, by which they are known, nor the search key
+    width = len(COLUMNS) - 1
+    return tuple(
+        Change(
+            pk,
+            full_name(*both[:3]),
+            tuple(
+                (name, old, new)
+                for name, old, new in zip(names, both[: width - 1], both[width:-1], strict=True)
+                if old != new
+            ),
+        )
+        for pk, *both in rows
+    )
 
 
 def write(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.min) -> Counts:
@@ -129,7 +176,7 @@ def _stage(rows: Iterable[Row], kept: Collection[str], today: date) -> Counts:
         cursor.execute(STAGE)
         with cursor.copy(COPY) as sink:
             for row in rows:
-                key = search_key(row.surname, row.given_name, row.patronymic)
+                key = search_key(*row[1:4], row.latin_surname, row.latin_given_name)
                 sink.write_row((*row, key))
         if kept:
             cursor.execute(_keep(kept))

@@ -6,7 +6,7 @@ from datetime import date
 
 from registration.countries import code_of
 
-LONGEST = {"number": 20, "surname": 60, "given_name": 60, "patronymic": 60}
+LONGEST = {"number": 20, "surname": 60, "given_name": 60, "patronymic": 60, "place": 80, "rank": 40}
 EARLIEST, LATEST = 1900, 2100
 MOST_SHOWN = 60  # of a cell that is wrong
 MOST_MARKS = 3  # signs of one letter: it, and two marks
@@ -16,9 +16,18 @@ _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]
 # Joiners (U+200C, U+200D), variation selectors and flag tags are part of names and emoji.
 _INVISIBLE = re.compile("[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]")
 _DASHES = frozenset(("-", "–", "—"))
+_ERRORS = frozenset(("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"))
 _DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})", re.ASCII)
 _ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
 _SCIENTIFIC = re.compile(r"\d([.,]\d+)?E\+?\d+", re.ASCII | re.IGNORECASE)
+
+
+class DayCell(str):
+    """The cell of a workbook that held a day: ISO, as text."""
+
+
+class FigureCell(str):
+    """The cell of a workbook that held a number, as text."""
 
 
 class Faulty(Exception):
@@ -27,7 +36,8 @@ class Faulty(Exception):
 
 def text(cell: str, longest: int) -> str:
     """Return ``cell`` in composed form (NFC) with single spaces, a lone dash as empty. Raises
-    Faulty: "char.bidi", "char.control", "char.invisible", "cell.formula" or "cell.too_long".
+    Faulty: "char.bidi", "char.control", "char.invisible", "cell.formula", "cell.error" (what a
+    spreadsheet could not compute) or "cell.too_long".
 
     The length is looked at first: to compose a text takes the square of its marks.
     """
@@ -50,6 +60,8 @@ def _careful(cell: str) -> str:
         return ""
     if cell.startswith(("=", "+", "-", "@")):
         raise Faulty("cell.formula")
+    if cell in _ERRORS:
+        raise Faulty("cell.error")
     return cell
 
 
@@ -73,6 +85,27 @@ def surname(cell: str) -> str:
 def name(cell: str) -> str:
     """Return a given name or a patronymic; not everybody has one."""
     return text(cell, LONGEST["given_name"])
+
+
+def place(cell: str) -> str:
+    """Return a region or a club, empty for none."""
+    return text(cell, LONGEST["place"])
+
+
+def rank(cell: str) -> str:
+    """Return a sports rank, empty for none."""
+    return text(cell, LONGEST["rank"])
+
+
+def of_its_kind(cell: str, is_day: bool) -> str:
+    """Return ``cell`` without the space around it. Raises Faulty "date.figure" for a number in a
+    column of days (a spreadsheet's count of days, or a year), "cell.day" for a day in another: what
+    a spreadsheet makes of 1-2."""
+    if is_day and isinstance(cell, FigureCell):
+        raise Faulty("date.figure")
+    if not is_day and isinstance(cell, DayCell):
+        raise Faulty("cell.day")
+    return cell.strip()
 
 
 def day(cell: str) -> date | None:

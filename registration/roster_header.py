@@ -4,7 +4,7 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from registration.roster_text import Unreadable
@@ -26,6 +26,16 @@ NAMES = {
     "country": "страна|гражданство|country|citizenship|nationality",
     "valid_until": "действует до|действителен до|действительно до|членство до|годен до"
     "|срок действия|valid until|valid to|valid till|expires|expires on|expiry date",
+    "valid_from": "действует с|действителен с|действительно с|членство с|дата вступления|вступил"
+    "|member from|member since|valid from|joined|joined on",
+    "latin_surname": "фамилия латиницей|фамилия лат|фамилия латинскими буквами|фамилия англ"
+    "|surname latin|latin surname|surname in latin letters",
+    "latin_given_name": "имя латиницей|имя лат|имя латинскими буквами|имя англ"
+    "|given name latin|latin given name|given name in latin letters|first name latin",
+    "region": "регион|область|субъект|субъект рф|region|state|province",
+    "club": "клуб|спортивный клуб|организация|club",
+    "sports_rank": "разряд|спортивный разряд|звание|спортивное звание|разряд звание"
+    "|sports rank|rank|title",
     "banned_until": "дисквалифицирован до|дисквалификация до|дисквалификация|запрет до|отстранен до"
     "|banned until|banned to|ban until|disqualified until",
 }
@@ -48,6 +58,19 @@ class Header:
         return tuple(column for column in REQUIRED if column not in self.places)
 
 
+NumberedRow = tuple[int, list[str]]  # the number of its line, and its cells
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of members: its header, all its ``rows`` that are not blank, and the ``sheet`` of a
+    workbook it stands on (empty in a text file)."""
+
+    header: Header
+    rows: Iterable[NumberedRow]
+    sheet: str = ""
+
+
 def column_of(name: str) -> str:
     """Return the column a header name means ("born_on"), empty for one we do not know."""
     name = unicodedata.normalize("NFC", name)
@@ -55,7 +78,7 @@ def column_of(name: str) -> str:
     return _COLUMN.get(plain) or _COLUMN.get(plain.replace("№ ", "№"), "")
 
 
-def rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
+def rows(text: str, separator: str) -> Iterator[NumberedRow]:
     """Yield each row that is not blank with the line it begins on. Raises Unreadable
     "quote.broken" at a quote that is not closed, or closed in the middle of a cell."""
     reader, line = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True), 1
@@ -70,13 +93,27 @@ def rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
 
 def find(text: str) -> tuple[str, Header]:
     """Return the separator that makes most sense of the first row, and that row as a header."""
-    headers = {separator: _header(text, separator) for separator in SEPARATORS}
-    best = max(headers, key=lambda row: (len(headers[row].places), len(headers[row].names)))
-    return best, headers[best]
+    first = {sign: _header(*next(rows(text, sign), (1, []))) for sign in SEPARATORS}
+    best = max(first, key=lambda sign: (len(first[sign].places), len(first[sign].names)))
+    return best, first[best]
 
 
-def _header(text: str, separator: str) -> Header:
-    line, row = next(rows(text, separator), (1, []))
+def find_in_rows(top: Sequence[NumberedRow]) -> Header:
+    """Return the header of a sheet whose first rows are ``top``: the row that names most columns.
+
+    Above it may stand titles. Where a cell of it is empty the one above counts: a heading that was
+    merged over several rows stands in the first of them.
+    """
+    headers, above = list[Header](), list[str]()
+    for line, row in top:
+        width = max(len(row), len(above))
+        row, above = row + [""] * (width - len(row)), above + [""] * (width - len(above))
+        above = [cell if cell.strip() else title for cell, title in zip(row, above, strict=True)]
+        headers.append(_header(line, above))
+    return max(headers, key=lambda header: len(header.places), default=_header(1, []))
+
+
+def _header(line: int, row: list[str]) -> Header:
     names = tuple(name.strip()[:LONGEST] for name in row)
     places, ignored, twice = dict[str, int](), [], []
     for index, name in enumerate(names[:WIDEST]):

@@ -17,7 +17,6 @@ RIVALS = {
     "iso8859_5": "encoding.iso8859_5",
 }
 SIGNATURES = {
-    b"PK\x03\x04": "file.spreadsheet",
     b"\xd0\xcf\x11\xe0": "file.spreadsheet",
     b"%PDF": "file.pdf",
     b"\xff\xfe": "encoding.utf16",

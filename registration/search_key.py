@@ -46,9 +46,10 @@ def fold(text: str) -> str:
     return _GAP.sub(" ", text.translate(_ALIKE)).strip()
 
 
-def search_key(surname: str, given_name: str = "", patronymic: str = "") -> str:
-    """Return the key of a member, at most 200 letters; a name of signs alone is its own key."""
-    name = " ".join(filter(None, [surname, given_name, patronymic]))
+def search_key(surname: str, *names: str) -> str:
+    """Return the key of a member: the surname first, then the other ``names``, in Latin letters
+    too; at most 200 letters; a name of signs alone is its own key."""
+    name = " ".join(filter(None, [surname, *names]))
     return (fold(name) or name)[:LONGEST]
 
 

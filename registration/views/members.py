@@ -18,6 +18,7 @@ from floor.journal.private import Private
 from floor.web import responses
 from registration import member_list, roster, selectors, services
 from registration.forms import MembersFileForm
+from registration.member_list import Counts
 from registration.models import Member
 from registration.roster_sandbox import read_in_sandbox
 from registration.roster_text import LARGEST
@@ -45,10 +46,12 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
     data = _sent(responses.validated(MembersFileForm(request.POST, request.FILES))["file"])
     read = read_in_sandbox(data)
     today = selectors.day(holder.tournament, now())
+    counts = None if read.faults else member_list.preview(read.rows, read.kept, today)
     context = {
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
-        "counts": None if read.faults else member_list.preview(read.rows, read.kept, today),
+        "counts": counts,
+        "changes": _changes(counts),
         "sha256": hashlib.sha256(data).hexdigest(),
     }
     return render(request, "registration/_checked.html", context)
@@ -81,9 +84,26 @@ def _sent(file: "File[bytes]") -> bytes:
 
 def _fault(fault: roster.Fault) -> dict[str, object]:
     column = COLUMNS.get(fault.value, fault.value) if fault.code == "header.missing" else ""
+    first = {"first_line": fault.first_line, "first_sheet": fault.first_sheet}
     return {
+        "sheet": fault.sheet,
         "line": fault.line,
         "column": fault.column or column,
-        "reason": FAULTS.get(fault.code, fault.code) % {"first_line": fault.first_line},
+        "reason": FAULTS.get(fault.code, fault.code) % first,
         "value": "" if column else fault.value,
     }
+
+
+def _changes(counts: Counts | None) -> list[dict[str, object]]:
+    """Whom the file changes, each column by its label: what is known, what will be."""
+    labels = {
+        field.name: field.verbose_name for field in Member._meta.get_fields() if field.concrete
+    }
+    return [
+        {
+            "name": change.name,
+            "member": change.member_id,
+            "columns": [(labels[name], old, new) for name, old, new in change.columns],
+        }
+        for change in (counts.changes if counts else ())
+    ]

@@ -33,7 +33,7 @@ def listed(*rows: Row) -> list[Member]:
     """Members as an import leaves them, in the order of ``rows``."""
     with transaction.atomic():
         member_list.write(rows)
-    known = Member.objects.in_bulk([one.number for one in rows], field_name="number")
+    known = {member.number: member for member in Member.objects.exclude(number="")}
     return [known[one.number] for one in rows]
 
 

@@ -59,8 +59,8 @@ def test_quotes_hold_separators_and_quotes() -> None:
 
 
 def test_other_columns_are_ignored_by_name() -> None:
-    found = roster("Номер;Фамилия;Имя;Телефон;Клуб", "1;Иванов;Пётр;+375 29 111;=HYPERLINK()")
-    assert found.ignored == ("Телефон", "Клуб")
+    found = roster("Номер;Фамилия;Имя;Телефон;Заметки", "1;Иванов;Пётр;+375 29 111;=HYPERLINK()")
+    assert found.ignored == ("Телефон", "Заметки")
     assert len(found.rows) == 1
 
 
@@ -85,7 +85,7 @@ def test_names_are_composed_and_single_spaced() -> None:
 
 
 def test_a_lone_dash_is_an_empty_cell() -> None:
-    assert roster(HEAD, "1;Цой;Виктор;-;—;–;-;-").rows[0][3:] == ("", None, "", None, None)
+    assert roster(HEAD, "1;Цой;Виктор;-;—;–;-;-").rows[0][3:8] == ("", None, "", None, None)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_utf_8_with_a_broken_byte_names_the_line() -> None:
     [
         (b"", "file.empty"),
         (b"\xef\xbb\xbf \r\n", "file.empty"),
-        (b"PK\x03\x04whatever", "file.spreadsheet"),
+        (b"PK\x03\x04whatever", "workbook.broken"),
         (b"\xd0\xcf\x11\xe0whatever", "file.spreadsheet"),
         (b"%PDF-1.7", "file.pdf"),
         (b"a" * (8 * 1024 * 1024 + 1), "file.too_large"),
@@ -257,7 +257,7 @@ def test_a_quote_left_open_in_a_long_file() -> None:
 
 
 def test_lines_are_counted_as_in_the_file() -> None:
-    found = roster("", "Номер;Фамилия;Имя;Клуб", '1;а;б;"две\nстроки"', "", ";в;г;", end="\n")
+    found = roster("", "Номер;Фамилия;Имя;Заметки", '1;а;б;"две\nстроки"', "", ";в;г;", end="\n")
     assert found.faults == (Fault(6, "Номер", "cell.empty", ""),)
 
 
@@ -315,3 +315,24 @@ def test_a_russian_list_is_read_right_or_refused(some: list[str], encoding: str)
         assert [row.surname for row in found.rows] == some
     else:
         assert found.faults == (Fault(0, "", f"encoding.{encoding.replace('-', '_')}"),)
+
+
+def test_what_a_federation_knows_beside_the_name() -> None:
+    head = "Номер;Фамилия;Имя;Фамилия (лат.);Имя (лат.);Регион;Клуб;Разряд;Членство с;Членство до"
+    row = "1;Ким;Ли;Kim;Lee;Тверская область;Ферзь;КМС;01.03.2020;28.02.2030"
+    known = Row("1", "Ким", "Ли", "", None, "", date(2030, 2, 28), None)
+    assert roster(head, row).rows == (
+        known._replace(
+            valid_from=date(2020, 3, 1),
+            latin_surname="Kim",
+            latin_given_name="Lee",
+            region="Тверская область",
+            club="Ферзь",
+            sports_rank="КМС",
+        ),
+    )
+
+
+def test_a_membership_that_ends_before_it_begins() -> None:
+    found = fault("Номер;Фамилия;Имя;Членство с;Членство до", "1;Ким;Ли;02.03.2020;01.03.2020")
+    assert (found.column, found.code) == ("Членство до", "date.before_its_beginning")

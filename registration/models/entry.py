@@ -1,0 +1,51 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.models import Tournament
+from registration.models.member import Member
+
+
+class Entry(models.Model):
+    """A place in a tournament that was sold. ``number`` is the bullet: 1 for a member's first
+    entry, 2 after a re-entry.
+
+    ``state``: "waiting" is an alternate, paid and without a seat; "in" plays and is owed a seat;
+    "out" has left by bust-out or disqualification; "withdrawn" has taken the entry back.
+    ``barred``: may not enter this event again. ``chips_removed`` left the tournament by a sanction.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        IN = "in"
+        OUT = "out"
+        WITHDRAWN = "withdrawn"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="entries")
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="entries")
+    number = models.PositiveSmallIntegerField(default=1)
+    state = models.CharField(max_length=9, choices=State, default=State.IN)
+    barred = models.BooleanField(default=False)
+    chips_removed = models.PositiveIntegerField(default=0)
+    entered_ms = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "member", "number"],
+                condition=~Q(state="withdrawn"),
+                name="one_entry_per_number",
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "member"],
+                condition=Q(state__in=["waiting", "in"]),
+                name="one_live_entry_per_member",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=["waiting", "in", "out", "withdrawn"]),
+                name="entry_state_known",
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"entry {self.pk}"

@@ -1,0 +1,104 @@
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from floor.models import Staff
+from registration.person_name import full_name, short_name
+
+
+class Member(models.Model):
+    """A person whom the club knows: of the federation's list, or written down at the desk.
+
+    ``number`` is the federation's, empty for a person without one. ``search_key`` is folded
+    (registration/search_key.py). All days count, the last too. ``merged_into`` is the same person,
+    known twice: this row is found no more, and what was entered under it stays where it is.
+    ``forgotten_on``: the person asked for it, and nothing but the row is left.
+    """
+
+    number = models.CharField(_("Number"), max_length=20, blank=True)
+    surname = models.CharField(_("Surname"), max_length=60)
+    given_name = models.CharField(_("Given name"), max_length=60, blank=True)
+    patronymic = models.CharField(_("Patronymic"), max_length=60, blank=True)
+    latin_surname = models.CharField(_("Surname in Latin letters"), max_length=60, blank=True)
+    latin_given_name = models.CharField(_("Given name in Latin letters"), max_length=60, blank=True)
+    born_on = models.DateField(_("Born"), null=True, blank=True)
+    country = models.CharField(_("Citizenship"), max_length=2, blank=True)  # ISO 3166
+    region = models.CharField(_("Region"), max_length=80, blank=True)
+    club = models.CharField(_("Club"), max_length=80, blank=True)
+    sports_rank = models.CharField(_("Sports rank"), max_length=40, blank=True)
+    valid_from = models.DateField(_("Member from"), null=True, blank=True)
+    valid_until = models.DateField(_("Member until"), null=True, blank=True)
+    banned_until = models.DateField(_("Disqualified until"), null=True, blank=True)
+    ban_reason = models.CharField(_("Disqualified for"), max_length=200, blank=True)
+    phone = models.CharField(_("Telephone"), max_length=40, blank=True)
+    email = models.EmailField(_("E-mail"), max_length=120, blank=True)
+    consent_on = models.DateField(_("Consent to keep these data given on"), null=True, blank=True)
+    merged_into = models.ForeignKey(
+        "self", null=True, on_delete=models.PROTECT, related_name="merged", editable=False
+    )
+    forgotten_on = models.DateField(null=True, editable=False)
+    search_key = models.CharField(max_length=200, editable=False)
+
+    PERSONAL = True  # floor/journal/row_images.py: only keys of members reach a journal
+
+    class Meta:
+        ordering = ["search_key"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["number"], condition=~Q(number=""), name="one_member_per_number"
+            ),
+            models.CheckConstraint(
+                condition=Q(merged_into__isnull=True) | ~Q(merged_into=F("id")),
+                name="merged_into_another",
+            ),
+            models.CheckConstraint(
+                condition=Q(valid_from__isnull=True)
+                | Q(valid_until__isnull=True)
+                | Q(valid_until__gte=F("valid_from")),
+                name="membership_ends_after_it_begins",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["search_key"], name="member_search"),
+            models.Index(fields=["number"], name="member_number"),
+        ]
+
+    def __str__(self) -> str:
+        return full_name(self.surname, self.given_name, self.patronymic)
+
+    @property
+    def short_name(self) -> str:
+        """Surname and initials: registration/person_name.py."""
+        return short_name(self.surname, self.given_name, self.patronymic)
+
+    @property
+    def latin_name(self) -> str:
+        return full_name(self.latin_surname, self.latin_given_name, "")
+
+
+class MemberPhoto(models.Model):
+    """The portrait of a member, a JPEG; beside the member, whose list must stay quick to read."""
+
+    member = models.OneToOneField(
+        Member, on_delete=models.PROTECT, primary_key=True, related_name="photo"
+    )
+    jpeg = models.BinaryField()
+
+    PERSONAL = True
+
+    def __str__(self) -> str:
+        return f"photo of {self.member_id}"
+
+
+class MemberImport(models.Model):
+    """One members file taken in: when, by whom, and how much of it was new."""
+
+    staff = models.ForeignKey(Staff, on_delete=models.PROTECT)
+    at_ms = models.BigIntegerField()
+    sha256 = models.CharField(max_length=64)
+    rows = models.PositiveIntegerField()
+    added = models.PositiveIntegerField()
+    changed = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.rows} rows"

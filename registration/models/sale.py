@@ -1,0 +1,116 @@
+from django.db import models
+from django.db.models import F, Q
+
+from floor.models import Staff, Tournament
+from registration.models.entry import Entry
+from registration.models.member import Member
+
+
+def _sold(sign: str) -> Q:
+    """All amounts of a sale at least ("gte") or at most ("lte") nothing."""
+    names = ("to_pool", "to_fee", "to_staff", "to_bounty", "chips")
+    return Q(**{f"{name}__{sign}": 0 for name in names})
+
+
+class Sale(models.Model):
+    """A line of the ledger: what was sold for an entry, its money and its chips.
+
+    Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. What was sold by mistake is taken
+    back by another line, which ``voids`` it and has the opposite amounts, and that line can be
+    voided again; so every total is a plain sum over all lines. ``root`` is the first line of such a
+    chain, None on that line itself: the sale is in force while an even number of lines follow.
+
+    ``seq`` is the journal line of the act, None where undo or redo wrote the line. An entry whose
+    sale was undone is gone, and its lines stay: the key ``entry`` has no constraint, ``member``
+    says whose it was.
+    """
+
+    class Kind(models.TextChoices):
+        ENTRY = "entry"
+        RE_ENTRY = "re_entry"
+        REBUY = "rebuy"
+        ADD_ON = "add_on"
+        BONUS = "bonus"
+        CARRIED = "carried"
+        REFUND = "refund"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="sales")
+    entry = models.ForeignKey(
+        Entry, on_delete=models.DO_NOTHING, db_constraint=False, related_name="sales"
+    )
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="sales")
+    kind = models.CharField(max_length=8, choices=Kind)
+    price = models.BigIntegerField()
+    to_pool = models.BigIntegerField()
+    to_fee = models.BigIntegerField()
+    to_staff = models.BigIntegerField(default=0)
+    to_bounty = models.BigIntegerField(default=0)
+    chips = models.BigIntegerField()
+    staff = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
+    drawer = models.PositiveIntegerField(null=True)
+    voids = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="void")
+    root = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="chain")
+    seq = models.BigIntegerField(null=True)
+    at_ms = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    kind__in=["entry", "re_entry", "rebuy", "add_on", "bonus", "carried", "refund"]
+                ),
+                name="sale_kind_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(price=F("to_pool") + F("to_fee") + F("to_staff") + F("to_bounty")),
+                name="sale_shares_are_the_price",
+            ),
+            models.CheckConstraint(
+                condition=Q(voids__isnull=False)
+                | _sold("gte") & ~Q(kind="refund")
+                | _sold("lte") & Q(kind="refund"),
+                name="sale_signs",
+            ),
+            models.CheckConstraint(
+                condition=Q(voids__isnull=True, root__isnull=True)
+                | Q(voids__isnull=False, root__isnull=False),
+                name="sale_root",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.price}"
+
+
+class AdmissionReason(models.Model):
+    """Why the chief judge admitted a player all the same, beside the journal: it may name them."""
+
+    text = models.CharField(max_length=200)
+
+    def __str__(self) -> str:
+        return f"reason {self.pk}"
+
+
+class Tender(models.Model):
+    """How a sale was paid, or a part of it: the tenders of a sale add up to its price."""
+
+    class Method(models.TextChoices):
+        CASH = "cash"
+        CARD = "card"
+        TRANSFER = "transfer"
+        TICKET = "ticket"
+
+    sale = models.ForeignKey(Sale, on_delete=models.PROTECT, related_name="tenders")
+    method = models.CharField(max_length=10, choices=Method)
+    amount = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(method__in=["cash", "card", "transfer", "ticket"]),
+                name="tender_method_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.amount} by {self.method}"

@@ -1,0 +1,131 @@
+"""A members file that is a workbook (XLSX): its sheets, as rows of text.
+
+Only what stands in the cells is read. A formula is given as its text, which no cell of a member may
+be (registration/roster_cells.py), so nothing that a spreadsheet would compute or fetch is taken.
+"""
+
+import io
+import warnings
+import zipfile
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime
+from itertools import islice
+from xml.etree.ElementTree import ParseError
+
+from openpyxl import load_workbook
+from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.workbook import Workbook
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+
+from registration import roster_header
+from registration.roster_cells import DayCell, FigureCell
+from registration.roster_header import NumberedRow, Table
+from registration.roster_text import LARGEST, Unreadable
+
+SIGNATURE = b"PK\x03\x04"
+MOST_UNPACKED = 96 * 1024 * 1024  # bytes; a hundred thousand members take 40 million
+MOST_SQUEEZED = 100  # times smaller than unpacked: a list of members is ten or twenty
+SMALL = 1024 * 1024  # bytes, for which that does not matter
+MOST_SHEETS = 50
+TITLE_ROWS = 20  # the header is one of the first rows: above it stand titles
+PRECISE = 10**15  # beyond it a spreadsheet has lost digits of a whole number
+_BROKEN = (
+    zipfile.BadZipFile,
+    InvalidFileException,
+    ParseError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    RuntimeError,
+    OSError,
+    EOFError,
+)
+
+
+def tables(data: bytes) -> tuple[list[Table], tuple[str, ...]]:
+    """Return the sheets of the workbook that have the columns of members, and the names of those
+    that have not; if no sheet has, the one that comes nearest, so that what is missing is said.
+
+    Raises Unreadable: "file.too_large", "workbook.broken" for what is no XLSX or is damaged,
+    "workbook.unpacked" when it is too large unpacked or was squeezed too far, "workbook.macros",
+    "workbook.links" (it reads other files), "workbook.sheets" (more than fifty).
+    """
+    if len(data) > LARGEST:
+        raise Unreadable("file.too_large")
+    try:
+        _check_archive(data)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of features that nobody reads here
+            workbook = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
+            return _member_sheets(workbook)
+    except _BROKEN as broken:
+        raise Unreadable("workbook.broken") from broken
+
+
+def _check_archive(data: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        parts = archive.infolist()
+    names = [part.filename.casefold() for part in parts]
+    squeezed = (part for part in parts if part.file_size > MOST_SQUEEZED * part.compress_size)
+    if sum(part.file_size for part in parts) > MOST_UNPACKED or any(
+        part.file_size > SMALL for part in squeezed
+    ):
+        raise Unreadable("workbook.unpacked")
+    if any(name.endswith("vbaproject.bin") for name in names):
+        raise Unreadable("workbook.macros")
+    if any("/externallinks/" in name for name in names):
+        raise Unreadable("workbook.links")
+
+
+def _member_sheets(workbook: Workbook) -> tuple[list[Table], tuple[str, ...]]:
+    sheets = [sheet for sheet in workbook.worksheets if sheet.sheet_state == "visible"]
+    if len(sheets) > MOST_SHEETS:
+        raise Unreadable("workbook.sheets")
+    tables = [_table(sheet) for sheet in sheets]
+    if not tables:
+        raise Unreadable("workbook.broken")
+    whole = [table for table in tables if not table.header.missing]
+    chosen = whole or [max(tables, key=lambda table: len(table.header.places))]
+    return chosen, tuple(table.sheet for table in tables if table not in chosen)
+
+
+def _table(sheet: ReadOnlyWorksheet) -> Table:
+    sheet.reset_dimensions()  # what a sheet says of its size need not be so
+    header = roster_header.find_in_rows(list(islice(_rows(sheet), TITLE_ROWS)))
+    width = max(1, min(len(header.names), roster_header.WIDEST))
+    return Table(header, _in_one_piece(_rows(sheet, width)), sheet.title)
+
+
+def _in_one_piece(rows: Iterable[NumberedRow]) -> Iterator[NumberedRow]:
+    """The rows; Unreadable "workbook.broken" where the sheet breaks off."""
+    try:
+        yield from rows
+    except _BROKEN as broken:
+        raise Unreadable("workbook.broken") from broken
+
+
+def _rows(sheet: ReadOnlyWorksheet, width: int | None = None) -> Iterator[NumberedRow]:
+    """Yield the rows that are not blank with their numbers, ``width`` cells of each."""
+    for line, row in enumerate(sheet.iter_rows(max_col=width, values_only=True), 1):
+        cells = [_text(value) for value in row]
+        if any(cells) and any(map(str.strip, cells)):
+            yield line, cells
+
+
+def _text(value: object) -> str:
+    """The value of a cell as text. What the spreadsheet held as a day or as a number says so by its
+    type: a day in a column of names, or a number in a column of days, is a mistake."""
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, datetime):
+        return DayCell(value.date().isoformat())
+    if isinstance(value, date):
+        return DayCell(value.isoformat())
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return f"={value}"  # an array formula, a span of time: nothing that a list of members has
+    if value == value // 1 and abs(value) < PRECISE:
+        return FigureCell(int(value))
+    return FigureCell(f"{value:E}" if abs(value) >= PRECISE else value)

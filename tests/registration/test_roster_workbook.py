@@ -1,0 +1,180 @@
+"""A members file as federations send it: a workbook with titles, sheets, days and numbers."""
+
+import io
+import zipfile
+from collections.abc import Sequence
+from datetime import date, datetime, time
+
+import pytest
+from openpyxl import Workbook
+
+from registration.roster import Fault, Roster, Row, read
+from tests.everywhere.processor import seconds_of
+
+HEAD = ["Номер", "Фамилия", "Имя", "Отчество", "Дата рождения", "Страна"]
+IVANOV = ["007", "Иванов", "Пётр", "Сергеевич", date(1990, 2, 1), "Россия"]
+ROW = Row("007", "Иванов", "Пётр", "Сергеевич", date(1990, 2, 1), "RU", None, None)
+Sheet = Sequence[Sequence[object]]
+
+
+def workbook(*sheets: Sheet, hidden: Sequence[int] = (), merged: Sequence[str] = ()) -> bytes:
+    """A workbook with these sheets, "Sheet 1" the first; ``hidden`` ones by index; cells of the
+    first ``merged``."""
+    book, sink = Workbook(), io.BytesIO()
+    book.remove(book.active)
+    for place, rows in enumerate(sheets):
+        sheet = book.create_sheet(f"Sheet {place + 1}")
+        for row in rows:
+            sheet.append(list(row))
+        if place in hidden:
+            sheet.sheet_state = "hidden"
+    for cells in merged:
+        book.worksheets[0].merge_cells(cells)
+    book.save(sink)
+    return sink.getvalue()
+
+
+def with_part(name: str) -> bytes:
+    """A workbook with one more part in its archive."""
+    sink = io.BytesIO(workbook([HEAD, IVANOV]))
+    with zipfile.ZipFile(sink, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, b"x")
+    return sink.getvalue()
+
+
+def faults(data: bytes) -> list[tuple[int, str, str, str]]:
+    """Line, column, code and value of everything wrong with the file."""
+    result = read(data)
+    assert result.rows == ()
+    return [(one.line, one.column, one.code, one.value) for one in result.faults]
+
+
+def test_days_numbers_and_texts_are_taken_as_they_are_meant() -> None:
+    at_midnight = datetime.combine(date(1980, 5, 1), time.min)
+    result = read(workbook([HEAD, IVANOV, [12345, "Ким", "Ли", None, at_midnight, None]]))
+    kim = Row("12345", "Ким", "Ли", "", date(1980, 5, 1), "", None, None)
+    assert (result.rows, result.faults, result.encoding) == ((ROW, kim), (), "xlsx")
+    assert result.kept[:2] == ("valid_until", "banned_until")
+
+
+def test_titles_above_and_headings_merged_over_two_rows() -> None:
+    top = [
+        ["Список членов федерации на 1 ноября"],
+        [],
+        ["Номер", "ФИО", None, None, "Дата рождения", "Страна"],
+        [None, "Фамилия", "Имя", "Отчество", None, None],
+    ]
+    merged = ("A1:F1", "A3:A4", "B3:D3", "E3:E4", "F3:F4")
+    assert read(workbook([*top, IVANOV], merged=merged)).rows == (ROW,)
+
+
+def test_what_stands_beside_the_table_is_left_alone() -> None:
+    assert read(workbook([HEAD, [*IVANOV, None, "checked by Anna"]])).rows == (ROW,)
+
+
+def test_every_sheet_with_members_is_read_and_the_others_are_named() -> None:
+    second = [[*HEAD[:2], HEAD[2], HEAD[3], HEAD[4], HEAD[5]], ["8", *IVANOV[1:]]]
+    result = read(workbook([HEAD, IVANOV], [["Итого"], [2]], second, [["secret"]], hidden=[3]))
+    assert [row.number for row in result.rows] == ["007", "8"]
+    assert (result.sheets, result.other_sheets) == (("Sheet 1", "Sheet 3"), ("Sheet 2",))
+
+
+def test_a_sheet_with_other_columns_is_refused() -> None:
+    result = read(workbook([HEAD, IVANOV], [HEAD[:3], ["8", "Ким", "Ли"]]))
+    assert result.faults == (Fault(1, "", "header.others", sheet="Sheet 2"),)
+
+
+def test_a_number_twice_on_two_sheets_names_both() -> None:
+    (fault,) = read(workbook([HEAD, IVANOV], [HEAD, IVANOV])).faults
+    assert (fault.code, fault.sheet, fault.line) == ("number.twice_elsewhere", "Sheet 2", 2)
+    assert (fault.first_sheet, fault.first_line) == ("Sheet 1", 2)
+
+
+@pytest.mark.parametrize(
+    ("cells", "column", "code"),
+    [
+        ({0: date(2026, 2, 1)}, "Номер", "cell.day"),
+        ({0: 12345678901234567890}, "Номер", "number.scientific"),
+        ({4: 32874}, "Дата рождения", "date.figure"),
+        ({4: 1990}, "Дата рождения", "date.figure"),
+        ({1: "=HYPERLINK(\"http://a.b\",\"Иванов\")"}, "Фамилия", "cell.formula"),
+        ({4: "=TODAY()"}, "Дата рождения", "cell.formula"),
+        ({1: "#N/A"}, "Фамилия", "cell.error"),
+        ({1: True}, "Фамилия", "cell.formula"),
+        ({1: None}, "Фамилия", "cell.empty"),
+    ],
+)  # fmt: skip
+def test_a_cell_that_cannot_be_meant(cells: dict[int, object], column: str, code: str) -> None:
+    row = [cells.get(place, cell) for place, cell in enumerate(IVANOV)]
+    (found,) = faults(workbook([HEAD, row]))
+    assert found[:3] == (2, column, code)
+
+
+def test_formulas_in_columns_that_nobody_reads_do_no_harm() -> None:
+    assert read(workbook([[*HEAD, "Возраст"], [*IVANOV, "=2026-1990"]])).rows == (ROW,)
+
+
+def test_a_workbook_without_members_says_what_is_missing() -> None:
+    assert faults(workbook([["Фамилия", "Телефон"], ["Иванов", "1"]])) == [
+        (1, "", "header.missing", "number"),
+        (1, "", "header.missing", "given_name"),
+    ]
+    assert [code for _, _, code, _ in faults(workbook([]))] == ["header.missing"] * 3
+    assert [code for _, _, code, _ in faults(workbook([HEAD]))] == ["file.no_rows"]
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"PK\x03\x04", "workbook.broken"),
+        (workbook([HEAD, IVANOV])[:-40], "workbook.broken"),
+        (with_part("xl/vbaProject.bin"), "workbook.macros"),
+        (with_part("xl/externalLinks/externalLink1.xml"), "workbook.links"),
+        (workbook(*([[HEAD]] * 51)), "workbook.sheets"),
+    ],
+    ids=["a beginning", "cut off", "macros", "links", "sheets"],
+)  # fmt: skip
+def test_a_workbook_that_is_not_taken(data: bytes, code: str) -> None:
+    assert read(data).faults == (Fault(0, "", code),)
+
+
+def test_an_archive_that_is_no_workbook() -> None:
+    sink = io.BytesIO()
+    with zipfile.ZipFile(sink, "w") as archive:
+        archive.writestr("word/document.xml", "<w/>")
+    assert read(sink.getvalue()).faults == (Fault(0, "", "workbook.broken"),)
+
+
+def with_sheet(xml: Sequence[bytes]) -> bytes:
+    """A workbook whose first sheet is these pieces of XML."""
+    sink, source = io.BytesIO(), zipfile.ZipFile(io.BytesIO(workbook([HEAD, IVANOV])))
+    replaced = {"xl/worksheets/sheet1.xml": xml}
+    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in source.namelist():
+            with archive.open(name, "w", force_zip64=True) as part:
+                part.writelines(replaced.get(name) or [source.read(name)])
+    return sink.getvalue()
+
+
+ZEROS = b"0" * 1024 * 1024
+SPACE = b"http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+OPEN, CLOSE = b"<worksheet xmlns='%s'><sheetData>" % SPACE, b"</sheetData></worksheet>"
+WIDE = [b"<row r='%d'><c r='XFD%d'><v>1</v></c></row>" % (n, n) for n in range(1, 3000)]
+MILLION = [b"<row r='1'>", *[b"<c><v>1</v></c>"] * 1_000_000, b"</row>"]
+
+
+@pytest.mark.parametrize(
+    ("xml", "code"),
+    [
+        pytest.param([b"<!--", *[ZEROS] * 200, b"-->"], "workbook.unpacked", id="200 MB"),
+        pytest.param([b"<!--", *[ZEROS] * 50, b"-->"], "workbook.unpacked", id="50 MB"),
+        pytest.param(MILLION, "workbook.unpacked", id="a million columns"),
+        pytest.param(WIDE, "header.too_wide", id="wide rows"),
+    ],
+)  # fmt: skip
+def test_a_hostile_workbook_is_refused_in_bounded_time(xml: list[bytes], code: str) -> None:
+    """Each is small as it is sent. Seconds of the processor, of a deadline of thirty."""
+    data, found = with_sheet([OPEN, *xml, CLOSE]), list[Roster]()
+    assert len(data) < 1_000_000
+    assert seconds_of(lambda: found.append(read(data))) < 10
+    assert {fault.code for fault in found[0].faults} == {code}
