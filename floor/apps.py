@@ -22,7 +22,7 @@ class FloorConfig(AppConfig):
             sentences,
             services,
         )
-        from floor.web import menu  # noqa: F401 - offers its pages
+        from floor.web import menu, photo_sentences  # noqa: F401 - offer pages, register sentences
         from rules import rulebook
 
         rulebook.look_in(settings.HOUSE_RULES)

@@ -19,6 +19,12 @@ class FindForm(forms.Form):
     q = forms.CharField(max_length=100, required=False)
 
 
+class OpenedForm(forms.Form):
+    """The member whose card the desk opens with the page."""
+
+    member = forms.IntegerField(min_value=1, max_value=LARGEST_ID, required=False)
+
+
 class EntriesForm(FindForm):
     """Which entries are listed: a ``page`` from 1, or ``all`` however many, for paper."""
 

@@ -12,6 +12,7 @@ navigation.offer(
     _("Desk"),
     roles.DESK,
     position=0,
+    inside=("registration:person", "registration:person_new"),
     opens_for=Role.REGISTRAR,
 )
 navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)

@@ -107,7 +107,8 @@ def _in_one_piece(rows: Iterable[NumberedRow]) -> Iterator[NumberedRow]:
 
 def _rows(sheet: ReadOnlyWorksheet, width: int | None = None) -> Iterator[NumberedRow]:
     """Yield the rows that are not blank with their numbers, ``width`` cells of each."""
-    for line, row in enumerate(sheet.iter_rows(max_col=width, values_only=True), 1):
+    rows = sheet.iter_rows(max_col=width, values_only=True)  # type: ignore[misc]  # the stubs err
+    for line, row in enumerate(rows, 1):
         cells = [_text(value) for value in row]
         if any(cells) and any(map(str.strip, cells)):
             yield line, cells

@@ -34,9 +34,10 @@ def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Memb
 
 def meant(typed: str) -> Member | None:
     """The one member meant: with exactly this number, or the only one who fits; else None."""
-    exact = Member.objects.filter(number__in=[typed.strip(), digits_of(typed)]).first()
+    numbers = {typed.strip(), digits_of(typed)} - {""}
+    exact = Member.objects.filter(number__in=numbers).first()
     if exact is not None:
-        return exact
+        return exact.merged_into or exact
     found = find(typed, 2)
     return found[0] if len(found) == 1 else None
 
@@ -56,7 +57,7 @@ def is_too_short(typed: str) -> bool:
 
 def _members(entered: Tournament | None) -> QuerySet[Member]:
     if entered is None:
-        return Member.objects.all()
+        return Member.objects.filter(merged_into=None, forgotten_on=None)
     return Member.objects.filter(pk__in=Entry.objects.filter(tournament=entered).values("member"))
 
 

@@ -166,7 +166,8 @@ def check_entry(tournament: Tournament, entry_id: int) -> None:
 
 def entry_of(tournament: Tournament, person: Member) -> Entry | None:
     """The last entry of this member in the event."""
-    mine = counted(tournament).filter(member=person)
+    group = Q(member=person) | Q(member__merged_into=person)
+    mine = counted(tournament).filter(group)
     return mine.order_by("-number").first()
 
 
@@ -273,6 +274,13 @@ def standing(
     they had before."""
     others = obstacles(tournament, person, last, now)
     return admission.refusals(verdicts(tournament, person), others, waived=waived, reason=reason)
+
+
+def entries_of(person: Member) -> list[Entry]:
+    """Every entry of the member, and of those merged into them, in any event; the newest first."""
+    mine = Q(member=person) | Q(member__merged_into=person)
+    rows = Entry.objects.filter(mine).select_related("tournament")
+    return list(rows.order_by("-entered_ms", "-pk"))
 
 
 def imports(limit: int) -> list[MemberImport]:

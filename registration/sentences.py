@@ -28,6 +28,17 @@ sentences.refusals(
     membership__expired=_("Membership ended on %(valid_until)s."),
     member__banned=_("Disqualified by the federation until %(banned_until)s."),
     athlete__foreign=_("A foreign athlete (%(country)s), and the event is not open to them."),
+    member__known=_("Somebody of this name and birth date is known already. Look at that page."),
+    member__changed_meanwhile=_("Somebody has changed this person meanwhile. Look at it again."),
+    member__number_taken=_("Another member has this number."),
+    member__membership_backwards=_("The membership ends before it begins."),
+    member__forgotten=_("This person was forgotten, at their own wish."),
+    member__merged_in_itself=_("That is the same member."),
+    member__merged_before=_("One of the two was merged before."),
+    member__not_merged=_("This member was not merged."),
+    member__both_in=_("Both are in “%(event)s”. Take one of the entries back first."),
+    member__still_in=_("The person is in an event. Take the entry back, or wait until it is over."),
+    member__typed_otherwise=_("The surname was typed otherwise."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
     members__lifts_bans=_(
@@ -74,6 +85,7 @@ sentences.refusals(
 )
 sentences.nouns(
     members=_("Members"),
+    member=_("Members"),
     entry=_("Entries"),
     rebuy=_("Rebuys"),
     add_on=_("Add-ons"),
@@ -87,6 +99,13 @@ sentences.lines(
     terms__entry_changed=_("Terms of entry changed: %(terms)s"),
     terms__chips_changed=_("Terms of chips changed: %(terms)s"),
     terms__rebuys_changed=_("Terms of rebuys and add-ons changed: %(terms)s"),
+    member__added=_("New person: %(member)s"),
+    member__changed=_("Person corrected: %(member)s"),
+    member__federation_changed=_("Membership corrected: %(member)s"),
+    member__photographed=_("New photo of %(member)s"),
+    member__merged=_("Two members are one person: %(member)s"),
+    member__parted=_("Two members are two people after all: %(member)s"),
+    member__forgotten=_("A person was forgotten"),
     members__imported=_(
         "Members imported: %(rows)s on the list, new: %(added)s, changed: %(changed)s"
     ),
@@ -173,6 +192,8 @@ constraints.means(
     one_entry_per_number="entry.twice",
     one_live_entry_per_member="entry.twice",
     registration_sale_voids_id_key="sale.void",
+    one_member_per_number="member.number_taken",
+    membership_ends_after_it_begins="member.membership_backwards",
     fee_within_buy_in="terms.fee_above_price",
     fee_within_rebuy="terms.fee_above_price",
     fee_within_add_on="terms.fee_above_price",

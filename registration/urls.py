@@ -1,6 +1,6 @@
 from django.urls import path
 
-from registration.views import desk, entries, finding, members, sales
+from registration.views import desk, entries, finding, members, people, sales
 
 app_name = "registration"
 urlpatterns = [
@@ -14,6 +14,24 @@ urlpatterns = [
     path("t/<slug:slug>/desk/add-on/", sales.add_on, name="add_on"),
     path("t/<slug:slug>/desk/void/", sales.void, name="void"),
     path("t/<slug:slug>/entries/", entries.entries, name="entries"),
+    path("t/<slug:slug>/people/new/", people.new, name="person_new"),
+    path("t/<slug:slug>/people/add/", people.add, name="person_add"),
+    path("t/<slug:slug>/people/<int:member_id>/", people.person, name="person"),
+    path("t/<slug:slug>/people/<int:member_id>/change/", people.change, name="person_change"),
+    path(
+        "t/<slug:slug>/people/<int:member_id>/membership/",
+        people.change_membership,
+        name="person_membership",
+    ),
+    path("t/<slug:slug>/people/<int:member_id>/photo/", people.photo, name="person_photo"),
+    path(
+        "t/<slug:slug>/people/<int:member_id>/photo/new/",
+        people.set_photo,
+        name="person_photograph",
+    ),
+    path("t/<slug:slug>/people/<int:member_id>/merge/", people.merge, name="person_merge"),
+    path("t/<slug:slug>/people/<int:member_id>/part/", people.part, name="person_part"),
+    path("t/<slug:slug>/people/<int:member_id>/forget/", people.forget, name="person_forget"),
     path("t/<slug:slug>/members/", members.members, name="members"),
     path("t/<slug:slug>/members/check/", members.check, name="check_members"),
     path("t/<slug:slug>/members/import/", members.take_in, name="import_members"),

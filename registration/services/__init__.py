@@ -2,16 +2,32 @@
 
 from registration.services.entries import enter
 from registration.services.members import import_members
+from registration.services.people import (
+    add_member,
+    change_member,
+    change_membership,
+    forget,
+    merge,
+    part,
+    set_photo,
+)
 from registration.services.sales import rebuy, sell_add_on, void_sale
 from registration.services.terms import change_chip_terms, change_entry_terms, change_rebuy_terms
 
 __all__ = [
+    "add_member",
     "change_chip_terms",
     "change_entry_terms",
+    "change_member",
+    "change_membership",
     "change_rebuy_terms",
     "enter",
+    "forget",
     "import_members",
+    "merge",
+    "part",
     "rebuy",
     "sell_add_on",
+    "set_photo",
     "void_sale",
 ]

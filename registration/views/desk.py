@@ -11,7 +11,7 @@ from floor.models import JournalLine, Stage
 from floor.web import responses
 from floor.web.shared import once
 from registration import late_entry, selectors, services
-from registration.forms import EnterForm
+from registration.forms import EnterForm, OpenedForm
 from registration.models import Entry, Sale
 from registration.sentences import METHODS
 from seating import selectors as hall
@@ -22,10 +22,12 @@ LATEST = 8
 
 @require_GET
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page; ``?member=`` opens the card of that member."""
     holder = access.staff(request, slug, *roles.DESK)
     known = {
         "has_members": selectors.has_members(),
         "may_import": holder.may_tap(services.import_members),
+        "opened": responses.validated(OpenedForm(request.GET))["member"],
     }
     return render(request, "registration/desk.html", known | _counters(holder))
 

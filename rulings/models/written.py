@@ -39,7 +39,7 @@ class CalculatorResult(models.Model):
 
 
 class Photo(models.Model):
-    """A photograph as it is kept: JPEG, small, without place and device (rulings/photo.py)."""
+    """A photograph as it is kept: JPEG, small, without place and device (floor/photo.py)."""
 
     sha256 = models.CharField(max_length=64, unique=True)
     jpeg = models.BinaryField()

@@ -25,13 +25,6 @@ sentences.refusals(
     ruling__consulted_already=_("This colleague is noted already."),
     addition__empty=_("Write what is to be added."),
     case__malformed=_("The question cannot be read: %(field)s."),
-    photo__too_large=_("The picture is larger than %(most)s MB. Take it again in a smaller size."),
-    photo__too_many_pixels=_("The picture has more than %(most)s million pixels."),
-    photo__unreadable=_("This is no picture that can be read. Use JPEG, PNG or WebP."),
-    photo__heic=_(
-        "This is a picture in Apple's own format (HEIC). Take it with this page, or choose"
-        " “Most Compatible” in the camera's settings."
-    ),
     photo__already=_("This picture is there already."),
     photo__unknown=_("There is no such picture here."),
 )

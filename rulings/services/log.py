@@ -111,7 +111,7 @@ def consult(line: OpenLine, *, number: int, staff: int) -> None:
 
 @journal.verb("ruling.photographed", roles=FLOOR)
 def attach(line: OpenLine, *, number: int, jpeg: Private[bytes]) -> None:
-    """Add a photograph, as rulings/photo.py made it. Refused: "ruling.unknown"."""
+    """Add a photograph, as floor/photo.py made it. Refused: "ruling.unknown"."""
     # Past the line's row images on purpose: the journal keeps no pictures, only this row's key.
     sha256 = hashlib.sha256(jpeg.value).hexdigest()
     photo, _ = Photo.objects.get_or_create(sha256=sha256, defaults={"jpeg": jpeg.value})

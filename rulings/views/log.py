@@ -10,10 +10,10 @@ from floor.accounts import access, roles
 from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
 from floor.journal.private import Private
+from floor.photo import reduced_jpeg
 from floor.web import responses
 from floor.web.act_view import act_view
 from registration import search
-from rulings.photo import reduced_jpeg
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.services import log as services

@@ -8,10 +8,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
+from floor.photo import LARGEST_UPLOAD
 from floor.web.parse import LARGEST_INTEGER
 from library.search.query import parse_query
 from rules.rulebook import load, offered
-from rulings.photo import LARGEST_UPLOAD
 from rulings.services.log import MOST_CONCERNED, Text
 from seating.table import HIGHEST_NUMBER
 

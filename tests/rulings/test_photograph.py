@@ -7,8 +7,8 @@ import zlib
 import pytest
 from PIL import Image
 
+from floor.photo import KEPT_BYTES, LARGEST_UPLOAD, reduced_jpeg
 from rules.refusal import Refused
-from rulings.photo import KEPT_BYTES, LARGEST_UPLOAD, reduced_jpeg
 from tests.rulings.table import jpeg
 
 GPS, MAKE, TURNED = 0x8825, 0x010F, 0x0112

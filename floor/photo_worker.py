@@ -11,8 +11,8 @@ from PIL import (
     WebPImagePlugin,  # noqa: F401
 )
 
+from floor.photo import KEPT_BYTES
 from rules.refusal import Refused, refuse
-from rulings.photo import KEPT_BYTES
 
 # A picture of a few bytes may claim any size. A JPEG is unpacked small at once, others whole.
 MOST_PIXELS = {"JPEG": 60_000_000, "MPO": 60_000_000}

@@ -25,6 +25,6 @@ def reduced_jpeg(data: bytes) -> bytes:
         raise refuse("photo.heic")
     try:
         with _one_at_a_time:
-            return sandbox.run("rulings.photo_worker", data, seconds=DEADLINE, megabytes=MEMORY)
+            return sandbox.run("floor.photo_worker", data, seconds=DEADLINE, megabytes=MEMORY)
     except (sandbox.WorkerTimeout, sandbox.WorkerCrashed) as failed:
         raise refuse("photo.unreadable") from failed

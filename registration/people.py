@@ -1,0 +1,46 @@
+"""What is known of a person, as the desk writes it down."""
+
+import hashlib
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from registration.models import Member
+from registration.search_key import fold, search_key
+
+NAMES = ("surname", "given_name", "patronymic", "latin_surname", "latin_given_name")
+# What the federation says of a member; at the desk it is read, by whoever keeps the papers written.
+FEDERATION = ("number", "valid_from", "valid_until", "banned_until", "ban_reason")
+OWN = (
+    *NAMES, "born_on", "country", "region", "club", "sports_rank", "phone", "email", "consent_on",
+)  # fmt: skip
+COLUMNS = (*OWN, *FEDERATION)
+FORGOTTEN = "—"  # in place of a surname
+MOST_TWINS = 5
+
+
+def version(member: Member) -> str:
+    """A digest of all that is known of the member: a form that was opened before another change
+    was written is told by it."""
+    known = repr([getattr(member, column) for column in COLUMNS])
+    return hashlib.sha256(known.encode()).hexdigest()[:16]
+
+
+def key_of(person: Mapping[str, Any]) -> str:
+    """The search key of a member with these values."""
+    return search_key(*(person[name] for name in NAMES))
+
+
+def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> list[Member]:
+    """Members of the same surname and given name whose birth date is the same or not known,
+    without the member of key ``but``; one query."""
+    rows = Member.objects.filter(
+        merged_into=None, forgotten_on=None, search_key__startswith=fold(f"{surname} {given_name}")
+    )
+    alike = (
+        row
+        for row in rows.exclude(pk=but).order_by("search_key")[:200]
+        if (fold(row.surname), fold(row.given_name)) == (fold(surname), fold(given_name))
+    )
+    same = [row for row in alike if None in (born_on, row.born_on) or row.born_on == born_on]
+    return same[:MOST_TWINS]

@@ -1,0 +1,167 @@
+"""The page of a person: what is known, the entries, and what can be corrected."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.journal.private import Private
+from floor.photo import reduced_jpeg
+from floor.web import responses
+from registration import people, selectors, services
+from registration.forms import FindForm
+from registration.models import Member
+from registration.people_forms import (
+    MemberForm,
+    MembershipForm,
+    MergeForm,
+    PersonForm,
+    PortraitForm,
+    TypedForm,
+)
+from rules.refusal import missing, refuse
+
+PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'"}
+
+
+@require_GET
+def new(request: HttpRequest, slug: str) -> HttpResponse:
+    """The questionnaire of a walk-in; ``?q=`` is what the desk had typed."""
+    holder = access.actor(request, slug, services.add_member)
+    typed = responses.validated(FindForm(request.GET))["q"]
+    names = dict(zip(("surname", "given_name", "patronymic"), typed.split(), strict=False))
+    today = selectors.day(holder.tournament, now())
+    form = PersonForm(initial=names | {"consent_on": today})
+    return render(request, "registration/person_new.html", {"form": form})
+
+
+@require_POST
+def add(request: HttpRequest, slug: str) -> HttpResponse:
+    """Write the person down and go on at the desk with their card; when somebody of that name is
+    known, show whom."""
+    holder = access.actor(request, slug, services.add_member)
+    form = PersonForm(request.POST)
+    if not form.is_valid():
+        return render(request, "registration/person_new.html", {"form": form}, status=422)
+    known, is_another = form.columns(), form.cleaned_data["is_another"]
+    twins = people.twins(known["surname"], known["given_name"], known["born_on"])
+    if twins and not is_another:
+        return render(request, "registration/person_new.html", {"form": form, "twins": twins})
+    line = services.add_member(
+        access.tap(request, holder), person=Private(known), is_another=is_another
+    )
+    return redirect(f"{reverse('registration:desk', args=[slug])}?member={line.facts['member']}")
+
+
+@require_GET
+def person(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    holder = access.staff(request, slug, *roles.DESK)
+    member = selectors.member(member_id)
+    return render(request, "registration/person.html", _context(holder, member))
+
+
+@require_POST
+def change(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    return _change(request, slug, member_id, services.change_member, PersonForm, "form")
+
+
+@require_POST
+def change_membership(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    verb = services.change_membership
+    return _change(request, slug, member_id, verb, MembershipForm, "membership")
+
+
+def _change(
+    request: HttpRequest,
+    slug: str,
+    member_id: int,
+    verb: Any,
+    form_class: type[MemberForm],
+    name: str,
+) -> HttpResponse:
+    """A form with a wrong field comes back with the page; else the page is read anew."""
+    holder = access.actor(request, slug, verb)
+    member = selectors.member(member_id)
+    form = form_class(request.POST, instance=Member(pk=member.pk))
+    if not form.is_valid():
+        context = _context(holder, member) | {name: form}
+        return render(request, "registration/person.html", context, status=422)
+    seen, known = form.cleaned_data["seen"], form.columns()
+    verb(access.tap(request, holder), member_id=member_id, seen=seen, person=Private(known))
+    return redirect(f"{reverse('registration:person', args=[slug, member_id])}?saved=1")
+
+
+@require_GET
+def photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """The portrait: to the desk, and as nothing but a picture."""
+    access.staff(request, slug, *roles.DESK)
+    picture = getattr(selectors.member(member_id), "photo", None)
+    if picture is None:
+        raise missing("photo.unknown")
+    return HttpResponse(bytes(picture.jpeg), content_type="image/jpeg", headers=PICTURE)
+
+
+@require_POST
+def set_photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """A portrait from the desk's camera or a file; the original is never kept."""
+    holder = access.actor(request, slug, services.set_photo)
+    form = PortraitForm(request.POST, request.FILES)
+    responses.validated(form)
+    jpeg = Private(reduced_jpeg(form.sent()))
+    services.set_photo(access.tap(request, holder), member_id=member_id, jpeg=jpeg)
+    return _back(slug, member_id)
+
+
+@require_POST
+def merge(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """The other of two who are one person is merged into this one."""
+    holder = access.actor(request, slug, services.merge)
+    other = responses.validated(MergeForm(request.POST))["other"]
+    services.merge(access.tap(request, holder), member_id=other, into_id=member_id)
+    return _back(slug, member_id)
+
+
+@require_POST
+def part(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    holder = access.actor(request, slug, services.part)
+    services.part(access.tap(request, holder), member_id=member_id)
+    return _back(slug, member_id)
+
+
+@require_POST
+def forget(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """Forget the person, once the surname was typed; Refused "member.typed_otherwise"."""
+    holder = access.actor(request, slug, services.forget)
+    typed = responses.validated(TypedForm(request.POST))["typed"]
+    if typed.strip() != selectors.member(member_id).surname:
+        raise refuse("member.typed_otherwise")
+    tap = access.tap(request, holder)
+    today = selectors.day(holder.tournament, tap.now).isoformat()
+    services.forget(tap, member_id=member_id, on=today)
+    return _back(slug, member_id)
+
+
+def _back(slug: str, member_id: int) -> HttpResponse:
+    return redirect("registration:person", slug, member_id)
+
+
+def _context(holder: Pass, member: Member) -> dict[str, Any]:
+    born_on = member.born_on
+    seen = people.version(member)
+    return {
+        "member": member,
+        "seen": seen,
+        "form": PersonForm(instance=member, auto_id="person-%s"),
+        "membership": MembershipForm(instance=member, auto_id="membership-%s"),
+        "has_photo": hasattr(member, "photo"),
+        "entries": selectors.entries_of(member),
+        "twins": people.twins(member.surname, member.given_name, born_on, but=member.pk),
+        "merged": list(member.merged.all()),
+        "may_keep_papers": holder.may(*roles.PAPERS),
+        "may_forget": holder.may_tap(services.forget),
+    }
