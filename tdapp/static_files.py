@@ -40,11 +40,11 @@ def _refuse_foreign(folder: Path) -> None:
     if not folder.is_dir() or (folder / STAMP).exists():
         return
     if others := [path.name for path in folder.iterdir() if not path.name.startswith(STAMP)]:
-        told = _(
+        sentence = _(
             "%(folder)s holds other files too (%(name)s): name an empty folder with TD_STATIC, or"
             " delete it when nothing but static files of this program is in it."
         )
-        raise CommandError(told % {"folder": folder, "name": min(others)})
+        raise CommandError(sentence % {"folder": folder, "name": min(others)})
 
 
 def _empty(folder: Path, stamp: Path) -> None:
