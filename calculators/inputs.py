@@ -56,7 +56,7 @@ class BaseInputs(BaseModel):
 
 
 def read(kind: type[I], given: Mapping[str, object], path: str = "inputs") -> I:
-    """Return ``told`` as the inputs ``kind``; ``path`` stands before the names of its fields.
+    """Return ``given`` as the inputs ``kind``; ``path`` stands before the names of its fields.
     Raises Malformed with every field that is wrong."""
     try:
         return kind.model_validate(given)

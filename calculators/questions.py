@@ -1,61 +1,26 @@
-"""What a topic may ask: questions as data. Each gives an input; calculators/forms draws and reads
-them."""
+"""What a topic may ask: questions as data. Each kind says here what input a typed text is, and what
+stands in its fields at first; how it is drawn is in calculators/forms."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Self
 
-from rules.cited import Cited
+from calculators.conditions import Given, If, IfBook
+from calculators.surroundings import Surroundings
+from calculators.typed import amount, figure
 from rules.rulebook import Rulebook
 
 Options = tuple[tuple[str, str], ...]  # values and their labels
+Fields = dict[str, list[str]]  # what stands in each field of a page
 
 
-def value_at(inputs: Mapping[str, object], path: str) -> object:
-    """Return "push.chips" of the inputs, None where something on the way is missing."""
-    value: object = inputs
-    for name in path.split("."):
-        value = value.get(name) if isinstance(value, Mapping) else None
-    return value
-
-
-def parameter(book: Rulebook, name: str) -> Cited[object]:
-    """Return the parameter "betting.limit_raises" of ``book``."""
-    section, _, value = name.partition(".")
-    cited: Cited[object] = getattr(getattr(book, section), value)
-    return cited
-
-
-@dataclass(frozen=True)
-class If:
-    """Asked only where the input ``name`` is one of ``values``; None stands for not given."""
-
-    name: str
-    values: tuple[object, ...]
-
-    def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
-        return value_at(inputs, self.name) in self.values
-
-
-@dataclass(frozen=True)
-class Given:
-    """Asked only where something was answered to ``name`` ("declared": to any part of it)."""
-
-    name: str
-
-    def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
-        return value_at(inputs, self.name) is not None
-
-
-@dataclass(frozen=True)
-class IfBook:
-    """Asked only where the parameter of the book ("betting.limit_raises") is one of ``values``."""
-
-    name: str
-    values: tuple[object, ...]
-
-    def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
-        return parameter(book, self.name).value in self.values
+def first_fields(questions: Iterable["Question"], around: Surroundings, prefix: str = "") -> Fields:
+    """Return the fields of ``questions`` before anybody answers; ``prefix`` stands before their
+    names inside a row."""
+    fields: Fields = {}
+    for question in questions:
+        fields |= question.first_fields(around, prefix + question.name)
+    return {name: [text for text in texts if text] for name, texts in fields.items() if any(texts)}
 
 
 @dataclass(frozen=True)
@@ -83,6 +48,15 @@ class Question:
     def applies(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
         return all(condition.holds(inputs, book) for condition in self.when)
 
+    def value(self, text: str) -> object:
+        """Return the input that a typed text, or a chosen option, is; a text that cannot be read
+        stays a text, for the inputs of the topic say what is wrong with it."""
+        return text
+
+    def first_fields(self, around: Surroundings, name: str) -> Fields:
+        """Return what stands in the fields of the question ``name`` at first."""
+        return {name: [around.text(self.start[1:]) if self.start[:1] == "=" else self.start]}
+
     def folded(self) -> Self:
         """Return the same question, folded away until it is wanted."""
         return replace(self, more=True)
@@ -95,13 +69,22 @@ class Text(Question):
 class Figure(Question):
     """A figure that may have a decimal part."""
 
+    def value(self, text: str) -> object:
+        return figure(text)
+
 
 class Percents(Question):
     """Several figures that may have a decimal part."""
 
+    def value(self, text: str) -> object:
+        return [figure(part) for part in text.split()]
+
 
 class Words(Question):
     """Several words, separated by blanks: "T4-7 T1-2"."""
+
+    def value(self, text: str) -> object:
+        return text.split()
 
 
 @dataclass(frozen=True)
@@ -112,6 +95,9 @@ class Amount(Question):
     _: KW_ONLY
     unit: str = "chips"
 
+    def value(self, text: str) -> object:
+        return amount(text)
+
 
 @dataclass(frozen=True)
 class Chips(Question):
@@ -120,6 +106,9 @@ class Chips(Question):
     kind = "chips"
     _: KW_ONLY
     unit: str = "chips"
+
+    def value(self, text: str) -> object:
+        return [amount(part) for part in text.replace("+", " ").split()]
 
 
 @dataclass(frozen=True)
@@ -132,6 +121,9 @@ class Cards(Question):
     single: bool = False
     ranks: bool = False
 
+    def value(self, text: str) -> object:
+        return text if self.single or self.ranks else text.replace(",", " ").split()
+
 
 @dataclass(frozen=True)
 class Choice(Question):
@@ -142,6 +134,9 @@ class Choice(Question):
     options: Options = ()
     _: KW_ONLY
     whole: bool = False
+
+    def value(self, text: str) -> object:
+        return amount(text) if self.whole else text
 
 
 @dataclass(frozen=True)
@@ -160,6 +155,9 @@ class YesNo(Question):
     kind = "choice"
     _: KW_ONLY
     start: str = "no"
+
+    def value(self, text: str) -> object:
+        return text == "yes"
 
 
 @dataclass(frozen=True)
@@ -193,35 +191,8 @@ class WhichAct(Question):
     kind = "choice"
     of: str = "actions"
 
-
-@dataclass(frozen=True)
-class Tally(Question):
-    """How many of each word of ``of``, each with its label; the input is the list of them."""
-
-    kind = "pair"
-    of: Options = ()
-
-
-@dataclass(frozen=True)
-class Pair(Question):
-    """Two numbers side by side, small before big: blinds, limits. ``of`` are the labels of the two,
-    ``starts`` names of Surroundings."""
-
-    kind = "pair"
-    of: tuple[str, str] = ("", "")
-    starts: tuple[str, str] = ("", "")
-
-
-@dataclass(frozen=True)
-class FromHall(Question):
-    """No question: taps that fill in a table as the hall has it; ``of`` is its input."""
-
-    kind = "fromhall"
-    of: str = ""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return ()
+    def value(self, text: str) -> object:
+        return amount(text)
 
 
 @dataclass(frozen=True)
@@ -234,6 +205,9 @@ class Seat(Question):
     around: str = "max_seats"
     strip: bool = False
 
+    def value(self, text: str) -> object:
+        return amount(text)
+
 
 @dataclass(frozen=True)
 class Seats(Seat):
@@ -241,53 +215,7 @@ class Seats(Seat):
 
     kind = "seats"
 
-
-@dataclass(frozen=True)
-class Rows(Question):
-    """Rows of ``columns``, the first of which names the row; a row with nothing but a name is left
-    out.
-
-    ``maps`` false: the input is a list of maps, one for each row (``plain``: a list of values).
-    True: each column is an input of its own, a map from the row's name to the value, a YesNo column
-    the list of the names with a yes; ``listed`` is then the input that lists all names. ``least``
-    rows are drawn at first, ``called`` are the first letters of their names, ``add`` the label of
-    the button that adds one.
-    """
-
-    kind = "rows"
-    columns: tuple[Question, ...] = ()
-    _: KW_ONLY
-    maps: bool = False
-    plain: bool = False
-    listed: str = ""
-    least: int = 3
-    called: str = "ABCDEFGHIJ"
-    add: str = ""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        if not self.maps:
-            return (self.name,)
-        inside = tuple(name for column in self.columns[1:] for name in column.names)
-        return inside + ((self.listed,) if self.listed else ())
-
-
-@dataclass(frozen=True)
-class Actions(Question):
-    """The actions of a street in their order.
-
-    ``actor``: the input that names the player to act, where the topic asks for them. ``after``: the
-    inputs with the actions before these. ``single``: one action alone, not a list. ``posts``:
-    before the flop the blinds post themselves as long as nobody has posted by hand.
-    """
-
-    kind = "actions"
-    _: KW_ONLY
-    actor: str = ""
-    after: tuple[str, ...] = ()
-    single: bool = False
-    posts: bool = False
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.name, self.actor) if self.actor else (self.name,)
+    def first_fields(self, around: Surroundings, name: str) -> Fields:
+        if self.start == "all":
+            return {name: [str(seat) for seat in range(1, around.table_size + 1)]}
+        return super().first_fields(around, name)

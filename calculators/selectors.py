@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.catalogue import TOPICS
-from calculators.forms.surroundings import Surroundings
+from calculators.surroundings import Surroundings
 from calculators.topic import Topic
 from clock import selectors as clock
 from clock.timeline import Level

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from calculators.conditions import parameter
 from calculators.decision import Case, Decision
 from calculators.inputs import BaseInputs
-from calculators.questions import Question, parameter
+from calculators.questions import Question
 from calculators.sentence import Speaker, StepText
 from rules.rulebook import Rulebook
 

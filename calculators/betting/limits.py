@@ -1,6 +1,6 @@
 """The two limits of stud."""
 
-from calculators.questions import Pair
+from calculators.question_groups import Pair
 from calculators.sentence import _
 
 LIMITS = Pair(

@@ -1,6 +1,8 @@
 """What every question about a street of betting, and about pushed chips, has in common."""
 
-from calculators.questions import Actions, Amount, Choice, If, IfBook, Pair, Question, YesNo
+from calculators.conditions import If, IfBook
+from calculators.question_groups import Actions, Pair
+from calculators.questions import Amount, Choice, Question, YesNo
 from calculators.sentence import _
 
 NO_LIMIT, POT_LIMIT, LIMIT = "no_limit", "pot_limit", "limit"

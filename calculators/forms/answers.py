@@ -1,12 +1,10 @@
-"""What was typed as the inputs it stands for. What cannot be read stays a text: the topic's inputs
-say what is wrong with it."""
+"""The fields of a page as they were sent, and inputs by their paths."""
 
 from collections.abc import Iterable, Mapping
 from typing import cast
 
 from django.http import QueryDict
 
-LARGEST = 12  # digits of an amount
 LONGEST = 200  # characters of one field; nothing a judge types is longer
 Inputs = dict[str, object]
 
@@ -31,30 +29,3 @@ def put(inputs: Inputs, path: str, value: object) -> None:
     for name in outer:
         inputs = cast("Inputs", inputs.setdefault(name, {}))
     inputs[last] = value
-
-
-def amount(text: str) -> int | str:
-    """Return the number written as "1 000"."""
-    digits = "".join(text.split())
-    plain = digits.isascii() and digits.isdigit() and len(digits) <= LARGEST
-    return int(digits) if plain else text
-
-
-def figure(text: str) -> int | float | str:
-    """Return a number that may have a decimal part, behind a point or a comma."""
-    try:
-        return int(text) if text.isdigit() else float(text.replace(",", "."))
-    except ValueError:
-        return text
-
-
-def amounts(text: str) -> list[int | str]:
-    return [amount(part) for part in text.replace("+", " ").split()]
-
-
-def figures(text: str) -> list[int | float | str]:
-    return [figure(part) for part in text.split()]
-
-
-def cards(text: str) -> list[str]:
-    return text.replace(",", " ").split()

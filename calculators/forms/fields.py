@@ -9,11 +9,14 @@ from django.utils.translation import gettext as _
 
 from calculators import questions as ask
 from calculators.betting.street import WAGERS
-from calculators.forms import answers
+from calculators.conditions import value_at
 from calculators.forms.act_lines import act_line
-from calculators.forms.offences import offences
-from calculators.questions import Question, value_at
+from calculators.question_groups import Parted
+from calculators.questions import Question
+from calculators.typed import amount
 from calculators.wording.words import translated
+from floor.web.language import reader_language
+from rules.offences import catalogue
 from rules.rulebook import Rulebook
 from seating.hall_map import side
 
@@ -47,10 +50,7 @@ class Field(forms.Field):
     def read(self, sent: Any) -> object:
         """Return the input, None where nothing was answered."""
         text = str(sent or "").strip()
-        return self.value(text) if text else None
-
-    def value(self, text: str) -> object:
-        return READERS[type(self.question)](self.question, text)
+        return self.question.value(text) if text else None
 
 
 class Options(Field):
@@ -77,29 +77,22 @@ class Several(Options):
     widget = forms.SelectMultiple
 
     def read(self, sent: Any) -> object:
-        return [self.value(text) for text in sent if text.strip()] or None
+        return [self.question.value(text) for text in sent if text.strip()] or None
 
 
 class Parts(Field):
-    """Two numbers beside each other; ``labels`` are theirs by the ends of their names."""
+    """Numbers beside each other; ``labels`` are theirs by the ends of their names."""
 
-    def __init__(self, question: ask.Pair | ask.Tally) -> None:
+    question: Parted
+
+    def __init__(self, question: Parted) -> None:
         super().__init__(question)
-        if isinstance(question, ask.Tally):
-            self.labels = {word: translated(label) for word, label in question.of}
-        else:
-            self.labels = {str(at): translated(label) for at, label in enumerate(question.of)}
-        self.unit = "chips" if isinstance(question, ask.Pair) else "number"
+        self.labels = {key: translated(label) for key, label in question.labels.items()}
         self.widget = Together([*self.labels])
 
     def read(self, sent: Any) -> object:
-        given = {key: answers.amount(text) for key, text in sent.items() if text}
-        if not given:
-            return None
-        if isinstance(self.question, ask.Pair):
-            return [*given.values()]
-        wrong = [count for count in given.values() if isinstance(count, str)]
-        return wrong or [key for key, count in given.items() for _n in range(min(int(count), 1000))]
+        numbers = {key: amount(text) for key, text in sent.items() if text}
+        return self.question.together(numbers) if numbers else None
 
 
 class Together(forms.Widget):
@@ -113,33 +106,11 @@ class Together(forms.Widget):
         return {key: str(data.get(f"{name}.{key}") or "").strip() for key in self.keys}
 
 
-READERS: Mapping[type[Question], Callable[[Any, str], object]] = {
-    ask.Text: lambda question, text: text,
-    ask.Player: lambda question, text: text,
-    ask.Players: lambda question, text: text,
-    ask.Offence: lambda question, text: text,
-    ask.Amount: lambda question, text: answers.amount(text),
-    ask.Seat: lambda question, text: answers.amount(text),
-    ask.Seats: lambda question, text: answers.amount(text),
-    ask.WhichAct: lambda question, text: answers.amount(text),
-    ask.Figure: lambda question, text: answers.figure(text),
-    ask.Chips: lambda question, text: answers.amounts(text),
-    ask.Percents: lambda question, text: answers.figures(text),
-    ask.Words: lambda question, text: text.split(),
-    ask.Cards: lambda question, text: (
-        text if question.single or question.ranks else answers.cards(text)
-    ),
-    ask.Choice: lambda question, text: answers.amount(text) if question.whole else text,
-    ask.Standing: lambda question, text: text,
-    ask.YesNo: lambda question, text: text == "yes",
-}
-
-
 def field_of(
     question: Question, inputs: Mapping[str, object], book: Rulebook, named: Named
 ) -> Field:
     """Return the field of ``question``; ``inputs`` are what was answered before it."""
-    if isinstance(question, ask.Pair | ask.Tally):
+    if isinstance(question, Parted):
         return Parts(question)
     if isinstance(question, ask.Seat):
         options = _seats(question, inputs)
@@ -172,7 +143,9 @@ def _options(
         case ask.YesNo():
             yield from (("yes", _("Yes")), ("no", _("No")))
         case ask.Offence():
-            yield from offences(book)
+            language = reader_language()
+            for key, offence in catalogue(book.key).offences.items():
+                yield key, f"{offence.title(language)} · {offence.clause}"
         case ask.WhichAct(of=of):
             yield from _wagers(value_at(inputs, of))
         case ask.Player(among=among, nobody=nobody):

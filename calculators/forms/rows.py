@@ -5,7 +5,8 @@ from typing import cast
 
 from calculators.forms.answers import Inputs
 from calculators.malformed import PROBLEMS, Fault
-from calculators.questions import Rows, Standing, YesNo
+from calculators.question_groups import Rows
+from calculators.questions import Standing, YesNo
 
 MOST_ROWS = 60
 MISSING = "field.missing"

@@ -10,15 +10,16 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from calculators import questions as ask
+from calculators.conditions import value_at
 from calculators.forms.act_lines import act_line, offered
 from calculators.forms.answers import Inputs, changed, put
 from calculators.forms.fields import Field, Option, field_of
 from calculators.forms.rows import count_of, give_rows, nameless
-from calculators.forms.started import fresh_row, started
 from calculators.forms.street_taps import StreetTaps, written
-from calculators.forms.surroundings import Surroundings
 from calculators.malformed import Fault
-from calculators.questions import Question
+from calculators.question_groups import Actions, FromHall, Rows
+from calculators.questions import Question, first_fields
+from calculators.surroundings import Surroundings
 from calculators.topic import Topic
 from calculators.wording.spoken import problem
 from rules.rulebook import Rulebook
@@ -110,16 +111,16 @@ class Sheet(forms.Form):
 
     def _ask(self, question: Question) -> None:
         name = self.add_prefix(question.name)
-        if isinstance(question, ask.Actions):
+        if isinstance(question, Actions):
             street = Street(question, self)
             street.taps.give(self.inputs)
             field: Field = street
-        elif isinstance(question, ask.Rows):
+        elif isinstance(question, Rows):
             field = rows = RowList(question, self, name)
             answered = [row.inputs for row in rows.rows]
             give_rows(question, answered, self.inputs)
             self.faults += nameless(question, answered) if question.maps else ()
-        elif isinstance(question, ask.FromHall):
+        elif isinstance(question, FromHall):
             field = Field(question)
             field.options = [
                 Option(str(table.number), str(table.number)) for table in self.around.hall
@@ -162,7 +163,7 @@ class Sheet(forms.Form):
         )
 
     def _answered(self, name: str) -> bool:
-        return ask.value_at(self.inputs, name) is not None
+        return value_at(self.inputs, name) is not None
 
     def complain(self, faults: Iterable[Fault]) -> None:
         """Write what is wrong beside the question that it is about."""
@@ -183,11 +184,11 @@ class Sheet(forms.Form):
         field = self.fields.get(name)
         if isinstance(field, Street):
             return field.taps.tapped(what)
-        if field and isinstance(field.question, ask.FromHall):
+        if field and isinstance(field.question, FromHall):
             return changed(self.sent, self._from_hall(field.question.of, what))
         for rows in self._row_lists():
             if what == "add" and rows.name == name:
-                new = fresh_row(rows.question, len(rows.rows), self.around, name)
+                new = rows.question.fresh_row(self.around, name, len(rows.rows))
                 return changed(self.sent, {**new, f"{name}.count": [str(len(rows.rows) + 1)]})
         return self.sent
 
@@ -218,9 +219,9 @@ class Sheet(forms.Form):
 class RowList(Field):
     """Rows of questions that can be added to."""
 
-    question: ask.Rows
+    question: Rows
 
-    def __init__(self, question: ask.Rows, sheet: Sheet, name: str) -> None:
+    def __init__(self, question: Rows, sheet: Sheet, name: str) -> None:
         super().__init__(question)
         self.name = name
         count = count_of(str(sheet.sent.get(f"{name}.count", "")))
@@ -240,9 +241,9 @@ class RowList(Field):
 class Street(Field):
     """The street so far and the taps that may follow."""
 
-    question: ask.Actions
+    question: Actions
 
-    def __init__(self, question: ask.Actions, sheet: Sheet) -> None:
+    def __init__(self, question: Actions, sheet: Sheet) -> None:
         super().__init__(question)
         self.taps = StreetTaps(question, sheet.sent, dict(sheet.inputs), sheet.book)
         self.may_post = question.posts and sheet.inputs.get("street") == "preflop"
@@ -270,7 +271,7 @@ class Street(Field):
 
 def fresh_sheet(topic: Topic, around: Surroundings, book: Rulebook) -> Sheet:
     """Return the sheet as it lies there before anybody answers."""
-    return Sheet(topic.ask, changed(QueryDict(), started(topic.ask, around)), around, book)
+    return Sheet(topic.ask, changed(QueryDict(), first_fields(topic.ask, around)), around, book)
 
 
 def _owns(question: Question, fault: Fault) -> bool:
@@ -287,8 +288,8 @@ def _complaint(question: Question | None, fault: Fault) -> str:
     if question is None:
         return f"{place}: {text}"
     row = ROW.search(fault.field)
-    if row and isinstance(question, ask.Rows | ask.Actions):
+    if row and isinstance(question, Rows | Actions):
         return _("Line %(n)s: %(problem)s") % {"n": int(row[1]) + 1, "problem": text}
-    if isinstance(question, ask.Rows) and "." in place:
+    if isinstance(question, Rows) and "." in place:
         return f"{place.rpartition('.')[2]}: {text}"
     return text

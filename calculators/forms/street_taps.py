@@ -3,16 +3,18 @@ same state of the betting that the decisions use."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 from django.http import QueryDict
 
 from calculators.betting.street import POSTS, VOLUNTARY, StreetInputs, street_of
 from calculators.decision import Case, Uncovered
-from calculators.forms.answers import Inputs, amount, changed
+from calculators.forms.answers import Inputs, changed
 from calculators.inputs import read as read_inputs
 from calculators.malformed import Malformed, malformed
-from calculators.questions import Actions
+from calculators.question_groups import Actions
+from calculators.typed import amount
 from rules.rulebook import Rulebook
 
 BLINDS, FRONT, BACK = ("SB", "BB"), ("UTG", "UTG+1", "UTG+2", "MP"), ("LJ", "HJ", "CO", "BTN")
@@ -44,7 +46,7 @@ class StreetTaps:
         """Return the field "actions.amount", empty where it was not sent."""
         return str(self.fields.get(f"{self.question.name}.{part}", "")).strip()
 
-    @property
+    @cached_property
     def tokens(self) -> list[str]:
         return [token for token in self.fields.getlist(self.question.name) if token]
 
@@ -59,7 +61,7 @@ class StreetTaps:
         if self.question.actor:
             inputs[self.question.actor] = self.next
 
-    @property
+    @cached_property
     def acts(self) -> list[Act]:
         """The actions that can be read, with the blinds that post themselves."""
         acts = [act for token in self.tokens if (act := read(token)) is not None]
@@ -70,21 +72,21 @@ class StreetTaps:
             return by_hand
         return acts if len(by_hand) < len(acts) else [*_posted(self.inputs), *acts]
 
-    @property
+    @cached_property
     def before(self) -> list[Act]:
         """The actions of the questions before, then those of this one."""
         values = [self.inputs.get(name) for name in self.question.after]
         listed = [act for value in values if isinstance(value, list) for act in value]
         return [*(act for act in listed if isinstance(act, Mapping)), *self.acts]
 
-    @property
+    @cached_property
     def next(self) -> str:
         """Whose turn it is: who was named, else who is due. A form always sends somebody; they were
         named only where they are not the one that was due when the form was drawn."""
         named = self.text("next")
         return named if named and named != self.text("due") else self.due
 
-    @property
+    @cached_property
     def due(self) -> str:
         """The one behind the last to act who is still to act."""
         roster, before = self.roster, self.before
@@ -94,7 +96,7 @@ class StreetTaps:
         waiting = [name for name in roster[at + 1 :] + roster[:at] if name not in out]
         return waiting[0] if waiting else roster[0]
 
-    @property
+    @cached_property
     def roster(self) -> list[str]:
         """The players that can be tapped: the places of the table, or, where others are named
         already, those."""
@@ -105,7 +107,7 @@ class StreetTaps:
             named[player] = None
         return usual if set(named) <= set(usual) else list(named)
 
-    @property
+    @cached_property
     def offer(self) -> Offer:
         """The amounts of the next tap."""
         acts = self.before

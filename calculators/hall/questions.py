@@ -1,6 +1,7 @@
 """What questions about tables have in common."""
 
-from calculators.questions import Amount, FromHall, Question, Seat, Seats
+from calculators.question_groups import FromHall
+from calculators.questions import Amount, Question, Seat, Seats
 from calculators.sentence import _
 
 GAMES = (

@@ -3,9 +3,10 @@
 from typing import Literal
 
 from calculators.betting.say import say_add
+from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive, Whole, required
-from calculators.questions import Amount, Choice, If
+from calculators.questions import Amount, Choice
 from calculators.sentence import Facts, Speech, _, sentence
 
 

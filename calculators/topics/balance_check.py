@@ -8,7 +8,8 @@ from pydantic import Field
 from calculators.decision import Case, Decision, step
 from calculators.hall.table import rules_of
 from calculators.inputs import LONGEST, BaseInputs, TableSize, Whole
-from calculators.questions import Amount, Rows, Text, YesNo
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Text, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 from seating.balance import BalanceCheck, balance_check
 

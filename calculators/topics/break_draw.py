@@ -7,7 +7,8 @@ from calculators.cards.questions import ANOTHER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, Items, Positive
 from calculators.malformed import malformed
-from calculators.questions import Amount, Cards, Rows, Text, Words
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Cards, Text, Words
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 from seating.breaking import Leaver, break_draw
 

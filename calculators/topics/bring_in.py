@@ -4,7 +4,8 @@ from calculators.cards.card import PlayingCard
 from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, ByName, Items, required
-from calculators.questions import Cards, Rows, YesNo
+from calculators.question_groups import Rows
+from calculators.questions import Cards, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, either, sentence
 
 FREE = ["fold", "bring_in", "complete"]

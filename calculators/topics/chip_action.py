@@ -8,8 +8,9 @@ from calculators.betting.push import Push, PushInputs, push_of
 from calculators.betting.questions import DEALER, IN_HAND, IN_QUESTION, WORDS, street
 from calculators.betting.say import say_ruling
 from calculators.betting.silent import silent
+from calculators.conditions import Given, If
 from calculators.decision import Case, Decision, settled, step
-from calculators.questions import Amount, Chips, Choice, Given, If
+from calculators.questions import Amount, Chips, Choice
 from calculators.sentence import _
 
 Order = Literal["verbal_first", "chips_first", "simultaneous", "unclear_conflict"]

@@ -8,7 +8,8 @@ from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, Whole
 from calculators.malformed import malformed
-from calculators.questions import Amount, Cards, Choice, Rows
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Cards, Choice
 from calculators.sentence import Facts, Speech, _, sentence
 
 

@@ -10,7 +10,8 @@ from calculators.cards.ranking import Hand, best
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import BaseInputs, wrong
 from calculators.malformed import malformed
-from calculators.questions import Cards, Rows, YesNo
+from calculators.question_groups import Rows
+from calculators.questions import Cards, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 
 MOST = 7  # cards of a hand, the best five of them count

@@ -2,9 +2,10 @@
 
 from typing import Literal
 
+from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Whole, required
-from calculators.questions import Amount, Choice, If, YesNo
+from calculators.questions import Amount, Choice, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 from rules.cited import Cited
 

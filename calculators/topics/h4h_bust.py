@@ -8,7 +8,8 @@ from calculators.cards.questions import PLAYER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, Name, Number, Positive, Whole, required
 from calculators.malformed import malformed
-from calculators.questions import Amount, Choice, Rows, Text
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Choice, Text
 from calculators.sentence import Facts, Lines, Speech, _, either_is, sentence
 from results.hand_ties import Finish, TiePolicy
 from results.places import money_reached, share_out, standings

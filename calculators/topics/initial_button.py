@@ -1,9 +1,11 @@
 """Where the button starts (FSPR 6.2.1-2, BFSP 5.3.1)."""
 
 from calculators.cards.card import PlayingCard
+from calculators.conditions import IfBook
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, TwoOrMore, required
-from calculators.questions import Amount, Cards, IfBook, Rows, Text
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Cards, Text
 from calculators.sentence import Facts, Speech, _, sentence
 
 

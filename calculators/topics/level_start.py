@@ -1,8 +1,9 @@
 """Which level a hand is played at (TDA 2019 23, TDA 2011 19, Metropolitan 21)."""
 
+from calculators.conditions import IfBook
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive, Whole
-from calculators.questions import Amount, IfBook, YesNo
+from calculators.questions import Amount, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 
 

@@ -3,10 +3,12 @@ and 35-C, TDA 2011 50, Metropolitan 65-A and 33-C)."""
 
 from typing import Literal
 
+from calculators.conditions import Given
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, Whole, required
 from calculators.malformed import malformed
-from calculators.questions import Amount, Given, Tally
+from calculators.question_groups import Tally
+from calculators.questions import Amount
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 from rules.missed_rounds import Owed, hands_left, hands_owed, hands_served

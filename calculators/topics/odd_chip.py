@@ -6,10 +6,12 @@ from typing import Literal
 from calculators.cards.card import PlayingCard
 from calculators.cards.questions import ANOTHER, KINDS, PLAYER
 from calculators.cards.shares import Winner, clockwise, shared, units_of
+from calculators.conditions import If, IfBook
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, Items, Positive, TableSize, Whole, required
 from calculators.malformed import malformed
-from calculators.questions import Amount, Cards, Choice, If, IfBook, Question, Rows, Seat
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Cards, Choice, Question, Seat
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 
 

@@ -21,7 +21,8 @@ from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
 from calculators.malformed import malformed
-from calculators.questions import Cards, Rows, YesNo
+from calculators.question_groups import Rows
+from calculators.questions import Cards, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.sections import Chinese
 

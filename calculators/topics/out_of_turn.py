@@ -7,7 +7,7 @@ from calculators.betting.say import say_back
 from calculators.betting.street import WAGERS, Action, Street, StreetInputs, street_of
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import Items
-from calculators.questions import Actions
+from calculators.question_groups import Actions
 from calculators.sentence import Facts, OneOf, Speech, _, either, sentence
 from rules.cited import Cited
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from calculators.betting.street import Action, substantial
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive
-from calculators.questions import Actions, Amount, Player, YesNo
+from calculators.question_groups import Actions
+from calculators.questions import Amount, Player, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 
 

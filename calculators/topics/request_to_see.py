@@ -3,10 +3,12 @@
 from typing import Literal
 
 from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, required
 from calculators.malformed import malformed
-from calculators.questions import Choice, If, Player, Players, Rows, YesNo
+from calculators.question_groups import Rows
+from calculators.questions import Choice, Player, Players, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 
 

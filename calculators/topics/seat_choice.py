@@ -3,13 +3,14 @@
 
 from typing import Literal
 
+from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.hall import seats
 from calculators.hall.questions import table
 from calculators.hall.table import PlacedInputs, Table, unknown_positions
 from calculators.inputs import Whole
 from calculators.malformed import malformed
-from calculators.questions import Amount, Choice, If, Seat, YesNo
+from calculators.questions import Amount, Choice, Seat, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from seating.seat_choice import Mode
 from seating.seat_choice import seat_choice as choose

@@ -12,10 +12,12 @@ from calculators.cards.card import Hand as Dealt
 from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.cards.ranking import Hand, Way, best
 from calculators.cards.shares import Shares, Winner, clockwise, shared, units_of
+from calculators.conditions import If
 from calculators.decision import Case, Decision, Step, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, Positive, TableSize, Whole, required
 from calculators.malformed import malformed
-from calculators.questions import Amount, Cards, Choice, If, Players, Rows, Seat
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Cards, Choice, Players, Seat
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 from rules.cited import Cited
 

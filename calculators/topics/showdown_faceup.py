@@ -3,9 +3,11 @@
 
 from calculators.betting.questions import STREETS
 from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, Whole, required
-from calculators.questions import Amount, Choice, If, Rows, Words, YesNo
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Choice, Words, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 
 

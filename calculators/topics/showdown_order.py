@@ -6,10 +6,12 @@ from typing import Literal
 
 from calculators.cards.card import ACE, Card, PlayingCard
 from calculators.cards.questions import ANOTHER, KINDS, PLAYER
+from calculators.conditions import If
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, ByName, Positive, TableSize, required
 from calculators.malformed import malformed
-from calculators.questions import Amount, Cards, Choice, If, Player, Rows, Seat
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Cards, Choice, Player, Seat
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 

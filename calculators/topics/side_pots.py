@@ -10,7 +10,8 @@ from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Whole
 from calculators.malformed import malformed
-from calculators.questions import Amount, Player, Rows, Standing
+from calculators.question_groups import Rows
+from calculators.questions import Amount, Player, Standing
 from calculators.sentence import Facts, Speech, _, sentence
 
 MOST_PLAYERS = 50

@@ -3,7 +3,8 @@
 from calculators.betting.street import Act, substantial
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items
-from calculators.questions import Actions, YesNo
+from calculators.question_groups import Actions
+from calculators.questions import YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 
 

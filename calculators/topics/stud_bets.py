@@ -7,9 +7,11 @@ from pydantic import Field
 
 from calculators.betting.limits import LIMITS
 from calculators.betting.street import WAGERS, Action
+from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Number, Positive, Two
-from calculators.questions import Actions, Choice, If, YesNo
+from calculators.question_groups import Actions
+from calculators.questions import Choice, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from rules.cited import Cited
 

@@ -3,7 +3,7 @@
 from calculators.betting.street import Act, acted, substantial, with_chips
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items
-from calculators.questions import Actions
+from calculators.question_groups import Actions
 from calculators.sentence import Facts, Speech, _, sentence
 
 

@@ -7,7 +7,8 @@ from calculators.betting.street import Act, acted, substantial
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, Whole
 from calculators.malformed import malformed
-from calculators.questions import Actions, Amount, Player, YesNo
+from calculators.question_groups import Actions
+from calculators.questions import Amount, Player, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 

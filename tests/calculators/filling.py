@@ -6,11 +6,13 @@ from typing import Any
 from django.http import QueryDict
 
 from calculators import questions as ask
+from calculators.conditions import value_at
 from calculators.forms.answers import fields_of
 from calculators.forms.sheet import Sheet
 from calculators.forms.street_taps import written
-from calculators.forms.surroundings import Surroundings
-from calculators.questions import Question, value_at
+from calculators.question_groups import Actions, FromHall, Pair, Rows, Tally
+from calculators.questions import Question
+from calculators.surroundings import Surroundings
 from calculators.topic import Topic
 from rules.rulebook import Rulebook
 
@@ -33,22 +35,22 @@ def typed(questions: Iterable[Question], inputs: Mapping[str, Any], prefix: str 
 def _typed(question: Question, inputs: Mapping[str, Any], name: str) -> Fields:
     value = value_at(inputs, question.name)
     match question:
-        case ask.Actions():
+        case Actions():
             return _actions(question, inputs, value)
-        case ask.Rows():
+        case Rows():
             rows = _gathered(question, inputs) if question.maps else _listed(question, value)
             fields = {f"{name}.count": [str(len(rows))]}
             for number, row in enumerate(rows):
                 fields |= typed(question.columns, row, f"{name}.{number}.")
             return fields
-        case ask.FromHall():
+        case FromHall():
             return {}
     if value is None:
         return {}
     match question:
-        case ask.Pair():
+        case Pair():
             return {f"{name}.{at}": [str(one)] for at, one in enumerate(value)}
-        case ask.Tally(of=of):
+        case Tally(of=of):
             return {f"{name}.{word}": [str(value.count(word))] for word, _label in of}
         case ask.Players() | ask.Seats():
             return {name: [str(one) for one in value]}
@@ -57,18 +59,18 @@ def _typed(question: Question, inputs: Mapping[str, Any], name: str) -> Fields:
     return {name: [" ".join(map(str, value)) if isinstance(value, list) else str(value)]}
 
 
-def _actions(question: ask.Actions, inputs: Mapping[str, Any], value: Any) -> Fields:
+def _actions(question: Actions, inputs: Mapping[str, Any], value: Any) -> Fields:
     acts = ([value] if question.single and value else value) or []
     actor = value_at(inputs, question.actor) if question.actor else None
     fields = {question.name: [written(act) for act in acts]}
     return fields | ({f"{question.name}.next": [str(actor)]} if actor else {})
 
 
-def _listed(question: ask.Rows, value: Any) -> list[Mapping[str, Any]]:
+def _listed(question: Rows, value: Any) -> list[Mapping[str, Any]]:
     return [{question.columns[0].name: one} if question.plain else one for one in value or []]
 
 
-def _gathered(question: ask.Rows, inputs: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _gathered(question: Rows, inputs: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The maps put together into rows."""
     told = [name for column in question.columns[1:] for name in column.names]
     given: dict[str, Any] = {name: inputs.get(name) or {} for name in told}
@@ -78,7 +80,7 @@ def _gathered(question: ask.Rows, inputs: Mapping[str, Any]) -> list[Mapping[str
     return [_row(question, name, given) for name in names]
 
 
-def _row(question: ask.Rows, name: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
+def _row(question: Rows, name: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
     row: dict[str, Any] = {question.columns[0].name: name}
     for column in question.columns[1:]:
         if isinstance(column, ask.Standing):

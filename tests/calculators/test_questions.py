@@ -13,8 +13,8 @@ from calculators.decide import decide
 from calculators.decision import Decision
 from calculators.forms.answers import changed
 from calculators.forms.sheet import Sheet, fresh_sheet
-from calculators.forms.surroundings import Surroundings
 from calculators.malformed import Malformed
+from calculators.surroundings import Surroundings
 from calculators.topic import GROUPS
 from calculators.wording import spoken
 from calculators.wording.words import lines

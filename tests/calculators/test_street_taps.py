@@ -4,11 +4,12 @@ import pytest
 
 from calculators.catalogue import TOPICS
 from calculators.decide import decide
-from calculators.forms.answers import LONGEST, amount, changed, fields_of
+from calculators.forms.answers import LONGEST, changed, fields_of
 from calculators.forms.sheet import Sheet, fresh_sheet
 from calculators.forms.street_taps import positions, read, written
-from calculators.forms.surroundings import Surroundings
 from calculators.malformed import Malformed
+from calculators.surroundings import Surroundings
+from calculators.typed import amount
 from rules.rulebook import load
 
 AROUND = Surroundings(small_blind=50, big_blind=100, table_size=6)
