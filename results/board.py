@@ -4,7 +4,7 @@ from typing import Any
 
 from floor.displays import board
 from floor.models import Stage, Tournament
-from registration.models import Entry
+from registration.models import Entry, Member
 from results import selectors
 
 
@@ -20,6 +20,29 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
         ],
         "undistributed": paid.undistributed,
     }
+
+
+ON_THE_PODIUM = 3  # places that are named, paid or not
+MOST_NAMED = 24
+
+
+@board.part("podium")
+def podium(tournament: Tournament) -> list[dict[str, Any]]:
+    """Who took the paid places, and the first three at least; empty until the event is over."""
+    if tournament.stage != Stage.FINISHED:
+        return []
+    rows = selectors.result(tournament).rows
+    named = [row for row in rows if row.prize or row.best <= ON_THE_PODIUM][:MOST_NAMED]
+    names = Member.objects.in_bulk({row.member_id for row in named})
+    return [
+        {
+            "place": row.spread,
+            "best": row.best,
+            "name": names[row.member_id].short_name,
+            "prize": row.prize,
+        }
+        for row in sorted(named, key=lambda row: row.best)
+    ]
 
 
 @board.part("winner")

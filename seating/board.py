@@ -4,7 +4,7 @@ from typing import Any
 
 from floor.displays import board
 from floor.event.tournament_time import now
-from floor.models import Tournament
+from floor.models import Stage, Tournament
 from seating import selectors
 
 MOVES_SHOWN_MS = 180_000
@@ -36,3 +36,12 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
         }
         for move in on_the_way_first[:MOST_MOVES]
     ]
+
+
+@board.part("seats")
+def seats(tournament: Tournament) -> int | None:
+    """A number that changes with the list of seats (views/seats.py), so that walls know when to
+    read it; None before the draw."""
+    if tournament.stage == Stage.REGISTRATION:
+        return None
+    return selectors.last_seating_seq(tournament)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Max, QuerySet, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
@@ -110,6 +110,13 @@ def _sitter(row: Sequence[Any]) -> Sitter:
     entry, member, *name, table, seat, arrived, from_table, from_seat, reason, since = row
     came = None if from_table is None else (from_table, from_seat)
     return Sitter(entry, member, short_name(*name), table, seat, arrived, came, reason, since)
+
+
+def last_seating_seq(tournament: Tournament) -> int:
+    """The number of the journal line that seated or unseated somebody last; 0 for none."""
+    stays = Stay.objects.filter(tournament=tournament)
+    last = stays.aggregate(began=Max("since_seq"), ended=Max("until_seq"))
+    return max(last["began"] or 0, last["ended"] or 0)
 
 
 def open_tables(tournament: Tournament) -> list[Table]:

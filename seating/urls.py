@@ -1,9 +1,10 @@
 from django.urls import path
 
-from seating.views import draw, hall, redraw, table
+from seating.views import draw, hall, redraw, seats, table
 
 app_name = "seating"
 urlpatterns = [
+    path("wall/<slug:public_id>/seats/", seats.seats, name="seats"),
     path("t/<slug:slug>/draw/", draw.draw_page, name="draw"),
     path("t/<slug:slug>/draw/do/", draw.draw, name="do_draw"),
     path("t/<slug:slug>/draw/<int:seq>.json", draw.draw_file, name="draw_file"),

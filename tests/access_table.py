@@ -68,6 +68,7 @@ ACCESS: dict[str, Row] = {
     "floor:pair_screen": act(PAPERS),
     "floor:show_on_screen": act(PAPERS),
     "floor:revoke_screen": act(PAPERS),
+    "seating:seats": page(PUBLIC),
     "clock:wall": page(PUBLIC),
     "clock:console": page(CREW),
     "clock:levels": page(CREW),

@@ -7,19 +7,20 @@ const LONG = 0.35; // seconds a tone lasts
 const Sound = globalThis.AudioContext ?? globalThis.webkitAudioContext;
 let context = null;
 let beat = null;
+let waking = null;
 
 /** Ring from now on, or no more. */
-export function alarm(on) {
+export function ring(on) {
   if (on === (beat !== null)) return;
   clearInterval(beat);
-  beat = on ? setInterval(ring, AGAIN) : null;
-  if (on) ring();
+  beat = on ? setInterval(tones, AGAIN) : null;
+  if (on) tones();
 }
 
 /** Whether it is to be heard just now. */
 export const rings = () => beat !== null && context?.state === "running";
 
-function ring() {
+function tones() {
   if (!Sound) return;
   context ??= new Sound();
   if (context.state === "running") TONES.forEach(tone);
@@ -28,7 +29,9 @@ function ring() {
 
 /** A browser that allows it after all lets it ring at once, and not with the next beat. */
 function wake() {
-  context?.resume().then(() => beat !== null && TONES.forEach(tone), () => {});
+  if (waking) return;
+  waking = context.resume().then(() => beat !== null && TONES.forEach(tone), () => {});
+  waking.then(() => (waking = null));
 }
 
 function tone(pitch, at) {
@@ -45,5 +48,5 @@ function tone(pitch, at) {
 }
 
 for (const kind of ["pointerdown", "keydown"]) {
-  addEventListener(kind, () => context?.state === "suspended" && wake());
+  addEventListener(kind, () => context?.state === "suspended" && context.resume());
 }

@@ -15,6 +15,7 @@ import {
   pauseOf,
   put,
   say,
+  sum,
   timeOfDay,
 } from "./text.js";
 
@@ -22,8 +23,9 @@ const LAST_MINUTE = 60000;
 const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
 const TRACK = 6; // rows the track shows before and after the present one, at most
 const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
-const MOVERS = 10; // a page of players on their way
-const TILES = 15; // more tables than that have tiles without words
+const MOVERS = 6; // a page of players on their way
+const PODIUM = 4; // a page of those behind the winner
+const TILES = 10; // more tables than that have tiles without words
 
 /** What the wall is about: "before", "run", "last", "pause", "break", "hold", "hand" or "finished". */
 export function modeOf({ tournament, clock, winner }, reading) {
@@ -76,9 +78,11 @@ function title(text, word = "") {
 
 function figure({ board, levels, mode, movers, reading }) {
   const entries = board.players.entries;
-  if (mode === "before") put("face", group(entries));
+  const seated = mode === "before" && board.seats != null;
+  if (mode === "before") put("face", seated ? "" : group(entries));
   else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
   const game = reading?.number && mode !== "finished" ? gameOf(reading.level, levels) : "";
+  if (seated) return; // seats.js says which names are to be seen
   put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || game);
 }
 
@@ -119,13 +123,30 @@ function ahead({ board, levels, now, reading }) {
   else put("next-break", reading.running ? clockTime(now + wait, board) : face(wait));
 }
 
-function end({ board, mode }) {
+function end(view) {
+  const { board, mode } = view;
   const { winner, prizes, tournament } = board;
   const first = prizes.places.find(({ place }) => place === 1);
   const over = mode === "finished" && winner;
   // A line ends between two names or at a hyphen, never before an initial.
   put("winner", over ? winner.replace(/ (?=\S\.)/g, "\u00a0") : "");
   put("prize", over && first ? money(first.amount, tournament) : "");
+  podium(view, over);
+}
+
+/** Places and prizes of the others; of all where nobody won alone. */
+function podium({ board, mode, now }, over) {
+  const { tournament } = board;
+  const rows = mode === "finished" ? (board.podium ?? []).filter((row) => !over || row.best > 1) : [];
+  list("podium", page(rows, PODIUM, now), ({ place, name, prize }) =>
+    make(
+      "li",
+      "",
+      make("span", "place num", place),
+      make("bdi", "name", name),
+      make("b", "num", prize ? sum(prize, tournament) : ""),
+    ),
+  );
 }
 
 function tiles(tables) {

@@ -28,7 +28,7 @@ export function paintSides(view) {
   places(view);
   slot(view);
   foot(view);
-  for (const id of ["left", "entries", "average", "chips", "pool", "slot-figure"]) fit(id);
+  for (const id of ["average", "pool", "slot-figure"]) fit(id);
 }
 
 /** Moves of the last minutes, newest first. */
@@ -42,12 +42,11 @@ export function moversOf(board, now) {
 }
 
 function game({ board, levels, mode, reading }) {
-  const { left, entries, chips, average } = board.players;
+  const { left, entries, average } = board.players;
   const level = levels[reading && !isLevel(reading.level) ? reading.next_level : reading?.row];
   put("left", mode === "before" ? "" : group(left));
-  put("entries", mode === "before" ? "" : group(entries));
+  put("entries", mode === "before" ? "" : ` / ${group(entries)}`);
   put("average", average ? group(average) : "");
-  put("chips", chips ? group(chips) : "");
   const inBlinds = average && level?.big_blind ? blindsIn(average, level.big_blind) : "";
   put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));
   const next = mode === "finished" ? null : board.tables.next_to_break;
@@ -159,6 +158,6 @@ function foot({ board, movers, mode, now }) {
   const message = standing(board, now);
   const moves = movers.length || mode === "finished" ? [] : recent(board, now);
   const shown = message ? moves.filter((move) => !move.arrived) : moves;
-  list("moves", page(shown, MOVES, now), moveLine);
+  list("moves", page(shown, message ? 1 : MOVES, now), moveLine);
   put("message", message?.text ?? "");
 }

@@ -1,11 +1,15 @@
 // The wall: nobody touches it, it never needs a reload, and it keeps time with the network cut.
 import { face, flipIn, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { rings } from "./alarm.js";
-import { paintEmergency } from "./emergency.js";
 import { modeOf, paintMiddle } from "./middle.js";
 import { moversOf, paintSides, standing } from "./sides.js";
 import { put, unfit } from "./text.js";
+
+let alarm = null; // the module that rings, asked for when there is something to ring for
+let seats = null; // the module that shows them, asked for only where there is something to show
+
+const LARGEST = 20; // vmin, of the words of an emergency
+const SMALLEST = 7;
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const { body } = document;
@@ -22,6 +26,7 @@ live.addEventListener("link", ({ detail }) => linked(detail));
 addEventListener("resize", paint);
 document.fonts.ready.then(() => {
   unfit();
+  delete alert.dataset.fitted;
   paint();
 });
 
@@ -45,12 +50,20 @@ function paint() {
   put("event", board.tournament.name);
   body.classList.toggle("told", standing(board, now) !== null);
   put("silence", live.online ? "" : face(Math.max(0, performance.now() - lostAt)));
+  body.classList.toggle("seating", view.mode === "before" && board.seats != null);
+  if (body.classList.contains("seating")) showSeats();
   paintEmergency(board);
   try {
     paintSides(view);
   } finally {
     paintMiddle(view); // whatever is wrong beside it, the clock is drawn
   }
+}
+
+/** Who sits where, A to Z, from the draw until the clock is started. */
+async function showSeats() {
+  seats ??= await import("./seats.js");
+  seats.paintSeats(board, live.time.now(), paint);
 }
 
 function readingAt(now) {
@@ -92,6 +105,29 @@ document.addEventListener("keydown", ({ code }) => {
   if (code === "KeyF") top.document.documentElement.requestFullscreen().catch(() => {});
 });
 
+// An emergency takes the whole wall, whatever it shows, until it is taken down.
+const alert = document.getElementById("emergency");
+const alertText = document.getElementById("emergency-text");
+
+function paintEmergency({ tournament: { emergency } }) {
+  const text = emergency?.text ?? "";
+  alert.hidden = text === "";
+  sound(text !== "").catch(() => {}); // tried again with the next second
+  const key = [text, innerWidth, innerHeight].join();
+  if (alert.hidden || alert.dataset.fitted === key) return;
+  alertText.textContent = text;
+  alert.dataset.fitted = key;
+  let size = LARGEST;
+  const grows = () => alert.scrollHeight > alert.clientHeight || alertText.scrollWidth > alertText.clientWidth;
+  do alertText.style.setProperty("--size", `${size}vmin`);
+  while (grows() && (size -= 0.5) >= SMALLEST);
+}
+
+async function sound(on) {
+  if (on) alarm ??= await import("./alarm.js");
+  alarm?.ring(on && !alert.hidden);
+}
+
 // What tests and a curious judge may read.
 window.__wall = {
   get now() {
@@ -110,7 +146,7 @@ window.__wall = {
     return live.online;
   },
   get rings() {
-    return rings();
+    return alarm?.rings() ?? false;
   },
   get bound() {
     return live.time.bound;

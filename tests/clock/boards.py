@@ -97,6 +97,8 @@ def board(**changes: Any) -> dict[str, Any]:
         "moves": [],
         "prizes": {"pool": 7360000, "places": places, "undistributed": 2000},
         "winner": None,
+        "podium": [],
+        "seats": None,
     } | changes
 
 
@@ -106,6 +108,17 @@ def state(name: str) -> dict[str, Any]:
 
 
 NAMES = ("Иванов И.", "Константинопольский-Задунайский К.", "О'Коннор <b>Ш</b>", "Ли Ц.") * 3
+SEATS = [[f"{name}", 1 + at % 12, 1 + at // 12] for at, name in enumerate(sorted(NAMES * 9))]
+
+
+def podium() -> list[dict[str, Any]]:
+    """Everybody who was paid, the winner first."""
+    return [
+        {"place": str(place), "best": place, "name": NAMES[place % len(NAMES)], "prize": amount}
+        for place, amount in enumerate(PRIZES, start=1)
+    ]
+
+
 NO_PRIZES = {"pool": 0, "places": [], "undistributed": 0}
 CHANGES: dict[str, dict[str, Any]] = {
     "before": {
@@ -125,6 +138,11 @@ CHANGES: dict[str, dict[str, Any]] = {
         "clock": hand(t1="done", t2="dealing", t3="all_in", t5="done", t11="done"),
         "players": {"left": 12, "entries": 147, "chips": 4410000, "average": 367500},
     },
-    "finished": {"tournament": tournament(stage="finished"), "winner": NAMES[1]},
-    "moving": {"moves": [move(name, why="break") for name in NAMES[:9]]},
+    "seats": {"clock": clock(0, 0, runs=False), "seats": 812},
+    "finished": {
+        "tournament": tournament(stage="finished"),
+        "winner": NAMES[1],
+        "podium": podium(),
+    },
+    "moving": {"moves": [move(name, why="break") for name in NAMES[:6]]},
 }

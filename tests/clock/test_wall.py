@@ -10,6 +10,7 @@ from tests.clock.boards import (
     CHANGES,
     MINUTE,
     NAMES,
+    SEATS,
     board,
     clock,
     hand,
@@ -17,6 +18,7 @@ from tests.clock.boards import (
     level,
     message,
     move,
+    podium,
     sheet,
     state,
     tournament,
@@ -80,7 +82,7 @@ def evening(hall: Hall, page: Page) -> Iterator[str]:
 
 def test_each_hour_of_the_evening_has_its_mode(hall: Hall, page: Page) -> None:
     for name in evening(hall, page):
-        mode(page, "run" if name == "moving" else name)
+        mode(page, {"moving": "run", "seats": "before"}.get(name, name))
 
 
 def test_a_running_level(hall: Hall, page: Page) -> None:
@@ -207,7 +209,7 @@ def test_a_broken_table_gets_the_wall_until_its_players_have_arrived(
     hall.board = state("moving")
     open_wall(hall, page)
     shows(page, "caption", "Breaking: table 7")
-    expect(page.locator("#movers li")).to_have_count(9)
+    expect(page.locator("#movers li")).to_have_count(6)
     expect(page.locator("#face")).to_be_visible()
     hall.show(moves=[one | {"arrived": True} for one in hall.board["moves"]])
     expect(page.locator("#movers")).to_be_hidden()
@@ -224,14 +226,32 @@ def test_a_move_stays_three_minutes(hall: Hall, page: Page) -> None:
     expect(page.locator("#moves .name")).to_have_text("Иванов И.")
 
 
+def test_seats_are_shown_from_the_draw_until_the_clock_is_started(hall: Hall, page: Page) -> None:
+    open_wall(hall, page)
+    hall.show(**state("seats"))
+    expect(page.locator("#seats li").first).to_contain_text(str(SEATS[0][0])[:5])
+    shown = page.locator("#seats li")
+    first = shown.all_inner_texts()
+    until(page, lambda: shown.all_inner_texts() != first)  # the pages turn by themselves
+    hall.show(clock=clock(0, 0))
+    expect(page.locator("#seats")).to_be_hidden()
+
+
+def test_the_podium_names_every_prize(hall: Hall, page: Page) -> None:
+    hall.board = state("finished") | {"podium": podium()[:5]}
+    open_wall(hall, page)
+    expect(page.locator("#podium li")).to_have_count(4)
+    expect(page.locator("#podium li").first).to_contain_text(f"14{NBSP}720")
+
+
 def test_a_message_waits_for_nobody_who_has_arrived(hall: Hall, page: Page) -> None:
     open_wall(hall, page)
     said = tournament(message=message("Dinner is served"))
     hall.show(moves=[move("Ли Ц.", arrived=True), move("Иванов И.")], tournament=said)
     shows(page, "message", "Dinner is served")
     expect(page.locator("#moves .name")).to_have_text("Иванов И.")
-    hall.show(moves=[move(name, why="break") for name in NAMES[:9]])
-    expect(page.locator("#movers li")).to_have_count(9)
+    hall.show(moves=[move(name, why="break") for name in NAMES[:6]])
+    expect(page.locator("#movers li")).to_have_count(6)
     shows(page, "message", "Dinner is served")
     expect(page.locator("#message")).to_be_visible()
 
@@ -296,7 +316,8 @@ def test_an_empty_hall_without_a_structure(hall: Hall, page: Page) -> None:
 # --- how it looks from ten metres
 
 SIZES = """() => [...document.querySelectorAll("body *")]
-  .filter((e) => e.checkVisibility() && [...e.childNodes].some((n) => n.data?.trim()))
+  .filter((e) => e.checkVisibility())
+  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()))
   .map((e) => [e.id || e.className || e.tagName, parseFloat(getComputedStyle(e).fontSize)])"""
 CUT = """() => [...document.querySelectorAll("body *")]
   .filter((e) => e.checkVisibility() && e.textContent.trim())
@@ -306,25 +327,43 @@ CUT = """() => [...document.querySelectorAll("body *")]
   })
   .map((e) => e.id || e.className || e.tagName)"""
 FAR = {"face", "blinds", "ante", "return"}
-MID = {"left", "average", "average-blinds", "next-level", "next-break"}
+MM = 1210 / 1920  # a pixel of a television of 55 inches with 1920 x 1080
+CAPITAL = 0.727  # of the size of Inter
 
 
-def test_letters_are_as_large_as_their_distance_asks(hall: Hall, page: Page) -> None:
-    least = {"near": 3.8, "mid": 5.7, "far": 9.5}
+def test_nothing_that_matters_is_less_than_thirty_millimetres(hall: Hall, page: Page) -> None:
+    """The height of a capital letter, by arithmetic: thirty millimetres are read at ten metres."""
+    resize(page, 1920, 1080)
     for name in evening(hall, page):
         sizes = page.evaluate(SIZES)
         for place, size in sizes:
-            role = "far" if place in FAR else "mid" if place in MID else "near"
-            assert size / 10.8 >= least[role] - 0.01, (name, place)
+            assert size * CAPITAL * MM >= 29.9, (name, place, size)
+            assert place not in FAR or size >= 0.095 * 1080 - 0.1, (name, place)
         if name == "pause":
             assert dict(sizes)["word"] >= 0.095 * 1080
 
 
-def test_nothing_hangs_over_the_edge(hall: Hall, page: Page) -> None:
+# Parts of the wall that lie over each other, by their boxes.
+OVERLAPS = """() => {
+  const parts = ["game", "headline", "room", "blinds", "ante", "return", "caption", "winner",
+    "prize", "podium", "seats", "tiles", "movers", "track", "money", "ahead", "message",
+    "moves", "event"]
+    .map((id) => document.getElementById(id))
+    .filter((e) => e.checkVisibility() && e.textContent.trim());
+  const boxes = parts.map((e) => [e.id, e.getBoundingClientRect()]);
+  const over = ([, a], [, b]) => a.left < b.right - 2 && b.left < a.right - 2
+    && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+  const pairs = boxes.flatMap((a, n) => boxes.slice(n + 1).map((b) => [a, b]));
+  return pairs.filter(([a, b]) => over(a, b)).map(([a, b]) => `${a[0]} ${b[0]}`);
+}"""
+
+
+def test_nothing_hangs_over_the_edge_or_over_another_part(hall: Hall, page: Page) -> None:
     for name in evening(hall, page):
-        for width, height in ((1920, 1080), (1366, 768), (1024, 768)):
+        for width, height in ((3840, 2160), (1920, 1080), (1366, 768), (1280, 720), (1024, 768)):
             resize(page, width, height)
             assert page.evaluate(CUT) == [], (name, width)
+            assert page.evaluate(OVERLAPS) == [], (name, width)
 
 
 def test_a_phone_scrolls_down_but_not_sideways(hall: Hall, page: Page) -> None:

@@ -41,6 +41,7 @@ class Hall:
         self.greeting: list[dict[str, Any]] | None = None
         self.deaf, self.edition = False, 1
         self.seq: int | None = None
+        self.seats: list[list[Any]] = []
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._zero: float | None = None
@@ -101,6 +102,8 @@ class Hall:
             return None
         if path == "/healthz":
             return _reply("application/json", b'{"ok": true}')
+        if path.endswith("/seats/"):
+            return _reply("application/json", json.dumps({"seats": self.seats}).encode())
         if path.startswith("/static/"):
             return _file(STATIC / path.removeprefix("/static/"))
         return _reply("text/html; charset=utf-8", self._page().encode())

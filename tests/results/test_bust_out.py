@@ -118,6 +118,10 @@ def test_the_last_one_left_has_won_and_the_clock_stands() -> None:
     assert clock.reading(event.tournament, event.now + 9 * MINUTE).left_ms == 13 * MINUTE
     assert places(event) == {e.pk: (n, n) for n, e in enumerate(entries, start=1)}
     assert board(event.tournament)["winner"] == entries[0].member.short_name
+    podium = board(event.tournament)["podium"]
+    assert [row["name"] for row in podium] == [e.member.short_name for e in entries]
+    assert [(row["place"], row["best"]) for row in podium] == [("1", 1), ("2", 2), ("3", 3)]
+    assert podium[0]["prize"] >= podium[1]["prize"] > 0
     act = lambda: services.bust_out(event.tap(), entry_id=entries[0].pk)  # noqa: E731
     assert refused(act) == ["entry.winner"]
 

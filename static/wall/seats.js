@@ -1,0 +1,44 @@
+// Who sits where after the draw: names A to Z, on pages that turn by themselves.
+import { list, make, page, put, say } from "./text.js";
+
+const AGAIN = 5000; // ms until the next try when the list could not be read
+const place = document.getElementById("seats");
+let rows = []; // [name, table, seat]
+let known = null; // the number the rows are true for
+let asked = -Infinity;
+
+/** Draw the page of the list that is to be seen at `now`; `paint` is called when it has come. */
+export function paintSeats({ seats }, now, paint) {
+  if (seats !== known && performance.now() - asked > AGAIN) read(seats, paint);
+  const shown = page(rows, room(), now);
+  list("seats", shown, ([name, table, seat]) =>
+    make(
+      "li",
+      "",
+      make("bdi", "name", name),
+      make("b", "num", String(table)),
+      make("span", "num", String(seat)),
+    ),
+  );
+  const first = shown[0]?.[0] ?? "";
+  const last = shown.at(-1)?.[0] ?? "";
+  put("caption", first && say("seats_of", { first: first.split(" ")[0], last: last.split(" ")[0] }));
+}
+
+async function read(seats, paint) {
+  asked = performance.now();
+  const answer = await fetch(place.dataset.address, { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
+  rows = (await answer.json()).seats;
+  known = seats;
+  asked = -Infinity;
+  paint();
+}
+
+/** How many rows there is room for. */
+function room() {
+  const style = getComputedStyle(place);
+  const columns = style.gridTemplateColumns.split(" ").length;
+  const high = Math.floor(place.clientHeight / parseFloat(style.gridAutoRows));
+  return columns * Math.max(3, high || 0);
+}
