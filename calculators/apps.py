@@ -5,4 +5,4 @@ class CalculatorsConfig(AppConfig):
     name = "calculators"
 
     def ready(self) -> None:
-        from calculators import menu  # noqa: F401 - it registers itself
+        from calculators import finders, menu  # noqa: F401 - they register themselves

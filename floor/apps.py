@@ -22,7 +22,12 @@ class FloorConfig(AppConfig):
             sentences,
             services,
         )
-        from floor.web import menu, photo_sentences  # noqa: F401 - offer pages, register sentences
+        from floor.web import (  # noqa: F401 - offer pages, find them, register sentences
+            menu,
+            page_finder,
+            photo_sentences,
+        )
+        from floor.web import sentences as web_sentences  # noqa: F401 - registers them
         from rules import rulebook
 
         rulebook.look_in(settings.HOUSE_RULES)

@@ -5,4 +5,4 @@ class LibraryConfig(AppConfig):
     name = "library"
 
     def ready(self) -> None:
-        from library import menu, sentences  # noqa: F401 - they register
+        from library import finders, menu, sentences  # noqa: F401 - they register

@@ -5,4 +5,4 @@ class ResultsConfig(AppConfig):
     name = "results"
 
     def ready(self) -> None:
-        from results import board, invariants, menu, sentences, services, undo_preview  # noqa: F401 - they register themselves
+        from results import board, finders, invariants, menu, sentences, services, undo_preview  # noqa: F401 - they register themselves

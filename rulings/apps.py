@@ -8,6 +8,7 @@ class RulingsConfig(AppConfig):
         from rulings import (  # noqa: F401 - they register themselves
             book_in_use,
             clock_call_invariants,
+            finders,
             invariants,
             menu,
             penalty_invariants,

@@ -46,6 +46,7 @@ ACCESS: dict[str, Row] = {
     "floor:set_pin": act(SIGNED_IN),
     "floor:choose_template": page(ORGANISER),
     "floor:create": form(ORGANISER),
+    "floor:find": page(CREW),
     "floor:journal": page(CREW),
     "floor:lines": page(CREW),
     "floor:undo": form(CREW),

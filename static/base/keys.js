@@ -34,10 +34,14 @@ const OPEN = CSS.supports("selector(:popover-open)")
   : "dialog[open]";
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
+const SEARCH = "Ctrl+KeyK"; // of the frame: also while somebody types
+
 function isDead(event) {
   const focus = document.activeElement;
   if (document.querySelector(OPEN)) return true;
-  if (focus?.matches(FIELDS)) return nameOf(event) !== "Ctrl+KeyZ" || focus.value !== "";
+  const name = nameOf(event);
+  if (name === SEARCH) return false;
+  if (focus?.matches(FIELDS)) return name !== "Ctrl+KeyZ" || focus.value !== "";
   const native = event.code === "Space" || event.code === "Enter";
   return native && !byPointer && isPressable(focus);
 }
@@ -51,12 +55,12 @@ function nameOf(event) {
   return ctrl + alt + shift + event.code;
 }
 
-const keyed = () =>
+export const keyed = () =>
   Array.from(document.querySelectorAll("[data-key]")).filter((e) => e.getClientRects().length > 0);
 
 const target = (name) => keyed().find((e) => e.dataset.key === name && !e.disabled);
 
-function press(element) {
+export function press(element) {
   if (!isPressable(element) || element.matches("input")) {
     element.focus();
     element.select?.();
@@ -81,7 +85,7 @@ function openList() {
   list.showModal();
 }
 
-function label(element) {
+export function label(element) {
   const given = element.dataset.keyLabel ?? element.ariaLabel ?? element.labels?.[0]?.textContent;
   if (given) return given.trim();
   const copy = element.cloneNode(true);

@@ -9,6 +9,7 @@ import "./row_keys.js";
 import "./paper.js";
 import "./due.js";
 import "./nav_pages.js";
+import "./palette.js";
 import { watch } from "./link.js";
 
 const { socket, seq } = document.body.dataset;

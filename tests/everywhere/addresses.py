@@ -16,6 +16,7 @@ from tests.floor.test_access import url
 ASKED: dict[str, tuple[str, ...]] = {
     "floor:undo": ("?seq={last}",),
     "floor:redo": ("?seq={undone}",),
+    "floor:find": ("?q=о", "?q=1", "?q=фишка"),
     "floor:journal": ("", "?table=1", "?player=а"),
     "floor:suggest_username": ("?name=Анна&username=",),
     "library:rules": ("", "?q=evening", "?q=фишка"),

@@ -45,6 +45,7 @@ class Hall:
     def __init__(self, page: Page, page_html: str, fragment: str = "") -> None:
         self.page, self.page_html, self.fragment = page, page_html, fragment
         self.posted: list[dict[str, str]] = []
+        self.looked_for, self.hits = list[str](), ""  # by the search of the frame, and its answer
         self.answer: tuple[int, str] | None = (204, "")  # None: the line is cut
         self.readings, self.reads_fail, self.down = 0, False, False
         self.held: list[Route] | None = None  # answers to acts kept back until release()
@@ -102,6 +103,9 @@ class Hall:
             self._take(route)
         elif path.startswith("/static/"):
             route.fulfill(path=str(finders.find(path.removeprefix("/static/"))))
+        elif path == "/t/minsk/find/":
+            self.looked_for.append(parse_qs(urlsplit(route.request.url).query).get("q", [""])[0])
+            route.fulfill(body=self.hits, content_type="text/html")
         elif path == "/fragment":
             self._read(route)
         elif path == "/healthz":

@@ -1,0 +1,61 @@
+"""Finds pages of the menu, and acts that begin on a page of their own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts import roles
+from floor.accounts.access import Pass
+from floor.accounts.roles import Role
+from floor.web.finders import Hit, finder
+from floor.web.letters import on_other_layout
+from floor.web.navigation import open_entries
+
+
+@dataclass(frozen=True)
+class Act:
+    """An act that begins on the page of ``view``, open to staff who hold one of ``roles``."""
+
+    view: str
+    label: str | Promise
+    roles: tuple[Role, ...]
+
+
+ACTS: list[Act] = []
+
+
+def offer_act(view: str, label: str | Promise, roles: tuple[Role, ...]) -> None:
+    """Add an act to the search; an app does so in its ``finders.py``. ``view`` takes the slug."""
+    ACTS.append(Act(view, label, roles))
+
+
+@finder(_("Acts"), roles.CREW, position=40)
+def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
+    for act in ACTS:
+        if member.may(*act.roles) and fits(typed, str(act.label)):
+            yield Hit(str(act.label), reverse(act.view, args=[member.tournament.slug]))
+
+
+@finder(_("Pages"), roles.CREW, position=30)
+def find_pages(member: Pass, typed: str) -> Iterator[Hit]:
+    for entry in open_entries(member):
+        if fits(typed, str(entry.label)):
+            address = reverse(entry.view, args=[member.tournament.slug])
+            yield Hit(str(entry.label), address, str(entry.group.label))
+
+
+def fits(typed: str, words: str) -> bool:
+    """Whether each word of ``typed`` begins one of ``words``, also on the other keyboard layout."""
+    known = _words(words)
+    return any(
+        all(any(word.startswith(part) for word in known) for part in _words(text))
+        for text in (typed, on_other_layout(typed))
+        if text
+    )
+
+
+def _words(text: str) -> list[str]:
+    return text.casefold().replace("ё", "е").replace("-", " ").split()

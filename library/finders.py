@@ -1,0 +1,31 @@
+"""Finds paragraphs of the event's book, by number or by words."""
+
+from collections.abc import Iterator
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts import roles
+from floor.accounts.access import Pass
+from floor.web.finders import Hit, finder
+from floor.web.format import paragraph
+from floor.web.language import reader_language
+from library import selectors
+from library.search.results import BEGIN, END
+from rules import rulebook
+
+SHORTEST = 3  # letters that are looked for in texts; a number may be shorter
+MARKS = str.maketrans("", "", BEGIN + END)
+
+
+@finder(_("Paragraphs"), roles.CREW, position=20)
+def find_paragraphs(member: Pass, typed: str) -> Iterator[Hit]:
+    if len(typed) < SHORTEST and not any(letter.isdigit() for letter in typed):
+        return
+    book = rulebook.load(member.tournament.rulebook).base
+    for card in selectors.find(typed, book, reader_language()).own:
+        if card.number:
+            address = reverse(
+                "library:clause", args=[member.tournament.slug, card.book, card.number]
+            )
+            yield Hit(card.title.translate(MARKS), address, paragraph(card.tags[0]))

@@ -1,0 +1,8 @@
+"""The acts of this app that begin on a page of their own, for the search of the frame."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts import roles
+from floor.web.page_finder import offer_act
+
+offer_act("results:protocol", _("Open the protocol (PDF)"), roles.CREW)

@@ -1,0 +1,11 @@
+"""The acts of this app that begin on a page of their own, for the search of the frame."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts import roles
+from floor.web.page_finder import offer_act
+
+offer_act("rulings:new_ruling", _("Record a ruling"), roles.FLOOR)
+offer_act("rulings:penalise", _("Impose a penalty"), roles.FLOOR)
+offer_act("rulings:protests", _("Take a protest"), roles.DISCIPLINE)
+offer_act("rulings:clock_calls", _("Call the clock on a player"), roles.FLOOR)

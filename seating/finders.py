@@ -1,0 +1,71 @@
+"""Finds players by name or number, with their seats, and tables by number."""
+
+import re
+from collections.abc import Iterator
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from floor.accounts import roles
+from floor.accounts.access import Pass
+from floor.web.finders import MOST, Hit, finder
+from floor.web.page_finder import offer_act
+from registration import search
+from registration.models import Entry
+from seating.models import Stay, Table
+from seating.seat_name import seat_name
+from seating.table import HIGHEST_NUMBER
+
+# "7", "T7", "table 7", "T7 S3", "7-3": letters of any alphabet, as people shorten them.
+PLACE = re.compile(r"[^\W\d_]*\s*(\d{1,4})(?:[\s·.,/–-]+[^\W\d_]*\s*(\d{1,2}))?")
+
+
+@finder(gettext_lazy("Tables"), roles.CREW, position=0)
+def find_tables(member: Pass, typed: str) -> Iterator[Hit]:
+    place = PLACE.fullmatch(typed)
+    if place is None or int(place[1]) > HIGHEST_NUMBER:
+        return
+    rows = Table.objects.filter(tournament=member.tournament, number=int(place[1]))
+    for table in rows:
+        seat = int(place[2]) if place[2] and 1 <= int(place[2]) <= table.seats else None
+        label = seat_name(table.number, seat) if seat else _table_name(table)
+        detail = pgettext("table", "closed") if table.state != Table.State.OPEN else ""
+        yield Hit(label, _address(member, table.number, seat), detail)
+
+
+@finder(gettext_lazy("Players"), roles.CREW, position=10)
+def find_players(member: Pass, typed: str) -> Iterator[Hit]:
+    """Each player once, by their last entry: at their seat, else in the list of entries."""
+    last = {entry.member_id: entry for entry in search.players(typed, member.tournament, MOST)}
+    stays = Stay.objects.live().filter(entry__in=last.values()).select_related("table")
+    seats = {stay.entry_id: (stay.table.number, stay.number) for stay in stays}
+    for entry in last.values():
+        name = f"{entry.member} {entry.member.number}"
+        if entry.pk in seats:
+            yield Hit(name, _address(member, *seats[entry.pk]), seat_name(*seats[entry.pk]))
+        else:
+            listed = reverse("registration:entries", args=[member.tournament.slug])
+            yield Hit(name, f"{listed}?q={entry.member.number}", _state(entry))
+
+
+def _state(entry: Entry) -> str:
+    words = {
+        Entry.State.WAITING: _("waiting for a seat"),
+        Entry.State.OUT: _("out"),
+        Entry.State.WITHDRAWN: _("entry withdrawn"),
+    }
+    return words.get(Entry.State(entry.state), _("no seat yet"))
+
+
+def _address(member: Pass, table: int, seat: int | None) -> str:
+    page = reverse("seating:table", args=[member.tournament.slug, table])
+    return f"{page}?seat={seat}" if seat else page
+
+
+def _table_name(table: Table) -> str:
+    return _("Table %(number)s") % {"number": table.number}
+
+
+offer_act("seating:cards", gettext_lazy("Print seat cards"), roles.CREW)
+offer_act("seating:redraw", gettext_lazy("Draw new seats"), roles.FLOOR)

@@ -1,0 +1,90 @@
+// The search of the frame: what is typed is looked up by the server, the acts of this page are found
+// here. Arrows walk what was found, Enter takes the first; nothing needs a pointer.
+import { keyed, label, press } from "./keys.js";
+
+const MOST = 8; // acts of this page that are shown
+const dialog = document.getElementById("palette");
+
+if (dialog) start(dialog.querySelector("input"), document.getElementById("palette-hits"));
+
+function start(field, place) {
+  const acts = document.getElementById("palette-acts");
+  let looking = false; // what is typed has not been answered yet
+  let entered = false; // Enter was pressed before the answer came
+
+  const choices = () => Array.from(dialog.querySelectorAll(".hits :is(a, button)"));
+  const settle = () => (document.getElementById("palette-said").textContent = said(choices()));
+
+  document.querySelector("[data-open-palette]").addEventListener("click", () => {
+    if (dialog.open) return;
+    dialog.showModal();
+    field.select();
+    listActs();
+  });
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close(); // beside it
+  });
+
+  field.addEventListener("input", () => {
+    looking = field.value.trim() !== "";
+    entered = false;
+    if (!looking) place.replaceChildren();
+    listActs();
+  });
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (looking) entered = true;
+    else choices()[0]?.click();
+  });
+  field.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!detail.successful) return;
+    looking = false;
+    settle();
+    if (entered) choices()[0]?.click();
+    entered = false;
+  });
+
+  dialog.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") {
+      event.preventDefault(); // a search field would only empty itself
+      dialog.close();
+    } else if (step) {
+      event.preventDefault();
+      const all = [field, ...choices()];
+      const at = all.indexOf(document.activeElement);
+      all[Math.min(Math.max(at + step, 0), all.length - 1)].focus();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      const onButton = document.activeElement.matches("button, a") && event.key === " ";
+      if (!onButton) field.focus(); // a letter goes on with what was typed
+    }
+  });
+
+  function listActs() {
+    const words = wordsOf(field.value);
+    const here = keyed().filter((element) => !element.closest(".frame") && fits(words, label(element)));
+    acts.querySelector("ul").replaceChildren(...here.slice(0, MOST).map(item));
+    acts.hidden = here.length === 0;
+    settle();
+  }
+
+  function item(element) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = label(element);
+    button.addEventListener("click", () => {
+      dialog.close();
+      press(element);
+    });
+    const row = document.createElement("li");
+    row.append(button);
+    return row;
+  }
+}
+
+const wordsOf = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const fits = (words, name) =>
+  words.every((word) => wordsOf(name).some((known) => known.startsWith(word)));
+
+const said = (choices) => choices.map((choice) => choice.textContent.trim().replace(/\s+/g, " ")).slice(0, 3).join("; ");

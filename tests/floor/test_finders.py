@@ -1,0 +1,151 @@
+"""The search of the frame: who finds what, and how much of it."""
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from floor.accounts.roles import Role
+from floor.web import finders
+from floor.web.page_finder import fits
+from registration.models import Member
+from registration.search_key import search_key
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.seating.room import at, bust_out
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(12, drawn=True, table_size=6)
+
+
+def found(event: Evening, role: Role | None, typed: str) -> dict[str, list[tuple[str, str, str]]]:
+    """What somebody of that role finds; None: the chief judge."""
+    client = Client()
+    client.force_login(event.chief if role is None else colleague(event, role))
+    answer = client.get(reverse("floor:find", args=[event.tournament.slug]), {"q": typed})
+    assert answer.status_code == 200
+    return {
+        str(heading): [(hit.label, hit.address, hit.detail) for hit in hits]
+        for heading, hits in answer.context["results"]
+    }
+
+
+def sitting(event: Evening) -> Member:
+    """Who sits on seat 2 of table 1."""
+    return Member.objects.get(entries=at(event.tournament, 1, 2))
+
+
+def page(event: Evening, view: str, *args: object) -> str:
+    return reverse(view, args=[event.tournament.slug, *args])
+
+
+def test_a_player_by_name_or_number_is_found_at_their_seat(event: Evening) -> None:
+    member = sitting(event)
+    Member.objects.filter(pk=member.pk).update(surname="Щёткин", search_key=search_key("Щёткин"))
+    here = (page(event, "seating:table", 1) + "?seat=2", "T1 · S2")
+    for typed in ("щет", "otnr", member.number):
+        hits = found(event, Role.REGISTRAR, typed)["Players"]
+        assert here in [(address, detail) for _label, address, detail in hits]
+
+
+def test_a_player_who_is_out_is_found_in_the_list_of_entries(event: Evening) -> None:
+    member = sitting(event)
+    bust_out(event, 1, count=2)
+    [(label, address, detail)] = found(event, None, member.number)["Players"]
+    assert member.surname in label
+    assert (address, detail) == (
+        f"{page(event, 'registration:entries')}?q={member.number}",
+        "out",
+    )
+
+
+@pytest.mark.parametrize("typed", ["2", "T2", "стол 2", "table 2", "с2"])
+def test_a_table_by_its_number(event: Evening, typed: str) -> None:
+    here = [("Table 2", page(event, "seating:table", 2), "")]
+    assert found(event, Role.JUDGE, typed)["Tables"] == here
+
+
+@pytest.mark.parametrize("typed", ["2-3", "T2 S3", "С2 · М3", "2 3"])
+def test_a_seat_as_it_is_written(event: Evening, typed: str) -> None:
+    here = [("T2 · S3", page(event, "seating:table", 2) + "?seat=3", "")]
+    assert found(event, Role.JUDGE, typed)["Tables"] == here
+
+
+@pytest.mark.parametrize("typed", ["9999", "0", "T", "2-", "99999999999"])
+def test_no_table_is_made_up(event: Evening, typed: str) -> None:
+    assert "Tables" not in found(event, Role.JUDGE, typed)
+
+
+def test_a_paragraph_of_the_event_s_book(event: Evening) -> None:
+    book = event.tournament.rulebook
+    hits = found(event, Role.REGISTRAR, "4.9.6")["Paragraphs"]
+    assert hits[0][1].startswith(page(event, "library:clause", book, "4.9.6"))
+
+
+def test_pages_acts_and_calculators_by_their_names(event: Evening) -> None:
+    assert ("Hall", page(event, "seating:hall"), "Floor") in found(event, None, "hal")["Pages"]
+    record = ("Record a ruling", page(event, "rulings:new_ruling"), "")
+    assert record in found(event, Role.JUDGE, "ruling rec")["Acts"]
+    assert found(event, None, "pot-limit")["Calculators"]
+
+
+def test_a_role_finds_only_what_it_may_read(event: Evening) -> None:
+    assert "Pages" in found(event, None, "penalties")
+    assert "Pages" not in found(event, Role.REGISTRAR, "penalties")
+    assert "Acts" not in found(event, Role.REGISTRAR, "record")
+    stranger = Client()
+    stranger.force_login(colleague(None))
+    assert stranger.get(page(event, "floor:find"), {"q": "1"}).status_code == 404
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "\x00", "%", "(((", "a" * 100_000, "'; --", "١"])
+def test_whatever_is_typed_is_answered(event: Evening, typed: str) -> None:
+    found(event, None, typed)
+
+
+def test_the_answer_is_bounded(event: Evening) -> None:
+    assert all(len(hits) <= finders.MOST for hits in found(event, None, "р").values())
+    assert all(len(hits) <= finders.MOST for hits in found(event, None, "1").values())
+
+
+def test_as_many_queries_for_any_number_of_players(event: Evening) -> None:
+    counts = set()
+    for big in (event, evening(40, drawn=True, table_size=10)):
+        name = sitting(big).surname
+        found(big, None, name)
+        with CaptureQueriesContext(connection) as asked:
+            found(big, None, name)
+        counts.add(len(asked))
+    assert len(counts) == 1
+
+
+def test_faster_than_anybody_types_is_refused(event: Evening) -> None:
+    cache.clear()
+    client = Client()
+    client.force_login(event.chief)
+    address = page(event, "floor:find")
+    statuses = [client.get(address, {"q": "zz"}).status_code for _ in range(70)]
+    assert statuses[: finders.MOST_IN_WINDOW] == [200] * finders.MOST_IN_WINDOW
+    assert statuses[-1] in (200, 429) and 429 in statuses
+    cache.clear()
+
+
+@pytest.mark.parametrize(
+    ("typed", "words", "answer"),
+    [
+        ("пул", "Пульт", True),
+        ("gekmn", "Пульт", True),  # the keyboard was in Latin
+        ("ьщмуы", "Moves", True),
+        ("раздач син", "Синхронные раздачи", True),
+        ("уль", "Пульт", False),
+        ("пульт зал", "Пульт", False),
+    ],
+)
+def test_words_fit_by_their_beginnings(typed: str, words: str, answer: bool) -> None:
+    assert fits(typed, words) is answer
