@@ -136,7 +136,8 @@ class Hand(models.Model):
 
 
 class HandReport(models.Model):
-    """How far one table is with the running hand."""
+    """How far one table is with the running hand; ``closed``: it was closed while the hand ran, so
+    nothing is asked of it any more."""
 
     class State(models.TextChoices):
         DEALING = "dealing"
@@ -146,6 +147,7 @@ class HandReport(models.Model):
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="reports")
     table_number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=8, choices=State, default=State.DEALING)
+    closed = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["table_number"]

@@ -43,8 +43,8 @@ def running_hand(tournament: Tournament) -> Hand | None:
 
 
 def reports(hand: Hand) -> list[HandReport]:
-    """How far each table is, by table number."""
-    return list(hand.reports.all())
+    """How far each table is that is open still, by table number."""
+    return list(hand.reports.filter(closed=False))
 
 
 def minutes_per_hand(tournament: Tournament) -> Cited[int]:

@@ -81,7 +81,7 @@ def end_hand(line: OpenLine) -> Hand:
     reported.
     """
     hand = running_hand(line)
-    playing = hand.reports.exclude(state=HandReport.State.DONE)
+    playing = hand.reports.filter(closed=False).exclude(state=HandReport.State.DONE)
     if numbers := list(playing.values_list("table_number", flat=True)):
         raise refuse("hand.tables_playing", tables=", ".join(map(str, numbers)))
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
@@ -90,6 +90,14 @@ def end_hand(line: OpenLine) -> Hand:
     line.fact(hand=hand.number)
     line.touch("hand")
     return hand
+
+
+def close_table(line: OpenLine, number: int) -> None:
+    """A table closes: the running hand, if there is one, asks nothing of it any more."""
+    of_table = HandReport.objects.filter(hand__tournament=line.tournament, table_number=number)
+    for report in of_table.filter(hand__ended_ms=None):
+        line.update(report, closed=True)
+        line.touch("hand")
 
 
 def running_hand(line: OpenLine) -> Hand:
@@ -114,8 +122,8 @@ def _deal(line: OpenLine, tables: Sequence[int]) -> None:
     dealing = HandReport.State.DEALING.value
     line.create_many(
         HandReport,
-        ["hand_id", "table_number", "state"],
-        [[hand.pk, table, dealing] for table in sorted(tables)],
+        ["hand_id", "table_number", "state", "closed"],
+        [[hand.pk, table, dealing, False] for table in sorted(tables)],
     )
     line.fact(next_hand=hand.number, tables=len(tables))
     line.touch("hand", "clock")

@@ -5,7 +5,7 @@ from typing import Any
 from floor.displays import board
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
-from seating import selectors
+from seating import selectors, sitters
 
 MOVES_SHOWN_MS = 180_000
 MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
@@ -23,7 +23,7 @@ def tables(tournament: Tournament) -> dict[str, Any]:
 
 @board.part("moves")
 def moves(tournament: Tournament) -> list[dict[str, Any]]:
-    recent = selectors.moves(tournament, now() - MOVES_SHOWN_MS)
+    recent = sitters.moves(tournament, now() - MOVES_SHOWN_MS)
     on_the_way_first = sorted(recent, key=lambda move: move.arrived)
     return [
         {

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from floor.models import Tournament
 from rules.refusal import Refusal
@@ -13,7 +14,8 @@ from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.move import MovePlayer
 from seating.plan import Step, pending_closing, plan
 from seating.rules import ButtonRule
-from seating.selectors import HallReading, Sitter
+from seating.selectors import HallReading
+from seating.sitters import Sitter
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
 MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have hundreds before it
@@ -21,14 +23,16 @@ MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have 
 
 @dataclass(frozen=True)
 class Question:
-    """A table of which the floor has to tell something: tap the seat that has it.
+    """A table whose positions the floor has to report: tap the seat that has it.
 
-    ``asks``: DEAD, who has the big blind in this hand; MOVING, who has the button.
+    ``asks``: DEAD, who has the big blind in this hand; MOVING, who has the button. ``empty``: seats
+    at which nobody sits now.
     """
 
     table: int
     seats: tuple[int, ...]
     asks: ButtonRule
+    empty: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,8 @@ class Proposal:
 
     ``obstacle``: why it cannot be done at this moment, told of the first step.
     Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
-    ``no_seat``: no seat at the other table is allowed in the next hand. ``instead_of``: who was due
+    ``no_seat``: no seat at the other table is allowed in the next hand; ``halted``: and play stops
+    there, so that no other hand will come before somebody does. ``instead_of``: who was due
     and is still in the hand; ``may_wait``: the book lets somebody go in their place.
     """
 
@@ -49,6 +54,7 @@ class Proposal:
     to_seat: int | None = None
     questions: tuple[Question, ...] = ()
     no_seat: bool = False
+    halted: bool = False
     instead_of: Sitter | None = None
     may_wait: bool = False
     obstacle: Refusal | None = None
@@ -144,10 +150,15 @@ class _Desk:
             return None
         return stand_in(self.here.hall, self.here.rules, step, busy)
 
+    @cached_property
+    def _halted(self) -> tuple[int, ...]:
+        return hall_check(self.here.hall, self.here.rules.balance).halted
+
     def _move(self, step: MovePlayer, *, first: bool, due: MovePlayer | None = None) -> Proposal:
         player = self.people.get((step.from_table, step.seat or 0))
         no_seat = step.to_seats == ()
-        asked = step.needs or ((step.to_table,) if no_seat else ())
+        halted = no_seat and step.to_table in self._halted
+        unknown = step.needs or ((step.to_table,) if no_seat and not halted else ())
         return Proposal(
             step,
             "move",
@@ -155,15 +166,16 @@ class _Desk:
             _once(step.due_rule, step.source_rule, step.mover_rule, step.seat_rule),
             player=player,
             to_seat=step.to_seats[0] if step.to_seats else None,
-            questions=tuple(self._question(table) for table in asked),
+            questions=tuple(self._question(table) for table in unknown),
             no_seat=no_seat,
+            halted=halted,
             instead_of=self.people.get((due.from_table, due.seat or 0)) if due else None,
             may_wait=first and player is not None and may_stand_in(step, self.here.rules),
         )
 
     def _question(self, table: int) -> Question:
-        seats = self.here.hall.table(table).state.max_seats
-        return Question(table, tuple(range(1, seats + 1)), self.here.rules.button.value)
+        state, rule = self.here.hall.table(table).state, self.here.rules.button.value
+        return Question(table, tuple(range(1, state.max_seats + 1)), rule, state.empty)
 
 
 def _once(*rules: str) -> tuple[str, ...]:

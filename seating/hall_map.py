@@ -11,7 +11,8 @@ from floor.models import Tournament
 from seating import selectors
 from seating.balance import balance_check
 from seating.models import Table
-from seating.selectors import Sitter, Taken
+from seating.selectors import Taken
+from seating.sitters import Sitter
 from seating.table import LastHand
 
 JUST_NOW_MS = 8_000  # for so long a seat that was taken stands out

@@ -10,6 +10,7 @@ from floor.models import Stage, Tournament
 from registration.models import Entry
 from rules.refusal import Refusal
 from seating.models import Stay, Table
+from seating.seat_name import seat_name
 
 HELD = " held"
 
@@ -66,8 +67,10 @@ def _of_player(difference: Difference, name: str) -> str:
 def _place(value: object) -> str:
     if value is None:
         return _("no seat")
-    seat = str(value).removesuffix(HELD)
-    return seat if seat == value else _("%(seat)s, on the way") % {"seat": seat}
+    key = str(value).removesuffix(HELD)
+    table, _dash, number = key.partition("-")
+    seat = seat_name(int(table), int(number))
+    return seat if key == value else _("%(seat)s, on the way") % {"seat": seat}
 
 
 def _of_table(difference: Difference) -> str:
@@ -78,7 +81,7 @@ def _of_table(difference: Difference) -> str:
         return _("Table %(table)s is not open any more.") % {"table": number}
     if aspect == ["rank"]:
         return _("The break order changes.")
-    return _("Table %(table)s: what was told of it changes.") % {"table": number}
+    return _("Table %(table)s: the reported position changes.") % {"table": number}
 
 
 @hooks.invariant

@@ -58,6 +58,7 @@ def seat_choice(
     the federations do not say in which direction "nearest" is counted, clockwise is our reading).
     ``no_worse_than``: hands before the big blind at the table the player leaves; they may not get
     it sooner (BFSP 3.1, for a player who moves in place of another).
+    A table of one player that has had no hand to go by: any seat is as good.
     BALANCE_STUD: the seat that was vacated last (TDA 2019 11-A, TDA 2011 8-A).
     BREAK and LATE: chance among all but the seats between button and small blind (TDA 2019 10 and
     8-A, TDA 2011 7, Metropolitan 9 and 7).
@@ -120,7 +121,8 @@ def _worst(
     table: TableState, rules: BalanceRules, arrivals: dict[int, Arrival], no_worse_than: int
 ) -> SeatChoice:
     if table.empty and not arrivals:
-        return SeatChoice(table.empty, rule=rules.destination_rule)
+        best = table.empty if table.players < 2 else None
+        return SeatChoice(table.empty, best, rule=rules.destination_rule)
     if rules.single_big_blind.value:
         arrivals = {seat: _single(found, table) for seat, found in arrivals.items()}
     reasons = {seat: _refusal(found, rules, no_worse_than) for seat, found in arrivals.items()}

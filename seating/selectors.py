@@ -1,17 +1,14 @@
 """What screens and decisions read of the hall, each in a fixed number of queries."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from django.db.models import Max, QuerySet, Sum
+from django.db.models import Max, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
 from registration.models import Entry
-from registration.person_name import short_name
-from registration.search_key import search_key
 from registration.selectors import check_entry, sale
 from rules.refusal import Refusal, missing, refuse
 from seating import blockers
@@ -22,48 +19,11 @@ from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
+from seating.sitters import Sitter, sitters
 from seating.table import LastHand, TableState
 
 REPORT_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
 HAND_LASTS_MS = 180_000
-SITTING = (
-    "entry_id", "entry__member_id",
-    "entry__member__surname", "entry__member__given_name", "entry__member__patronymic",
-    "table__number", "number", "arrived", "came_from__table__number", "came_from__number",
-    "reason", "since_ms",
-)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Sitter:
-    """A player at a seat, as screens show it. ``arrived`` is false while the seat is held;
-    ``owes``: hands of penalties still to be missed."""
-
-    entry_id: int
-    member_id: int
-    name: str
-    table: int
-    seat: int
-    arrived: bool
-    came_from: tuple[int, int] | None
-    reason: str
-    since_ms: int
-    owes: int = 0
-
-    @property
-    def in_order(self) -> str:
-        """What lists A to Z sort by: yo stands with ye."""
-        return search_key(self.name)
-
-    @property
-    def place(self) -> str:
-        """ "7-3": table and seat as they are written everywhere."""
-        return f"{self.table}-{self.seat}"
-
-    @property
-    def left(self) -> str:
-        """The seat they came from, empty for their first."""
-        return "-".join(map(str, self.came_from or ()))
 
 
 class HallReading(NamedTuple):
@@ -79,37 +39,6 @@ class Taken(NamedTuple):
     number: int
     arrived: bool
     entry_id: int
-
-
-def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
-    """Everybody who has a seat, or has it at table ``number``, by table and seat; one query."""
-    stays = Stay.objects.live().filter(tournament=tournament)
-    if number is not None:
-        stays = stays.filter(table__number=number)
-    return _sitters(stays.order_by("table__number", "number"))
-
-
-def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
-    """The same people with the hands they owe, which the caller has read, by entry."""
-    return [replace(sitter, owes=owed.get(sitter.entry_id, 0)) for sitter in people]
-
-
-def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
-    """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
-    stays = Stay.objects.live().filter(tournament=tournament).exclude(came_from=None)
-    recent = stays.filter(since_ms__gte=since_ms) | stays.filter(arrived=False)
-    return _sitters(recent.order_by("-since_seq", "pk"))
-
-
-def _sitters(stays: QuerySet[Stay]) -> list[Sitter]:
-    """Read as plain values: rows of four models for each of ten thousand take half a second."""
-    return [_sitter(row) for row in stays.values_list(*SITTING)]
-
-
-def _sitter(row: Sequence[Any]) -> Sitter:
-    entry, member, *name, table, seat, arrived, from_table, from_seat, reason, since = row
-    came = None if from_table is None else (from_table, from_seat)
-    return Sitter(entry, member, short_name(*name), table, seat, arrived, came, reason, since)
 
 
 def last_seating_seq(tournament: Tournament) -> int:
@@ -181,8 +110,11 @@ def _state(row: Table, taken: list[Taken], rules: SeatingRules, now: int) -> Tab
 
 
 def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
-    """The positions as the floor reported them, None without a report or with an old one."""
+    """The positions as the floor reported them, None without a report or with an old one, or where
+    one player alone was dealt in: that was no hand."""
     if row.reported_seat is None or now - (row.reported_ms or 0) > REPORT_IS_FRESH_MS:
+        return None
+    if len(row.reported_dealt_in) < 2:
         return None
     dealt_in = TableState(row.number, row.seats, frozenset(row.reported_dealt_in))
     return inferred_positions(rules.button.value, row.reported_seat, dealt_in)
@@ -196,6 +128,12 @@ def dealt_in(row: Table, now: int) -> list[int]:
         entry__state=Entry.State.OUT, until_ms__gte=now - HAND_LASTS_MS
     ).values_list("number", flat=True)
     return sorted({*here, *gone})
+
+
+def just_left(row: Table, now: int) -> list[int]:
+    """Seats whose players went out or to another table within about a hand."""
+    gone = Stay.objects.filter(table=row, arrived=True, until_ms__gte=now - HAND_LASTS_MS)
+    return list(gone.values_list("number", flat=True))
 
 
 def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> Table | None:
@@ -268,7 +206,7 @@ def final_size_rule(tournament: Tournament) -> str:
 
 def in_hand(tournament: Tournament) -> frozenset[int]:
     """Tables that have not reported their hand of hand-for-hand play; one query."""
-    waiting = HandReport.objects.exclude(state=HandReport.State.DONE)
+    waiting = HandReport.objects.filter(closed=False).exclude(state=HandReport.State.DONE)
     running = waiting.filter(hand__tournament=tournament, hand__ended_ms=None)
     return frozenset(running.values_list("table_number", flat=True))
 

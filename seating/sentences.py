@@ -43,8 +43,12 @@ sentences.refusals(
     entry__not_seated=_("This player has no seat."),
     entry__just_seated=_("This player was seated a moment ago."),
     entry__not_drawn=_("The seats are not drawn yet: sell the entry at the desk."),
+    position__nobody_there=_(
+        "Nobody was dealt in on seat %(seat)s at table %(table)s. Tap the player's seat."
+    ),
     move__arrived=_("The player has already arrived at table %(table)s seat %(seat)s."),
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
+    move__nobody_on_the_way=_("Nobody is on the way."),
     move__unknown_reason=_("This kind of move is not known."),
     move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
     move__same_table=_("The player sits at table %(table)s already. Choose another seat."),
@@ -104,12 +108,13 @@ sentences.lines(
     tournament__created=_("Tournament created"),
     table__opened=_("Table %(table)s opened"),
     table__closed=_("Table %(table)s closed"),
-    table__position_reported=_("Table %(table)s: position told at seat %(seat)s"),
+    table__position_reported=_("Table %(table)s: %(button_rule)s at seat %(seat)s"),
     table__broken=_("Table %(table)s broken"),
     break_order__set=_("Break order: %(tables)s"),
-    move__ordered=_("%(entry)s from %(from_table)s-%(from_seat)s to %(table)s-%(seat)s"),
-    move__arrived=_("%(entry)s arrived at %(table)s-%(seat)s"),
+    move__ordered=_("%(entry)s from T%(from_table)s · S%(from_seat)s to T%(table)s · S%(seat)s"),
+    move__arrived=_("%(entry)s arrived at T%(table)s · S%(seat)s"),
     move__table_arrived=_("Everybody arrived at table %(table)s"),
+    move__everybody_arrived=_("Everybody arrived, %(players)s players"),
     seats__drawn=_("Seats drawn, entries: %(entries)s"),
     entry__late=_("%(entry)s entered late: table %(table)s seat %(seat)s"),
     seats__redrawn=_(
@@ -129,3 +134,5 @@ REDRAWS = {
     "other": _("another reason"),
 }
 sentences.NAMES["redraw_reason"] = lambda reasons: {r: str(REDRAWS[r]) for r in reasons}
+REPORTED = {"dead": _("big blind"), "moving": _("button")}  # by the button rule of the book
+sentences.NAMES["button_rule"] = lambda rules: {rule: str(REPORTED[rule]) for rule in rules}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from clock import steps as clock_steps
 from floor.journal.open_line import OpenLine
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
@@ -65,6 +66,7 @@ def _check_number(table_number: int) -> None:
 def close_table(line: OpenLine, table: Table) -> None:
     """Close a table nobody sits at any more; what was told about its button is forgotten."""
     line.update(table, state=Table.State.CLOSED.value, **NOTHING_REPORTED)
+    clock_steps.close_table(line, table.number)
     line.touch("seating", f"table-{table.number}")
 
 
@@ -136,13 +138,16 @@ def hold(line: OpenLine, left: Stay, table: Table, number: int, reason: str) -> 
 
 def hold_many(line: OpenLine, places: Iterable[tuple[Stay, Table, int]], reason: str) -> None:
     """Hold seats for many players at once (the stay this line has ended, table, seat number);
-    the tables must be empty. Who was still on the way comes from the seat they last sat in."""
+    the tables must be empty. Who was still on the way comes from the seat they last sat in; who
+    keeps the seat they sit in has arrived."""
     fixed, rows = line.tournament.pk, []
     for left, table, number in places:
         line.touch(f"table-{left.table.number}", f"table-{table.number}", f"entry-{left.entry_id}")
         since = [line.seq, line.now, None, None]
-        origin = left.pk if left.arrived else left.came_from_id
-        rows.append([fixed, left.entry_id, table.pk, number, reason, origin, False, *since])
+        stays = left.arrived and (left.table_id, left.number) == (table.pk, number)
+        last_seat = left.pk if left.arrived else left.came_from_id
+        came_from = None if stays else last_seat
+        rows.append([fixed, left.entry_id, table.pk, number, reason, came_from, stays, *since])
     line.create_many(Stay, SEAT_COLUMNS, rows)
     line.touch("seating", "moves")
 

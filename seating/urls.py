@@ -23,6 +23,7 @@ urlpatterns = [
     path("t/<slug:slug>/floor/position/", table.report_position, name="report_position"),
     path("t/<slug:slug>/floor/arrive/", table.arrive, name="arrive"),
     path("t/<slug:slug>/floor/arrive-all/", table.arrive_all, name="arrive_all"),
+    path("t/<slug:slug>/floor/arrive-everybody/", table.arrive_everybody, name="arrive_everybody"),
     path("t/<slug:slug>/floor/break/", table.break_table, name="break_table"),
     path("t/<slug:slug>/redraw/", redraw.redraw_page, name="redraw"),
     path("t/<slug:slug>/redraw/do/", redraw.do_redraw, name="do_redraw"),

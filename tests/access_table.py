@@ -138,6 +138,7 @@ ACCESS: dict[str, Row] = {
     "seating:report_position": act(FLOOR),
     "seating:arrive": act(FLOOR),
     "seating:arrive_all": act(FLOOR),
+    "seating:arrive_everybody": act(FLOOR),
     "seating:break_table": act(FLOOR),
     "seating:redraw": page(FLOOR),
     "seating:do_redraw": act(FLOOR),

@@ -33,6 +33,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('table_number', models.PositiveSmallIntegerField()),
                 ('state', models.CharField(choices=[('dealing', 'Dealing'), ('all_in', 'All In'), ('done', 'Done')], default='dealing', max_length=8)),
+                ('closed', models.BooleanField(default=False)),
                 ('hand', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='reports', to='clock.hand')),
             ],
             options={

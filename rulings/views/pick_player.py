@@ -10,7 +10,7 @@ from registration.models import Entry
 from rulings.views.penalties import players_context
 from seating import selectors
 from seating.models import Stay
-from seating.selectors import Sitter
+from seating.sitters import Sitter
 from seating.views.current_table import current_table, sitters_at
 
 PLACE = re.compile(r"([0-9]{1,4})\s*[-–./\s]\s*([0-9]{1,2})")

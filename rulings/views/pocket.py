@@ -14,7 +14,8 @@ from floor.web import responses
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.selectors.penalties import hands_owed
-from seating.selectors import open_table, open_tables, with_hands_owed
+from seating.selectors import open_table, open_tables
+from seating.sitters import with_hands_owed
 from seating.table import HIGHEST_NUMBER
 from seating.views.current_table import remember_table, remembered_table, sitters_at
 

@@ -1,6 +1,6 @@
 """The verbs of the hall. Each takes a tap; each is one transaction and one journal line."""
 
-from seating.services.arrivals import confirm_arrival, confirm_table
+from seating.services.arrivals import confirm_arrival, confirm_everybody, confirm_table
 from seating.services.breaks import order_break, set_break_order
 from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
@@ -16,6 +16,7 @@ __all__ = [
     "change_table_terms",
     "close_table",
     "confirm_arrival",
+    "confirm_everybody",
     "confirm_table",
     "create_tournament",
     "draw",

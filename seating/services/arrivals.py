@@ -20,9 +20,24 @@ def confirm_arrival(line: OpenLine, *, entry_id: int) -> None:
 def confirm_table(line: OpenLine, *, table: int) -> None:
     """Everybody who was on the way to ``table`` sits there now."""
     row = selectors.table(line.tournament, table)
-    held = Stay.objects.live().filter(table=row, arrived=False).select_related("table")
-    stays = list(held)
+    stays = [stay for stay in _held(line) if stay.table_id == row.pk]
     if not stays:
         raise refuse("move.nobody_coming", table=table)
     steps.arrive(line, stays)
     line.fact(table=table, entries=[stay.entry_id for stay in stays])
+
+
+@journal.verb("move.everybody_arrived", roles=FLOOR)
+def confirm_everybody(line: OpenLine) -> None:
+    """Everybody who was on the way sits there now: a whole break, or a redraw, at one tap."""
+    stays = _held(line)
+    if not stays:
+        raise refuse("move.nobody_on_the_way")
+    steps.arrive(line, stays)
+    line.fact(players=len(stays), entries=[stay.entry_id for stay in stays])
+
+
+def _held(line: OpenLine) -> list[Stay]:
+    """The seats that are held for players on the way."""
+    live = Stay.objects.live().filter(tournament=line.tournament, arrived=False)
+    return list(live.select_related("table").order_by("pk"))

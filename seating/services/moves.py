@@ -15,18 +15,22 @@ def report_position(line: OpenLine, *, table: int, seat: int) -> None:
     """Note what the floor sees at a table: who HAS the big blind in this hand (dead button) or who
     HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it.
 
-    Any seat may be told, also one that has just become empty: its player had it in this hand.
+    A seat that has just become empty may be named too: its player had it in this hand. Refused:
+    "table.closed", "seat.unknown", "position.nobody_there" where nobody was dealt in.
     """
     row = selectors.open_table(line.tournament, table)
     if not 1 <= seat <= row.seats:
         raise missing("seat.unknown", table=table, seat=seat)
+    dealt_in = selectors.dealt_in(row, line.now)
+    if seat not in {*dealt_in, *selectors.just_left(row, line.now)}:
+        raise refuse("position.nobody_there", table=table, seat=seat)
     rule = selectors.rules_of(line.tournament).button.value
     line.update(
         row,
         reported_kind=rule.value,
         reported_seat=seat,
         reported_ms=line.now,
-        reported_dealt_in=selectors.dealt_in(row, line.now),
+        reported_dealt_in=dealt_in,
     )
     line.fact(table=table, seat=seat, button_rule=rule.value)
     line.touch("moves", f"table-{table}")

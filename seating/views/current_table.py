@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from floor.accounts.access import Pass
 from floor.web.parse import is_number
 from seating.models import Table
-from seating.selectors import Sitter, sitters
+from seating.sitters import Sitter, sitters
 
 SESSION = "stands_at"
 

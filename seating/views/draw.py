@@ -12,7 +12,7 @@ from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from registration.selectors import entry_count
-from seating import seed_store, selectors, services
+from seating import seed_store, selectors, services, sitters
 from seating.forms import NumbersForm, TableForm
 from seating.published import RECORDS, published
 from seating.views.hall import tables_context
@@ -37,7 +37,7 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
         "entries": entries,
         "tables_needed": ceil(entries / tournament.seating_terms.table_size),
         "commitment": seed_store.unused(tournament).commitment,
-        "sitters": selectors.sitters(tournament),
+        "sitters": sitters.sitters(tournament),
         "draws": draws.defer("changes", "ask").order_by("-seq")[:20],
     }
 
@@ -60,9 +60,10 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     """Seat cards, two by five on A4; ``?entry=5&entry=9`` prints those only."""
     who = access.staff(request, slug, *roles.CREW)
     wanted = {int(pk) for pk in request.GET.getlist("entry") if is_number(pk)}
-    sitters = [s for s in selectors.sitters(who.tournament) if not wanted or s.entry_id in wanted]
-    sitters.sort(key=lambda s: s.in_order)
-    return render(request, "seating/cards.html", {"sitters": sitters})
+    seated = sitters.sitters(who.tournament)
+    shown = [sitter for sitter in seated if not wanted or sitter.entry_id in wanted]
+    shown.sort(key=lambda sitter: sitter.in_order)
+    return render(request, "seating/cards.html", {"sitters": shown})
 
 
 @require_GET

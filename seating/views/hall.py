@@ -16,7 +16,7 @@ from floor.web.shared import once, shared_fragment
 from registration.selectors import sale
 from results.selectors import stacks_to_report
 from rulings.selectors import penalties
-from seating import selectors, services
+from seating import selectors, services, sitters
 from seating.blockers import Place, expires
 from seating.floor_plan import outlook
 from seating.hall_map import tiles
@@ -105,8 +105,8 @@ def tables_context(request: HttpRequest, who: Pass, seen: HallReading | None) ->
 def plan_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
     at, in_hand = now(), request.GET.getlist("in_hand")
-    moving = [move for move in selectors.moves(who.tournament, at) if not move.arrived]
-    coming = selectors.with_hands_owed(moving, hands_owed(who)) if moving else []
+    moving = [move for move in sitters.moves(who.tournament, at) if not move.arrived]
+    coming = sitters.with_hands_owed(moving, hands_owed(who)) if moving else []
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
         "closes_in_ms": _late_entry_closes_in_ms(who, at) if seen else None,

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from floor.models import Tournament
-from seating import selectors
+from seating.sitters import sitters
 
 
 @require_GET
@@ -15,5 +15,5 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     """``{"seats": [[name, table, seat], ...]}`` from A to Z, for anybody who knows the public id:
     they see the same on the wall."""
     tournament = get_object_or_404(Tournament, public_id=public_id)
-    sitters = sorted(selectors.sitters(tournament), key=lambda sitter: sitter.name.casefold())
-    return JsonResponse({"seats": [[each.name, each.table, each.seat] for each in sitters]})
+    seated = sorted(sitters(tournament), key=lambda sitter: sitter.name.casefold())
+    return JsonResponse({"seats": [[each.name, each.table, each.seat] for each in seated]})

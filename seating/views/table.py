@@ -13,7 +13,7 @@ from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import services as results
 from rulings.selectors.penalties import no_count, posted_rule
-from seating import selectors, services
+from seating import selectors, services, sitters
 from seating.forms import BustOutForm, EntryForm, MoveForm, PositionForm, TableForm
 from seating.hall_map import ring
 from seating.views.hall import hands_owed, plan_context, read_hall
@@ -41,13 +41,13 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
     at, row = now(), selectors.table(who.tournament, number)
-    rules, sitters = selectors.rules_of(who.tournament), _sitters(who, number)
-    people = {sitter.seat: sitter for sitter in sitters}
+    rules, seated = selectors.rules_of(who.tournament), _sitters(who, number)
+    people = {sitter.seat: sitter for sitter in seated}
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
-        **_playing(who, sitters),
+        **_playing(who, seated),
         "opened": opened,
         "sitter": people.get(opened or 0),
         "free": selectors.free_seats(who.tournament) if opened in people else [],
@@ -57,17 +57,17 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
     }
 
 
-def _sitters(who: Pass, number: int) -> list[selectors.Sitter]:
+def _sitters(who: Pass, number: int) -> list[sitters.Sitter]:
     """Who sits at the table, with the hands of penalties they owe."""
-    return selectors.with_hands_owed(selectors.sitters(who.tournament, number), hands_owed(who))
+    return sitters.with_hands_owed(sitters.sitters(who.tournament, number), hands_owed(who))
 
 
-def _playing(who: Pass, sitters: list[selectors.Sitter]) -> dict[str, Any]:
+def _playing(who: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
     """How many play here, in which synchronised hand, and who misses hands of penalties."""
-    missing = [sitter for sitter in sitters if sitter.owes]
+    missing = [sitter for sitter in seated if sitter.owes]
     left = sum(sitter.owes for sitter in missing)
     rule = posted_rule(who.tournament)
-    here = {"players": len(sitters), "hand": running_hand(who.tournament), "missing": missing}
+    here = {"players": len(seated), "hand": running_hand(who.tournament), "missing": missing}
     obstacle = no_count(who.tournament, now()) if missing else None
     return here | {"missing_left": left, "posted_rule": rule, "no_count": obstacle}
 
@@ -77,4 +77,5 @@ move = act_view(services.order_move, MoveForm)
 report_position = act_view(services.report_position, PositionForm)
 arrive = act_view(services.confirm_arrival, EntryForm)
 arrive_all = act_view(services.confirm_table, TableForm)
+arrive_everybody = act_view(services.confirm_everybody)
 break_table = act_view(services.order_break, TableForm)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from floor.event.tournament_time import now
 from floor.models import Tournament
 from seating.floor_plan import Proposal, proposals
-from seating.selectors import Sitter, sitters
+from seating.sitters import Sitter, sitters
 
 
 class FloorPhone:

@@ -21,7 +21,8 @@ from registration.selectors import chips_in_play, verdicts
 from seating.balance import balance_check
 from seating.floor_plan import proposals
 from seating.models import Stay, Table
-from seating.selectors import rules_of, sitters
+from seating.selectors import rules_of
+from seating.sitters import sitters
 from tdapp.management.commands.demo import found_event
 from tests.clock.wall_time import wrong_by
 from tests.journey.floor_phone import FloorPhone

@@ -2,7 +2,7 @@ from clock import services as clock
 from seating import services
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
-from tests.seating.room import at, bust_out, free
+from tests.seating.room import at, bust_out, free, go
 
 
 def two_tables(out: int = 2) -> Evening:
@@ -60,7 +60,9 @@ def an_empty_table_closes() -> Act:
     """What was told of it is forgotten, and remembered when it is taken back."""
     event = two_tables()
     services.open_table(event.tap(), table=9)
+    go(event, at(event.tournament, 1), 9, 4)
     services.report_position(event.tap(), table=9, seat=4)
+    bust_out(event, 9)
     return event, services.close_table, {"table": 9}
 
 
@@ -85,7 +87,7 @@ def a_player_is_sent() -> Act:
 
 
 @scene("move.arrived")
-def he_arrives() -> Act:
+def they_arrive() -> Act:
     event = on_the_way(1)
     return event, services.confirm_arrival, {"entry_id": _coming(event)}
 
@@ -98,6 +100,14 @@ def _coming(event: Evening) -> int:
 @scene("move.table_arrived")
 def a_whole_table_arrives() -> Act:
     return on_the_way(3), services.confirm_table, {"table": 2}
+
+
+@scene("move.everybody_arrived")
+def a_whole_break_arrives() -> Act:
+    event = evening(21, drawn=True)
+    bust_out(event, 1)
+    services.order_break(event.tap(), table=3)
+    return event, services.confirm_everybody, {}
 
 
 @scene("table.broken")

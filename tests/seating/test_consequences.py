@@ -24,18 +24,19 @@ def test_a_move_taken_back_says_where_he_goes() -> None:
     line = services.order_move(event.tap(), entry_id=entry, table=2, seat=seat, reason="correction")
     said = told(event.tournament.pk, line.seq)
     (name,) = {line.split(":")[0] for line in said}
-    assert said == [f"{name}: 2-{seat}, on the way → {table}-{was}"]
+    assert said == [f"{name}: T2 · S{seat}, on the way → T{table} · S{was}"]
 
 
 def test_a_break_taken_back_says_who_and_that_the_table_is_open_again() -> None:
     event = evening(21, drawn=True)
     bust_out(event, 1)
-    services.report_position(event.tap(), table=3, seat=2)
+    seat = seats(event.tournament)[at(event.tournament, 3)][1]
+    services.report_position(event.tap(), table=3, seat=seat)
     line = services.order_break(event.tap(), table=3)
     said = told(event.tournament.pk, line.seq)
-    assert sum("→ 3-" in sentence for sentence in said) == 7
+    assert sum("→ T3 · " in sentence for sentence in said) == 7
     assert "Table 3 is open again." in said
-    assert "Table 3: what was told of it changes." in said and len(said) == 9
+    assert "Table 3: the reported position changes." in said and len(said) == 9
 
 
 def test_a_draw_taken_back_leaves_no_seats_and_no_tables() -> None:

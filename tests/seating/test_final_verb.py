@@ -2,12 +2,14 @@
 
 import pytest
 
+from clock import selectors as clock_selectors
 from clock import services as clock
 from floor.journal import services as journal_services
 from floor.models import Stage
 from results import services as results
 from seating import services
 from seating.models import Stay, Table
+from seating.published import published
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, redraw_final, refused, seats, sizes, whole
 
@@ -29,9 +31,55 @@ def test_bfsp_3_1_every_seat_is_drawn_anew_at_one_table(event: Evening) -> None:
     assert sizes(event.tournament) == {2: 10} and set(seats(event.tournament)) == inside
     assert event.tournament.__class__.objects.get().stage == Stage.FINAL_TABLE
     assert Table.objects.get(number=1).state == "closed"
-    assert not Stay.objects.live().filter(arrived=True).exists()
+    assert _keeps_or_is_on_the_way()
     assert (line.facts["players"], line.facts["room"]) == (10, [[2, 10]])
     assert whole(event.tournament)
+
+
+def _keeps_or_is_on_the_way() -> bool:
+    """Whether everybody has a new seat to go to, or keeps the seat they sit in."""
+    live = Stay.objects.live().select_related("came_from", "entry")
+    return all(
+        stay.came_from is not None if not stay.arrived else _seat_before(stay) == _seat(stay)
+        for stay in live
+    )
+
+
+def _seat(stay: Stay) -> tuple[int, int]:
+    return stay.table_id, stay.number
+
+
+def _seat_before(stay: Stay) -> tuple[int, int]:
+    return _seat(Stay.objects.get(entry=stay.entry_id, until_seq=stay.since_seq))
+
+
+def test_who_draws_the_seat_they_sit_in_does_not_have_to_arrive() -> None:
+    """With the seed of this test somebody does; nobody has to look for them at the old table."""
+    event = evening(10, drawn=True, table_size=10)
+    for _ in range(8):
+        line = services.redraw(event.tap(), tables=[1], targets=[1], reason="other")
+        assert _keeps_or_is_on_the_way()
+        kept = Stay.objects.live().filter(arrived=True)
+        assert {stay.came_from_id for stay in kept} <= {None}
+        if kept.exists():
+            break
+        services.confirm_everybody(event.tap())
+    assert kept.exists() and len(seats(event.tournament)) == 10
+    assert published(line)["result"] == {
+        str(entry): list(place) for entry, place in sorted(seats(event.tournament).items())
+    }
+
+
+def test_a_table_that_closes_leaves_the_board_of_the_hand(event: Evening) -> None:
+    services.begin_hand_for_hand(event.tap())
+    for table in (1, 2):
+        clock.report_table(event.tap(), table=table, state="done")
+    line = redraw_final(event.tap(), table=2)
+    hand = clock_selectors.running_hand(event.tournament)
+    assert hand is not None
+    assert [report.table_number for report in clock_selectors.reports(hand)] == [2]
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert [report.table_number for report in clock_selectors.reports(hand)] == [1, 2]
 
 
 def test_tda_2019_rp_9_nine_find_chairs_after_eight_handed_play() -> None:

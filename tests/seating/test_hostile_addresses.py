@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from seating import selectors
+from seating import sitters
 from seating.models import Table
 from tests.evening import evening
 
@@ -31,10 +31,10 @@ def test_a_number_of_thousands_of_digits(client: Client, path: str) -> None:
 
 def test_a_table_reads_its_own_people_only() -> None:
     event = evening(12, drawn=True)
-    everybody = selectors.sitters(event.tournament)
+    everybody = sitters.sitters(event.tournament)
     for table in (1, 2):
         here = [one for one in everybody if one.table == table]
-        assert selectors.sitters(event.tournament, table) == here != []
+        assert sitters.sitters(event.tournament, table) == here != []
 
 
 def test_the_order_of_a_large_hall_fits_into_its_field(client: Client) -> None:

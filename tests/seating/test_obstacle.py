@@ -8,7 +8,7 @@ from django.test import Client
 from clock import services as clock
 from floor.event.tournament_time import now
 from results import services as results
-from seating import selectors, services
+from seating import selectors, services, sitters
 from seating.closing import BreakTable
 from seating.floor_plan import outlook, proposals
 from tests.evening import Evening, evening
@@ -165,7 +165,7 @@ def test_the_winner_is_not_offered_to_go_out() -> None:
     event = evening(2, drawn=True)
     event.now = now()
     results.bust_out(event.tap(), entry_id=at(event.tournament, 1))
-    winner = selectors.sitters(event.tournament)[0]
+    winner = sitters.sitters(event.tournament)[0]
     page = read(event, f"table/1/?seat={winner.seat}")
     assert "do-out" not in page and "do-penalise" not in page and "move-by-hand" not in page
     assert "The tournament is over." in page and "do-history" in page

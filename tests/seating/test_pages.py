@@ -11,6 +11,7 @@ from django.test import Client
 
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
+from floor.journal import services as journal_services
 from floor.models import JournalLine
 from registration.models import Member
 from seating import selectors, services
@@ -141,7 +142,7 @@ def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     ask = {"entry": first.player.entry_id, "to": f"2-{first.to_seat}", "reason": "balance"}
     assert post(chief, event, "floor/move/", **ask).status_code == 200
     text = read(chief, event, "plan/")
-    assert 'data-to-table="2"' in text and f"from {first.player.place}" in text
+    assert 'data-to-table="2"' in text and f"from T1 · S{first.player.seat}" in text
     assert f"entry={first.player.entry_id}&amp;" in text
     assert post(chief, event, "floor/arrive/", entry=first.player.entry_id).status_code == 200
     assert 'data-to-table="2"' not in read(chief, event, "plan/")
@@ -172,11 +173,11 @@ def test_bfsp_3_1_for_who_is_still_in_the_hand_the_next_one_goes(
     (first, *_) = proposals(event.tournament, now())
     assert first.may_wait and first.player is not None
     assert "Still in the hand" in read(chief, event, "plan/")
-    text = read(chief, event, f"plan/?in_hand={first.player.place}")
+    text = read(chief, event, f"plan/?in_hand={first.player.key}")
     assert f"{first.player.name} is due and still in the hand" in text
     other = first.player.seat % 10 + 1
     assert f'value="{at(event.tournament, 1, other)}"' in text
-    assert f"in_hand={first.player.place}&amp;" in text  # the fragment reads itself anew like this
+    assert f"in_hand={first.player.key}&amp;" in text  # the fragment reads itself anew like this
 
 
 def test_bfsp_3_1_only_the_chief_judge_sends_somebody_else(event: Evening) -> None:
@@ -248,6 +249,49 @@ def test_tda_2019_11_a_no_seat_allowed_is_said_and_asked_again() -> None:
     text = read(signed_in(event.chief), event, "plan/")
     assert "No seat at table 2 is allowed in the next hand." in text and "TDA 2019 11-A" in text
     assert 'id="tell-2-1"' in text and "do-move" not in text
+
+
+def test_nobody_is_asked_for_the_blinds_of_a_table_with_one_player() -> None:
+    """A new table with one player has had no hand, so any seat at it is right."""
+    event = evening(20, drawn=True)
+    event.now = now()
+    services.open_table(event.tap(), table=9)
+    go(event, at(event.tournament, 1), 9, 4)
+    chief = signed_in(event.chief)
+    text = read(chief, event, "plan/")
+    assert 'id="tell-9-' not in text and 'id="tell-2-1"' in text
+    answer = post(chief, event, "floor/position/", table=9, seat=5)
+    assert answer.status_code == 409 and "Nobody was dealt in" in answer.content.decode()
+    services.report_position(event.tap(), table=2, seat=3)
+    services.report_position(event.tap(), table=9, seat=4)
+    text = read(chief, event, "plan/")
+    assert 'id="do-move"' in text and "is allowed" not in text
+
+
+def test_a_whole_break_arrives_at_one_tap_and_is_taken_back_at_one() -> None:
+    event = evening(21, drawn=True)
+    bust_out(event, 1)
+    event.now = now()
+    services.order_break(event.tap(), table=3)
+    chief = signed_in(event.chief)
+    assert 'id="arrive-everybody"' in read(chief, event, "plan/")
+    answer = post(chief, event, "floor/arrive-everybody/")
+    assert answer.status_code == 200 and "undo-toast" in answer.content.decode()
+    on_the_way = Stay.objects.live().filter(arrived=False)
+    assert not on_the_way.exists()
+    assert post(chief, event, "floor/arrive-everybody/").status_code == 409
+    event.tournament.journal.refresh_from_db()
+    journal_services.undo_line(event.tap(), seq=event.tournament.journal.last_seq)
+    assert on_the_way.count() == 7
+
+
+def test_a_seat_is_not_written_like_a_ruling(event: Evening, chief: Client) -> None:
+    seat = free(event.tournament, 2)
+    services.order_move(
+        event.tap(), entry_id=at(event.tournament, 1), table=2, seat=seat, reason="balance"
+    )
+    text = read(chief, event, "plan/")
+    assert f"T2 · S{seat}" in text and f">2-{seat}<" not in text
 
 
 # What the hall shows

@@ -4,7 +4,7 @@ import pytest
 
 from floor.journal import services as journal_services
 from rules.refusal import Refused
-from seating import board, seed_store, selectors, services
+from seating import board, seed_store, selectors, services, sitters
 from seating.draw import verify
 from seating.hall import Hall, HallTable
 from seating.models import Stay, Table
@@ -195,7 +195,7 @@ def test_who_is_on_the_way_comes_from_the_seat_they_last_sat_in(event: Evening) 
     services.order_move(event.tap(), entry_id=coming, table=1, seat=seat, reason="correction")
     redraw(event, [1, 2], [1, 2], "other")
     redraw(event, [1, 2], [1, 2], "other")
-    moves = {move.entry_id: move for move in selectors.moves(event.tournament, event.now)}
+    moves = {move.entry_id: move for move in sitters.moves(event.tournament, event.now)}
     assert moves[coming].came_from == left
 
 

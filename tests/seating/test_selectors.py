@@ -7,15 +7,15 @@ from pytest_django import DjangoAssertNumQueries
 
 from floor.event.tournament_time import now
 from floor.models import Tournament
-from seating import board, floor_plan, hall_map, invariants, selectors
+from seating import board, floor_plan, hall_map, invariants, selectors, sitters
 from tests.evening import START_MS, evening
 from tests.seating.room import at, bust_out, free, go, sizes
 
 pytestmark = pytest.mark.django_db
 
 READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
-    "sitters": (1, selectors.sitters),
-    "moves": (1, lambda t: selectors.moves(t, START_MS)),
+    "sitters": (1, sitters.sitters),
+    "moves": (1, lambda t: sitters.moves(t, START_MS)),
     "states": (2, lambda t: selectors.states(t, START_MS)),
     "hall": (5, lambda t: selectors.hall(t, START_MS)),
     "free_seats": (2, selectors.free_seats),

@@ -5,7 +5,7 @@ import pytest
 from seating import selectors, services
 from seating.models import Table
 from tests.evening import evening
-from tests.seating.room import bust_out, redraw_final, refused, whole
+from tests.seating.room import at, bust_out, go, redraw_final, refused, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +62,9 @@ def test_the_break_order_names_every_open_table_once() -> None:
 def test_what_was_told_of_a_table_is_forgotten_when_it_closes() -> None:
     event = evening(21, drawn=True)
     services.open_table(event.tap(), table=9)
+    go(event, at(event.tournament, 1), 9, 3)
     services.report_position(event.tap(), table=9, seat=3)
+    bust_out(event, 9)
     services.close_table(event.tap(), table=9)
     row = Table.objects.get(number=9)
     assert (row.reported_seat, row.reported_ms, row.reported_dealt_in) == (None, None, [])
