@@ -12,7 +12,8 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - not bound here, only recognised
 
 
 def banner(host: str, port: int, link: str) -> str:
-    """For a server bound to ``host``: its addresses, the path ``link`` to sign in by, a QR code."""
+    """For a server bound to ``host``: its addresses, the path ``link`` to sign in by if there
+    is one, a QR code."""
     hosts = lan.addresses() if host in EVERYWHERE else [host]
     hall = [_url(each, port) for each in hosts if not _is_loopback(each)]
     here = [_url("127.0.0.1", port)] if host in EVERYWHERE or not hall else []
@@ -21,7 +22,7 @@ def banner(host: str, port: int, link: str) -> str:
         *(_("On this machine: %(url)s") % {"url": f"{url}/"} for url in here),
         *(_("In the hall: %(url)s") % {"url": f"{url}/"} for url in hall),
         _("Televisions: %(url)s") % {"url": f"{first}/wall/"},
-        _("Chief judge, once: %(url)s") % {"url": first + link},
+        *([_("Chief judge, once: %(url)s") % {"url": first + link}] if link else []),
         qr_code(f"{first}/"),
     ]
     return "\n".join(lines)

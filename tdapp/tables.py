@@ -7,6 +7,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from tdapp import backup
+from tdapp.postgres import PostgresFailed, binaries
 
 
 class NewerTables(RuntimeError):
@@ -17,9 +18,12 @@ def migrate_if_behind(dumps: Path | None = None) -> None:
     """Bring the tables up to date; of an evening that is in them a dump is written into ``dumps``
     first. The migrate command costs a second even when there is nothing to do; asking costs little.
 
-    Raises NewerTables when the database has tables that this program does not know, and
-    BackupFailed when nothing could be saved before they were changed.
+    Raises NewerTables when the database has tables that this program does not know, PostgresFailed
+    when its Postgres is too old, and BackupFailed when nothing could be saved before they were
+    changed.
     """
+    if (version := connection.get_database_version()[0]) < binaries.OLDEST:
+        raise PostgresFailed(f"This is Postgres {version}; {binaries.OLDEST} or newer is needed.")
     executor = MigrationExecutor(connection)
     applied, known = set(executor.loader.applied_migrations), set(executor.loader.disk_migrations)
     if newer := sorted(f"{app}.{name}" for app, name in applied - known):

@@ -37,6 +37,11 @@ def owner() -> Staff:
     return known or Staff.objects.create_user(OWNER, name=_("Chief judge"), is_organiser=True)
 
 
+def is_owner_new() -> bool:
+    """Whether the first organiser has chosen no password yet, and has no other way in."""
+    return not owner().has_usable_password()
+
+
 def owner_link() -> str:
     """The path that signs in the first organiser, once, within a day; older ones are void."""
     chief = owner()

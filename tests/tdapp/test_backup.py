@@ -21,6 +21,7 @@ from psycopg import sql
 from results import services as results
 from tdapp import backup, backups, tables
 from tdapp.backup import BackupFailed, dump, dumps_to_keep, prune, restore
+from tdapp.postgres import PostgresFailed
 from tests.evening import evening
 from tests.serving import ROOT
 
@@ -258,6 +259,13 @@ def test_an_older_program_does_not_start_on_newer_tables(transactional_db: None)
             tables.migrate_if_behind()
     finally:
         recorder.record_unapplied("results", "0099_next_year")
+
+
+def test_a_postgres_that_is_too_old_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Postgres 15 was taken without a word, and sorted names in its own way."""
+    monkeypatch.setattr(connection, "pg_version", 15_00_04)
+    with pytest.raises(PostgresFailed, match="Postgres 15; 17 or newer"):
+        tables.migrate_if_behind()
 
 
 def test_while_the_house_is_open_a_dump_follows_what_was_written(

@@ -45,6 +45,24 @@ def test_tables_are_made_once_before_any_web_process() -> None:
     assert "migrate:\n      condition: service_completed_successfully" in shared
 
 
+def test_tables_wait_for_the_server_that_stays() -> None:
+    """The image's first one has a socket only; the tables were begun against a closed port."""
+    [asks] = re.findall(r"test: (.*pg_isready.*)", block("db"))
+    assert '"-h", "127.0.0.1"' in asks
+
+
+@pytest.mark.parametrize("name", ["db", "proxy"])
+def test_no_log_fills_the_disk(name: str) -> None:
+    """A strange Host header is a line, and whoever likes sends millions."""
+    assert "logging: *logging" in block(name)
+    assert "max-size" in COMPOSE.split("\nservices:\n")[0]
+
+
+def test_house_rules_reach_every_web_process() -> None:
+    shared = COMPOSE.split("\nservices:\n")[0]
+    assert "TD_HOUSE_RULES: /rulebooks" in shared and "./rulebooks:/rulebooks:ro" in shared
+
+
 def test_text_rules_are_those_of_the_embedded_cluster() -> None:
     [given] = re.findall(r"POSTGRES_INITDB_ARGS: (.*)", COMPOSE)
     assert set(given.split()) <= set(INITDB)

@@ -1,8 +1,13 @@
 """What the terminal says: addresses of the hall, the first sign-in, a code."""
 
-import pytest
+import io
 
+import pytest
+from django.core.management.base import OutputWrapper
+
+from floor.accounts import invitations
 from tdapp import lan, startup_banner
+from tdapp.management.commands.up import Command
 
 EVERYWHERE = startup_banner.EVERYWHERE[0]
 
@@ -50,3 +55,22 @@ def test_bound_to_one_address_only_that_is_named(host: str, url: str) -> None:
 def test_code_is_one_that_scanners_read() -> None:
     """Not a Micro QR, which cameras of phones do not know: three finder patterns, 21 modules up."""
     assert len(startup_banner.qr_code("x").splitlines()[0]) >= 21
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.django_db
+def test_a_service_writes_no_way_in_into_its_log_when_there_is_a_password() -> None:
+    """Each start put a fresh sign-in of the chief judge into the journal of the machine."""
+    in_log, at_terminal = Command(stdout=io.StringIO()), Command()
+    at_terminal.stdout = OutputWrapper(Terminal())
+    assert in_log.way_in().startswith("/link/")
+    chief = invitations.owner()
+    chief.set_password("ganz neu und lang")
+    chief.save()
+    assert in_log.way_in() == ""
+    assert at_terminal.way_in().startswith("/link/")
+    assert "/link" not in startup_banner.banner("10.0.0.7", 8000, in_log.way_in())

@@ -10,7 +10,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser, cal
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from floor.accounts.invitations import owner_link
+from floor.accounts import invitations
 from floor.event import tournament_time
 from floor.journal.checks import all_rules_can_be_read
 from tdapp import static_files
@@ -65,7 +65,7 @@ class Command(BaseCommand):
             static_files.collect_if_changed()
             if options["demo"]:
                 call_command("demo", stdout=self.stdout)
-            self.stdout.write(banner(door.host, door.port, owner_link()))
+            self.stdout.write(banner(door.host, door.port, self.way_in()))
             if abs(ahead := tournament_time.ahead_of_wall_ms()) > PARTED_MS:
                 self.stdout.write(clock_warning(ahead))
             seconds = f"{time.monotonic() - began:.1f}"
@@ -73,6 +73,12 @@ class Command(BaseCommand):
             self.stdout.flush()
             connection.close()
             server.SERVERS[options["server"]](door)
+
+    def way_in(self) -> str:
+        """The path of a fresh sign-in of the chief judge; "" where it would only lie in a log: of
+        each start of a service, though the chief judge has a password."""
+        is_needed = self.stdout.isatty() or invitations.is_owner_new()
+        return invitations.owner_link() if is_needed else ""
 
 
 def clock_warning(ahead_ms: int) -> str:
