@@ -49,6 +49,10 @@ def screen_frame(screen: int) -> Frame:
 
 
 def staff_frame(journal: int) -> Frame:
-    """The first frame of a staff page: it touches nothing and tells whether one was missed."""
+    """The first frame of a staff page: it touches nothing and tells whether one was missed, of the
+    event or of the club."""
     seq = Journal.objects.values_list("last_seq", flat=True).get(pk=journal)
-    return Frame(json.dumps({"k": "floor", "seq": seq, "touches": []}), seq)
+    of_club = Journal.objects.filter(kind=Journal.Kind.CLUB)
+    club = of_club.values_list("last_seq", flat=True).first() or 0
+    frame = {"k": "floor", "seq": seq, "touches": [], "club": club}
+    return Frame(json.dumps(frame), seq, club)

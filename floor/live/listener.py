@@ -13,7 +13,7 @@ from floor.displays import board
 from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
 from floor.live.outbox import Frame
-from floor.live.registry import Topic, registry
+from floor.live.registry import CLUB, Topic, registry
 from floor.models import Journal, Tournament
 
 log = logging.getLogger("td.live")
@@ -36,6 +36,7 @@ class Listener:
         self._building: dict[int, asyncio.Task[None]] = {}
         self._stale: set[int] = set()
         self.seqs: dict[Topic, int] = {}  # the number in the frame that was sent last
+        self.since = 0  # how many times it has begun to listen: what was said before is not known
         self.up = asyncio.Event()
 
     def ensure(self) -> None:
@@ -48,10 +49,11 @@ class Listener:
     async def first(self, topic: Topic, ask: Callable[[int], Frame]) -> str:
         """What a new socket is sent first. Its number counts unless another one was sent meanwhile:
         after a restore the database is behind what was sent before."""
-        before = self.seqs.get(topic)
+        before = {each: self.seqs.get(each) for each in (topic, CLUB)}
         frame = await coalesced(ask, topic[1])
-        if frame.seq is not None and self.seqs.get(topic) == before:
-            self.seqs[topic] = frame.seq
+        for each, seq in ((topic, frame.seq), (CLUB, frame.club)):
+            if seq is not None and self.seqs.get(each) == before[each]:
+                self.seqs[each] = seq
         return frame.text
 
     async def _run(self) -> None:
@@ -60,6 +62,7 @@ class Listener:
             try:
                 async with await self._connect() as link:
                     await link.execute(f"LISTEN {CHANNEL}")
+                    self.since += 1
                     self.up.set()
                     if missed:
                         await self._resync()
@@ -84,13 +87,14 @@ class Listener:
             registry.drop(("session", note["session"]))
             return
         if note["k"] == Journal.Kind.CLUB:
-            await self._heard_of_club(note["touches"])
+            await self._heard_of_club(note["seq"], note["touches"])
         else:
             await self._heard_of_event(note)
 
-    async def _heard_of_club(self, touches: list[str]) -> None:
-        """What no event owns stands on pages of every event; such a frame has no number there."""
-        frame = json.dumps({"k": "club", "touches": touches})
+    async def _heard_of_club(self, seq: int, touches: list[str]) -> None:
+        """What no event owns stands on pages of every event; its number is the club's own."""
+        self.seqs[CLUB] = seq
+        frame = json.dumps({"k": "club", "seq": seq, "touches": touches})
         for topic in registry.topics("floor"):
             await registry.send(topic, frame)
         for _, journal in registry.topics("board"):

@@ -13,11 +13,12 @@ FAREWELL = 1.0  # seconds for the last word to a socket that perhaps takes nothi
 
 
 class Frame(NamedTuple):
-    """What is sent: ``text``, and in ``seq`` the last line of the journal it knows of; None when it
-    is of no journal."""
+    """What is sent: ``text``, and in ``seq`` the last line of the journal it knows of, in ``club``
+    that of the club's; None when it is of no journal."""
 
     text: str
     seq: int | None = None
+    club: int | None = None
 
 
 class Outbox:

@@ -9,6 +9,7 @@ from floor.live.outbox import Outbox
 
 # ("floor" | "board", key of the journal), ("screen", its id), ("session", its number)
 Topic = tuple[str, int]
+CLUB: Topic = ("club", 0)  # nobody watches it alone: its frames go to the staff of every event
 AT_ONCE = 100  # then the loop breathes, or the last of thousands of pings waits for all sends
 STUCK_SECONDS = 25.0
 

@@ -20,7 +20,7 @@ from floor.live import authorise
 from floor.live.db_reads import AWAY, read
 from floor.live.listener import board_frame, listener
 from floor.live.outbox import Frame, Outbox, Send
-from floor.live.registry import Topic, registry
+from floor.live.registry import CLUB, Topic, registry
 
 LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}
@@ -33,7 +33,8 @@ class Gone(Exception):
 
 
 async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-    """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament."""
+    """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament, and of what the club
+    writes ``{"k": "club", "seq", "touches"}``."""
     await receive()  # websocket.connect
     slug = scope["url_route"]["kwargs"]["slug"]
     journal = await _let_in(send, authorise.authorise_staff, slug, scope["cookies"])
@@ -111,6 +112,8 @@ async def _answer_pings(topic: Topic, mailbox: Outbox, receive: Receive) -> None
         reply = {"k": "pong", "c": said, "s": now()}
         if topic in listener.seqs:
             reply["n"] = listener.seqs[topic]  # or a last frame that is lost would not be missed
+        if topic[0] == "floor" and CLUB in listener.seqs:
+            reply["m"] = listener.seqs[CLUB]
         if mailbox.stuck_since is None:  # never in the place of a frame that waits
             mailbox.put(json.dumps(reply))
 

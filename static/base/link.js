@@ -15,10 +15,10 @@ let unread = false;
 /** The socket of the page and its idea of tournament time; null on a page of no tournament. */
 export let live = null;
 
-/** Opens the socket of the page's tournament and turns its frames into touches. */
-export function watch(path, seq) {
+/** Opens the socket of the page's tournament, which was read at these numbers, and turns its frames into touches. */
+export function watch(path, numbers) {
   show("stale");
-  live = new Live(path, { seq });
+  live = new Live(path, numbers);
   live.addEventListener("link", ({ detail }) => turn(detail));
   live.addEventListener("resync", () => fire("resync"));
   live.addEventListener("floor", ({ detail: { touches } }) => {

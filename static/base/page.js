@@ -12,5 +12,5 @@ import "./nav_pages.js";
 import "./palette.js";
 import { watch } from "./link.js";
 
-const { socket, seq } = document.body.dataset;
-if (socket) watch(socket, Number(seq));
+const { socket, seq, club } = document.body.dataset;
+if (socket) watch(socket, { seq: Number(seq), club: club === undefined ? null : Number(club) });

@@ -48,10 +48,42 @@ export class TournamentTime {
 }
 
 /**
+ * How far one journal was heard: frames tell every number in turn, pongs the newest. `seq` is null
+ * until somebody says it.
+ */
+class Heard {
+  #told = null; // a number that was not ours: { seq, at } of the pong that told it
+
+  constructor(seq) {
+    this.seq = seq;
+  }
+
+  forget() {
+    this.#told = null;
+  }
+
+  /**
+   * Whether the pong that tells `seq` at `at` says that a last frame was lost, which no later one
+   * would show. The number may be on its way; if it is not here seconds later, or the server was
+   * set back to a backup, it is so.
+   */
+  isBehind(seq, at) {
+    const told = this.#told;
+    if (seq === undefined || this.seq === null || seq === this.seq) this.#told = null;
+    else if (told === null) this.#told = { seq, at };
+    else if (at - told.at >= OVERDUE) {
+      this.#told = null;
+      return this.seq < told.seq || seq === told.seq;
+    }
+    return false;
+  }
+}
+
+/**
  * Events: "link" (detail: whether there is one), "sync" (the time was checked), "board" (detail: the
  * newest board), "floor" (detail: {seq, touches}, none missing before it), "resync" (something may
  * have been missed: read everything anew), "screen" (what a television has to show). Give `seq` of
- * the page when it shows the floor.
+ * the page when it shows the floor, and `club`, the number of the club's journal.
  */
 export class Live extends EventTarget {
   time = new TournamentTime();
@@ -63,13 +95,15 @@ export class Live extends EventTarget {
   #knocking = false;
   #pings = 0;
   #refused = 0; // sockets in a row that never said a word
-  #told = null; // a number that was not ours: { seq, at } of the pong that told it
+  #event;
+  #club;
   #fresh = false; // opened, and nothing heard yet that tells what was missed before
 
-  constructor(path, { seq = null } = {}) {
+  constructor(path, { seq = null, club = null } = {}) {
     super();
     this.#url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
-    this.seq = seq;
+    this.#event = new Heard(seq);
+    this.#club = new Heard(club);
     this.#fresh = seq !== null;
     addEventListener("online", () => this.check());
     addEventListener("pageshow", () => this.check());
@@ -110,7 +144,8 @@ export class Live extends EventTarget {
     if (!this.online) this.#refused += 1;
     Object.values(this.#timers).forEach(clearTimeout);
     this.#timers = {};
-    this.#told = null;
+    this.#event.forget();
+    this.#club.forget();
     socket.close();
     this.#fresh ||= this.online;
     this.#turn(false);
@@ -149,32 +184,21 @@ export class Live extends EventTarget {
     if (frame.k === "pong") this.#heardPong(frame);
     else if (frame.k === "board") this.#heardBoard(frame.board);
     else if (frame.k === "floor") this.#heardFloor(frame);
-    else if (frame.k === "club") this.#tell("floor", { seq: this.seq, touches: frame.touches });
+    else if (frame.k === "club") this.#heardClub(frame);
     else if (frame.k === "screen") this.#tell("screen", frame.shows);
-    else if (frame.k === "resync") this.#missed(null);
+    else if (frame.k === "resync") this.#missed(null, null);
   }
 
-  #heardPong({ c, s, n }) {
+  // `n` is the number of the event's journal, `m` that of the club's.
+  #heardPong({ c, s, n, m }) {
     clearTimeout(this.#timers.judge);
     delete this.#timers.judge;
     this.time.pong(c, s);
-    if (this.#fresh && this.board === null) this.#missed(this.seq); // nobody said where we stand
-    this.#compare(n);
+    if (this.#fresh && this.board === null) this.#missed(this.#event.seq); // nobody said where we stand
+    const at = this.time.mono();
+    if (this.#event.isBehind(n, at)) this.#catchUp(n);
+    if (this.#club.isBehind(m, at)) this.#missed(this.#event.seq, m);
     this.#tell("sync");
-  }
-
-  // The last frame, if it was lost, is missed by nobody: no later one has a gap before it. So pongs
-  // tell the number as well. One that is not ours may be on its way; if it is not here seconds
-  // later, or the server was set back to a backup, read everything anew.
-  #compare(seq) {
-    const told = this.#told;
-    const inStep = seq === undefined || this.seq === null || seq === this.seq;
-    if (inStep) this.#told = null;
-    else if (told === null) this.#told = { seq, at: this.time.mono() };
-    else if (this.time.mono() - told.at >= OVERDUE) {
-      this.#told = null;
-      if (this.seq < told.seq || seq === told.seq) this.#catchUp(seq);
-    }
   }
 
   // A wall is sent the board when it comes in.
@@ -189,23 +213,35 @@ export class Live extends EventTarget {
     if (!this.#fresh && this.board && board.seq < this.board.seq) return;
     this.#fresh = false;
     this.board = board;
-    this.seq = board.seq;
+    this.#event.seq = board.seq;
     this.#tell("board", board);
   }
 
-  // A frame without touches only says how far the floor has come.
-  #heardFloor(frame) {
-    const due = frame.touches.length ? this.seq + 1 : this.seq;
-    if (this.seq !== null && frame.seq < due && !this.#fresh) return; // overtaken on the way
-    if (this.seq !== null && frame.seq !== due) return this.#missed(frame.seq);
+  // A frame without touches only says how far the floor has come, and the club.
+  #heardFloor({ seq, touches, club = this.#club.seq }) {
+    const known = this.#event.seq;
+    const due = touches.length ? known + 1 : known;
+    if (known !== null && seq < due && !this.#fresh) return; // overtaken on the way
+    const isClubDue = this.#club.seq === null || club === this.#club.seq;
+    if (known !== null && (seq !== due || !isClubDue)) return this.#missed(seq, club);
     this.#fresh = false;
-    this.seq = frame.seq;
-    this.#tell("floor", { seq: frame.seq, touches: frame.touches });
+    this.#event.seq = seq;
+    this.#club.seq = club;
+    this.#tell("floor", { seq, touches });
   }
 
-  #missed(seq) {
+  #heardClub({ seq, touches }) {
+    const known = this.#club.seq;
+    if (known !== null && seq <= known && !this.#fresh) return;
+    if (known !== null && seq !== known + 1) return this.#missed(this.#event.seq, seq);
+    this.#club.seq = seq;
+    this.#tell("floor", { seq: this.#event.seq, touches });
+  }
+
+  #missed(seq, club = this.#club.seq) {
     this.#fresh = false;
-    this.seq = seq;
+    this.#event.seq = seq;
+    this.#club.seq = club;
     this.#tell("resync");
   }
 

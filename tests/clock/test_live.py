@@ -61,10 +61,37 @@ def test_a_page_that_is_up_to_date_is_told_only_what_is_new(hall: Hall, listen: 
     assert told() == [[12], [13, "table-14", "seating"]]
 
 
-def test_what_the_club_writes_has_no_number_here(hall: Hall, listen: Listen) -> None:
-    club = {"k": "club", "touches": ["members"]}
-    told = listen(floor(12), club, floor(13, "clock"), seq=12)
+def club(seq: int, *touches: str) -> dict[str, Any]:
+    return {"k": "club", "seq": seq, "touches": touches}
+
+
+def test_what_the_club_writes_has_numbers_of_its_own(listen: Listen) -> None:
+    begun = floor(12) | {"club": 4}
+    told = listen(begun, club(5, "members"), floor(13, "clock"), club(5, "members"), seq=12, club=4)
     assert told() == [[12], [12, "members"], [13, "clock"]]
+
+
+def test_a_line_of_the_club_that_was_missed_is_read_anew(listen: Listen) -> None:
+    told = listen(floor(12) | {"club": 4}, club(6, "members"), club(7, "screens"), seq=12, club=4)
+    assert told() == [[12], "resync", [12, "screens"]]
+
+
+def test_what_the_club_wrote_between_the_page_and_the_socket_is_read_anew(listen: Listen) -> None:
+    told = listen(floor(12) | {"club": 5}, floor(13, "clock"), seq=12, club=4)
+    assert told() == ["resync", [13, "clock"]]
+
+
+def test_a_last_line_of_the_club_that_was_lost_is_missed_by_the_pongs(
+    hall: Hall, page: Page, listen: Listen
+) -> None:
+    hall.seq, hall.club = 12, 4
+    told = listen(floor(12) | {"club": 4}, seq=12, club=4)
+    hall.club = 5
+    settle(page, "heard.length > 1")
+    assert told() == [[12], "resync"]
+    hall.send(club(6, "members"))
+    settle(page, "heard.length > 2")
+    assert told()[2] == [12, "members"]
 
 
 def test_what_happened_between_the_page_and_the_socket_is_read_anew(listen: Listen) -> None:

@@ -42,6 +42,7 @@ class Hall:
         self.deaf, self.edition = False, 1
         self.seq: int | None = None
         self.seats: list[list[Any]] = []
+        self.club: int | None = None
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._zero: float | None = None
@@ -91,7 +92,8 @@ class Hall:
             for text in socket:
                 if not self.deaf:
                     pong = {"k": "pong", "c": json.loads(text)["c"], "s": self.now()}
-                    told = {} if self.seq is None else {"n": self.seq}
+                    numbers = {"n": self.seq, "m": self.club}
+                    told = {key: seq for key, seq in numbers.items() if seq is not None}
                     socket.send(json.dumps(pong | told))
         self._sockets.discard(socket)
 

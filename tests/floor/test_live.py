@@ -70,8 +70,12 @@ def test_what_the_club_writes_reaches_the_staff_of_every_event(
     pages = [hall.staff(either, one.tournament, one.chief) for one in (event, evening())]
     seq = desk.import_members(event.tap(), rows=Private([row("77", "Новый")]), sha256="0" * 64).seq
     for page in pages:
-        assert page.next() == {"k": "club", "touches": ["entries", "members"]}
+        assert page.next() == {"k": "club", "seq": seq, "touches": ["entries", "members"]}
+        page.socket.send('{"c": 1}')
+        assert page.until("k", "pong")["m"] == seq
     assert seq == 1, "the club's journal has numbers of its own"
+    late = hall.at(either, floor_path(event.tournament), who=cookie(event.chief))
+    assert late.next()["club"] == seq
 
 
 def test_a_rolled_back_act_reaches_nobody(either: Server, hall: Screens, event: Evening) -> None:
@@ -109,7 +113,7 @@ def test_a_screen_that_comes_late_starts_from_what_is(
 ) -> None:
     seq = say(event, "Ужин")
     page = hall.at(either, floor_path(event.tournament), who=cookie(event.chief))
-    assert page.next() == {"k": "floor", "seq": seq, "touches": []}
+    assert page.next() == {"k": "floor", "seq": seq, "touches": [], "club": 0}
 
 
 def test_an_act_at_one_web_process_reaches_the_walls_of_the_other(
