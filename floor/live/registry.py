@@ -17,6 +17,7 @@ STUCK_SECONDS = 25.0
 class Registry:
     def __init__(self) -> None:
         self._watching: defaultdict[Topic, set[Outbox]] = defaultdict(set)
+        self.drops = 0  # how many times a topic's sockets were ended, whether it had any or none
 
     def add(self, topic: Topic, mailbox: Outbox) -> None:
         self._watching[topic].add(mailbox)
@@ -34,6 +35,7 @@ class Registry:
 
     def drop(self, topic: Topic) -> None:
         """End the topic's sockets: whoever still may come in again through the door does."""
+        self.drops += 1
         for mailbox in self.watched(topic):
             mailbox.drop()
 

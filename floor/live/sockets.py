@@ -8,6 +8,7 @@ import asyncio
 import json
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from channels.sessions import CookieMiddleware
@@ -26,40 +27,39 @@ LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}
 UNKNOWN, NOT_A_PING, COME_AGAIN = 4404, 4400, 4503  # Autobahn sends none of the protocol's own
 Receive = Callable[[], Any]
+Ask = Callable[[], int | None]
 
 
 class Gone(Exception):
     """The other side has left."""
 
 
+class Dismissed(Exception):
+    """They were let in and may not watch any more: signed out while the door was asked."""
+
+
 async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament, and of what the club
     writes ``{"k": "club", "seq", "touches"}``."""
     await receive()  # websocket.connect
-    slug = scope["url_route"]["kwargs"]["slug"]
-    journal = await _let_in(send, authorise.authorise_staff, slug, scope["cookies"])
-    if journal is not None:
-        session = number_of(scope["cookies"][settings.SESSION_COOKIE_NAME])
-        signed_in = ("session", session)
-        await _serve(("floor", journal), authorise.staff_frame, receive, send, signed_in)
+    slug, cookies = scope["url_route"]["kwargs"]["slug"], scope["cookies"]
+    ask = partial(authorise.authorise_staff, slug, cookies)
+    signed_in = ("session", number_of(cookies.get(settings.SESSION_COOKIE_NAME, "")))
+    await _serve("floor", ask, authorise.staff_frame, receive, send, signed_in)
 
 
 async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "board", "board"}`` for anybody who knows the public id."""
     await receive()
-    journal = await _let_in(
-        send, authorise.authorise_public, scope["url_route"]["kwargs"]["public_id"]
-    )
-    if journal is not None:
-        await _serve(("board", journal), board_frame, receive, send)
+    ask = partial(authorise.authorise_public, scope["url_route"]["kwargs"]["public_id"])
+    await _serve("board", ask, board_frame, receive, send)
 
 
 async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """One frame ``{"k": "screen", "shows"}`` for a television; cut when that changes."""
     await receive()
-    found = await _let_in(send, authorise.authorise_screen, scope["cookies"])
-    if found is not None:
-        await _serve(("screen", found), authorise.screen_frame, receive, send)
+    ask = partial(authorise.authorise_screen, scope["cookies"])
+    await _serve("screen", ask, authorise.screen_frame, receive, send)
 
 
 async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -68,10 +68,10 @@ async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await send({"type": "websocket.close", "code": UNKNOWN})
 
 
-async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int | None:
+async def _let_in(send: Send, ask: Ask) -> int | None:
     """The key of what is watched (journal or screen), or None: then the handshake is refused."""
     try:
-        key, code = await read(ask, *who), UNKNOWN
+        key, code = await read(ask), UNKNOWN
     except AWAY:
         key, code = None, COME_AGAIN
     await send({"type": "websocket.close", "code": code} if key is None else ACCEPT)
@@ -79,22 +79,27 @@ async def _let_in(send: Send, ask: Callable[..., int | None], *who: Any) -> int 
 
 
 async def _serve(
-    topic: Topic, first: Callable[[int], Frame], receive: Receive, send: Send, *also: Topic
+    kind: str, ask: Ask, first: Callable[[int], Frame], receive: Receive, send: Send, *also: Topic
 ) -> None:
-    """Send what is said on ``topic`` and answer pings, until either side leaves; whoever drops
-    ``also`` drops the socket."""
+    """Let in whom ``ask`` knows, send what is said on the topic and answer pings, until either side
+    leaves; whoever drops ``also`` drops the socket."""
     listener.ensure()
-    mailbox, code = Outbox(send), None
+    before = _rights_known()
+    if (key := await _let_in(send, ask)) is None:
+        return
+    topic, code, mailbox = (kind, key), None, Outbox(send)
     for each in (topic, *also):  # first subscribe, then read: a change between is not lost
         registry.add(each, mailbox)
     try:
         await listener.up.wait()
+        if _rights_known() != before and await read(ask) != key:
+            raise Dismissed
         mailbox.put(await listener.first(topic, first))
         await _answer_pings(topic, mailbox, receive)
         code = NOT_A_PING
     except Gone:
         pass
-    except AWAY:
+    except (Dismissed, *AWAY):
         code = COME_AGAIN
     except asyncio.CancelledError:
         if not mailbox.dropped:
@@ -104,6 +109,11 @@ async def _serve(
         for each in (topic, *also):
             registry.remove(each, mailbox)
         await mailbox.close(code)
+
+
+def _rights_known() -> tuple[int, int]:
+    """What changes when somebody may have lost a right, or when it would not have been heard."""
+    return listener.since, registry.drops
 
 
 async def _answer_pings(topic: Topic, mailbox: Outbox, receive: Receive) -> None:
