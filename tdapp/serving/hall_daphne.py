@@ -52,8 +52,7 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
         self.bounds: Bounds = self.factory.server.bounds
         self.address = self.transport.getPeer().host
         self.half_sent = HalfSent(self.bounds, self.address, self._close)
-        patience, abort = self.bounds.limits.patience, self.transport.abortConnection
-        self.half_read = HalfRead(patience, self._unsent, abort)
+        self.half_read = HalfRead(self.bounds.limits.patience, self._unsent, self._abort)
         if self.bounds.admit(self.transport, self.address):
             super().connectionMade()
             self.half_sent.begin_header()
@@ -99,6 +98,10 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
 
     def _unsent(self) -> int:
         return unsent(self.transport)
+
+    def _abort(self) -> None:
+        if self.transport.protocol is self:  # a socket by now has deadlines of its own
+            self.transport.abortConnection()
 
     def _visitor(self) -> str:
         if not self.bounds.behind_proxy:

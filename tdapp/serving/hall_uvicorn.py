@@ -5,7 +5,6 @@ import asyncio
 import socket
 import struct
 import time
-from functools import partial
 from typing import Any, ClassVar
 
 import h11
@@ -51,8 +50,8 @@ class HallHttp(H11Protocol):
         super().connection_made(transport)
         bounds, self.address = self.config.bounds, self.client[0] if self.client else ""
         self.half_sent = HalfSent(bounds, self.address, self._close)
-        unsent, abort = transport.get_write_buffer_size, partial(reset, transport)
-        self.half_read = HalfRead(bounds.limits.patience, unsent, abort)
+        unsent = transport.get_write_buffer_size
+        self.half_read = HalfRead(bounds.limits.patience, unsent, self._abort)
         if bounds.admit(transport, self.address):
             self.half_sent.begin_header()
         else:
@@ -96,6 +95,10 @@ class HallHttp(H11Protocol):
         """All of the answer was written."""
         super().on_response_complete()
         self.half_read.watch()
+
+    def _abort(self) -> None:
+        if self.transport.get_protocol() is self:  # a socket by now has deadlines of its own
+            reset(self.transport)
 
     def _visitor(self) -> str:
         if not self.config.bounds.behind_proxy:
