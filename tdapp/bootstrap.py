@@ -28,9 +28,12 @@ LOCKS = {
 TAKE_DATA = ("up", "backup", "restore", "import_rulebook")
 BEGUN = "begun"  # the stamp of an installation that was not finished: nothing in it is trusted
 PARTICULAR = ("-n", "-k", "-s", "--pdb", "--numprocesses")
-MOST_WORKERS = 4
+MOST_WORKERS = 5
+# Nothing of the plugins that pure tests leave alone: a tenth of their time.
+WITHOUT = ("django", "xdist", "threadexception", "unraisableexception")
 PURE = [
-    *("-p", "no:django", "-o", "strict_config=false", "-W", "ignore:Unknown config"),
+    *(option for plugin in WITHOUT for option in ("-p", f"no:{plugin}")),
+    *("-o", "strict_config=false", "-W", "ignore:Unknown config"),
     *("--noconftest", "-p", "tests.selection"),
 ]
 
@@ -105,7 +108,8 @@ def pytest_arguments(given: list[str]) -> list[str]:
         return [*PURE, *given]
     options = [argument for argument in given if argument not in marks]
     whole = all(o.startswith("-") and not o.startswith(PARTICULAR) for o in options)
-    workers = min(os.cpu_count() or 1, MOST_WORKERS)
+    # One more than there are cores: a test often waits for a server, a browser or the time.
+    workers = min((os.cpu_count() or 1) + 1, MOST_WORKERS)
     # A journey of two minutes must not leave the other cores idle at the end.
     spread = ["-n", str(workers), "--dist=worksteal", "--durations=20"]
     return [*(spread if whole else []), *given]

@@ -15,6 +15,7 @@ WORLD = {
 IMPORT = re.compile(r"^ *(?:from (\S+) import (\([^)]*\)|.+)|import (\S+))", re.M)
 
 
+@cache
 def is_pure(path: Path) -> bool:
     """Whether nothing of the world is reached from the file ``path``."""
     reached = {str(path)}

@@ -1,6 +1,7 @@
 """Which tests are pure, which are slow. With ``manage.py test -m pure`` nothing but this file is
 around a test: no Django, and none of our conftest.py."""
 
+import gc
 from collections.abc import Generator
 from pathlib import Path
 
@@ -39,3 +40,10 @@ def pytest_collection_modifyitems(
             item.add_marker("pure")
     yield
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now stays: looking through it again and again for garbage is an eighth of
+    the pure tests' time."""
+    gc.collect()
+    gc.freeze()
