@@ -18,7 +18,7 @@ from seating import seed_store
 from seating.seed import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
-from tests import emptying
+from tests import emptying, template_database
 from tests.screens import Pool, Screens, open_browser
 from tests.serving import Server
 
@@ -53,10 +53,15 @@ def _test_folder() -> ExitStack:
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    """Start Postgres with the first test that asks for a database: one server for all workers."""
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, django_db_blocker: DjangoDbBlocker
+) -> None:
+    """Start Postgres with the first test that asks for a database: one server for all workers, and
+    in it one migrated database that theirs are copies of."""
     if "DATABASE_URL" not in os.environ:
         _cluster().start()
+        with django_db_blocker.unblock():
+            connection.settings_dict["TEST"]["TEMPLATE"] = template_database.find_or_make()
 
 
 @pytest.fixture(scope="session")
