@@ -24,6 +24,7 @@ urlpatterns = [
     path("me/", me.me, name="me"),
     path("me/password/", me.set_password, name="set_password"),
     path("me/pin/", me.set_pin, name="set_pin"),
+    path("me/phone/", me.own_phone, name="own_phone"),
     path("new/", founding.choose, name="choose_template"),
     path("new/<slug:key>/", founding.create, name="create"),
     path("t/<slug:slug>/find/", finding.find, name="find"),

@@ -44,6 +44,7 @@ ACCESS: dict[str, Row] = {
     "floor:me": page(SIGNED_IN),
     "floor:set_password": act(SIGNED_IN),
     "floor:set_pin": act(SIGNED_IN),
+    "floor:own_phone": act(SIGNED_IN),
     "floor:choose_template": page(ORGANISER),
     "floor:create": form(ORGANISER),
     "floor:find": page(CREW),

@@ -26,6 +26,7 @@ CLOSED_TO_PIN = frozenset(
         "floor:me",
         "floor:set_password",
         "floor:set_pin",
+        "floor:own_phone",
         "floor:choose_template",
         "floor:create",
         "floor:appoint",

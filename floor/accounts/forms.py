@@ -31,10 +31,20 @@ def password_field(label: object, *, new: bool = False, help_text: object = "") 
     )
 
 
-def pin_field(label: object) -> forms.CharField:
+def refuse_easy_pin(pin: str) -> None:
+    """A validator for a new PIN: not all digits alike, and none that only count up or down."""
+    if pin in "0123456789876543210" or len(set(pin)) == 1:
+        raise ValidationError(_("Too easy to guess."))
+
+
+def pin_field(
+    label: object, *, new: bool = False, required: bool = True, help_text: object = ""
+) -> forms.CharField:
     return forms.CharField(
         label=label,  # type: ignore[arg-type]
-        validators=[PIN],
+        required=required,
+        help_text=help_text,  # type: ignore[arg-type]
+        validators=[PIN, refuse_easy_pin] if new else [PIN],
         max_length=6,
         widget=forms.PasswordInput(
             attrs={"inputmode": "numeric", "autocomplete": "off", "pattern": "[0-9]{4,6}"}
@@ -79,7 +89,7 @@ class NewPinForm(forms.Form):
     """The person's own PIN for shared tablets; the password shows that it is they."""
 
     password = password_field(_("Password"))
-    pin = pin_field(_("New PIN"))
+    pin = pin_field(_("New PIN"), new=True)
     again = pin_field(_("New PIN once more"))
 
     def __init__(self, staff: Staff, data: Any = None) -> None:
@@ -88,12 +98,6 @@ class NewPinForm(forms.Form):
 
     def clean_password(self) -> str:
         return _own_password(self.staff, self.cleaned_data["password"])
-
-    def clean_pin(self) -> str:
-        pin = str(self.cleaned_data["pin"])
-        if pin in "0123456789876543210" or len(set(pin)) == 1:
-            raise ValidationError(_("Too easy to guess."))
-        return pin
 
     def clean_again(self) -> str:
         return _same(self.cleaned_data.get("pin"), self.cleaned_data["again"])
@@ -112,6 +116,12 @@ class NewcomerForm(forms.Form):
         label=_("User name"), max_length=40, validators=[USERNAME, refuse_mixed_alphabets]
     )
     password = password_field(_("Password"), new=True, help_text=PASSWORD_RULE)
+    pin = pin_field(
+        _("PIN"),
+        new=True,
+        required=False,
+        help_text=_("For tablets that several of you use: four to six digits."),
+    )
 
     def __init__(self, *args: Any, tournament: Tournament | None = None, **options: Any) -> None:
         super().__init__(*args, **options)

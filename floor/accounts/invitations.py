@@ -19,6 +19,7 @@ from floor.journal.tap import Tap
 from floor.models import OneTimeLink, Staff
 from rules.refusal import refuse
 
+OWN_LINK_MS = 10 * 60 * 1000
 OWNER = "chief"  # the user name of the first organiser until they choose another
 
 
@@ -29,6 +30,7 @@ class Newcomer:
     name: str
     username: str
     password: str
+    pin: str = ""
 
 
 def owner() -> Staff:
@@ -44,11 +46,19 @@ def is_owner_new() -> bool:
 
 def owner_link() -> str:
     """The path that signs in the first organiser, once, within a day; older ones are void."""
-    chief = owner()
-    OneTimeLink.objects.filter(staff=chief, used_ms=None).delete()
+    return _link_of(owner(), LINK_MS)
+
+
+def own_link(staff: Staff) -> str:
+    """The path that signs the person in on another device of theirs, once, within ten minutes."""
+    return _link_of(staff, OWN_LINK_MS)
+
+
+def _link_of(staff: Staff, lasts_ms: int) -> str:
+    OneTimeLink.objects.filter(staff=staff, used_ms=None).delete()
     fresh = token("link", uuid4())
     OneTimeLink.objects.create(
-        token_hash=hash_token(fresh), staff=chief, expires_ms=now() + LINK_MS
+        token_hash=hash_token(fresh), staff=staff, expires_ms=now() + lasts_ms
     )
     return path(fresh)
 
@@ -110,6 +120,9 @@ def join_new(link: OneTimeLink, newcomer: Newcomer, request_id: UUID) -> Staff:
         staff = Staff.objects.create_user(newcomer.username, newcomer.password, name=newcomer.name)
     except IntegrityError as error:  # somebody took the name since the form was checked
         raise constraints.refusal(error) from error
+    if newcomer.pin:
+        staff.set_pin(newcomer.pin)
+        staff.save(update_fields=["pin"])
     join(link, staff, request_id)
     return staff
 

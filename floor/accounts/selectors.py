@@ -37,6 +37,7 @@ class Invitation:
     link: OneTimeLink
     role: str
     seq: int
+    made_ms: int
 
 
 def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
@@ -90,11 +91,10 @@ def invitations(tournament: Tournament, now: int) -> list[Invitation]:
         tournament=tournament, used_ms=None, expires_ms__gt=now
     ).order_by("pk")
     made = JournalLine.objects.filter(journal=tournament.journal_id, kind="staff.invited")
-    lines = {event.ask["token_hash"]: event.seq for event in made.only("ask", "seq")}
+    lines = {line.ask["token_hash"]: line for line in made.only("ask", "seq", "at_ms")}
+    both = [(link, lines[link.token_hash]) for link in waiting if link.token_hash in lines]
     return [
-        Invitation(link, str(Role(link.role).label), lines[link.token_hash])
-        for link in waiting
-        if link.token_hash in lines
+        Invitation(link, str(Role(link.role).label), line.seq, line.at_ms) for link, line in both
     ]
 
 

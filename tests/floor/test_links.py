@@ -241,3 +241,27 @@ def test_a_user_name_is_suggested(
 def test_names_are_suggested_to_holders_of_a_good_link_only(client: Client) -> None:
     address = reverse("floor:suggest_username", args=["no-such-token"])
     assert client.get(address, {"name": "Пётр"}).status_code == 410
+
+
+def test_a_newcomer_chooses_a_pin_with_the_password(client: Client, event: Evening) -> None:
+    """On the shared tablet nobody reached by a link had one: each went by password first."""
+    easy = use(client, invited(event), "join", **NEWCOMER, pin="1234")
+    assert easy.status_code == 200 and not Staff.objects.filter(username="novy").exists()
+    assert use(client, invited(event), "join", **NEWCOMER, pin="4711").status_code == 302
+    assert Staff.objects.get(username="novy").check_pin("4711")
+
+
+def test_ones_own_phone_is_signed_in_once_within_ten_minutes(client: Client) -> None:
+    staff, address = colleague(None), reverse("floor:own_phone")
+    client.force_login(staff)
+    first, second = (client.post(address).context["own_address"] for _ in range(2))
+    assert "<svg" in client.post(address).content.decode()
+    third = OneTimeLink.objects.get(staff=staff, used_ms=None)
+    assert 0 < third.expires_ms - now() <= 600_000
+    path = client.post(address).context["own_address"].removeprefix("http://testserver")
+    for stale in (first, second):
+        assert use(Client(), stale.removeprefix("http://testserver")).status_code == 410
+    phone = Client()
+    assert use(phone, path).status_code == 302
+    assert phone.session["_auth_user_id"] == str(staff.pk)
+    assert use(Client(), path).status_code == 410

@@ -39,7 +39,7 @@ def use_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @hashes_password
-@sensitive_post_parameters("password")
+@sensitive_post_parameters("password", "pin")
 @require_POST
 def join_new(request: HttpRequest, token: str) -> HttpResponse:
     """Make an account for the visitor, appoint it, and let them in."""

@@ -7,11 +7,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, attempt_policy, attempts, passwords
+from floor.accounts import access, attempt_policy, attempts, invitations, passwords
 from floor.accounts.forms import NewPasswordForm, NewPinForm
 from floor.accounts.hashing import hashes_password
 from floor.event.tournament_time import now
 from floor.models import Staff
+from floor.web import qr
 
 
 @login_required
@@ -48,6 +49,15 @@ def set_pin(request: HttpRequest) -> HttpResponse:
     staff.set_pin(form.cleaned_data["pin"])
     staff.save(update_fields=["pin"])
     return redirect("floor:home")
+
+
+@login_required
+@require_POST
+def own_phone(request: HttpRequest) -> HttpResponse:
+    """A link, and its QR code, that signs the person in on another device of theirs."""
+    address = qr.address(request, invitations.own_link(access.account(request)))
+    made = {"own_address": address, "own_code": qr.svg(address)}
+    return render(request, "floor/_own_phone.html", made)
 
 
 def _is_right(staff: Staff, form: NewPasswordForm | NewPinForm, current: str) -> bool:
