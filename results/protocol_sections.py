@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from floor.accounts.roles import CREW, Role, includes
 from floor.event.tournament_time import local
+from floor.journal.sentences import NAMES
 from floor.models import Appointment, JournalLine, Tournament
 from floor.web.format import money, number
 from registration.selectors import chips_in_play, counted
@@ -143,10 +144,11 @@ def _admitted(tournament: Tournament) -> list[str]:
     lines = JournalLine.objects.filter(
         journal=tournament.journal_id, facts__has_key="override", undoes=None
     )
-    reasons = {row["entry"]: row["reason"] for row in lines.values_list("facts", flat=True)}
-    entries = counted(tournament).filter(pk__in=reasons).select_related("member").order_by("pk")
+    keys = {row["entry"]: row["admission"] for row in lines.values_list("facts", flat=True)}
+    texts = NAMES["admission"](set(keys.values()))
+    entries = counted(tournament).filter(pk__in=keys).select_related("member").order_by("pk")
     sentence = _("Admitted by exception of the chief judge: %(name)s. %(reason)s")
-    return [sentence % {"name": entry.member, "reason": reasons[entry.pk]} for entry in entries]
+    return [sentence % {"name": entry.member, "reason": texts[keys[entry.pk]]} for entry in entries]
 
 
 def moment(tournament: Tournament, at_ms: int | None) -> str:

@@ -26,7 +26,7 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
 
     def clean(self) -> dict[str, Any] | None:
         """``opened`` becomes the values the form was opened with, by column, where it says them."""
-        for column in self.group.columns:
+        for column in self.group.columns if self.instance.pk else ():
             field, name = self.fields[column], self.add_initial_prefix(column)
             if name in self.data:
                 self.opened[column] = field.clean(self.data[name])

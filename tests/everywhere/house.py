@@ -95,7 +95,7 @@ def _seated(words: Words) -> Evening:
         desk.enter(event.tap(), member_id=_member(event, words).pk, method="cash")
     waived = _member(event, words)
     Member.objects.filter(pk=waived.pk).update(valid_until="2010-01-01")
-    ask = {"override": ["membership.expired"], "reason": words(200)}
+    ask = {"override": ["membership.expired"], "reason": Private(words(200))}
     desk.enter(event.tap(), member_id=waived.pk, method="card", **ask)
     event.draw(1, 2, 3)  # reads the tournament anew
     clock.start(event.tap())

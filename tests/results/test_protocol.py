@@ -13,7 +13,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, JournalLine, Staff
 from registration import services as desk
-from registration.models import Member, Sale
+from registration.models import AdmissionReason, Member, Sale
 from results import pdf, protocol_sections, services
 from results.document import Document, digest, document, journal_hash, written
 from results.models import Revision
@@ -90,7 +90,8 @@ def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
 def admit(event: Evening, facts: dict[str, object]) -> None:
     """Write the line of an entry that was sold by exception of the chief judge."""
     line = {"journal": event.tournament.journal, "kind": "entry.sold", "at_ms": event.now}
-    facts = facts | {"override": ["membership.expired"], "reason": "Взнос внёс на месте"}
+    kept = AdmissionReason.objects.create(text="Взнос внёс на месте")
+    facts = facts | {"override": ["membership.expired"], "admission": kept.pk}
     empty = {"ask": {}, "touches": [], "changes": []}
     request_id = event.tap().request_id
     JournalLine.objects.create(**line, **empty, seq=900, request_id=request_id, facts=facts)
