@@ -51,6 +51,15 @@ class Button:
     proposed: bool
 
 
+def named_offences(book: Rulebook, known: Catalogue, keys: Sequence[str]) -> list[Named]:
+    """The offences of these keys, in their order; without those that the book does not have."""
+    offences = [(key, known.offences[key]) for key in keys if key in known.offences]
+    return [
+        Named(key, offence.title(reader_language()), book.cite(offence.clause), 0)
+        for key, offence in offences
+    ]
+
+
 def offences_by_severity(
     book: Rulebook, known: Catalogue, times: Mapping[str, int], typed: str
 ) -> list[tuple[Promise, list[Named]]]:

@@ -17,6 +17,9 @@ from rules.refusal import Refusal
 from rulings.models import Penalty, ServedHand
 from seating.models import Stay
 
+LOOKED_AT = 30  # penalties, for the offences punished last
+MOST_RECENT = 5
+
 
 @dataclass(frozen=True)
 class Owing:
@@ -220,6 +223,13 @@ def season(tournament: Tournament, member: Member) -> list[Penalty]:
 def _year_before(day: date) -> date:
     leap = (day.month, day.day) == (2, 29)
     return day.replace(year=day.year - 1, day=28 if leap else day.day)
+
+
+def recent(tournament: Tournament) -> list[str]:
+    """The offences punished last in this event, newest first, each once."""
+    given = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN)
+    keys = given.order_by("-seq").values_list("offence", flat=True)[:LOOKED_AT]
+    return list(dict.fromkeys(keys))[:MOST_RECENT]
 
 
 def frequent(tournament: Tournament) -> dict[str, int]:

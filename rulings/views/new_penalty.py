@@ -23,7 +23,7 @@ from rules.offences import Offence, catalogue
 from rules.rulebook import Rulebook
 from rulings import penalty_steps
 from rulings.models import Penalty
-from rulings.sanction_options import buttons, offences_by_severity
+from rulings.sanction_options import buttons, named_offences, offences_by_severity
 from rulings.selectors import penalties as selectors
 from rulings.sentences.penalties import AUTOMATIC
 from rulings.services import penalties as services
@@ -54,7 +54,11 @@ def sheet_context(holder: Pass, player: Entry, query: Mapping[str, str]) -> dict
     if offence is not None:
         return context | _offence(holder, player, offence)
     times = selectors.frequent(holder.tournament)
-    return context | {"groups": offences_by_severity(book, known, times, typed)}
+    recent = [] if typed else selectors.recent(holder.tournament)
+    return context | {
+        "recent": named_offences(book, known, recent),
+        "groups": offences_by_severity(book, known, times, typed),
+    }
 
 
 def _offence(holder: Pass, player: Entry, offence: Offence) -> dict[str, Any]:

@@ -306,3 +306,20 @@ def test_bfsp_5_10_2_the_sheet_says_which_place_is_his(
 ) -> None:
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
     assert "the place and the prize as of now" in page and "BFSP 5.10.2" in page
+
+
+def test_what_was_punished_last_here_comes_first(
+    chief: Client, event: Evening, player: Entry
+) -> None:
+    """Of sixty offences a club gives four, and the second judge of an evening the same as the
+    first."""
+    path = f"penalties/new/?entry={player.pk}"
+    assert "recent-offences" not in get(chief, event, path)
+    collusion, stalling = COLLUSION["offence"], STALLING["offence"]
+    for ask in (COLLUSION, STALLING):
+        give(event, player, **ask)
+    page = get(chief, event, path)
+    assert page.index(f'id="recent-{stalling}"') < page.index(f'id="recent-{collusion}"')
+    assert page.count('id="recent-') == 3, "its heading, and each once"
+    assert page.index(f'id="recent-{collusion}"') < page.index(f'id="offence-{collusion}"')
+    assert "recent-offences" not in get(chief, event, f"{path}&q=7.1")

@@ -59,6 +59,21 @@ def test_a_second_breach_is_given_and_counted_down_across_a_move(
     expect(page.locator(".owing-left b")).to_have_text("5")
 
 
+def test_after_a_penalty_the_phone_goes_back_to_the_table_unless_a_finger_stays(
+    event: Evening, server: Server, player: Entry, new_page: NewPage
+) -> None:
+    path = f"penalties/new/?entry={player.pk}&offence={STALLING['offence']}"
+    page = show(new_page(*PHONE), server, event, path)
+    page.locator("#sanction-1").click()
+    expect(page.locator("[data-seconds]")).not_to_be_empty()
+    page.locator("h1").click()
+    expect(page.locator("[data-seconds]")).to_be_empty()
+    show(page, server, event, f"penalties/new/?entry={player.pk}")
+    page.locator(f"#recent-{STALLING['offence']}").click()
+    page.locator("#sanction-1").click()
+    page.wait_for_url("**/table/1/")
+
+
 def test_a_disqualification_and_its_undo(
     event: Evening, server: Server, player: Entry, new_page: NewPage
 ) -> None:
