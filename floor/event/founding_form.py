@@ -87,7 +87,7 @@ class FoundingForm(forms.Form):
         """The template with what was changed; call it when the form is valid."""
         changed = {name: self.cleaned_data[name] for name in ("currency", *WORDS)}
         for form in self.groups:
-            changed |= form.ask()
+            changed |= form.values()
         return self.template.changed(
             currency_digits=self.currencies[changed["currency"]], **changed
         )

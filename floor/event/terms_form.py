@@ -43,8 +43,11 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
 
     def ask(self) -> dict[str, Any]:
         """The arguments of the group's verb; call it when the form is valid."""
-        values = {column: self.cleaned_data[column] for column in self.group.columns}
-        return {"values": values, "opened": self.opened}
+        return {"values": self.values(), "opened": self.opened}
+
+    def values(self) -> dict[str, Any]:
+        """The values by column; call it when the form is valid."""
+        return {column: self.cleaned_data[column] for column in self.group.columns}
 
     def carried(self) -> SafeString:
         """The values sent and those the form was opened with, as hidden fields of another form."""
