@@ -42,6 +42,14 @@ def running_hand(tournament: Tournament) -> Hand | None:
     return Hand.objects.filter(tournament=tournament, ended_ms=None).first()
 
 
+def stands_after_hands(tournament: Tournament) -> bool:
+    """Whether hand-for-hand is over and nobody has started the clock since."""
+    last = Hand.objects.filter(tournament=tournament).last()
+    if last is None or last.ended_ms is None:
+        return False
+    return anchor(tournament).since_ms is None
+
+
 def reports(hand: Hand) -> list[HandReport]:
     """How far each table is that is open still, by table number."""
     return list(hand.reports.filter(closed=False))

@@ -71,7 +71,7 @@ sentences.lines(
     clock__moved=_("Clock set to the beginning of row %(row)s"),
     structure__changed=_("Structure changed from row %(row)s on"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
-    hand__last_ended=_("Hand for hand ended after hand %(hand)s"),
+    hand__last_ended=_("Hand for hand ended after hand %(hand)s; the clock stands"),
 )
 
 

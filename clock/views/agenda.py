@@ -79,6 +79,9 @@ def _before(who: Pass) -> list[Step]:
 
 def _bubble(who: Pass) -> list[Step]:
     tournament = who.tournament
+    if selectors.stands_after_hands(tournament):
+        ended = _("Hand for hand is over, the clock stands.")
+        return [Step(False, ended, _("Start it when it was announced"), "")]
     if len(seating.open_tables(tournament)) < 2:  # one table has nobody to wait for
         return []
     short = places_to_the_money(tournament)

@@ -43,6 +43,7 @@ def board_context(who: Pass) -> dict[str, Any]:
         "states": list(STATES.items()),
         "playing": [one for one in tables if one.state != HandReport.State.DONE],
         "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "stands": selectors.stands_after_hands(who.tournament),
         "over": who.tournament.stage == Stage.FINISHED,
         "may_act": who.may_tap(services.report_table, seating_services.next_hand),
         "may_end": who.may_tap(services.end_hand_for_hand),

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from clock import forms, selectors, services, sheet
@@ -24,7 +25,8 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "GET":
         who = access.staff(request, slug, *roles.CREW)
         typed = [forms.typed_row(level) for level in selectors.sheet(who.tournament)]
-        return render(request, "clock/structure.html", _page(who, typed, ()))
+        page = _page(who, typed, ()) | {"saved": "saved" in request.GET}
+        return render(request, "clock/structure.html", page)
     who = access.actor(request, slug, services.edit_structure)
     typed = forms.typed_rows(request.POST)
     try:
@@ -32,7 +34,7 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
     except Refused as refused:
         page = _page(who, typed, refused.refusals, _seen(request))
         return render(request, "clock/structure.html", page, status=409)
-    return redirect("clock:structure", slug)
+    return redirect(f"{reverse('clock:structure', args=[slug])}?saved")
 
 
 def _change(request: HttpRequest, who: Pass, typed: list[TypedRow]) -> None:

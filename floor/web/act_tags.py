@@ -41,6 +41,7 @@ def act(
     id: str = "",  # noqa: A002 - it is the attribute of that name
     into: str = "",
     because: object = "",
+    every_tap: bool = False,
     **fields: object,
 ) -> SafeString:
     """One act behind one button; the content is the button's words.
@@ -50,8 +51,9 @@ def act(
     ("Space", "Ctrl+KeyZ"); with ``hold`` the key must be held. ``id`` is the button's, so that it
     keeps the focus when its fragment is read anew. ``into`` is what the answer replaces, as a CSS
     selector; without it the floor's touches refresh the page. ``because`` says why the act cannot
-    be done now: then the button is off and the reason stands under it. All other keywords are
-    fields that are sent, those that are empty are not.
+    be done now: then the button is off and the reason stands under it. With ``every_tap``
+    presses that come while one is under way follow it and are not swallowed; it needs an ``id``.
+    All other keywords are fields that are sent, those that are empty are not.
     """
     sent = [(name, value) for name, value in fields.items() if value not in (None, "")]
     hidden = format_html_join("", '<input type="hidden" name="{}" value="{}">', sent)
@@ -67,7 +69,8 @@ def act(
     inside = format_html(
         '{}<button type="submit"{}>{}</button>{}', hidden, _attributes(button), words, reason
     )
-    sends = {"class": f"act-form {kind}"} | _htmx(resolve_url(view, *args), into, "outerHTML")
+    sends = {"class": f"act-form {kind}", "data_every_tap": every_tap}
+    sends |= _htmx(resolve_url(view, *args), into, "outerHTML")
     return _form(context, inside, sends)
 
 

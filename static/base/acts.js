@@ -1,8 +1,13 @@
 // Acts are forms that post. One press is one request: while it is under way, and while there is no
-// link, further presses are swallowed. Buttons keep the focus, so they are never really disabled.
+// link, further presses are swallowed; but where each press is meant (data-every-tap: a minute less,
+// and one more), they follow one after the other. Buttons keep the focus, so they are never really
+// disabled.
 import { say } from "./notice.js";
 
 const ACTS = "form[method=post i], form[hx-post]";
+
+const owed = new Map(); // id of a button -> its presses that wait for the answer to the one before
+const MOST_OWED = 20;
 
 const offline = () => document.body.classList.contains("no-link");
 
@@ -27,6 +32,7 @@ function guard(event) {
   if (!form.matches(ACTS)) return;
   if (offline()) say("offline");
   if (offline() || form.ariaBusy === "true") {
+    if (!offline() && "everyTap" in form.dataset) owe(event.submitter?.id);
     event.preventDefault();
     event.stopImmediatePropagation();
   } else {
@@ -44,7 +50,21 @@ addEventListener("htmx:afterRequest", ({ detail }) => {
   form.toggleAttribute("data-unanswered", !definite);
   if (detail.successful && "empties" in form.dataset) form.reset(); // what was added is not added again
   if (definite) renew(form);
+  if ("everyTap" in form.dataset) pressAgain(form.querySelector("button").id, detail.successful);
 });
+
+function owe(id) {
+  if (id) owed.set(id, Math.min((owed.get(id) ?? 0) + 1, MOST_OWED));
+}
+
+/** The next press that waited; none after one that was refused, or was not answered. */
+function pressAgain(id, successful) {
+  const waiting = owed.get(id) ?? 0;
+  owed.delete(id);
+  if (!successful || !waiting) return;
+  if (waiting > 1) owed.set(id, waiting - 1);
+  setTimeout(() => document.getElementById(id)?.click(), 0); // the form may have been read anew
+}
 
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;

@@ -4,6 +4,9 @@ const empty = document.getElementById("empty-row").content.firstElementChild;
 const STUD = ["stud", "stud8", "razz"];
 const STAKES = document.getElementById("stake-words").content.children;
 const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
+const BLINDS = CELLS.slice(1);
+const BREAK = /break|pause|перерыв|пауза/i; // as people write it in a spreadsheet
+const saved = document.getElementById("saved");
 
 const cell = (row, name) => row.querySelector(`[name=${name}]`);
 
@@ -12,7 +15,7 @@ function add(kind, after = rows.lastElementChild) {
   cell(row, "kind").value = kind;
   if (after) after.after(row);
   else rows.append(row);
-  refresh();
+  changed();
   return row;
 }
 
@@ -53,19 +56,49 @@ document.getElementById("add-break")?.addEventListener("click", () => begin(add(
 document.getElementById("add-hold")?.addEventListener("click", () => begin(add("hold")));
 const begin = (row) => cell(row, row.dataset.kind === "hold" ? "kind" : "minutes").focus();
 
-rows.addEventListener("input", refresh);
-rows.addEventListener("change", refresh);
+rows.addEventListener("input", changed);
+rows.addEventListener("change", changed);
 rows.addEventListener("click", ({ target }) => {
-  const row = target.closest("[data-remove]") && target.closest("tr");
-  if (!row) return;
-  const near = row.nextElementSibling ?? row.previousElementSibling;
-  row.remove();
-  refresh();
-  if (near) begin(near);
+  const button = target.closest("[data-row-act]");
+  if (button) rowAct(button.dataset.rowAct, button.closest("tr"), button);
 });
 
-// Enter goes to the row below and adds one at the end; it never sends a half-written sheet.
+/** What the buttons of a row do, and the keys: insert one below, move it, remove it. */
+function rowAct(act, row, focus) {
+  if (act === "insert") return begin(add("level", row));
+  if (act === "remove") return remove(row);
+  const other = act === "up" ? row.previousElementSibling : row.nextElementSibling;
+  if (!other || "locked" in row.dataset || "locked" in other.dataset) return;
+  if (act === "up") other.before(row);
+  else other.after(row);
+  changed();
+  focus.focus();
+}
+
+function remove(row) {
+  const near = row.nextElementSibling ?? row.previousElementSibling;
+  row.remove();
+  changed();
+  if (near) begin(near);
+}
+
+/** The sheet is no more the one that was saved. */
+function changed() {
+  saved.hidden = true;
+  refresh();
+}
+
+// "Saved" is said once: a page that is opened again was not just saved.
+if (!saved.hidden) history.replaceState(null, "", location.pathname);
+
+// Enter goes to the row below and adds one at the end; it never sends a half-written sheet. With Alt
+// the arrows take the row along, and Insert makes a new one below.
 rows.addEventListener("keydown", (event) => {
+  const act = { ArrowUp: "up", ArrowDown: "down" }[event.key];
+  if ((event.altKey && act) || event.key === "Insert") {
+    event.preventDefault();
+    return rowAct(act ?? "insert", event.target.closest("tr"), event.target);
+  }
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !event.target.matches("input")) return;
   event.preventDefault();
@@ -85,15 +118,34 @@ rows.addEventListener("paste", (event) => {
 /** Writes copied lines of a spreadsheet from the field on, to the right and down. */
 function spread(lines, field) {
   const first = CELLS.indexOf(field.name);
+  const whole = first === 0 && lines.some((line) => line.includes("\t"));
   let row = field.closest("tr");
   lines.forEach((line, at) => {
     if (at > 0) row = row.nextElementSibling ?? add("level");
-    line.split("\t").forEach((text, column) => {
+    const texts = line.split("\t").map((text) => text.trim());
+    if (whole && isBreak(texts)) return writeBreak(row, texts);
+    texts.forEach((text, column) => {
       const name = CELLS[first + column];
-      if (name) cell(row, name).value = text.trim();
+      if (name) cell(row, name).value = text;
+      if (BLINDS.includes(name) && text) asLevel(row);
     });
   });
-  refresh();
+  changed();
+}
+
+/** A copied line without blinds, or with the word. */
+const isBreak = (texts) => texts.some((text) => BREAK.test(text)) || !texts.slice(1).some(Boolean);
+
+/** It takes the place of a level with all that belonged to it. */
+function writeBreak(row, texts) {
+  cell(row, "kind").value = "break";
+  cell(row, "minutes").value = texts.find((text) => /\d/.test(text)) ?? "";
+  for (const name of BLINDS) cell(row, name).value = "";
+}
+
+/** Blinds that are written over a break or a hold make it a level. */
+function asLevel(row) {
+  if (cell(row, "kind").value !== "level") cell(row, "kind").value = "level";
 }
 
 refresh();

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clock import selectors, services
-from clock.models import Hand
+from clock.models import Hand, HandReport
 from floor.accounts.roles import Role
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
@@ -159,6 +159,21 @@ def test_in_the_money_space_does_not_announce_hand_for_hand_again(evening: Eveni
     text = signed_in(evening.chief).get(page(evening, "hand/")).content.decode()
     assert "In the money" in text and "To the clock" in text
     assert 'data-key="Space"' not in text.split('id="hand-board"')[1].split("</section>")[0]
+
+
+def test_that_the_clock_stands_after_hand_for_hand_is_said_until_it_is_started(
+    evening: Evening,
+) -> None:
+    client = signed_in(evening.chief)
+    seating.begin_hand_for_hand(evening.tap())
+    for report in HandReport.objects.all():
+        services.report_table(evening.tap(), table=report.table_number, state="done")
+    services.end_hand_for_hand(evening.tap())
+    for path in ("hand/", "agenda/", "recent/"):
+        assert "the clock stands" in client.get(page(evening, path)).content.decode(), path
+    services.start(evening.tap())
+    for path in ("hand/", "agenda/"):
+        assert "the clock stands" not in client.get(page(evening, path)).content.decode(), path
 
 
 def test_after_the_end_the_hand_board_leads_to_the_results(evening: Evening) -> None:

@@ -91,6 +91,16 @@ def test_minutes_and_levels_by_key_and_their_undo(
     hold(page, "KeyP", "Level 1")
 
 
+def test_five_taps_are_five_minutes_however_quick(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    for _ in range(5):
+        page.keyboard.press("BracketLeft")
+    expect(page.locator("#face")).to_have_text("15:00")
+    assert JournalLine.objects.filter(kind="clock.shifted").count() == 5
+
+
 SHORT = """for (const kind of ["keydown", "keyup"])
   document.body.dispatchEvent(new KeyboardEvent(kind, { code: "KeyP", bubbles: true }))"""
 
@@ -217,12 +227,44 @@ def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
     paste(page, "20\t400\t800\t800\n15\t500\t1 000\t\n")
     expect(page.locator("#rows tr")).to_have_count(6)
     expect(page.locator("#total")).to_have_text("1:45")
-    page.locator("[data-remove]").nth(2).click()
+    page.locator("[data-row-act=remove]").nth(2).click()
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.locator("#save-sheet").click()
     expect(page.locator("#rows tr")).to_have_count(5)
     saved = (*SHEET[:2], SHEET[3], Level(1200, 400, 800, 800), Level(900, 500, 1000))
     assert selectors.sheet(evening.tournament) == saved
+    expect(page.locator("#saved")).to_be_visible()
+    page.reload()
+    expect(page.locator("#saved")).to_be_hidden()
+
+
+def test_pasted_lines_make_a_level_of_a_break_and_a_break_of_a_level(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    page.locator("#rows [name=minutes]").nth(1).focus()
+    paste(page, "20\t150\t300\n10\t250\t500\nперерыв\t15\n20\t500\t1000")
+    for row, kind in enumerate(("level", "level", "level", "break", "level")):
+        expect(page.locator("#rows [name=kind]").nth(row)).to_have_value(kind)
+    minutes = page.locator("#rows [name=minutes]")
+    assert [field.input_value() for field in minutes.all()] == ["20", "20", "10", "15", "20"]
+    assert page.locator("#rows [name=big_blind]").nth(3).input_value() == ""
+
+
+def test_rows_are_inserted_and_moved_by_buttons_and_keys(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    kinds = page.locator("#rows [name=kind]")
+    of = lambda: [field.input_value() for field in kinds.all()]  # noqa: E731
+    assert of() == ["level", "level", "break", "level"]
+    page.locator("[data-row-act=up]").nth(2).click()
+    assert of() == ["level", "break", "level", "level"]
+    page.locator("#rows [name=minutes]").nth(1).press("Alt+ArrowDown")
+    assert of() == ["level", "level", "break", "level"]
+    page.locator("#rows [name=minutes]").nth(2).press("Insert")
+    assert of() == ["level", "level", "break", "level", "level"]
+    expect(page.locator("#rows [name=minutes]").nth(3)).to_be_focused()
 
 
 def paste(page: Page, text: str) -> None:
