@@ -6,6 +6,7 @@ import socket
 import psutil  # type: ignore[import-untyped]
 
 VIRTUAL = ("docker", "br-", "veth", "virbr", "tun", "wg")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - not bound here, only recognised
 NOWHERE = ("192.0.2.1", 9)  # reserved for documentation; asking for the way there sends nothing
 
 
@@ -23,10 +24,20 @@ def addresses() -> list[str]:
     return sorted(reachable, key=lambda address: address != way_out)
 
 
-def host_names() -> list[str]:
-    """What a browser in the hall may write into the Host header."""
+def host_names(host: str) -> list[str]:
+    """What a browser in the hall may write into the Host header of a server bound to ``host``;
+    nothing for one that only this machine reaches: no link may lead to where nothing listens."""
+    if is_loopback(host):
+        return []
     name = socket.gethostname()
-    return [*addresses(), name, f"{name}.local"]
+    return [*(addresses() if host in EVERYWHERE else [host]), name, f"{name}.local"]
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _way_out() -> str:

@@ -1,22 +1,19 @@
 """What `up` says when the doors are open: where to go, and the first sign-in."""
 
 import io
-import ipaddress
 
 import segno
 from django.utils.translation import gettext as _
 
 from tdapp import lan
 
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - not bound here, only recognised
-
 
 def banner(host: str, port: int, link: str) -> str:
     """For a server bound to ``host``: its addresses, the path ``link`` to sign in by if there
     is one, a QR code."""
-    hosts = lan.addresses() if host in EVERYWHERE else [host]
-    hall = [_url(each, port) for each in hosts if not _is_loopback(each)]
-    here = [_url("127.0.0.1", port)] if host in EVERYWHERE or not hall else []
+    hosts = lan.addresses() if host in lan.EVERYWHERE else [host]
+    hall = [_url(each, port) for each in hosts if not lan.is_loopback(each)]
+    here = [_url("127.0.0.1", port)] if host in lan.EVERYWHERE or not hall else []
     first = (hall or here)[0]
     lines = [
         *(_("On this machine: %(url)s") % {"url": f"{url}/"} for url in here),
@@ -37,10 +34,3 @@ def qr_code(text: str) -> str:
 
 def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -20,8 +20,9 @@ log = logging.getLogger("td.keeper")
 class Supervisor(threading.Thread):
     """Brings the database back when it dies, and lets in addresses this machine got meanwhile."""
 
-    def __init__(self, cluster: postgres.Cluster | None) -> None:
+    def __init__(self, cluster: postgres.Cluster | None, host: str) -> None:
         super().__init__(name="keeper", daemon=True)
+        self.host = host
         self.cluster, self.closing = cluster, threading.Event()
 
     def run(self) -> None:
@@ -31,7 +32,7 @@ class Supervisor(threading.Thread):
     def look(self) -> None:
         """One round. Whatever fails is logged and tried again in the next: nobody else would."""
         try:
-            admit()
+            admit(self.host)
             if self.cluster and not self.cluster.answers():
                 log.warning("The database is gone: starting it again")
                 self.cluster.start()
@@ -44,19 +45,20 @@ class Supervisor(threading.Thread):
             self.join()
 
 
-def admit() -> None:
-    """Accept requests under every address of this machine, also those of a network joined later."""
-    new = [host for host in lan.host_names() if host not in settings.ALLOWED_HOSTS]
+def admit(host: str) -> None:
+    """Accept requests under every address at which a server bound to ``host`` is reached, also
+    those of a network joined later."""
+    new = [name for name in lan.host_names(host) if name not in settings.ALLOWED_HOSTS]
     settings.ALLOWED_HOSTS.extend(new)
 
 
 @contextlib.contextmanager
-def open_house() -> Iterator[None]:
+def open_house(host: str) -> Iterator[None]:
     """The database runs inside, and is backed up; at the end it is stopped, and nothing interrupts
     the stopping. Backups of a database that is not ours are its owner's business."""
     cluster = None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
-    keeper, backups = Supervisor(cluster), Backups(settings.DATA / "backups")
-    admit()
+    keeper, backups = Supervisor(cluster, host), Backups(settings.DATA / "backups")
+    admit(host)
     try:
         if cluster:
             cluster.start()

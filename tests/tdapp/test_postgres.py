@@ -166,7 +166,7 @@ def test_two_starts_at_once_make_one_server(stopped: postgres.Cluster) -> None:
 
 def test_keeper_brings_a_dead_database_back(cluster: postgres.Cluster) -> None:
     os.kill(leader(cluster), signal.SIGKILL)
-    Supervisor(cluster).look()
+    Supervisor(cluster, "127.0.0.1").look()
     assert cluster.answers()
 
 
@@ -181,7 +181,7 @@ def test_keeper_outlives_whatever_fails(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(psutil, "net_if_addrs", failing)
     monkeypatch.setattr(supervisor, "LOOK_EVERY", 0.01)
-    thread = Supervisor(None)
+    thread = Supervisor(None, "127.0.0.1")
     thread.start()
     assert asked.acquire(timeout=PATIENCE) and asked.acquire(timeout=PATIENCE)
     assert thread.is_alive()

@@ -9,7 +9,7 @@ from floor.accounts import invitations
 from tdapp import lan, startup_banner
 from tdapp.management.commands.up import Command
 
-EVERYWHERE = startup_banner.EVERYWHERE[0]
+EVERYWHERE = lan.EVERYWHERE[0]
 
 
 @pytest.fixture
@@ -74,3 +74,13 @@ def test_a_service_writes_no_way_in_into_its_log_when_there_is_a_password() -> N
     assert in_log.way_in() == ""
     assert at_terminal.way_in().startswith("/link/")
     assert "/link" not in startup_banner.banner("10.0.0.7", 8000, in_log.way_in())
+
+
+def test_a_server_for_this_machine_alone_has_no_name_in_the_hall(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lan, "addresses", lambda: ["192.168.1.5"])
+    assert lan.host_names("127.0.0.1") == lan.host_names("::1") == []
+    assert lan.host_names("0.0.0.0")[0] == "192.168.1.5"  # noqa: S104 - not bound
+    assert lan.host_names("10.0.0.7")[0] == "10.0.0.7"
+    assert "192.168.1.5" not in lan.host_names("10.0.0.7")

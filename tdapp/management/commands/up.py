@@ -60,7 +60,7 @@ class Command(BaseCommand):
         """Everything in its order; returns when the server was told to stop."""
         began = time.monotonic()
         door.refuse_if_taken()
-        with open_house():
+        with open_house(door.host):
             migrate_if_behind(settings.DATA / "backups")
             static_files.collect_if_changed()
             if options["demo"]:
