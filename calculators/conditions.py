@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.cited import Cited
 from rules.rulebook import Rulebook
 
 
@@ -13,13 +12,6 @@ def value_at(inputs: Mapping[str, object], path: str) -> object:
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
     return value
-
-
-def parameter(book: Rulebook, name: str) -> Cited[object]:
-    """Return the parameter "betting.limit_raises" of ``book``."""
-    section, _, value = name.partition(".")
-    cited: Cited[object] = getattr(getattr(book, section), value)
-    return cited
 
 
 @dataclass(frozen=True)
@@ -51,4 +43,4 @@ class IfBook:
     values: tuple[object, ...]
 
     def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
-        return parameter(book, self.name).value in self.values
+        return book.parameter(self.name).value in self.values

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from calculators.conditions import parameter
 from calculators.decision import Case, Decision
 from calculators.inputs import BaseInputs
 from calculators.questions import Question
@@ -44,7 +43,7 @@ class Topic:
 
     def has_rule(self, book: Rulebook) -> bool:
         """Whether ``book`` rules on the topic at all."""
-        silent = [parameter(book, name).silent for name in self.rests_on]
+        silent = [book.parameter(name).silent for name in self.rests_on]
         return not silent or not all(silent)
 
 

@@ -1,50 +1,55 @@
 """The usual rulings, given again and again: which of them a book supports, by which paragraph."""
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from rules.cited import Cited
 from rules.rulebook import Rulebook
+from rules.topic_file import Heading
 
 FILE = Path(__file__).with_name("usual_rulings.toml")
 
 
 @dataclass(frozen=True)
-class Usual:
-    """One of them. ``code`` names its sentence, ``group`` the part of the game, ``rule`` is the
-    paragraph of the book that was asked."""
+class UsualRuling:
+    """``group``: the part of the game; ``label`` and ``text``: the words on its button and those of
+    the log; ``says``: the parameter that settles it, ``value`` what a book that rules so has there.
+    """
 
     code: str
     group: str
-    rule: str
+    label: Heading
+    text: Heading
+    says: str
+    value: object
 
 
-def usual(book: Rulebook) -> tuple[Usual, ...]:
-    """Return those that ``book`` itself settles so, in the order of the file; a silence of the
-    book decides no hand."""
-    settled = ((code, row, _cited(book, row["says"])) for code, row in rows().items())
-    return tuple(
-        Usual(code, row["group"], book.rule(cited))
-        for code, row, cited in settled
-        if not cited.silent and cited.value == row["value"]
-    )
+def usual(book: Rulebook) -> list[tuple[UsualRuling, str]]:
+    """Return those that ``book`` itself settles so, with its paragraph, in the order of the file; a
+    silence of the book decides no hand."""
+    settled = ((ruling, book.parameter(ruling.says)) for ruling in usual_rulings().values())
+    return [
+        (ruling, book.rule(cited))
+        for ruling, cited in settled
+        if not cited.silent and cited.value == ruling.value
+    ]
 
 
 def rule_of(book: Rulebook, code: str) -> str | None:
     """Return the paragraph behind the usual ruling ``code``; None where this book has no such."""
-    return next((ruling.rule for ruling in usual(book) if ruling.code == code), None)
+    return next((rule for ruling, rule in usual(book) if ruling.code == code), None)
 
 
 @cache
-def rows() -> dict[str, dict[str, Any]]:
-    """Return every row of the file by its code."""
-    return tomllib.loads(FILE.read_text(encoding="utf-8"))
-
-
-def _cited(book: Rulebook, place: str) -> Cited[object]:
-    section, name = place.split(".")
-    cited: Cited[object] = getattr(getattr(book, section), name)
-    return cited
+def usual_rulings() -> Mapping[str, UsualRuling]:
+    """Return all of them by code."""
+    rows = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return {
+        code: UsualRuling(
+            code, row["group"], Heading(**row["label"]), Heading(**row["text"]), row["says"],
+            row["value"],
+        )
+        for code, row in rows.items()
+    }  # fmt: skip

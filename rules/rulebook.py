@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from rules import sections
 from rules.cited import Cited
@@ -62,6 +63,12 @@ class Rulebook:
     def title(self, language: str) -> str:
         """Return the name of the book in Russian for "ru", in English for any other language."""
         return self.book.title_ru if language.startswith("ru") else self.book.title_en
+
+    def parameter(self, name: str) -> Cited[Any]:
+        """Return the parameter "betting.limit_raises"."""
+        section, _dot, field = name.partition(".")
+        cited: Cited[Any] = getattr(getattr(self, section), field)
+        return cited
 
     def cite(self, paragraph: str) -> str:
         """Return the paragraph with its book: "bfsp 3.1"."""

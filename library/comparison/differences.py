@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from library.comparison.answers import words
 from library.comparison.questions import Question, questions
-from rules.cited import Cited
 from rules.rulebook import KEYS, Rulebook, load
 from rules.topics import load_topics
 
@@ -101,7 +99,7 @@ def _others(answers: Iterable[Answer]) -> Iterator[Other]:
 
 
 def _answer(question: Question, book: Rulebook) -> Answer:
-    cited = [_value(book, field) for field in question.fields]
+    cited = [book.parameter(field) for field in question.fields]
     main = cited[0]
     house = main.house or book.base
     return Answer(
@@ -111,9 +109,3 @@ def _answer(question: Question, book: Rulebook) -> Answer:
         main.silent,
         main.taken_from,
     )
-
-
-def _value(book: Rulebook, field: str) -> Cited[Any]:
-    section, _dot, name = field.partition(".")
-    value: Cited[Any] = getattr(getattr(book, section), name)
-    return value

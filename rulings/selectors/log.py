@@ -4,12 +4,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
-from django.utils.functional import Promise
 from django.utils.translation import gettext
 
 from calculators.catalogue import TOPICS
-from calculators.wording import spoken
-from calculators.wording.usual import LABELS, SENTENCES
+from calculators.wording import spoken, usual
 from floor.accounts.roles import FLOOR, Role
 from floor.models import Staff, Tournament
 from rules import rulebook
@@ -38,7 +36,7 @@ class Shown:
     ``later`` is the number of the ruling that overruled it."""
 
     row: Ruling
-    label: str | Promise
+    label: str
     said: str
     facts: str
     people: tuple[tuple[int, str], ...]
@@ -65,7 +63,7 @@ class Shown:
     def has(self, word: str) -> bool:
         """Whether ``word`` stands anywhere in it, small or large."""
         written = (addition.words.text for addition in self.additions if addition.words)
-        texts = [str(self.label), self.said, self.facts, *(name for _, name in self.people)]
+        texts = [self.label, self.said, self.facts, *(name for _, name in self.people)]
         return word.casefold() in " ".join([*texts, *written]).casefold()
 
 
@@ -127,7 +125,7 @@ def show(row: Ruling) -> Shown:
     )
     return Shown(
         row=row,
-        label=LABELS.get(row.kind, ""),
+        label=usual.label(row.kind),
         said=_sentences(row),
         facts=row.facts.text if row.facts else "",
         people=tuple(people),
@@ -183,14 +181,14 @@ def _with_related(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
 def _sentences(row: Ruling) -> str:
     own = row.decision.text if row.decision else ""
     by_numbers = spoken.decision(row.topic, row.result, row.case)
-    return " ".join(filter(None, [by_numbers, str(SENTENCES.get(row.kind, "")), own]))
+    return " ".join(filter(None, [by_numbers, usual.text(row.kind), own]))
 
 
 def _precedent(row: Ruling, here: Tournament, is_open: bool) -> Precedent:
     topic = TOPICS.get(row.topic)
     return Precedent(
         row=row,
-        said=_sentences(row) if is_open else str(SENTENCES.get(row.kind, "")),
+        said=_sentences(row) if is_open else usual.text(row.kind),
         topic=gettext(topic.title) if topic else "",
         here=row.tournament_id == here.pk,
         is_open=is_open,

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from calculators.recalculated import calculated
 from calculators.usual import usual
 from calculators.wording import spoken
-from calculators.wording.usual import GROUPS, LABELS, SENTENCES
+from calculators.wording.usual import GROUPS, label, text
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.journal.private import Private
@@ -81,9 +81,7 @@ def grid(tournament: Tournament) -> list[dict[str, Any]]:
     return [
         {
             "label": GROUPS[group],
-            "kinds": [
-                (kind.code, LABELS[kind.code], SENTENCES[kind.code], kind.rule) for kind in rows
-            ],
+            "kinds": [(kind.code, label(kind.code), text(kind.code), rule) for kind, rule in rows],
         }
-        for group, rows in groupby(offered, key=lambda kind: kind.group)
+        for group, rows in groupby(offered, key=lambda row: row[0].group)
     ]

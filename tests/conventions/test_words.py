@@ -83,8 +83,10 @@ def russian_of_data(table: dict[str, Any]) -> Iterator[str]:
 
 
 def test_russian_of_data_is_russian() -> None:
-    """What the files of rules and library say in two languages is in no English in Russian."""
-    files = [path for app in ("rules", "library") for path in (ROOT / app).rglob("*.toml")]
+    """What data files say in two languages is not English in both."""
+    files = [
+        path for app in ("rules", "library", "calculators") for path in (ROOT / app).rglob("*.toml")
+    ]
     sentences = {
         str(path.relative_to(ROOT)): list(russian_of_data(tomllib.loads(path.read_text())))
         for path in files

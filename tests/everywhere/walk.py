@@ -186,7 +186,7 @@ class Walk:
         return ""
 
     def _usual(self) -> list[str]:
-        return [one.code for one in usual(load(self.event.tournament.rulebook))]
+        return [ruling.code for ruling, _rule in usual(load(self.event.tournament.rulebook))]
 
     def _entries(self) -> list[int]:
         rows = Entry.objects.filter(tournament=self.event.tournament).order_by("pk")

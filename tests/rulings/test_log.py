@@ -2,8 +2,8 @@
 
 import pytest
 
-from calculators.usual import rows, usual
-from calculators.wording.usual import GROUPS, LABELS, SENTENCES
+from calculators.usual import usual, usual_rulings
+from calculators.wording.usual import GROUPS, label, text
 from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal.private import Private
@@ -218,11 +218,11 @@ def test_every_common_ruling_of_a_book_is_said_and_stands_on_it(key: str) -> Non
     book = load(key)
     offered = usual(book)
     assert len(offered) >= 10
-    for one in offered:
-        assert one.rule.startswith(f"{key} "), one
-        assert one.code in LABELS and one.code in SENTENCES and one.group in GROUPS
+    for ruling, rule in offered:
+        assert rule.startswith(f"{key} "), ruling
+        assert label(ruling.code) and text(ruling.code) and ruling.group in GROUPS
 
 
 def test_every_common_ruling_belongs_to_some_book() -> None:
-    offered = {one.code for key in KEYS for one in usual(load(key))}
-    assert offered == set(rows()) == set(LABELS) == set(SENTENCES)
+    offered = {ruling.code for key in KEYS for ruling, _rule in usual(load(key))}
+    assert offered == set(usual_rulings())
