@@ -48,6 +48,8 @@ def test_a_row_says_why_it_is_missed() -> None:
         (floods.quick, Tally(), Tally(Counter({SILENT: 1}))),
         (floods.all_cut, Tally(Counter({CUT: 9})), Tally(Counter({OPEN: 1}))),
         (floods.few_guesses, Tally(Counter({"200": 10})), Tally(Counter({"200": 11}))),
+        (floods.few_passwords, Tally(Counter({"200": 20})), Tally(Counter({"200": 21}))),
+        (floods.some_cut, Tally(Counter({CUT: 1, OPEN: 9})), Tally(Counter({OPEN: 9}))),
         (floods.right_one_refused, Tally(note="then: 429"), Tally(note="then: 302")),
         (
             floods.no_chief_made,

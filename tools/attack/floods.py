@@ -7,11 +7,12 @@ from tools.attack import tablet
 from tools.attack.hostile_bodies import MB
 from tools.attack.tablet import LET_IN
 from tools.attack.testbed import PIN, Testbed
-from tools.attack.wire import OPEN, SILENT, Tally
+from tools.attack.wire import CUT, OPEN, SILENT, Tally
 
 SLOW = "slow"  # a bar in seconds was missed; all other reasons are none of the machine's load
 QUICK = 1.0  # seconds in which a single request is refused or answered
 GUESSES = 10  # PINs that may be looked at
+PASSWORDS = 20  # of one name, over all addresses
 Check = Callable[[Tally], str]  # the reason why it was missed, or nothing
 
 
@@ -26,6 +27,7 @@ class Sizes:
     json: int = 3 * MB
     many: int = 20  # sockets that ping
     sign_ins: int = 200
+    guesses: int = 60
     pins: int = 24
     pages: int = 400
     bursts: int = 4
@@ -39,7 +41,7 @@ class Sizes:
 LONG = Sizes()
 SHORT = Sizes(
     seconds=1.0, sockets=120, headers=30, half_open_for=1.5, cut=False, body=MB // 2, json=2 * MB,
-    many=5, sign_ins=12, pins=12, pages=60, bursts=1, phones=8, uploads=1, slow_bodies=1,
+    many=5, sign_ins=12, guesses=4, pins=12, pages=60, bursts=1, phones=8, uploads=1, slow_bodies=1,
     warm=1.0, quiet=2.0,
 )  # fmt: skip
 
@@ -71,6 +73,14 @@ def few_guesses(tally: Tally) -> str:
     return "too many guesses" if tally.outcomes["200"] > GUESSES else ""
 
 
+def few_passwords(tally: Tally) -> str:
+    return "too many passwords" if tally.outcomes["200"] > PASSWORDS else ""
+
+
+def some_cut(tally: Tally) -> str:
+    return "" if tally.outcomes[CUT] else "no bound on new connections"
+
+
 def right_one_refused(tally: Tally) -> str:
     return f"the right PIN after it: {LET_IN}" if tally.note.endswith(LET_IN) else ""
 
@@ -95,10 +105,11 @@ def sections(by: Sizes) -> dict[str, list[Flood]]:
         "fields": [_bodies("C1", "forms of many fields", "fields", by.body // 2, by)],
         "decide": [_bodies("C2", "hostile JSON", "decide", by.json, by)],
         "uploads": [_uploads(by)],
+        "connects": [_connects(by)],
         "idle": [_idle(by, 1), _idle(by, 60)],
         "half-open": [_headers(by), _slow_bodies(by)],
         "pings": [_pings(by, 1), _pings(by, by.many)],
-        "sign-ins": [_sign_ins(by, 1), _sign_ins(by, 40)],
+        "sign-ins": [_sign_ins(by, 1), _sign_ins(by, 40), _one_name(by)],
         "pins": [_pins(by)],
         "bursts": [_bursts(by)],
         "crowd": [_crowd(by)],
@@ -134,6 +145,13 @@ def _idle(by: Sizes, strangers: int) -> Flood:
     return Flood("H1", name, run, kills_database=True)
 
 
+def _connects(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("connects", seconds=by.seconds, stranger=30)
+
+    return Flood("-", "connections without a pause", run, (some_cut,) if by.cut else ())
+
+
 def _headers(by: Sizes) -> Flood:
     def run(testbed: Testbed) -> Tally:
         return testbed.send("headers", count=by.headers, seconds=by.half_open_for, stranger=20)
@@ -162,6 +180,15 @@ def _sign_ins(by: Sizes, strangers: int) -> Flood:
         return testbed.send("sign_ins", count=by.sign_ins, strangers=strangers)
 
     return Flood("M4, H2", f"{by.sign_ins} sign-ins at once of {_count(strangers)}", run)
+
+
+def _one_name(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        name = testbed.chief.username
+        return testbed.send("sign_ins", count=by.guesses, strangers=by.guesses, name=name)
+
+    name = f"{by.guesses} passwords of one name, each from another address"
+    return Flood("-", name, run, (few_passwords,))
 
 
 def _pins(by: Sizes) -> Flood:

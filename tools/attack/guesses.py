@@ -23,12 +23,13 @@ def cookies(*others: str) -> str:
     return "Cookie: " + "; ".join([f"csrftoken={TOKEN}", *others])
 
 
-async def sign_ins(target: Target, *, count: int, strangers: int) -> Tally:
-    """``count`` at once, each with a name that nobody has."""
+async def sign_ins(target: Target, *, count: int, strangers: int, name: str = "") -> Tally:
+    """``count`` at once, each with a name that nobody has, or all with this ``name``."""
     tag = random.randbytes(4).hex()  # noqa: S311 - a name
+    names = (name or f"{tag}-{number}" for number in range(count))
     requests = (
-        form_request(target, SIGN_IN, [cookies()], username=f"{tag}-{number}", password="12345678")  # noqa: S106
-        for number in range(count)
+        form_request(target, SIGN_IN, [cookies()], username=one, password="12345678")  # noqa: S106
+        for one in names
     )
     return await at_once(
         exchange(target, number % strangers, request) for number, request in enumerate(requests)

@@ -1,4 +1,4 @@
-"""Requests that never end: their sender writes one byte in five seconds."""
+"""Requests that never end, a byte in five seconds; connections that ask for nothing."""
 
 import asyncio
 import time
@@ -7,6 +7,8 @@ from tools.attack.hostile_bodies import COOKIE, LIMIT, MB, NOWHERE, SIGN_IN, lon
 from tools.attack.wire import CUT, OPEN, SILENT, Tally, Target, at_once, exchange
 
 BYTE_EVERY = 5.0  # seconds
+AT_A_TIME = 50  # connections
+LET_IN_AFTER = 0.02  # seconds: what is not closed by then was let in
 
 
 async def headers(target: Target, *, count: int, seconds: float, stranger: int) -> Tally:
@@ -36,6 +38,37 @@ async def uploads(target: Target, *, at_a_time: int, seconds: float, stranger: i
         if some.outcomes[SILENT]:
             break
     return tally
+
+
+async def connects(target: Target, *, seconds: float, stranger: int) -> Tally:
+    """Connections that ask for nothing, AT_A_TIME of them, each closed for the next one."""
+    tally, end = Tally(), time.monotonic() + seconds
+
+    async def connect_again() -> None:
+        while time.monotonic() < end:
+            tally.add(*await _connected(target, stranger))
+
+    await asyncio.gather(*(connect_again() for _ in range(AT_A_TIME)))
+    return tally
+
+
+async def _connected(target: Target, stranger: int) -> tuple[str, float]:
+    """OPEN when the server let it in; the seconds are those until it was accepted."""
+    began = time.monotonic()
+    try:
+        reader, writer = await target.connect(stranger)
+    except OSError:
+        return CUT, time.monotonic() - began
+    seconds = time.monotonic() - began
+    try:
+        await asyncio.wait_for(reader.read(1), LET_IN_AFTER)
+        return CUT, seconds
+    except TimeoutError:
+        return OPEN, seconds
+    except OSError:
+        return CUT, seconds
+    finally:
+        writer.transport.abort()
 
 
 async def _drip(target: Target, stranger: int, begun: bytes, seconds: float) -> tuple[str, float]:

@@ -18,6 +18,7 @@ FLOODS: dict[str, Callable[..., Awaitable[Tally]]] = {
     "headers": half_open.headers,
     "bodies": half_open.bodies,
     "uploads": half_open.uploads,
+    "connects": half_open.connects,
     "idle": sockets.idle,
     "pings": sockets.pings,
     "sign_ins": guesses.sign_ins,
