@@ -39,13 +39,19 @@ class FoundingForm(forms.Form):
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
     language = forms.ChoiceField(label=_("Language of cards, wall and protocol"), choices=PRINTED)
-    timezone = forms.ChoiceField(label=_("Time zone"), choices=[(zone, zone) for zone in ZONES])
+    timezone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=[(zone, zone) for zone in ZONES],
+        help_text=_("Of the venue: every time of the evening is shown in it."),
+    )
 
     def __init__(self, template: Regulations, today: date, data: Any = None) -> None:
         self.template = template
         self.currencies = {template.currency: template.currency_digits} | CURRENCIES
         known = _initial(template) | {"starts_on": today}
         super().__init__(data, initial=known, auto_id="new-%s")
+        if data is None:  # static/floor/zone.js proposes the zone of the device
+            self.fields["timezone"].widget.attrs["data-device-zone"] = True
         digits = self.currencies.get((data or {}).get("currency", template.currency), 0)
         self._offer_currencies()
         self._offer_rulebooks()

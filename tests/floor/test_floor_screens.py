@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 
 from floor.accounts import invitations
@@ -208,3 +209,11 @@ def test_a_suggestion_takes_no_typed_user_name_away(
         held[0].continue_()
     expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
     expect(page.locator("#id_username")).to_have_value("anna")
+
+
+def test_a_new_event_has_the_time_zone_of_the_device(laptop: Page, server: Server) -> None:
+    device = laptop.context.new_cdp_session(laptop)
+    device.send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Yerevan"})
+    laptop.goto(server.url + reverse("floor:create", args=["cup_of_belarus_2010"]))
+    expect(laptop.locator("[name=timezone]")).to_have_value("Asia/Yerevan")
+    device.send("Emulation.setTimezoneOverride", {"timezoneId": ""})

@@ -52,6 +52,17 @@ def found(
     return client.post(reverse("floor:create", args=[key]), sent)
 
 
+def test_a_second_event_has_the_zone_of_the_first_and_not_of_its_template(client: Client) -> None:
+    event = evening()
+    Tournament.objects.update(timezone="Asia/Tokyo")
+    Staff.objects.update(is_organiser=True)
+    client.force_login(event.chief)
+    page = client.get(reverse("floor:create", args=["fspr_club_evening"])).content.decode()
+    assert '<option value="Asia/Tokyo" selected>' in page and "data-device-zone" in page
+    again = client.post(reverse("floor:create", args=["fspr_club_evening"]), {"name": ""})
+    assert "data-device-zone" not in again.content.decode()  # somebody has chosen
+
+
 def test_every_template_is_offered_and_opens(organiser: Client) -> None:
     page = organiser.get(reverse("floor:choose_template")).content.decode()
     for key in templates():

@@ -39,7 +39,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 def create(request: HttpRequest, key: str) -> HttpResponse:
     """The details, filled from the template; POST founds the tournament and opens its main page."""
     organiser = access.organiser(request)
-    template = _template(organiser, key)
+    template = _at_the_venue(organiser, _template(organiser, key))
     today = local(now(), template.timezone).date()
     form = FoundingForm(template, today, request.POST or None)
     if not (form.is_valid() and form.has_own_name(access.request_id(request))):
@@ -63,6 +63,13 @@ def _template(organiser: Staff, key: str) -> Regulations:
             rows = [LevelRow(**asdict(level)) for level in clock.sheet(mine.tournament)]
             return former_event.regulations_of(mine.tournament, rows)
     raise Http404
+
+
+def _at_the_venue(organiser: Staff, template: Regulations) -> Regulations:
+    """The template in the time zone of the organiser's newest event: a template was written
+    somewhere else. A browser proposes that of its device instead."""
+    newest = tournaments_of(organiser)[:1]
+    return template.changed(timezone=newest[0].tournament.timezone) if newest else template
 
 
 def _described(sheet: Regulations) -> dict[str, object]:
