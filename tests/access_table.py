@@ -178,6 +178,7 @@ ACCESS: dict[str, Row] = {
     "results:results": page(CREW),
     "results:tell_stacks": act(FLOOR),
     "results:end": act(FLOOR),
+    "results:slips": page(CREW),
     "results:order": page(FLOOR),
     "results:correct_order": act(FLOOR),
     "results:put_back": page(FLOOR),

@@ -11,7 +11,7 @@ from floor.event.tournament_time import now
 from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
-from results import deadlines, protocol_sections, selectors, services, signing
+from results import blockers, deadlines, protocol_sections, selectors, services, signing
 from results.forms import EndingForm, RevisionForm, StackForm
 from results.models import Revision
 from results.sentences import ENDINGS
@@ -62,6 +62,9 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         "result": result,
         "rows": result.rows if whole else result.rows[:FIRST],
         "whole": whole,
+        "winners": sum(row.prize > 0 for row in result.rows),
+        "may_change_prizes": door.may_tap(services.change_prize_terms)
+        and not blockers.prize_terms(tournament),
         "disqualified": _disqualified(door),
         **protocol,
         **ending_context(tournament, result),

@@ -49,6 +49,7 @@ SNAPSHOTS = {
     "clock:structure": "a sheet being filled in; what changed meanwhile is refused in words",
     "library:": "a book to read; which is the event's own is settled before the first entry",
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",
+    "results:slips": "a sheet for the printer, without a frame",
     "seating:cards": "a sheet for the printer, without a frame",
     "registration:find": "answers one keystroke and goes with the next; the card it opens follows",
     "rulings:penalise?entry": "a judge gives what he has looked at, nothing moves under his thumb;"

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Member
-from results import services
+from results import selectors, services
 from results.models import Revision
 from results.views.results import FIRST
 from seating import services as hall
@@ -203,3 +203,16 @@ def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
     services.sign(event.tap(), typed=event.tournament.name)
     after = said(chief.get(page))
     assert "stacks to tell" not in after and "stack not told" in after
+
+
+def test_every_prize_won_has_a_slip_to_be_signed(
+    chief: Client, cup: Evening, at: Callable[[str], str]
+) -> None:
+    assert "Призов пока нет" in said(chief.get(at("slips")))
+    assert at("slips") not in said(chief.get(at("results")))
+    play(cup, left=1)
+    rows = [row for row in selectors.result(cup.tournament).rows if row.prize]
+    page = said(chief.get(at("slips")))
+    assert len(rows) == 5 and page.count('<li class="card">') == 5
+    assert rows[0].name in page and "2 944 000 BYR" in page
+    assert f'href="{at("slips")}"' in said(chief.get(at("results")))

@@ -1,0 +1,14 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access, roles
+from results import selectors
+
+
+@require_GET
+def slips(request: HttpRequest, slug: str) -> HttpResponse:
+    """A slip for every prize that was won so far, to be cut and signed when it is paid out."""
+    member = access.staff(request, slug, *roles.CREW)
+    rows = [row for row in selectors.result(member.tournament).rows if row.prize]
+    return render(request, "results/slips.html", {"rows": rows})
