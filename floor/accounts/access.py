@@ -144,9 +144,9 @@ def organiser(request: HttpRequest) -> Staff:
     return user
 
 
-def tap(request: HttpRequest, who: Pass) -> Tap:
+def tap(request: HttpRequest, holder: Pass) -> Tap:
     """The tap behind a POST; the form carries the ``request_id`` made when it was drawn."""
-    return Tap(who.tournament.pk, who.staff.pk, request_id(request), now())
+    return Tap(holder.tournament.pk, holder.staff.pk, request_id(request), now())
 
 
 def request_id(request: HttpRequest) -> uuid.UUID:

@@ -26,7 +26,7 @@ def remember(request: HttpRequest, response: HttpResponse, username: str) -> Non
     """Let the device that gets ``response`` be known as one of this person."""
     device, people = _device_and_people(request)
     mine = digest_of(username)
-    people = [mine, *(one for one in people if one != mine)][:MOST_PEOPLE]
+    people = [mine, *(other for other in people if other != mine)][:MOST_PEOPLE]
     value = signing.dumps([device or secrets.token_hex(8), people], salt=SALT)
     response.set_cookie(COOKIE, value, max_age=COOKIE_AGE)
 

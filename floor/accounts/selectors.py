@@ -48,11 +48,11 @@ def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
     held = Appointment.objects.filter(staff=staff).select_related("tournament")
     if only is not None:
         held = held.filter(tournament=only.tournament_id)
-    found: dict[int, Mine] = {}
+    by_tournament: dict[int, Mine] = {}
     for row in held.order_by("-tournament__starts_on", "-tournament_id", "pk"):
-        mine = found.setdefault(row.tournament_id, Mine(row.tournament, []))
+        mine = by_tournament.setdefault(row.tournament_id, Mine(row.tournament, []))
         mine.roles.append((row.role, str(Role(row.role).label)))
-    return list(found.values())
+    return list(by_tournament.values())
 
 
 def roles_in(journal: Journal, staff_id: int) -> frozenset[str]:
@@ -78,11 +78,11 @@ def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
 def people(tournament: Tournament) -> list[Person]:
     """Everybody appointed here, by name; one query."""
     held = Appointment.objects.filter(tournament=tournament).select_related("staff")
-    found: dict[int, Person] = {}
+    by_person: dict[int, Person] = {}
     for row in held.order_by("staff__name", "staff_id", "pk"):
-        person = found.setdefault(row.staff_id, Person(row.staff, []))
+        person = by_person.setdefault(row.staff_id, Person(row.staff, []))
         person.roles.append((row.role, str(Role(row.role).label)))
-    return list(found.values())
+    return list(by_person.values())
 
 
 def invitations(tournament: Tournament, now: int) -> list[Invitation]:

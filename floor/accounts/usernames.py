@@ -26,8 +26,8 @@ def suggest(name: str, is_taken: Callable[[str], bool]) -> str:
     """Latin letters, digits and dots: "Пётр Иванов" gives "pyotr.ivanov", the next one "...2"."""
     parts = _PART.findall(to_latin(name.lower()))
     plain = ".".join(parts)[:LONGEST].strip(".") or "staff"
-    number, found = 1, plain
-    while is_taken(found):
+    number, suggestion = 1, plain
+    while is_taken(suggestion):
         number += 1
-        found = f"{plain}{number}"
-    return found
+        suggestion = f"{plain}{number}"
+    return suggestion

@@ -14,4 +14,4 @@ def showable(staff: Staff, here: Tournament, only: Tablet | None = None) -> list
     """Whose walls the person may put on a screen of ``here``: this tournament's, then those of the
     others they work at that are not over; one query."""
     mine = [mine.tournament for mine in tournaments_of(staff, only)]
-    return [here, *(one for one in mine if one != here and one.stage != Stage.FINISHED)]
+    return [here, *(other for other in mine if other != here and other.stage != Stage.FINISHED)]

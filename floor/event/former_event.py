@@ -14,7 +14,7 @@ NOT_OF_THE_EVENT = ("key", "title_ru", "title_en", "levels", "terms")
 
 def regulations_of(tournament: Tournament, levels: Iterable[LevelRow]) -> Regulations:
     """What the event is played under now, with its structure as it stands: ``levels``."""
-    names = [one.name for one in fields(Regulations) if one.name not in NOT_OF_THE_EVENT]
+    names = [field.name for field in fields(Regulations) if field.name not in NOT_OF_THE_EVENT]
     values: dict[str, Any] = {name: _plain(getattr(tournament, name)) for name in names}
     known: dict[str, Any] = {}
     for group in terms.GROUPS.values():

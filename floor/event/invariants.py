@@ -44,56 +44,56 @@ def _of(
 @hooks.consequence("floor")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """The message and the stage, who would have which role, which links would work."""
-    told_here = [one for one in differences if one.key not in SAID_BY_THE_STAGE]
-    return [WORDS.get(one.key.partition(" ")[0], plain)(one) for one in told_here]
+    spoken = [difference for difference in differences if difference.key not in SAID_BY_THE_STAGE]
+    return [WORDS.get(difference.key.partition(" ")[0], plain)(difference) for difference in spoken]
 
 
-def plain(one: hooks.Difference) -> str:
-    return plain_sentences([one])[0]
+def plain(difference: hooks.Difference) -> str:
+    return plain_sentences([difference])[0]
 
 
-def _staff(one: hooks.Difference) -> str:
-    _kind, pk, role = one.key.split(" ")
-    said = {"name": NAMES["staff"]({int(pk)}).get(int(pk), "?"), "role": Role(role).label}
+def _staff(difference: hooks.Difference) -> str:
+    _kind, pk, role = difference.key.split(" ")
+    facts = {"name": NAMES["staff"]({int(pk)}).get(int(pk), "?"), "role": Role(role).label}
     return (
-        _("%(name)s: no more %(role)s") if one.after is None else _("%(name)s: %(role)s")
-    ) % said
+        _("%(name)s: no more %(role)s") if difference.after is None else _("%(name)s: %(role)s")
+    ) % facts
 
 
-def _invitation(one: hooks.Difference) -> str:
-    said = {"role": Role(str(one.after or one.before)).label}
-    if one.after is None:
-        return _("The link does not work any more: %(role)s") % said
-    return _("The link works again: %(role)s") % said
+def _invitation(difference: hooks.Difference) -> str:
+    facts = {"role": Role(str(difference.after or difference.before)).label}
+    if difference.after is None:
+        return _("The link does not work any more: %(role)s") % facts
+    return _("The link works again: %(role)s") % facts
 
 
-def _message(one: hooks.Difference) -> str:
-    return _("Message on the wall: %(text)s") % {"text": _texts(one)}
+def _message(difference: hooks.Difference) -> str:
+    return _("Message on the wall: %(text)s") % {"text": _texts(difference)}
 
 
-def _emergency(one: hooks.Difference) -> str:
-    return _("Emergency on every wall: %(text)s") % {"text": _texts(one)}
+def _emergency(difference: hooks.Difference) -> str:
+    return _("Emergency on every wall: %(text)s") % {"text": _texts(difference)}
 
 
-def _texts(one: hooks.Difference) -> str:
+def _texts(difference: hooks.Difference) -> str:
     """What stood there and what stands there then; the difference itself has their keys."""
-    texts = NAMES["message"]({key for key in (one.before, one.after) if key})
-    return f"{texts.get(one.before, ABSENT)} → {texts.get(one.after, ABSENT)}"
+    texts = NAMES["message"]({key for key in (difference.before, difference.after) if key})
+    return f"{texts.get(difference.before, ABSENT)} → {texts.get(difference.after, ABSENT)}"
 
 
-def _stage(one: hooks.Difference) -> str:
+def _stage(difference: hooks.Difference) -> str:
     labels = dict(Stage.choices)
-    return f"{labels[str(one.before)]} → {labels[str(one.after)]}"
+    return f"{labels[str(difference.before)]} → {labels[str(difference.after)]}"
 
 
-def _screen(one: hooks.Difference) -> str:
-    pk = int(one.key.partition(" ")[2])
-    said = {"screen": NAMES["screen"]({pk}).get(pk, "?"), "view": ABSENT}
-    if isinstance(one.after, list):
-        shows, view = one.after
+def _screen(difference: hooks.Difference) -> str:
+    pk = int(difference.key.partition(" ")[2])
+    facts = {"screen": NAMES["screen"]({pk}).get(pk, "?"), "view": ABSENT}
+    if isinstance(difference.after, list):
+        shows, view = difference.after
         names, labels = NAMES["shows"]({shows}), NAMES["view"]({view})
-        said["view"] = f"{names.get(shows, '?')}: {labels.get(view, '?')}"
-    return _("Screen %(screen)s shows %(view)s") % said
+        facts["view"] = f"{names.get(shows, '?')}: {labels.get(view, '?')}"
+    return _("Screen %(screen)s shows %(view)s") % facts
 
 
 WORDS = {

@@ -38,11 +38,11 @@ def templates() -> Mapping[str, Regulations]:
 def read(path: Path) -> Regulations:
     """The template written in ``path``; raises RegulationsError with the key that is wrong."""
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as broken:
         raise RegulationsError(path.name, "syntax", str(broken)) from broken
     try:
-        return _checked(Regulations(key=path.stem, **_fields(found)))
+        return _checked(Regulations(key=path.stem, **_fields(table)))
     except _WrongError as wrong:
         raise RegulationsError(path.name, wrong.key, wrong.problem) from wrong
 
@@ -53,20 +53,20 @@ class _WrongError(Exception):
         self.key, self.problem = key, problem
 
 
-def _fields(found: dict[str, Any]) -> dict[str, Any]:
+def _fields(table: dict[str, Any]) -> dict[str, Any]:
     kinds = get_type_hints(Regulations)
     optional = {field.name for field in fields(Regulations) if field.default is not MISSING}
     ours = kinds.keys() - {"key", "terms"}
     theirs = {column.name: column for _, column in terms.columns()}
     needed = (ours - optional) | {name for name, column in theirs.items() if _is_needed(column)}
-    for key in [*found, *sorted(needed)]:
+    for key in [*table, *sorted(needed)]:
         if key not in ours and key not in theirs:
             raise _WrongError(key, "unknown")
-        if key not in found:
+        if key not in table:
             raise _WrongError(key, "missing")
-    levels = found.pop("levels")
+    levels = table.pop("levels")
     kinds |= {name: _kind(column) for name, column in theirs.items()}
-    plain = {key: _convert(key, value, kinds[key]) for key, value in found.items()}
+    plain = {key: _convert(key, value, kinds[key]) for key, value in table.items()}
     plain |= {key: list(plain[key]) for key in theirs if isinstance(plain.get(key), tuple)}
     return {key: value for key, value in plain.items() if key in ours} | {
         "levels": tuple(_levels(levels)),

@@ -53,8 +53,11 @@ def _readable(column: "Field[Any, Any]", row: terms.Terms, tournament: Tournamen
 @hooks.consequence("terms")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """ "Buy-in: 100 EUR → 120 EUR"."""
-    labels = _labels({one.key for one in differences})
-    return [f"{labels.get(one.key, one.key)}: {one.before} → {one.after}" for one in differences]
+    labels = _labels({difference.key for difference in differences})
+    return [
+        f"{labels.get(difference.key, difference.key)}: {difference.before} → {difference.after}"
+        for difference in differences
+    ]
 
 
 def _labels(names: set[str]) -> dict[str, str]:

@@ -28,8 +28,8 @@ async def sign_ins(target: Target, *, count: int, strangers: int, name: str = ""
     tag = random.randbytes(4).hex()  # noqa: S311 - a name
     names = (name or f"{tag}-{number}" for number in range(count))
     requests = (
-        form_request(target, SIGN_IN, [cookies()], username=one, password="12345678")  # noqa: S106
-        for one in names
+        form_request(target, SIGN_IN, [cookies()], username=attacked, password="12345678")  # noqa: S106
+        for attacked in names
     )
     return await at_once(
         exchange(target, number % strangers, request) for number, request in enumerate(requests)

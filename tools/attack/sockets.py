@@ -20,14 +20,14 @@ async def idle(target: Target, *, count: int, strangers: int, seconds: float) ->
     """``count`` sockets of so many strangers that are opened and say nothing, all held together."""
     tally, gate = Tally(), asyncio.Semaphore(AT_A_TIME)
 
-    async def one(number: int) -> Stream | None:
+    async def open_socket(number: int) -> Stream | None:
         async with gate:
             began = time.monotonic()
             stream, outcome = await _open(target, number % strangers)
             tally.add(outcome, time.monotonic() - began)
             return stream
 
-    streams = await asyncio.gather(*(one(number) for number in range(count)))
+    streams = await asyncio.gather(*(open_socket(number) for number in range(count)))
     try:
         await asyncio.sleep(seconds)
         held = sum(1 for stream in streams if stream is not None and not stream[0].at_eof())

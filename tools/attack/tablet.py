@@ -44,7 +44,7 @@ def _post(testbed: Testbed, path: str, cookies: str, **fields: object) -> tuple[
     try:
         link.request("POST", path, urlencode(fields), headers)
         answer = link.getresponse()
-        found = re.search(r"sessionid=\w+", str(answer.headers.get_all("Set-Cookie")))
-        return str(answer.status), found[0] if found else ""
+        match = re.search(r"sessionid=\w+", str(answer.headers.get_all("Set-Cookie")))
+        return str(answer.status), match[0] if match else ""
     finally:
         link.close()

@@ -128,15 +128,15 @@ class Crowd:
         """When (perf_counter, comparable between processes here) the last socket had ``needle``;
         those who had it before count from now."""
         wanted, expected = needle.encode(), len(self.clients) + len(self.lost)
-        found, end, last = 0, time.perf_counter() + timeout, 0.0
+        count, end, last = 0, time.perf_counter() + timeout, 0.0
         fresh = list(self.clients)
         while True:
             for client in fresh:
                 if wanted in client.heard:
                     client.heard.clear()
-                    found, last = found + 1, time.perf_counter()
-            if found == expected or time.perf_counter() > end:
-                return {"last": last, "missing": expected - found}
+                    count, last = count + 1, time.perf_counter()
+            if count == expected or time.perf_counter() > end:
+                return {"last": last, "missing": expected - count}
             fresh = self.listen(0.2)
 
 

@@ -19,7 +19,7 @@ MAIN_EVENT = 10_112
 CUP = 47
 
 
-def found(entries: int, **changes: Any) -> Tournament:
+def create_event(entries: int, **changes: Any) -> Tournament:
     """A tournament with that many paid entries and no seats drawn; ``changes`` are other values of
     its regulations."""
     chief = Staff.objects.create_user(f"bench-{uuid.uuid4().hex[:8]}", name="Bench")
@@ -69,7 +69,7 @@ def members(count: int) -> list[int]:
 
 def drawn(entries: int, *, tables: int = 0, **changes: Any) -> Tournament:
     """The same with its seats drawn: at so many ``tables``, or at the fewest that will do."""
-    tournament = found(entries, **changes)
+    tournament = create_event(entries, **changes)
     hall.draw(tap(tournament), tables=list(range(1, tables + 1)) or None)
     return tournament
 

@@ -102,21 +102,21 @@ class Page:
         """A frame, or after a gap in the numbers all that it stands for."""
         missed = range(self.heard + 1, seq) if self.heard else range(0)
         named = {"resync"} if missed or not touches else touches | {"journal"}
-        touched = [one for one in self.fragments.values() if one.touches & named]
+        touched = [fragment for fragment in self.fragments.values() if fragment.touches & named]
         self.due |= dict.fromkeys([*missed, seq], touched)
         self.heard = seq
-        for one in touched:
-            one.wanted = seq
-            if one.reading is None:
-                one.reading = asyncio.create_task(self._read(one))
+        for fragment in touched:
+            fragment.wanted = seq
+            if fragment.reading is None:
+                fragment.reading = asyncio.create_task(self._read(fragment))
         self._judge()
 
-    async def _read(self, one: Fragment) -> None:
+    async def _read(self, fragment: Fragment) -> None:
         """htmx reads a fragment once at a time; what was touched meanwhile is read after it."""
-        while one.shown < one.wanted:
+        while fragment.shown < fragment.wanted:
             after = self.heard
             try:
-                text = await one.link.get(one.address, "HX-Request: true\r\n")
+                text = await fragment.link.get(fragment.address, "HX-Request: true\r\n")
             except RuntimeError:  # 503: tried again, as a page does
                 self.failed += 1
                 await asyncio.sleep(RETRY)
@@ -124,11 +124,11 @@ class Page:
             self.read += 1
             self.bytes += len(text)
             for name, address, touches in fragments(text):
-                if name == one.name:
-                    one.address, one.touches = address, touches
-            one.shown = after
+                if name == fragment.name:
+                    fragment.address, fragment.touches = address, touches
+            fragment.shown = after
             self._judge()
-        one.reading = None
+        fragment.reading = None
 
     def _judge(self) -> None:
         now = time.perf_counter()

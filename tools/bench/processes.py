@@ -39,10 +39,10 @@ class Helper:
             text=True,
         )
 
-    def tell(self, do: str, **asked: Any) -> None:
+    def tell(self, do: str, **arguments: Any) -> None:
         """Send a command whose answer is heard later."""
         assert self.process.stdin is not None  # noqa: S101 - it is a pipe
-        self.process.stdin.write(json.dumps({"do": do, **asked}) + "\n")
+        self.process.stdin.write(json.dumps({"do": do, **arguments}) + "\n")
         self.process.stdin.flush()
 
     def hear(self) -> dict[str, Any]:
@@ -53,8 +53,8 @@ class Helper:
         answer: dict[str, Any] = json.loads(text)
         return answer
 
-    def do(self, do: str, **asked: Any) -> dict[str, Any]:
-        self.tell(do, **asked)
+    def do(self, do: str, **arguments: Any) -> dict[str, Any]:
+        self.tell(do, **arguments)
         return self.hear()
 
     def __enter__(self) -> "Helper":

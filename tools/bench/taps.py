@@ -24,7 +24,7 @@ def over_http(tournament: Tournament, core: set[int]) -> Figure:
         desk.bust_out(next(ids))  # the first answer compiles the templates
         for entry in ids:
             ours.append(desk.bust_out(entry))
-            theirs += [_verb(tournament, other) for other in _one(ids)]
+            theirs += [_verb(tournament, other) for other in _at_most_one(ids)]
     return Figure("bust-out, tap to reply (daphne)", ours, theirs, "the bare verb in process")
 
 
@@ -41,8 +41,8 @@ def over_field(large: Tournament) -> Figure:
     return Figure(name, ours, theirs, f"the same of {field.CUP}", bar=1.5)
 
 
-def _one(ids: Iterator[int]) -> list[int]:
-    return [one] if (one := next(ids, None)) is not None else []
+def _at_most_one(ids: Iterator[int]) -> list[int]:
+    return [next_id] if (next_id := next(ids, None)) is not None else []
 
 
 def _verb(tournament: Tournament, entry: int) -> float:

@@ -113,5 +113,6 @@ def _links(server: ServerUnderTest) -> int:
     """Connections to the port that the web process still holds."""
     known = psutil.Process(server.web).net_connections("tcp")
     return sum(
-        one.status == psutil.CONN_ESTABLISHED and one.laddr.port == server.port for one in known
+        connection.status == psutil.CONN_ESTABLISHED and connection.laddr.port == server.port
+        for connection in known
     )

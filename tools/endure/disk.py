@@ -118,9 +118,9 @@ class Trial:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if not self._go_on():
-                said = BANNER in self.worker.heard
-                self.banners += said
-                self.silent += not said
+                has_banner = BANNER in self.worker.heard
+                self.banners += has_banner
+                self.silent += not has_banner
                 time.sleep(AGAIN_AFTER)
 
     def recover(self) -> float:

@@ -46,7 +46,7 @@ def measure(server: ServerUnderTest, acts: int, sockets: int) -> Iterator[Promis
     cookie = field.cookie(tournament)
     workers = work.workers(server.port, cookie, acts)
     reader = Reader(server.port, cookie, tournament.slug)
-    said = len(server.said())
+    lines = len(server.output())
     with Helper("tools.bench.crowd") as crowd:
         Hall(server, tournament, []).fill(crowd, sockets)
         with at_work([*workers, reader]):
@@ -57,7 +57,7 @@ def measure(server: ServerUnderTest, acts: int, sockets: int) -> Iterator[Promis
         left = crowd.do("drain")["drained"]
     account = ledger.close(workers)
     warm = memory[int(len(memory) * WARM)]
-    errors = [line for line in server.said()[said:].splitlines() if _is_error(line)] + reader.odd
+    errors = [line for line in server.output()[lines:].splitlines() if _is_error(line)] + reader.odd
     measured = f"{warm:.0f} MB warm, {max(memory):.0f} MB at most, {memory[-1]:.0f} MB in the end; "
     measured += f"{left} of {sockets} screens, {reader.pages:,} pages read, {len(errors)} errors"
     measured += f" ({errors[0][:80]}); " if errors else "; "

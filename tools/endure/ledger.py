@@ -48,23 +48,23 @@ class Ledger:
         after = JournalLine.objects.filter(journal=self.tournament.journal_id, seq__gt=self.first)
         lines = list(after.order_by("seq"))
         done = [act for worker in workers for act in worker.done if act.acknowledged]
-        asked, written = ({one.request_id for one in each} for each in (done, lines))
+        requested, written = ({row.request_id for row in each} for each in (done, lines))
         return Account(
             acknowledged=len(done),
             again=sum(len(act.answers) - 1 for act in done),
-            lost=len(asked - written),
-            doubled=len(lines) - len(asked & written) + _twice(done),
+            lost=len(requested - written),
+            doubled=len(lines) - len(requested & written) + _twice(done),
             astray=self._astray(lines),
         )
 
     def _astray(self, lines: list[JournalLine]) -> list[str]:
-        told = replay.replayed(self.start, lines)
+        replayed = replay.replayed(self.start, lines)
         holes = [
             f"line {due} is {line.seq}"
             for due, line in enumerate(lines, start=self.first + 1)
             if line.seq != due
         ]
-        return holes + replay.differences(told, replay.tables())
+        return holes + replay.differences(replayed, replay.tables())
 
 
 def _twice(done: Sequence[Act]) -> int:

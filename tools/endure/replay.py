@@ -23,13 +23,13 @@ def kept() -> list[type[Model]]:
 
 def tables() -> Rows:
     """Every row as it is now."""
-    found: Rows = {}
+    rows: Rows = {}
     for model in kept():
         columns = [] if row_images.is_personal(model) else row_images.columns_of(model)
         for row in model._default_manager.all():
             image = row_images.image(row, columns)
-            found[model._meta.label_lower, row.pk] = dict(zip(columns, image, strict=True))
-    return found
+            rows[model._meta.label_lower, row.pk] = dict(zip(columns, image, strict=True))
+    return rows
 
 
 def replayed(start: Rows, lines: Iterable[JournalLine]) -> Rows:
@@ -62,9 +62,14 @@ def _write(
         rows[key] = (row or {}) | dict(zip(columns, after, strict=True))
 
 
-def differences(told: Rows, found: Rows) -> list[str]:
+def differences(replayed_rows: Rows, stored_rows: Rows) -> list[str]:
     """The rows that two readings do not agree on: what each says of them."""
-    wrong = sorted(key for key in {*told, *found} if told.get(key) != found.get(key))
+    wrong = sorted(
+        key
+        for key in {*replayed_rows, *stored_rows}
+        if replayed_rows.get(key) != stored_rows.get(key)
+    )
     return [
-        f"{model} {pk}: {told.get((model, pk))} / {found.get((model, pk))}" for model, pk in wrong
+        f"{model} {pk}: {replayed_rows.get((model, pk))} / {stored_rows.get((model, pk))}"
+        for model, pk in wrong
     ]

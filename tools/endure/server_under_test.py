@@ -69,9 +69,9 @@ class ServerUnderTest:
         end = time.monotonic() + PATIENCE
         while self.status("/healthz") != 200:
             if self.process is None or self.process.poll() is not None:
-                raise RuntimeError(f"the server did not open:\n{self.said()[-2000:]}")
+                raise RuntimeError(f"the server did not open:\n{self.output()[-2000:]}")
             if time.monotonic() > end:
-                raise TimeoutError(f"not open after {PATIENCE:g} s:\n{self.said()[-2000:]}")
+                raise TimeoutError(f"not open after {PATIENCE:g} s:\n{self.output()[-2000:]}")
             time.sleep(0.02)
 
     def open(self) -> None:
@@ -82,7 +82,7 @@ class ServerUnderTest:
         """The HTTP status of a GET here, 0 when nobody answers."""
         return status(f"http://127.0.0.1:{self.port}{path}", timeout=5)
 
-    def said(self) -> str:
+    def output(self) -> str:
         return self.log.read_text(errors="replace") if self.log.exists() else ""
 
     def memory(self) -> float:

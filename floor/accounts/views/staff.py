@@ -22,35 +22,35 @@ from rules.refusal import refuse
 
 @require_GET
 def staff(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug)
-    return render(request, "floor/staff.html", _staff_context(who))
+    holder = access.staff(request, slug)
+    return render(request, "floor/staff.html", _staff_context(holder))
 
 
 @require_GET
 def people(request: HttpRequest, slug: str) -> HttpResponse:
     """The lists alone, read anew when staff is touched."""
-    who = access.staff(request, slug)
-    return render(request, "floor/_people.html", _staff_context(who))
+    holder = access.staff(request, slug)
+    return render(request, "floor/_people.html", _staff_context(holder))
 
 
-def _staff_context(who: Pass) -> dict[str, Any]:
+def _staff_context(holder: Pass) -> dict[str, Any]:
     return {
-        "people": accounts_selectors.people(who.tournament),
-        "invitations": accounts_selectors.invitations(who.tournament, now()),
-        "tablets": accounts_selectors.tablets(who.tournament),
+        "people": accounts_selectors.people(holder.tournament),
+        "invitations": accounts_selectors.invitations(holder.tournament, now()),
+        "tablets": accounts_selectors.tablets(holder.tournament),
         "roles": Role.choices,
     }
 
 
 @require_POST
 def appoint(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, accounts_services.appoint)
+    holder = access.actor(request, slug, accounts_services.appoint)
     ask = responses.validated(AppointForm(request.POST))
     person = Staff.objects.filter(username__iexact=ask["username"], is_active=True).first()
     if person is None:
         raise refuse("staff.unknown", username=ask["username"])
     event = accounts_services.appoint(
-        access.tap(request, who), staff_id=person.pk, role=ask["role"]
+        access.tap(request, holder), staff_id=person.pk, role=ask["role"]
     )
     return responses.act(request, event)
 
@@ -61,21 +61,21 @@ dismiss = act_view(accounts_services.dismiss, DismissForm)
 @require_POST
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """The link and its QR code, shown once: only the hash is kept."""
-    who = access.actor(request, slug, accounts_services.invite)
+    holder = access.actor(request, slug, accounts_services.invite)
     role = responses.validated(RoleForm(request.POST))["role"]
-    address = qr.address(request, invitations.invite(access.tap(request, who), role))
+    address = qr.address(request, invitations.invite(access.tap(request, holder), role))
     made = {"address": address, "code": qr.svg(address), "role": Role(role).label}
     if request.headers.get("HX-Request"):
         return render(request, "floor/_invitation.html", made)
-    return render(request, "floor/staff.html", _staff_context(who) | made)
+    return render(request, "floor/staff.html", _staff_context(holder) | made)
 
 
 @require_POST
 def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
     """This device becomes a shared tablet: whoever was signed in on it is out."""
-    who = access.actor(request, slug, accounts_services.pair_tablet)
+    holder = access.actor(request, slug, accounts_services.pair_tablet)
     ask = responses.validated(TabletForm(request.POST))
-    tap = access.tap(request, who)
+    tap = access.tap(request, holder)
     token = tokens.token("tablet", tap.request_id)
     accounts_services.pair_tablet(tap, name=ask["name"], token_hash=tokens.hash_token(token))
     auth.logout(request)

@@ -57,12 +57,12 @@ def _is_right(request: HttpRequest, tablet: Tablet, person: Staff, pin: str) -> 
 
 
 def _room(staff: Staff, tablet: Tablet) -> str:
-    found = access.pass_of(staff, tablet.tournament.slug, tablet)
-    return first_page(found) if found else reverse("floor:home")
+    holder = access.pass_of(staff, tablet.tournament.slug, tablet)
+    return first_page(holder) if holder else reverse("floor:home")
 
 
 def _person(tablet: Tablet, staff_id: int) -> Staff:
-    for one in accounts_selectors.people(tablet.tournament):
-        if one.staff.pk == staff_id and one.staff.is_active:
-            return one.staff
+    for candidate in accounts_selectors.people(tablet.tournament):
+        if candidate.staff.pk == staff_id and candidate.staff.is_active:
+            return candidate.staff
     raise Http404

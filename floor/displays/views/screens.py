@@ -20,26 +20,28 @@ from floor.web.origin import address_of
 
 @require_GET
 def screens(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.PAPERS)
+    holder = access.staff(request, slug, *roles.PAPERS)
     short = qr.address(request, reverse("floor:television"))
-    return render(request, "floor/screens.html", {"short": short} | _screens_context(request, who))
+    return render(
+        request, "floor/screens.html", {"short": short} | _screens_context(request, holder)
+    )
 
 
 @require_GET
 def paired_screens(request: HttpRequest, slug: str) -> HttpResponse:
     """The list alone, read anew when a screen is touched."""
-    who = access.staff(request, slug, *roles.PAPERS)
-    return render(request, "floor/_screens.html", _screens_context(request, who))
+    holder = access.staff(request, slug, *roles.PAPERS)
+    return render(request, "floor/_screens.html", _screens_context(request, holder))
 
 
 @require_POST
 def pair(request: HttpRequest, slug: str) -> HttpResponse:
     """The code is looked for only when this account, and this address, may still try."""
-    who = access.actor(request, slug, displays_services.pair_screen)
-    ask = responses.validated(PairForm(_choices(request, who), request.POST))
-    tap = access.tap(request, who)
-    policy = attempt_policy.for_code(who.staff.pk, address_of(request))
-    attempt = attempts.begin(policy, who.staff.username, tap.now)
+    holder = access.actor(request, slug, displays_services.pair_screen)
+    ask = responses.validated(PairForm(_choices(request, holder), request.POST))
+    tap = access.tap(request, holder)
+    policy = attempt_policy.for_code(holder.staff.pk, address_of(request))
+    attempt = attempts.begin(policy, holder.staff.username, tap.now)
     event = displays_services.pair_screen(tap, **ask)
     attempt.was_right()
     return responses.act(request, event)
@@ -47,32 +49,35 @@ def pair(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def show(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, displays_services.show_on_screen)
-    ask = responses.validated(ShowForm(_choices(request, who), request.POST))
-    return responses.act(request, displays_services.show_on_screen(access.tap(request, who), **ask))
+    holder = access.actor(request, slug, displays_services.show_on_screen)
+    ask = responses.validated(ShowForm(_choices(request, holder), request.POST))
+    return responses.act(
+        request, displays_services.show_on_screen(access.tap(request, holder), **ask)
+    )
 
 
 revoke = act_view(displays_services.revoke_screen, ScreenIdForm)
 
 
-def _screens_context(request: HttpRequest, who: Pass) -> dict[str, Any]:
-    choices = _choices(request, who)
+def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
+    choices = _choices(request, holder)
     offered = {value for value, _words in choices}
-    found = [
-        (one, _value(one.shows_id, one.view)) for one in displays_selectors.screens(who.tournament)
+    values = [
+        (screen, _value(screen.shows_id, screen.view))
+        for screen in displays_selectors.screens(holder.tournament)
     ]
     # What a colleague put on a screen may be of a tournament that is not this reader's.
-    kept = [(one, now_on, now_on in offered) for one, now_on in found]
+    kept = [(screen, now_on, now_on in offered) for screen, now_on in values]
     return {"screens": kept, "choices": choices}
 
 
-def _choices(request: HttpRequest, who: Pass) -> Choices:
+def _choices(request: HttpRequest, holder: Pass) -> Choices:
     """Every view of every tournament whose walls this person may show here; its name is said when
     there are several."""
-    mine = displays_selectors.showable(who.staff, who.tournament, access.tablet_of(request))
+    mine = displays_selectors.showable(holder.staff, holder.tournament, access.tablet_of(request))
     return [
-        (_value(one.pk, view), f"{one.name}: {wall.label}" if mine[1:] else wall.label)
-        for one in mine
+        (_value(event.pk, view), f"{event.name}: {wall.label}" if mine[1:] else wall.label)
+        for event in mine
         for view, wall in WALLS.items()
     ]
 

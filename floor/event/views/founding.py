@@ -28,8 +28,8 @@ def choose(request: HttpRequest) -> HttpResponse:
     """The templates by name, with what tells them apart, and the organiser's own latest events."""
     organiser = access.organiser(request)
     context = {
-        "sheets": [_described(one) for one in templates().values()],
-        "events": [one.tournament for one in tournaments_of(organiser)[:LATEST]],
+        "sheets": [_described(item) for item in templates().values()],
+        "events": [item.tournament for item in tournaments_of(organiser)[:LATEST]],
         "prefix": former_event.PREFIX,
     }
     return render(request, "floor/choose_template.html", context)

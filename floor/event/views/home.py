@@ -29,10 +29,10 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "floor/home.html",
-        {"tiles": [_tile(staff, one) for one in mine], "may_create": may_create},
+        {"tiles": [_tile(staff, event) for event in mine], "may_create": may_create},
     )
 
 
 def _tile(staff: Staff, mine: accounts_selectors.Mine) -> Tile:
-    found = Pass(mine.tournament, staff, frozenset(code for code, _ in mine.roles))
-    return Tile(mine.tournament, [words for _, words in mine.roles], first_page(found))
+    holder = Pass(mine.tournament, staff, frozenset(code for code, _ in mine.roles))
+    return Tile(mine.tournament, [words for _, words in mine.roles], first_page(holder))

@@ -44,22 +44,22 @@ class FilterForm(forms.Form):
 
 @require_GET
 def journal(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CREW)
-    return render(request, "floor/journal.html", _lines(request, who))
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "floor/journal.html", _lines(request, holder))
 
 
 @require_GET
 def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """The list alone, read anew after every act on the floor."""
-    who = access.staff(request, slug, *roles.CREW)
-    return render(request, "floor/_lines.html", _lines(request, who))
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "floor/_lines.html", _lines(request, holder))
 
 
-def _lines(request: HttpRequest, who: Pass) -> dict[str, Any]:
-    form = FilterForm(request.GET, accounts_selectors.people(who.tournament))
+def _lines(request: HttpRequest, holder: Pass) -> dict[str, Any]:
+    form = FilterForm(request.GET, accounts_selectors.people(holder.tournament))
     form.is_valid()
-    wanted = _wanted(who, form.cleaned_data)
-    rows, more = page.page(who, wanted)
+    wanted = _wanted(holder, form.cleaned_data)
+    rows, more = page.page(holder, wanted)
     return {
         "form": form,
         "filtered": replace(wanted, until=None) != Wanted(),
@@ -74,8 +74,8 @@ def _lines(request: HttpRequest, who: Pass) -> dict[str, Any]:
 def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
     """Ctrl+Z, and "Undo last" under the thumb: to the page that shows what undoing one's own latest
     act would change; ``next`` is where the undo leads back to."""
-    who = access.staff(request, slug, *roles.CREW)
-    latest = page.latest_of(who)
+    holder = access.staff(request, slug, *roles.CREW)
+    latest = page.latest_of(holder)
     if latest is None:
         raise refuse("undo.nothing")
     answer = redirect("floor:undo", slug)
@@ -84,12 +84,12 @@ def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
     return answer
 
 
-def _wanted(who: Pass, filters: dict[str, Any]) -> Wanted:
+def _wanted(holder: Pass, filters: dict[str, Any]) -> Wanted:
     touching = []
     if table := filters.get("table"):
         touching.append(frozenset({f"table-{table}"}))
     if player := filters.get("player"):
-        meant = search.players(player, who.tournament)
+        meant = search.players(player, holder.tournament)
         touching.append(frozenset(f"entry-{entry.pk}" for entry in meant))
     return Wanted(
         touching=tuple(touching),

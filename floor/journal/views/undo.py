@@ -29,48 +29,48 @@ def redo_line(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
-    who = access.actor(request, slug, journal_services.undo_line, journal_services.redo_line)
+    holder = access.actor(request, slug, journal_services.undo_line, journal_services.redo_line)
     seq = responses.validated(SeqForm(request.GET if request.method == "GET" else request.POST))[
         "seq"
     ]
-    if undo.is_about_staff(who.tournament.journal, seq):
+    if undo.is_about_staff(holder.tournament.journal, seq):
         access.require_password(request)
     if request.method == "GET":
-        return _preview(request, who, seq, redo=redo)
+        return _preview(request, holder, seq, redo=redo)
     verb = journal_services.redo_line if redo else journal_services.undo_line
     try:
-        return responses.act(request, verb(access.tap(request, who), seq=seq))
+        return responses.act(request, verb(access.tap(request, holder), seq=seq))
     except Refused as refused:
         if request.headers.get("HX-Request"):
-            raise obstruction.explained(who, seq, refused) from refused
-        return _refused(request, who, seq, refused, redo=redo)
+            raise obstruction.explained(holder, seq, refused) from refused
+        return _refused(request, holder, seq, refused, redo=redo)
 
 
-def _preview(request: HttpRequest, who: Pass, seq: int, *, redo: bool) -> HttpResponse:
+def _preview(request: HttpRequest, holder: Pass, seq: int, *, redo: bool) -> HttpResponse:
     try:
-        act, target = undo.act_and_target(who.tournament.journal, seq, redo=redo)
-        undo.refuse_without_right(who.tournament.journal, act, target, who.staff.pk)
-        differences = undo.consequences(who.tournament.pk, seq, redo=redo)
+        act, target = undo.act_and_target(holder.tournament.journal, seq, redo=redo)
+        undo.refuse_without_right(holder.tournament.journal, act, target, holder.staff.pk)
+        differences = undo.consequences(holder.tournament.pk, seq, redo=redo)
     except Refused as refused:
-        return _refused(request, who, seq, refused, redo=redo)
+        return _refused(request, holder, seq, refused, redo=redo)
     texts = undo_preview.preview_sentences(differences)
     context = {"told": texts[:MOST_SENTENCES], "may": True}
     context["others"] = max(len(texts) - MOST_SENTENCES, 0)
     context["back"] = responses.same_site(request, request.GET.get("next", ""))
-    return render(request, "floor/undo.html", context | _line(who, seq, redo=redo))
+    return render(request, "floor/undo.html", context | _line(holder, seq, redo=redo))
 
 
 def _refused(
-    request: HttpRequest, who: Pass, seq: int, refused: Refused, *, redo: bool
+    request: HttpRequest, holder: Pass, seq: int, refused: Refused, *, redo: bool
 ) -> HttpResponse:
     """Why not, with a link to the line that stands in the way."""
     later = next((r.facts["seq"] for r in refused.refusals if r.code in IN_THE_WAY), None)
-    said = sentences.notices(*obstruction.explained(who, seq, refused).refusals)
-    context = {"refusals": said, "later": later, "may": False} | _line(who, seq, redo=redo)
+    notices = sentences.notices(*obstruction.explained(holder, seq, refused).refusals)
+    context = {"refusals": notices, "later": later, "may": False} | _line(holder, seq, redo=redo)
     return render(request, "floor/undo.html", context, status=responses.status_of(refused))
 
 
-def _line(who: Pass, seq: int, *, redo: bool) -> dict[str, object]:
-    events = list(page.lines(who.tournament).filter(seq=seq))
-    rows = page.rows(who, events)
+def _line(holder: Pass, seq: int, *, redo: bool) -> dict[str, object]:
+    events = list(page.lines(holder.tournament).filter(seq=seq))
+    rows = page.rows(holder, events)
     return {"row": rows[0] if rows else None, "seq": seq, "redo": redo}

@@ -41,16 +41,16 @@ class Command(BaseCommand):
         parser.add_argument("--only", nargs="+", choices=SECTIONS, default=SECTIONS)
         parser.add_argument("--write", action="store_true", help="keep it in docs/benchmarks.md")
 
-    def handle(self, *args: Any, **asked: Any) -> None:
-        if asked["write"] and set(asked["only"]) != set(SECTIONS):
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["write"] and set(options["only"]) != set(SECTIONS):
             raise CommandError("What is written down is a whole run: no --only.")
         server.leave_on_terminate()
         try:
             with hold_lock(_folder("bench.lock"), wait=False), _database():
-                rows = [HEAD, *self._rows(asked["only"])]
+                rows = [HEAD, *self._rows(options["only"])]
         except LockTaken as error:
             raise CommandError("A bench is already running.") from error
-        if asked["write"]:
+        if options["write"]:
             page = PAGE.format(machine=machine(), table="\n".join(rows))
             (Path(settings.BASE) / "docs" / "benchmarks.md").write_text(page)
 

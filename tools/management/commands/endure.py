@@ -60,19 +60,19 @@ class Command(BaseCommand):
         parser.add_argument("--short", action="store_true", help="a minute instead of twenty")
         parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
 
-    def handle(self, *args: Any, **asked: Any) -> None:
-        if asked["write"] and (asked["short"] or set(asked["only"]) != set(SECTIONS)):
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["write"] and (options["short"] or set(options["only"]) != set(SECTIONS)):
             raise CommandError("What is written down is a whole run: neither --short nor --only.")
         server.leave_on_terminate()
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
-        before, sizes = os.getloadavg()[0], SHORT if asked["short"] else LONG
+        before, sizes = os.getloadavg()[0], SHORT if options["short"] else LONG
         try:
             with hold_lock(settings.DATA / "endure.lock", wait=False):
                 static_files.collect_if_changed()
-                promises = list(self._shown(_tried(asked["only"], sizes)))
+                promises = list(self._shown(_tried(options["only"], sizes)))
         except LockTaken as error:
             raise CommandError("An endurance run is already going on.") from error
-        if asked["write"]:
+        if options["write"]:
             table = "\n".join([HEAD, *(promise.row() for promise in promises)])
             load = {"before": before, "after": os.getloadavg()[0]}
             body = BODY.format(machine=machine(), table=table, **load)
