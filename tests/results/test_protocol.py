@@ -3,15 +3,18 @@
 import hashlib
 import io
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfReader
+from pytest_django import DjangoDbBlocker
 
 from clock import services as clock_services
 from floor.accounts import roles
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from floor.models import Appointment, JournalLine, Staff
+from floor.models import Appointment, JournalLine, Staff, Tournament
 from registration import services as desk
 from registration.models import AdmissionReason, Member, Sale
 from results import pdf, protocol_sections, services
@@ -20,6 +23,7 @@ from results.models import Revision
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.results.playing import MINUTE, at_table, is_over, out, play, refused, tap_of
+from tests.standing import standing
 
 pytestmark = pytest.mark.django_db
 NAMES = [
@@ -31,13 +35,23 @@ NAMES = [
 ]
 
 
-@pytest.fixture
-def over() -> Evening:
-    """The cup of 2010, played to its end."""
+def played() -> Evening:
     event = evening(47, drawn=True)
     clock_services.start(event.tap())
     play(event)
     return event
+
+
+@pytest.fixture(scope="module")
+def cup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Evening]:
+    with standing(django_db_blocker, played) as event:
+        yield event
+
+
+@pytest.fixture
+def over(cup: Evening) -> Evening:
+    """The cup of 2010, played to its end."""
+    return replace(cup, tournament=Tournament.objects.get(pk=cup.tournament.pk))
 
 
 def draft(event: Evening) -> Document:
@@ -107,7 +121,7 @@ def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
 
 def test_who_was_admitted_and_withdrew_is_no_remark() -> None:
     event = evening(2)
-    sale = Sale.objects.earliest("pk")
+    sale = Sale.objects.filter(tournament=event.tournament).earliest("pk")
     admit(event, {"entry": sale.entry_id})
     assert len(draft(event)["remarks"]) == 1
     desk.void_sale(event.tap(), sale_id=sale.pk)
@@ -229,7 +243,8 @@ def test_the_same_document_is_the_same_file(over: Evening) -> None:
 
 def test_names_are_text_on_paper() -> None:
     event = evening(len(NAMES), drawn=True)
-    for member, name in zip(Member.objects.order_by("pk"), NAMES, strict=True):
+    members = Member.objects.filter(entries__tournament=event.tournament).order_by("pk")
+    for member, name in zip(members, NAMES, strict=True):
         Member.objects.filter(pk=member.pk).update(surname=name, given_name="", number=f"N{member}")
     event.tournament.name = '#read("/etc/passwd") <b>'
     event.tournament.save()
