@@ -18,6 +18,7 @@ from seating import seed_store
 from seating.seed import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
+from tdapp.serving.server import SERVERS
 from tests import emptying, template_database
 from tests.screens import Pool, Screens, open_browser
 from tests.serving import Server
@@ -80,11 +81,16 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 
 
 @pytest.fixture(scope="session")
-def _server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    database = str(connection.settings_dict["NAME"])
-    one = Server(database, tmp_path_factory.mktemp("server") / "server.log")
-    yield one
-    one.stop()
+def servers(
+    django_db_setup: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[str, Server]]:
+    """A web process of each kind on the test database, for all tests that leave it alive; started
+    by the first of them."""
+    database, logs = str(connection.settings_dict["NAME"]), tmp_path_factory.mktemp("servers")
+    of_kind = {kind: Server(database, logs / kind, kind) for kind in SERVERS}
+    yield of_kind
+    for one in of_kind.values():
+        one.stop()
 
 
 @pytest.fixture(autouse=True)
@@ -96,11 +102,23 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.fixture
-def server(_server: Server, transactional_db: None) -> Server:
+def server(servers: dict[str, Server], transactional_db: None) -> Server:
     """A running server on the test database; it sees what is committed, and nothing else."""
-    if not _server.lives():
-        _server.start()
-    return _server
+    return alive(servers["daphne"])
+
+
+@pytest.fixture(params=SERVERS)
+def each_server(
+    request: pytest.FixtureRequest, servers: dict[str, Server], transactional_db: None
+) -> Server:
+    """Each kind of web server in its turn."""
+    return alive(servers[request.param])
+
+
+def alive(server: Server) -> Server:
+    if not server.lives():
+        server.start()
+    return server
 
 
 @pytest.fixture(scope="session")

@@ -71,15 +71,15 @@ def post(server: Server, **headers: str) -> http.client.HTTPConnection:
 
 
 @pytest.mark.lifecycle
-def test_body_announced_too_long_is_not_waited_for(either: Server) -> None:
+def test_body_announced_too_long_is_not_waited_for(each_server: Server) -> None:
     """Nobody in the hall fills the memory or the disk of the laptop."""
-    assert post(either, Content_Length=str(MOST_BYTES + 1)).getresponse().status == 413
-    assert status(f"{either.url}/healthz") == 200
+    assert post(each_server, Content_Length=str(MOST_BYTES + 1)).getresponse().status == 413
+    assert status(f"{each_server.url}/healthz") == 200
 
 
 @pytest.mark.lifecycle
-def test_body_that_does_not_say_how_long_it_is_is_cut(either: Server) -> None:
-    wire = post(either, Transfer_Encoding="chunked", Content_Type="text/plain")
+def test_body_that_does_not_say_how_long_it_is_is_cut(each_server: Server) -> None:
+    wire = post(each_server, Transfer_Encoding="chunked", Content_Type="text/plain")
     piece = b"100000\r\n" + b"x" * 0x100000 + b"\r\n"
     try:
         for _ in range(MOST_BYTES // 0x100000 + 1):
@@ -89,19 +89,19 @@ def test_body_that_does_not_say_how_long_it_is_is_cut(either: Server) -> None:
     except OSError:  # the server hung up while we still spoke
         answered = 413
     assert answered == 413
-    assert status(f"{either.url}/healthz") == 200
+    assert status(f"{each_server.url}/healthz") == 200
 
 
 @pytest.mark.lifecycle
 @pytest.mark.parametrize(("length", "answers"), [(2_000, (431,)), (250_000, (400, 431))])
 def test_semicolons_in_a_content_type_cost_no_time(
-    either: Server, length: int, answers: tuple[int, ...]
+    each_server: Server, length: int, answers: tuple[int, ...]
 ) -> None:
     """Django reads it in the event loop: one of 250 KB, which h11 let in, took 20 s."""
-    assert either.process
-    server, quoted = psutil.Process(either.process.pid), "a;" * (length // 2)
+    assert each_server.process
+    server, quoted = psutil.Process(each_server.process.pid), "a;" * (length // 2)
     before = sum(server.cpu_times()[:2])
-    wire = post(either, Content_Type=f'text/plain; x="{quoted}"', Content_Length="0")
+    wire = post(each_server, Content_Type=f'text/plain; x="{quoted}"', Content_Length="0")
     try:
         answer = wire.getresponse().status
     except OSError:  # it hung up while we still spoke
@@ -111,12 +111,12 @@ def test_semicolons_in_a_content_type_cost_no_time(
 
 
 @pytest.mark.lifecycle
-def test_semicolons_in_a_multipart_body_cost_no_time(either: Server) -> None:
+def test_semicolons_in_a_multipart_body_cost_no_time(each_server: Server) -> None:
     """C1: Twisted's own parser took 14 s in the event loop for this body, and 57 s for twice it."""
-    assert either.process
-    server, name = psutil.Process(either.process.pid), b"a;" * 100_000
+    assert each_server.process
+    server, name = psutil.Process(each_server.process.pid), b"a;" * 100_000
     body = b'--b\r\nContent-Disposition: form-data; name="' + name + b'"\r\n\r\nx\r\n--b--\r\n'
-    wire = http.client.HTTPConnection("127.0.0.1", either.port, timeout=PATIENCE)
+    wire = http.client.HTTPConnection("127.0.0.1", each_server.port, timeout=PATIENCE)
     before = sum(server.cpu_times()[:2])
     wire.request("POST", "/nowhere", body, {"Content-Type": "multipart/form-data; boundary=b"})
     assert wire.getresponse().status == 404
