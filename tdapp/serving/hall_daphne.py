@@ -198,7 +198,7 @@ class HallServer(Server):  # type: ignore[misc]
         ping is not answered.
         """
         text = message.get("text")
-        if text:
+        if text and unsent(protocol.transport) > MOST_UNSENT:
             await self._wait_for_reader(protocol)
         if message["type"] != TEXT or not text or protocol.state != protocol.STATE_OPEN:
             await super().handle_reply(protocol, message)
