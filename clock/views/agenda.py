@@ -1,6 +1,7 @@
 """What the evening waits for: the first evening's steps, then hand-for-hand, then the protocol."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,6 +15,7 @@ from clock import selectors
 from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
+from floor.event import parted_clock
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from registration import selectors as registration
@@ -38,7 +40,12 @@ class Step:
 @require_GET
 def agenda(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_agenda.html", {"steps": steps(who)})
+    return render(request, "clock/_agenda.html", agenda_context(who))
+
+
+def agenda_context(who: Pass) -> dict[str, Any]:
+    """The steps, and above them what is said while tournament time and wall clock differ."""
+    return {"steps": steps(who), "parted": parted_clock.warning()}
 
 
 def steps(who: Pass) -> list[Step]:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from clock import forms, selectors, sentences, timeline
 from clock.views.acts import acts_context
-from clock.views.agenda import steps
+from clock.views.agenda import agenda_context
 from clock.views.messages import emergency_context, message_context
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -30,12 +30,11 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "board": board(who.tournament),
         "now": now(),
         "levels": rows(who.tournament),
-        "steps": steps(who),
         "wall": wall,
         "wall_code": qr.svg(wall),
         "short": qr.address(request, reverse("floor:television")),
     }
-    context |= acts_context(who) | recent_context(who)
+    context |= acts_context(who) | recent_context(who) | agenda_context(who)
     context |= message_context(who) | emergency_context(who)
     return render(request, "clock/console.html", context)
 

@@ -10,6 +10,7 @@ from django.test import Client
 from clock import selectors, services
 from clock.models import Hand, HandReport
 from floor.accounts.roles import Role
+from floor.event import tournament_time
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
@@ -58,6 +59,7 @@ def test_a_full_hall_costs_the_console_no_more_queries(
 ) -> None:
     for _ in range(3):
         services.shift(evening.tap(), seconds=60)
+    tournament_time.now()  # the first reading of a process finds its anchor
     with django_assert_max_num_queries(25):
         assert chief.get(page(evening)).status_code == 200
 
@@ -131,6 +133,18 @@ def test_the_agenda_offers_nobody_a_door_that_is_closed_to_him() -> None:
     text = signed_in(colleague(evening, Role.REGISTRAR)).get(page(evening, "agenda/")).content
     assert "Import members" in text.decode() and "/members/" not in text.decode()
     assert f"/t/{evening.tournament.slug}/desk/" in text.decode()
+
+
+@pytest.mark.parametrize(("minutes", "said"), [(61, "ahead of"), (-61, "behind"), (0, "")])
+def test_M2_the_console_says_that_time_and_clock_have_parted(
+    minutes: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: minutes * 60_000)
+    evening = hall(4)
+    for path in ("", "agenda/"):
+        text = signed_in(evening.chief).get(page(evening, path)).content.decode()
+        assert ("parted-clock" in text) == bool(said)
+        assert said in text and (not said or "minutes: 61" in text)
 
 
 def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:

@@ -152,6 +152,7 @@ def test_every_open_page_follows(kind: str, monkeypatch: pytest.MonkeyPatch) -> 
     event.tournament.refresh_from_db()
     house = House(event, known=furnish(event, verb, ask))
     monkeypatch.setattr(tournament_time, "_base", Standing(event.now))
+    monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: 0)
     screens = Screens(house, Reader(visitor(house)))
     before = screens.turn_on()
     line = verb(event.tap(), **ask)
@@ -168,6 +169,7 @@ def test_every_open_page_follows(kind: str, monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_page_that_is_deaf_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     event, verb, ask = PLAYED["table.opened"]()
     monkeypatch.setattr(tournament_time, "_base", Standing(event.now))
+    monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: 0)
     hall = Address("seating:hall", url("seating:hall", event))
     screens = Screens(House(event), Reader(visitor(House(event))))
     screens.open[hall] = page = hall.open(screens.reader)

@@ -11,7 +11,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from floor.accounts import invitations
-from floor.event import tournament_time
+from floor.event import parted_clock
 from floor.journal.checks import all_rules_can_be_read
 from tdapp import static_files
 from tdapp.backup import BackupFailed
@@ -21,8 +21,6 @@ from tdapp.serving import server
 from tdapp.startup_banner import banner
 from tdapp.supervisor import open_house
 from tdapp.tables import NewerTables, migrate_if_behind
-
-PARTED_MS = 60_000
 
 
 class Command(BaseCommand):
@@ -66,8 +64,8 @@ class Command(BaseCommand):
             if options["demo"]:
                 call_command("demo", stdout=self.stdout)
             self.stdout.write(banner(door.host, door.port, self.way_in()))
-            if abs(ahead := tournament_time.ahead_of_wall_ms()) > PARTED_MS:
-                self.stdout.write(clock_warning(ahead))
+            if warning := parted_clock.warning():
+                self.stdout.write(warning)
             seconds = f"{time.monotonic() - began:.1f}"
             self.stdout.write(_("Ready in %(seconds)s s; Ctrl-C stops.") % {"seconds": seconds})
             self.stdout.flush()
@@ -79,16 +77,6 @@ class Command(BaseCommand):
         each start of a service, though the chief judge has a password."""
         is_needed = self.stdout.isatty() or invitations.is_owner_new()
         return invitations.owner_link() if is_needed else ""
-
-
-def clock_warning(ahead_ms: int) -> str:
-    """What is said when tournament time and wall clock differ by so much."""
-    message = _(
-        "The time of the tournament is %(minutes)s minutes ahead of this machine's clock (behind"
-        " when negative): journal and protocol follow it. Put the clock right and restart the"
-        " machine."
-    )
-    return message % {"minutes": round(ahead_ms / 60_000)}
 
 
 def refuse_broken_rulebooks() -> None:
