@@ -56,10 +56,8 @@ def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
 
 
 def roles_in(journal: Journal, staff_id: int) -> frozenset[str]:
-    """The roles the person holds at the journal's event; those of all events in the club's."""
-    held = Appointment.objects.filter(staff=staff_id)
-    if journal.kind == Journal.Kind.EVENT:
-        held = held.filter(tournament__journal=journal)
+    """The roles the person holds at the journal's event; one query."""
+    held = Appointment.objects.filter(staff=staff_id, tournament__journal=journal)
     return frozenset(held.values_list("role", flat=True))
 
 

@@ -1,7 +1,5 @@
 """The journal as it is read: newest first, a page at a time, undone lines still there."""
 
-from collections import defaultdict
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -55,16 +53,16 @@ class Row:
 
 def lines(tournament: Tournament) -> QuerySet[JournalLine]:
     """The lines of the event without their row images, which may be long, newest first."""
-    return _newest_first(JournalLine.objects.filter(journal=tournament.journal_id))
+    return _lines().filter(journal=tournament.journal_id).order_by("-seq")
 
 
 def club_lines() -> QuerySet[JournalLine]:
     """The lines of the club's journal, the same way."""
-    return _newest_first(JournalLine.objects.filter(journal__kind=Journal.Kind.CLUB))
+    return _lines().filter(journal__kind=Journal.Kind.CLUB).order_by("-seq")
 
 
-def _newest_first(rows: QuerySet[JournalLine]) -> QuerySet[JournalLine]:
-    return rows.select_related("staff", "journal").defer("changes", "ask").order_by("-seq")
+def _lines() -> QuerySet[JournalLine]:
+    return JournalLine.objects.select_related("staff", "journal").defer("changes", "ask")
 
 
 def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
@@ -89,7 +87,8 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
 
 def rows(reader: Pass, events: list[JournalLine]) -> list[Row]:
     """Lines as sentences for ``reader``, with what became of them."""
-    texts, reversals = render(events, reader.roles), _reversals(events)
+    acts = [event for event in events if event.undoes_id is None]
+    texts, reversals = render(events, reader.roles), undo.reversals(acts, _lines())
     return [_row(reader, event, texts[event.pk], reversals[event.seq]) for event in events]
 
 
@@ -107,19 +106,6 @@ def _row(reader: Pass, event: JournalLine, sentence: str, reversals: list[Journa
         and not undo.is_sealed(event, event.journal)
         and undo.may_reverse(event, last, reader.staff.pk, reader.roles),
     )
-
-
-def _reversals(events: Collection[JournalLine]) -> defaultdict[int, list[JournalLine]]:
-    """The undos and redos of each act of one journal, oldest first, by the act's number."""
-    acts = [event.seq for event in events if event.undoes_id is None]
-    by_act: defaultdict[int, list[JournalLine]] = defaultdict(list)
-    if acts:
-        journals = {event.journal_id for event in events}
-        later = JournalLine.objects.filter(journal__in=journals, seq__gt=min(acts))
-        taken_back = later.filter(undoes__isnull=False, facts__seq__in=acts)
-        for event in _newest_first(taken_back).order_by("seq"):
-            by_act[event.facts["seq"]].append(event)
-    return by_act
 
 
 def latest_of(person: Pass) -> JournalLine | None:

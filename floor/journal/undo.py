@@ -5,25 +5,41 @@ history of one act is a chain: the act, its undo, its redo, its next undo. An od
 even one is struck through.
 """
 
+from collections import defaultdict
 from collections.abc import Collection
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from floor.accounts.roles import CHIEF, includes
 from floor.accounts.selectors import roles_in
 from floor.journal import constraints, dependents, hooks, preview, row_images, verbs
 from floor.journal.open_line import OpenLine, settle_constraints
-from floor.journal.pen import Pen
 from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import Refused, missing, refuse
 
 
-def chain(event: JournalLine) -> list[JournalLine]:
+def reversals(
+    acts: Collection[JournalLine], among: QuerySet[JournalLine] | None = None
+) -> defaultdict[int, list[JournalLine]]:
+    """The undos and redos of acts of one journal, oldest first, by the act's number; one query.
+
+    ``among``: how the lines are read, where not whole.
+    """
+    by_act: defaultdict[int, list[JournalLine]] = defaultdict(list)
+    if acts:
+        numbers = [act.seq for act in acts]
+        journals = {act.journal_id for act in acts}
+        lines = JournalLine.objects.all() if among is None else among
+        later = lines.filter(journal__in=journals, seq__gt=min(numbers), undoes__isnull=False)
+        for line in later.filter(facts__seq__in=numbers).order_by("seq"):
+            by_act[line.facts["seq"]].append(line)
+    return by_act
+
+
+def chain(act: JournalLine) -> list[JournalLine]:
     """The act and every undo and redo of it, oldest first."""
-    links = [event]
-    while (later := JournalLine.objects.filter(undoes=links[-1]).first()) is not None:
-        links.append(later)
-    return links
+    return [act, *reversals([act])[act.seq]]
 
 
 def stands(event: JournalLine) -> bool:
@@ -31,7 +47,7 @@ def stands(event: JournalLine) -> bool:
     return len(chain(event)) % 2 == 1
 
 
-def reverse(line: Pen, seq: int, *, redo: bool) -> None:
+def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
     """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
 
     Raises Refused: "undo.unknown", "undo.final", "undo.sealed" (with the number of the line that
@@ -42,8 +58,7 @@ def reverse(line: Pen, seq: int, *, redo: bool) -> None:
     act, target = act_and_target(line.journal, seq, redo=redo)
     refuse_without_right(line.journal, act, target, line.staff_id)
     line.changes = _restore(line.journal, target, line.now, line.staff_id)
-    if isinstance(line, OpenLine):
-        line.tournament.refresh_from_db()
+    line.tournament.refresh_from_db()
     line.fact(seq=seq, kind=act.kind, undoes=target.pk)
     line.touch(*target.touches)
 

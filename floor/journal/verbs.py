@@ -108,10 +108,11 @@ def club_verb(
     code: str,
     *,
     roles: tuple[Role, ...],
+    final: str | Promise,
     readers: tuple[Role, ...] = CREW,
-    final: str | Promise | None = None,
 ) -> Callable[[Callable[Concatenate[ClubLine, P], None]], Verb[P]]:
-    """Make a body that writes on the club's line into a verb; arguments as in ``verb``.
+    """Make a body that writes on the club's line into a verb; arguments as in ``verb``. Nobody
+    takes such a line back: ``final`` says what is done instead.
 
     ``roles`` are held at the event from whose pages the tap comes.
     """

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import journal
-from floor.accounts.roles import CREW, Role
+from floor.accounts.roles import CREW
 from floor.journal import services as journal_services
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
@@ -18,14 +18,13 @@ from registration import services as desk
 from registration.models import Member, MemberImport
 from rules.refusal import Refused
 from tests.evening import Evening, evening
-from tests.floor.people import colleague, tap_of
 from tests.registration.desk import row
 
 SHA = "0" * 64
 
 
 def note(line: ClubLine, *, rows: int) -> None:
-    """A line that can be taken back: so far the club has none."""
+    """A line of the club that keeps the images of its rows."""
     fields = {"staff_id": line.staff_id, "at_ms": line.now, "sha256": SHA}
     line.create(MemberImport, rows=rows, added=0, changed=0, **fields)
     line.touch("members")
@@ -99,28 +98,6 @@ def test_a_verb_that_could_not_be_taken_back_has_to_say_why(
 
     with pytest.raises(ValueError, match="say why it is final"):
         Verb(noting.kind, rename, open_club_line)(event.tap())
-
-
-@pytest.mark.django_db
-def test_a_line_of_the_club_is_taken_back_and_done_again(event: Evening, noting: Verb[...]) -> None:
-    line = noting(event.tap(), rows=3)
-    undone = journal_services.undo_club_line(event.tap(), seq=line.seq)
-    assert not MemberImport.objects.exists() and undone.journal == line.journal
-    with pytest.raises(Refused, match=r"undo\.already"):
-        journal_services.undo_club_line(event.tap(), seq=line.seq)
-    journal_services.redo_club_line(event.tap(), seq=line.seq)
-    assert MemberImport.objects.get().rows == 3
-
-
-@pytest.mark.django_db
-def test_who_may_take_it_back(event: Evening, noting: Verb[...]) -> None:
-    """Their own line: who did it and still has such a role somewhere; any: a chief judge."""
-    judge, other = (colleague(event, Role.JUDGE, name=name) for name in ("Раз", "Два"))
-    line = noting(tap_of(event, judge), rows=1)
-    with pytest.raises(Refused, match=r"undo\.not_yours"):
-        journal_services.undo_club_line(tap_of(event, other), seq=line.seq)
-    journal_services.undo_club_line(tap_of(event, judge), seq=line.seq)
-    journal_services.redo_club_line(event.tap(), seq=line.seq)
 
 
 @pytest.mark.django_db

@@ -2,6 +2,7 @@
 
 import pytest
 from django.utils.translation import override
+from pytest_django import DjangoAssertNumQueries
 
 from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
@@ -47,6 +48,16 @@ def test_undo_redo_undo_redo(event: Evening) -> None:
         "message.set", "line.undone", "line.redone", "line.undone", "line.redone",
     ]  # fmt: skip
     assert undo.stands(line)
+
+
+def test_what_became_of_a_line_is_one_question(
+    event: Evening, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    line = say(event, "Раз")
+    for verb in (journal_services.undo_line, journal_services.redo_line) * 3:
+        verb(event.tap(), seq=line.seq)
+    with django_assert_num_queries(1):
+        assert len(undo.chain(line)) == 7
 
 
 def test_each_once(event: Evening) -> None:
