@@ -1,5 +1,6 @@
 """The acts of the clock: each a POST of one verb, answered with its undo."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +20,8 @@ from floor.web.act_view import act_view
 def acts(request: HttpRequest, slug: str) -> HttpResponse:
     """What can be done to the clock now, with fresh forms."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_acts.html", acts_context(who))
+    sheet = selectors.sheet(who.tournament)
+    return render(request, "clock/_acts.html", acts_context(who, sheet))
 
 
 start = act_view(services.start)
@@ -28,9 +30,9 @@ shift = act_view(services.shift, ShiftForm)
 go_to = act_view(services.go_to, RowForm)
 
 
-def acts_context(who: Pass) -> dict[str, Any]:
-    """The rows before and after the present one are None at the ends of the sheet."""
-    levels, anchor = selectors.sheet(who.tournament), selectors.anchor(who.tournament)
+def acts_context(who: Pass, levels: Sequence[timeline.Level]) -> dict[str, Any]:
+    """``levels`` is the sheet; the rows before and after the present one are None at its ends."""
+    anchor = selectors.anchor(who.tournament)
     settled = timeline.settle(levels, anchor, now())
     row, holds = settled.row, levels[settled.row].is_hold
     return {

@@ -72,7 +72,7 @@ def _before(who: Pass) -> list[Step]:
     entries = registration.entry_count(who.tournament)
     drawn = who.tournament.stage != Stage.REGISTRATION
     entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
-    known, sold = registration.has_members(), entries > 1
+    known, sold = entries > 0 or registration.has_members(), entries > 1
     levels, draw = _("Check the levels"), _("Draw the seats")
     return [
         _step(who, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known),

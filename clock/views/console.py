@@ -1,5 +1,6 @@
 """The director's console: the evening on one screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +17,6 @@ from floor.accounts.access import Pass
 from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.journal import page
-from floor.models import Tournament
 from floor.web import qr
 
 LATELY = 8  # lines of the journal
@@ -25,16 +25,17 @@ LATELY = 8  # lines of the journal
 @require_GET
 def console(request: HttpRequest, slug: str) -> HttpResponse:
     who = access.staff(request, slug, *roles.CREW)
+    sheet = selectors.sheet(who.tournament)
     wall = qr.address(request, reverse("clock:wall", args=[who.tournament.public_id]))
     context = {
         "board": board(who.tournament),
         "now": now(),
-        "levels": rows(who.tournament),
+        "levels": rows(sheet),
         "wall": wall,
         "wall_code": qr.svg(wall),
         "short": qr.address(request, reverse("floor:television")),
     }
-    context |= acts_context(who) | recent_context(who) | agenda_context(who)
+    context |= acts_context(who, sheet) | recent_context(who) | agenda_context(who)
     context |= message_context(who) | emergency_context(who)
     return render(request, "clock/console.html", context)
 
@@ -50,7 +51,7 @@ def recent(request: HttpRequest, slug: str) -> HttpResponse:
 def levels(request: HttpRequest, slug: str) -> HttpResponse:
     """The rows of the sheet; console.js marks the present one and writes the times of day."""
     who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_levels.html", {"levels": rows(who.tournament)})
+    return render(request, "clock/_levels.html", {"levels": rows(selectors.sheet(who.tournament))})
 
 
 def recent_context(who: Pass) -> dict[str, Any]:
@@ -65,9 +66,8 @@ def _game(level: timeline.Level) -> str:
     return "" if usual else sentences.game_name(level.game, level.limit)
 
 
-def rows(tournament: Tournament) -> list[dict[str, Any]]:
+def rows(sheet: Sequence[timeline.Level]) -> list[dict[str, Any]]:
     """The sheet with the number of each level or the name of a pause, and how long it lasts."""
-    sheet = selectors.sheet(tournament)
     return [
         {
             "number": timeline.number(sheet, row),
