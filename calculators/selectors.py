@@ -1,7 +1,5 @@
 """The calculators there are, and what the tournament tells one: its clock, tables, players."""
 
-from collections.abc import Iterable
-
 from calculators.catalogue import TOPICS
 from calculators.surroundings import Surroundings
 from calculators.topic import Topic
@@ -12,9 +10,9 @@ from registration.selectors import live_count
 from seating.selectors import players_by_table, states
 
 
-def calculators_named(names: Iterable[str]) -> list[Topic]:
-    """The calculators of these names; what is none is left out."""
-    return [TOPICS[name] for name in names if name in TOPICS]
+def calculators_on(digests: str) -> list[Topic]:
+    """The calculators that decide what the topic ``digests`` of rules/topics is about."""
+    return [topic for topic in TOPICS.values() if digests in topic.decides]
 
 
 def surroundings(tournament: Tournament, now: int) -> Surroundings:

@@ -28,6 +28,7 @@ class Topic:
     title: str
     group: str
     ask: tuple[Question, ...]
+    decides: tuple[str, ...]
     also: str
     common: int
     needs_book: bool
@@ -58,6 +59,7 @@ def topic_of(module: ModuleType) -> Topic:
         names["TITLE"],
         names["GROUP"],
         names.get("ASK", ()),
+        names.get("DECIDES", ()),
         names.get("ALSO", ""),
         names.get("COMMON", 0),
         names.get("NEEDS_BOOK", True),

@@ -14,5 +14,6 @@ and where there is need
   calculators/wording does not have them
 - ``RESTS_ON``: parameters of a book ("chips.several"); where a book is silent on all of them, it
   has no rule on the topic. ``NEEDS_BOOK = False`` for arithmetic
+- ``DECIDES``: topics of the digests (rules/topics) on whose pages it is offered
 - ``ALSO``: words people search it by; ``COMMON``: its place among the most asked
 """

@@ -35,6 +35,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Call on a wrong count")
 GROUP = "bets"
+DECIDES = ("accepted_action",)
 ALSO = _("accepted action miscount")
 RESTS_ON = ("corrections.accepted_action",)
 ASK = (

@@ -42,6 +42,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("A number with two meanings")
 GROUP = "bets"
+DECIDES = ("ambiguous_amount",)
 ALSO = _("five hundred or five thousand ambiguous")
 RESTS_ON = ("chips.ambiguous",)
 ASK = (

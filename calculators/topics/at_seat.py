@@ -29,6 +29,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Late to the seat: is the hand live?")
 GROUP = "dealing"
+DECIDES = ("presence_at_deal",)
 ALSO = _("arrives late dead hand")
 RESTS_ON = ("showdown.at_seat_by",)
 ASK = (

@@ -65,6 +65,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Balancing: is a move due?")
 GROUP = "seats"
+DECIDES = ("balancing_source_table", "table_difference_halt")
 ALSO = _("difference between tables halt")
 ASK = (
     Amount("max_seats", _("Seats at a table"), unit="number", start="=table_size"),

@@ -37,6 +37,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Big blind ante")
 GROUP = "bets"
+DECIDES = ("ante_format",)
 ALSO = _("ante first short stack")
 RESTS_ON = ("betting.big_blind_ante",)
 ASK = (

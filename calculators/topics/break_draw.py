@@ -61,6 +61,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Draw of a broken table")
 GROUP = "seats"
+DECIDES = ("breaking_tables",)
 ALSO = _("break a table two steps")
 ASK = (
     Rows(

@@ -57,6 +57,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Who brings it in")
 GROUP = "stud"
+DECIDES = ("forced_bets", "stud_corrections", "stud_flow")
 ALSO = _("lowest card")
 RESTS_ON = ("stud.bring_in",)
 ASK = (

@@ -67,6 +67,14 @@ ORDERS = (
 say = say_ruling
 TITLE = _("Chips pushed or words said")
 GROUP = "bets"
+DECIDES = (
+    "fifty_percent_raise",
+    "multiple_chips",
+    "overbet_for_change",
+    "oversized_chip",
+    "previous_bet_chips",
+    "raise_total",
+)
 ALSO = _("oversized chip several chips multiple multi-chip bet one chip raise declared")
 COMMON = 1
 RESTS_ON = ("chips.one_silent", "chips.word_binds")

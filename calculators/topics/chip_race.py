@@ -106,6 +106,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Chip race")
 GROUP = "chips"
+DECIDES = ("chip_race",)
 ALSO = _("colour up race off")
 RESTS_ON = ("chip_race.most_for_one",)
 ASK = (

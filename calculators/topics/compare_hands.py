@@ -104,6 +104,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Which hand is better")
 GROUP = "showdown"
+DECIDES = ("hand_ranks",)
 ALSO = _("ranking of hands")
 ASK = (
     Rows(

@@ -27,6 +27,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("May the dealers change?")
 GROUP = "time"
+DECIDES = ("dealer_push_timing",)
 ALSO = _("dealer push before a break")
 RESTS_ON = ("dealing.no_push_s",)
 ASK = (

@@ -38,6 +38,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Call the clock")
 GROUP = "time"
+DECIDES = ("calling_clock",)
 ALSO = _("time to think countdown seconds")
 COMMON = 5
 RESTS_ON = ("decision_clock.thinking_s",)

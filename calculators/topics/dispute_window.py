@@ -55,6 +55,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Is it too late to dispute?")
 GROUP = "showdown"
+DECIDES = ("disputed_hands",)
 ALSO = _("protest a hand appeal")
 RESTS_ON = ("showdown.dispute_until", "showdown.dispute_break_s", "showdown.count_dispute")
 ASK = (

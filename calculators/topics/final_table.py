@@ -38,6 +38,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Players of the final table")
 GROUP = "seats"
+DECIDES = ("final_table_size",)
 ALSO = _("when to combine")
 ASK = (
     Amount("max_seats", _("Seats at a table"), unit="number", start="=table_size"),

@@ -96,6 +96,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Places shared hand for hand")
 GROUP = "prizes"
+DECIDES = ("hand_for_hand",)
 ALSO = _("bubble ties tied places")
 ASK = (
     Amount("players_before", _("Players before the hand"), unit="number", start="=players_left"),

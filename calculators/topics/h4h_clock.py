@@ -67,6 +67,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Hand for hand: the clock")
 GROUP = "time"
+DECIDES = ("hand_for_hand",)
 ALSO = _("minutes deducted synchronised")
 ASK = (
     Text("remaining", _("Minutes left in the level"), hint=_("17.5 is 17 minutes 30")),

@@ -55,6 +55,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Hidden chips of an all-in")
 GROUP = "bets"
+DECIDES = ("chips_found_behind",)
 ALSO = _("found chips behind")
 RESTS_ON = ("corrections.hidden_chips",)
 ASK = (

@@ -36,6 +36,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Where the button starts")
 GROUP = "dealing"
+DECIDES = ("initial_button",)
 ALSO = _("first button high card")
 RESTS_ON = ("button.initial",)
 ASK = (

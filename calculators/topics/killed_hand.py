@@ -46,6 +46,7 @@ RULINGS = {
 }
 TITLE = _("The dealer killed the winning hand")
 GROUP = "showdown"
+DECIDES = ("accidentally_killed", "tabling_killing")
 ALSO = _("mucked by mistake")
 RESTS_ON = ("dealing.killed_winner", "dealing.tabled_winner", "dealing.unprotected")
 ASK = (

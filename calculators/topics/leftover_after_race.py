@@ -33,6 +33,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Old chips found after the race")
 GROUP = "chips"
+DECIDES = ("chip_race",)
 ALSO = _("leftover removed")
 RESTS_ON = ("chip_race.left_over",)
 ASK = (

@@ -38,6 +38,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Which level is this hand?")
 GROUP = "time"
+DECIDES = ("new_hand_new_level",)
 ALSO = _("new level blinds go up")
 RESTS_ON = ("levels.applies_from", "levels.begins")
 ASK = (

@@ -56,6 +56,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Limit: bets, raises, cap")
 GROUP = "bets"
+DECIDES = ("betting_formats", "raise_cap")
 ALSO = _("cap number of raises")
 RESTS_ON = ("betting.limit_uncapped", "betting.limit_raises")
 ASK = (*street((LIMIT,), actor=TO_ACT), *RAISES)

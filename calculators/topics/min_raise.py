@@ -65,6 +65,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Minimum raise")
 GROUP = "bets"
+DECIDES = ("min_raise", "reopening_betting")
 ALSO = _("least bet re-raise to call")
 COMMON = 2
 RESTS_ON = ("betting.min_bet", "betting.min_raise", "betting.min_reraise")

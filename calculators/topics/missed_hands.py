@@ -62,6 +62,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Missed hands")
 GROUP = "time"
+DECIDES = ("missed_rounds_count",)
 ALSO = _("penalty rounds served remaining")
 RESTS_ON = ("missed_hands.round_is", "missed_hands.single_hands")
 ASK = (

@@ -50,6 +50,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("A move from table to table")
 GROUP = "seats"
+DECIDES = ("balancing_move",)
 ALSO = _("who moves where balancing")
 ASK = (*table("source", _("The full table")), *table("destination", _("The short table")))
 FIELDS = {"mover_seat": _("Who moves: seat")}

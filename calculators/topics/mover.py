@@ -32,6 +32,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Who moves")
 GROUP = "seats"
+DECIDES = ("balancing_move",)
 ALSO = _("which player balancing big blind")
 ASK = (
     Choice("game_kind", _("Game"), GAMES, start="board"),

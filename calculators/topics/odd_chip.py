@@ -104,6 +104,7 @@ def winners(name: str, label: str, optional: bool = False) -> Rows:
 
 TITLE = _("Odd chip and split pots")
 GROUP = "pots"
+DECIDES = ("identical_hi_lo", "odd_chip")
 ALSO = _("split pot chop hi-lo")
 RESTS_ON = ("pots.odd_chip_board", "pots.odd_chip_stud")
 ASK = (

@@ -34,6 +34,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Royalty of one row")
 GROUP = "chinese"
+DECIDES = ("ofc_fantasy_scoring",)
 ALSO = _("OFC bonus points")
 ASK = (
     Choice(

@@ -144,6 +144,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Scoring of Chinese poker")
 GROUP = "chinese"
+DECIDES = ("ofc_fantasy_scoring",)
 ALSO = _("OFC open-face royalties fantasy dead hand")
 ASK = (
     Rows(

@@ -111,6 +111,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Action out of turn")
 GROUP = "turn"
+DECIDES = ("out_of_turn",)
 ALSO = _("out of turn OOT acted first")
 COMMON = 3
 RESTS_ON = ("out_of_turn.bet", "out_of_turn.check", "out_of_turn.fold")

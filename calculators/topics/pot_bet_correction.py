@@ -62,6 +62,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("A pot bet of the wrong size")
 GROUP = "bets"
+DECIDES = ("underbet_correction",)
 ALSO = _("pot-limit miscounted")
 RESTS_ON = ("corrections.pot_too_big", "corrections.pot_too_small")
 ASK = (

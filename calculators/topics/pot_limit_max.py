@@ -47,6 +47,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 OTHER_BETTING = _("This is not about that kind of betting.")
 TITLE = _("Pot-limit maximum")
 GROUP = "bets"
+DECIDES = ("pot_count", "short_big_blind")
 ALSO = _("pot bet PLO Omaha")
 RESTS_ON = ("betting.pot_limit_max",)
 ASK = street((POT_LIMIT,), actor=TO_ACT)

@@ -63,6 +63,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Call or raise after an all-in")
 GROUP = "bets"
+DECIDES = ("limit_all_in", "reopening_betting")
 ALSO = _("does an all-in reopen the betting short all-in")
 RESTS_ON = ("betting.short_all_ins_add_up",)
 ASK = (*street(actor=TO_ACT), *RAISES)

@@ -94,6 +94,7 @@ STATUS = (
 )
 TITLE = _("Asking to see a hand")
 GROUP = "showdown"
+DECIDES = ("ask_to_see_hand",)
 ALSO = _("right to see show the hand")
 RESTS_ON = ("showdown.to_see",)
 ASK = (

@@ -58,6 +58,7 @@ MODES = (
 )
 TITLE = _("Which seat the player may take")
 GROUP = "seats"
+DECIDES = ("balancing_move",)
 ALSO = _("balance break draw late seat position")
 ASK = (
     Choice("mode", _("Why the player moves"), MODES, start="balance"),

@@ -72,6 +72,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("All-in: are the hands turned up?")
 GROUP = "showdown"
+DECIDES = ("all_in_face_up",)
 ALSO = _("face up all-in turn over")
 RESTS_ON = ("dealing.all_in_face_up",)
 ASK = (

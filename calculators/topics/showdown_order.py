@@ -106,6 +106,7 @@ FIRST = {
 }
 TITLE = _("Who shows first")
 GROUP = "showdown"
+DECIDES = ("showdown_order",)
 ALSO = _("order of showing")
 RESTS_ON = ("showdown.after_bet", "showdown.after_checks")
 ASK = (

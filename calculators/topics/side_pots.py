@@ -135,6 +135,7 @@ STANDINGS = (
 )
 TITLE = _("Side pots")
 GROUP = "pots"
+DECIDES = ("side_pots",)
 ALSO = _("main pot all-in split")
 COMMON = 4
 RESTS_ON = ("pots.side_pots",)

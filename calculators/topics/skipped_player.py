@@ -40,6 +40,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Skipped player")
 GROUP = "turn"
+DECIDES = ("skipped_player",)
 ALSO = _("reasonable time let others act")
 RESTS_ON = ("corrections.skipped_player",)
 ASK = (

@@ -59,6 +59,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Bets and raises of stud")
 GROUP = "stud"
+DECIDES = ("stud_flow",)
 ALSO = _("open pair fourth street upper limit")
 RESTS_ON = ("stud.upper_limit_from_round", "stud.open_pair_doubles")
 ASK = (

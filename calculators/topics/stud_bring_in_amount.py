@@ -32,6 +32,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("How much the bring-in is")
 GROUP = "stud"
+DECIDES = ("forced_bets",)
 RESTS_ON = ("stud.bring_in_amount",)
 ASK = (LIMITS,)
 STEPS = {

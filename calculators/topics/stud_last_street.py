@@ -59,6 +59,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Too few cards for the last round")
 GROUP = "stud"
+DECIDES = ("stud_corrections",)
 ALSO = _("community card seventh street")
 RESTS_ON = ("stud.short_stub",)
 ASK = (

@@ -28,6 +28,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("Substantial action")
 GROUP = "turn"
+DECIDES = ("substantial_action",)
 ALSO = _("has enough happened")
 RESTS_ON = ("out_of_turn.substantial_action",)
 ASK = (Actions("actions", _("What has happened")),)

@@ -76,6 +76,7 @@ def _director(case: Case[Inputs]) -> Decision:
 say = say_ruling
 TITLE = _("Raise in two motions")
 GROUP = "bets"
+DECIDES = ("raising_methods",)
 ALSO = _("string bet raise")
 RESTS_ON = ("chips.two_motions", "chips.word_binds")
 ASK = (

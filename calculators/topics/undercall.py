@@ -39,6 +39,7 @@ def decide(case: Case[Inputs]) -> Decision:
 say = say_ruling
 TITLE = _("Undercall")
 GROUP = "bets"
+DECIDES = ("undercall",)
 ALSO = _("too few chips short call")
 RESTS_ON = ("undercall.ruling", "chips.word_binds")
 ASK = (

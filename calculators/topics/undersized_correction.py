@@ -64,6 +64,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
 
 TITLE = _("A bet below the least one")
 GROUP = "bets"
+DECIDES = ("underbet_correction",)
 ALSO = _("undersized raise too small")
 RESTS_ON = ("corrections.short_wager",)
 ASK = (

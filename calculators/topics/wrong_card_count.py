@@ -80,6 +80,7 @@ RULINGS = {
 }
 TITLE = _("Too many or too few cards")
 GROUP = "dealing"
+DECIDES = ("wrong_number_of_cards",)
 ALSO = _("misdeal redeal wrong number of cards")
 RESTS_ON = ("dealing.count_until", "dealing.count_again", "dealing.too_late")
 ASK = (

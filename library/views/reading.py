@@ -4,12 +4,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
-from calculators.selectors import calculators_named
+from calculators.selectors import calculators_on
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.web.language import reader_language
 from library import selectors
-from library.comparison.calculators import CALCULATORS as RECKONED
 from library.comparison.differences import answers_on, differences
 from library.comparison.side_by_side import sides
 from library.neighbours import nearest, neighbours
@@ -41,10 +40,9 @@ def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
         shown = find_topic(topic)
     except KeyError:
         raise Http404 from None
-    reckoned = calculators_named(RECKONED.get(topic, ()))
     own = book_of(holder)
     context = {"topic": shown, "sides": sides(shown, own.base, reader_language()), "own": own}
-    here = {"decided": answers_on(topic, own), "calculators": reckoned}
+    here = {"decided": answers_on(topic, own), "calculators": calculators_on(topic)}
     return render(request, "library/topic.html", context | here)
 
 
