@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -34,6 +35,21 @@ class ShiftForm(forms.Form):
     """Seconds given to the time left, or taken from it."""
 
     seconds = forms.IntegerField(min_value=-HOUR, max_value=HOUR)
+
+
+class LeftForm(forms.Form):
+    """The time that is to be left, as it is typed: "12:30", or "12" for whole minutes."""
+
+    left = forms.CharField(label=_("Time left"), max_length=8)
+
+    def clean_left(self) -> int:
+        seconds = _seconds(self.cleaned_data["left"])
+        if seconds is None:
+            raise ValidationError(_("Write minutes and seconds, as 12:30."))
+        return seconds
+
+    def ask(self) -> dict[str, Any]:
+        return {"seconds": self.cleaned_data["left"]}
 
 
 class RowForm(forms.Form):

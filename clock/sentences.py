@@ -21,6 +21,7 @@ sentences.refusals(
     clock__stands=_("The clock is stopped already."),
     clock__holds=_("The clock stands at a hold, which has no time to change. Start it."),
     clock__nothing_follows=_("The structure ends with this hold. Add a level first."),
+    clock__no_time=_("Leave at least a second. To end the level go on to the next one."),
     clock__off_sheet=_("The clock stands in row %(row)s, but only %(rows)s rows would be left."),
     level__missing=_("There is no row %(row)s in the structure."),
     structure__row_played=_("Row %(row)s was played already and stays as it is."),
@@ -68,6 +69,7 @@ sentences.lines(
     clock__started=_("Clock started"),
     clock__paused=_("Clock stopped"),
     clock__shifted=_("Time left changed by %(seconds)s"),
+    clock__set=_("Time left set to %(set_to)s"),
     clock__moved=_("Clock set to the beginning of row %(row)s"),
     structure__changed=_("Structure changed from row %(row)s on"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
@@ -91,10 +93,16 @@ def game_name(game: str, limit: str) -> str:
 
 def _shift(seconds: int) -> str:
     """How much time was given or taken: +1:00, −5:12."""
-    minutes, rest = divmod(abs(seconds), 60)
-    return f"{'−' if seconds < 0 else '+'}{minutes}:{rest:02}"
+    return f"{'−' if seconds < 0 else '+'}{_length(abs(seconds))}"
+
+
+def _length(seconds: int) -> str:
+    """A length of time as the clock shows it: 12:30."""
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes}:{rest:02}"
 
 
 sentences.NAMES["seconds"] = lambda shifts: {seconds: _shift(seconds) for seconds in shifts}
+sentences.NAMES["set_to"] = lambda times: {seconds: _length(seconds) for seconds in times}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
 constraints.means(one_running_hand="hand.running")

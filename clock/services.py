@@ -73,6 +73,21 @@ def shift(line: OpenLine, *, seconds: int) -> None:
     line.fact(seconds=seconds)
 
 
+@journal.verb("clock.set", roles=FLOOR)
+def set_left(line: OpenLine, *, seconds: int) -> None:
+    """Leave ``seconds`` of the present row, however many there were.
+
+    Refused "clock.holds" at a hold, which has no time, "clock.no_time" for less than a second.
+    """
+    levels, anchor = _clock(line)
+    if levels[anchor.row].is_hold:
+        raise refuse("clock.holds")
+    if seconds < 1:
+        raise refuse("clock.no_time")
+    _turn(line, levels, timeline.set_left(levels, anchor, line.now, seconds * 1000))
+    line.fact(set_to=seconds)
+
+
 @journal.verb("clock.moved", roles=FLOOR)
 def go_to(line: OpenLine, *, row: int) -> None:
     """Set the clock to the beginning of ``row`` (from 0); it runs or stands as before.

@@ -184,6 +184,16 @@ def shift(levels: Sheet, anchor: Anchor, now: int, ms: int) -> Anchor:
     return settle(levels, replace(at, elapsed_ms=max(at.elapsed_ms - ms, -MOST_GIVEN)), now)
 
 
+def set_left(levels: Sheet, anchor: Anchor, now: int, ms: int) -> Anchor:
+    """The same row with ``ms`` left of it, running or stopped as before; MOST_GIVEN more than the
+    sheet gives it at most. A hold has no time to set."""
+    at = settle(levels, anchor, now)
+    if levels[at.row].is_hold:
+        return at
+    elapsed = max(levels[at.row].ms - ms, -MOST_GIVEN)
+    return settle(levels, replace(at, elapsed_ms=elapsed), now)
+
+
 def go_to(levels: Sheet, anchor: Anchor, now: int, row: int) -> Anchor:
     """The beginning of ``row``, running or stopped as before; at a hold the clock stands.
 

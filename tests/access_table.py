@@ -81,6 +81,8 @@ ACCESS: dict[str, Row] = {
     "clock:pause": act(FLOOR),
     "clock:shift": act(FLOOR),
     "clock:go_to": act(FLOOR),
+    "clock:set_left": act(FLOOR),
+    "clock:tables": page(CREW),
     "clock:message": form(CREW, FLOOR),
     "clock:take_down_message": act(FLOOR),
     "clock:emergency": page(CREW),

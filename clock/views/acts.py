@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock import selectors, services, timeline
-from clock.forms import RowForm, ShiftForm
+from clock.forms import LeftForm, RowForm, ShiftForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -27,6 +27,7 @@ def acts(request: HttpRequest, slug: str) -> HttpResponse:
 start = act_view(services.start)
 pause = act_view(services.pause)
 shift = act_view(services.shift, ShiftForm)
+set_left = act_view(services.set_left, LeftForm)
 go_to = act_view(services.go_to, RowForm)
 
 

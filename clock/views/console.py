@@ -17,7 +17,9 @@ from floor.accounts.access import Pass
 from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.journal import page
+from floor.models import Stage
 from floor.web import qr
+from seating import selectors as seating
 
 LATELY = 8  # lines of the journal
 
@@ -45,6 +47,24 @@ def recent(request: HttpRequest, slug: str) -> HttpResponse:
     """The last lines of the journal, with who did them and their undo."""
     who = access.staff(request, slug, *roles.CREW)
     return render(request, "clock/_recent.html", recent_context(who))
+
+
+@require_GET
+def tables(request: HttpRequest, slug: str) -> HttpResponse:
+    """The open tables in small: how many sit at each."""
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_tables.html", tables_context(holder))
+
+
+def tables_context(holder: Pass) -> dict[str, Any]:
+    """The tables by number, each with its players; ``next_to_break`` is a number or None."""
+    tables = seating.players_by_table(holder.tournament)
+    final = holder.tournament.stage == Stage.FINAL_TABLE
+    return {
+        "tables": sorted(tables, key=lambda pair: pair[0].number),
+        "next_to_break": None if final or len(tables) < 2 else tables[0][0].number,
+        "may_open": holder.may(*roles.FLOOR),
+    }
 
 
 @require_GET

@@ -190,6 +190,27 @@ def test_that_the_clock_stands_after_hand_for_hand_is_said_until_it_is_started(
         assert "the clock stands" not in client.get(page(evening, path)).content.decode(), path
 
 
+@pytest.mark.parametrize(
+    ("typed", "left_ms"), [("12:30", 750_000), ("7", 420_000), ("90", 5_400_000)]
+)
+def test_the_time_left_is_set_by_typing_it(evening: Evening, typed: str, left_ms: int) -> None:
+    client = signed_in(evening.chief)
+    sent = {"left": typed, "request_id": str(uuid.uuid4())}
+    assert client.post(page(evening, "clock/set/"), sent).status_code == 302
+    assert selectors.reading(evening.tournament, evening.now).left_ms == left_ms
+
+
+@pytest.mark.parametrize("typed", ["", "abc", "0", "-5", "12:75", "9999"])
+def test_what_is_no_time_left(evening: Evening, typed: str) -> None:
+    sent = {"left": typed, "request_id": str(uuid.uuid4())}
+    assert signed_in(evening.chief).post(page(evening, "clock/set/"), sent).status_code == 409
+
+
+def test_the_console_has_the_tables_in_small(evening: Evening) -> None:
+    text = signed_in(evening.chief).get(page(evening, "console/tables/")).content.decode()
+    assert text.count('class="small-table"') == 2 and text.count("data-next") == 1
+
+
 def test_after_the_end_the_hand_board_leads_to_the_results(evening: Evening) -> None:
     for entry in Entry.objects.filter(tournament=evening.tournament)[:10]:
         results.bust_out(evening.tap(), entry_id=entry.pk)

@@ -41,6 +41,11 @@ def ten_minutes_given_back_into_the_level_before() -> Act:
     return playing(), services.shift, {"seconds": 600}
 
 
+@scene("clock.set")
+def twelve_and_a_half_minutes_left() -> Act:
+    return playing(), services.set_left, {"seconds": 750}
+
+
 @scene("clock.moved")
 def to_the_break_while_it_runs() -> Act:
     return playing(), services.go_to, {"row": 2}
