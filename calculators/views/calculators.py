@@ -16,7 +16,7 @@ from calculators.forms.sheet import Sheet, fresh_sheet
 from calculators.malformed import Fault, Malformed
 from calculators.selectors import surroundings
 from calculators.topic import Topic
-from calculators.wording.groups import shelves
+from calculators.wording.groups import shelves, without_rule
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -24,7 +24,7 @@ from floor.models import Tournament
 from floor.web.format import book_name
 from rules import rulebook
 from rules.rulebook import Rulebook
-from seating.views.current_table import current_table
+from seating.views.current_table import current_table, sitters_at
 
 TAP, OURS = "tap", ("tap", "decide", "book", "sent")
 
@@ -35,7 +35,12 @@ def calculators(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.CREW)
     book = rulebook.load(holder.tournament.rulebook)
     sought = request.GET.get("q", "").strip()[:60]
-    context = {"shelves": shelves(book, sought), "book_name": book_name(book.key), "sought": sought}
+    context = {
+        "shelves": shelves(book, sought),
+        "without_rule": without_rule(book, sought),
+        "book_name": book_name(book.key),
+        "sought": sought,
+    }
     return render(request, "calculators/calculators.html", context)
 
 
@@ -52,6 +57,9 @@ def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     context = page_context(request, TOPICS[topic], sheet, wrong) | {
         "own_book": holder.tournament.rulebook,
         "may_record": holder.may(*roles.FLOOR),
+        "players_here": [
+            sitter.name for sitter in sitters_at(holder, current_table(request, holder))
+        ],
     }
     shown = render(request, f"calculators/{'_asked' if htmx else 'calculator'}.html", context)
     if htmx:

@@ -46,7 +46,8 @@ class Shelf:
 
 
 def shelves(book: Rulebook, sought: str = "") -> list[Shelf]:
-    """Return the calculators that fit what is ``sought``, by kin; empty shelves are left out."""
+    """Return the calculators on which the book rules and that fit what is ``sought``, by kin; empty
+    shelves are left out."""
     common = sorted((topic for topic in TOPICS.values() if topic.common), key=lambda c: c.common)
     listed_shelves = [_shelf(COMMON, common, book, sought)]
     for group in GROUPS:
@@ -55,10 +56,15 @@ def shelves(book: Rulebook, sought: str = "") -> list[Shelf]:
     return [shelf for shelf in listed_shelves if shelf.entries]
 
 
+def without_rule(book: Rulebook, sought: str = "") -> list[Entry]:
+    """Return those on which the book is silent; other books may be asked on their pages."""
+    entries = _entries(list(TOPICS.values()), book)
+    return [e for e in entries if not e.has_rule and sought.casefold() in e.words]
+
+
 def _shelf(key: str, listed: list[Topic], book: Rulebook, sought: str) -> Shelf:
     entries = _entries(listed, book)
-    fitting = [entry for entry in entries if sought.casefold() in entry.words]
-    fitting.sort(key=lambda entry: not entry.has_rule)  # what this book rules on stands first
+    fitting = [e for e in entries if e.has_rule and sought.casefold() in e.words]
     return Shelf(key, str(HEADINGS[key]), tuple(fitting))
 
 

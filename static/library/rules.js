@@ -1,6 +1,7 @@
 // Arrows go from the search box down through what it found, and back up into it.
 const field = document.getElementById("q");
-const LINKS = "#found a.opens, #found summary, #found details[open] a";
+const LINKS = 
+  "#found a.opens:not(details:not([open]) *), #found summary, #found details[open] a";
 
 addEventListener("keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -18,6 +18,7 @@ from calculators.decision import Decision
 from calculators.wording import spoken
 from floor.accounts.roles import Role
 from rules.rulebook import load
+from seating.models import Stay
 from tests.calculators import worked
 from tests.calculators.filling import typed
 from tests.calculators.test_questions import CASES, inputs_of
@@ -88,13 +89,24 @@ def test_each_example_is_decided_on_its_page(judge: Client, event: Evening) -> N
     check_each(EXAMPLES.values(), is_decided, name=worked.name)
 
 
-def test_the_list_begins_with_the_most_asked_and_marks_silence(
+def test_the_list_begins_with_the_most_asked_and_folds_away_what_the_book_does_not_have(
     judge: Client, event: Evening
 ) -> None:
     shown = page(judge.get(address(event)))
     assert shown.index("Most asked") < shown.index("Chips pushed or words said")
-    assert "Hidden chips of an all-in no rule in this book" in shown
-    assert "no rule" not in shown[: shown.index("Bets and chips pushed")]
+    folded = shown.index("No rule in this book")
+    assert shown.index("Bets and chips pushed") < folded
+    assert shown.count("Hidden chips of an all-in") == 1
+    assert folded < shown.index("Hidden chips of an all-in"), "and it can still be opened"
+
+
+def test_the_names_of_the_table_are_offered_where_players_are_named() -> None:
+    event = evening(4, drawn=True)
+    stay = Stay.objects.live().select_related("entry__member").earliest("pk")
+    answer = signed_in(event.chief).get(address(event, "showdown"), {"table": stay.table.number})
+    shown = answer.content.decode()
+    assert f'<option value="{html.escape(stay.entry.member.short_name)}">' in shown
+    assert 'list="players-here"' in shown
 
 
 def test_the_list_is_searched_without_a_script(judge: Client, event: Evening) -> None:
