@@ -17,7 +17,7 @@ def calculators_on(digests: str) -> list[Topic]:
 
 def surroundings(tournament: Tournament, now: int) -> Surroundings:
     """Return the blinds being played (in a break those that come next), the time left, the sizes
-    of tables; what is not known yet stays as it is for a stranger."""
+    of tables; what is not known yet keeps its default."""
     usual = Surroundings()
     sheet = clock.sheet(tournament)
     reading = clock.reading(tournament, now) if sheet else None

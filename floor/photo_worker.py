@@ -1,4 +1,4 @@
-"""Unpacks a photograph and makes it small, in the process that ``photograph`` starts for it."""
+"""Unpacks a photograph and makes it small, in the process that ``photo`` starts for it."""
 
 import io
 
@@ -22,7 +22,7 @@ TRIES = ((1600, 80), (1600, 65), (1280, 65), (1024, 55), (640, 50))  # longer si
 
 
 def work(data: bytes) -> bytes:
-    """Return the picture as ``photograph.kept`` promises it.
+    """Return the picture as ``photo.reduced_jpeg`` promises it.
 
     Raises Refused "photo.too_many_pixels" or "photo.unreadable".
     """

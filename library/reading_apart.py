@@ -1,4 +1,4 @@
-"""A document from outside is read apart, so that one made to harm cannot hold up the hall."""
+"""Reads an imported document in a process of its own, so that a harmful one holds up no request."""
 
 import json
 

@@ -37,8 +37,8 @@ def in_use(tournament: Tournament) -> Refusal | None:
 def what_was_decided_stands_by_the_book_it_was_decided_by(
     tournament: Tournament,
 ) -> list[Refusal]:
-    """A choice taken back, or done again, leaves no entry, seat or penalty under another book; nor
-    does an entry come back into an event that is played by another one."""
+    """Undo and redo leave no entry and no ruling that was made under another book than the
+    present one."""
     lines = JournalLine.objects.filter(journal=tournament.journal_id)
     if not lines.filter(kind=CHOSEN).exists():
         return []
@@ -48,8 +48,8 @@ def what_was_decided_stands_by_the_book_it_was_decided_by(
 
 
 def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator[int]:
-    """The lines that gave the entries and the rulings there are: who is drawn, penalised or
-    protests has been entered before."""
+    """Numbers of the lines that sold the present entries and gave the present rulings. Seats,
+    penalties and protests need no look of their own: each follows an entry."""
     entries = set(counted(tournament).values_list("pk", flat=True))
     rulings = set(Ruling.objects.filter(tournament=tournament).values_list("number", flat=True))
     deciding = lines.filter(kind__in=DECIDING)
@@ -59,7 +59,7 @@ def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator
 
 
 def _books(lines: QuerySet[JournalLine]) -> list[tuple[int, str]]:
-    """After which lines the event was played by which book, the first one being its founding."""
+    """(line, book) in order: from that line on the event was played by that book."""
     chosen = {line.seq: line.facts for line in lines.filter(kind=CHOSEN)}
     choices = Q(kind__in=(FOUNDED, CHOSEN)) | Q(undoes__isnull=False, facts__seq__in=list(chosen))
     books = []

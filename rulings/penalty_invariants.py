@@ -40,8 +40,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 
 
 def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:
-    """As which breach of the clause a penalty was counted, and which it is, where they differ:
-    one before it was taken back, or is there again."""
+    """Penalties whose breach is counted wrongly because an earlier one of the clause was taken
+    back, or is there again: as which breach it was given, and which it would be now."""
     former: defaultdict[tuple[int, str], list[Penalty]] = defaultdict(list)
     miscounted: hooks.Snapshot = {}
     for row in sorted(rows, key=lambda row: row.seq):

@@ -90,8 +90,8 @@ def check_moment(line: OpenLine, player: Entry, sanction: str) -> None:
 def breach_of(former: Sequence[Penalty]) -> tuple[int, Sequence[Penalty]]:
     """Which breach of the clause a sanction given now is for, and what was given before it.
 
-    Who was disqualified for the clause is not there to breach it again: what is proposed to the
-    federation then is for the same breach.
+    After a disqualification for the clause there is no further breach of it: a ban proposed to the
+    federation then is for the same one.
     """
     for place, row in enumerate(former):
         if row.sanction == OUT:

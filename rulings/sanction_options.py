@@ -63,7 +63,8 @@ def named_offences(book: Rulebook, known: Catalogue, keys: Sequence[str]) -> lis
 def offences_by_severity(
     book: Rulebook, known: Catalogue, times: Mapping[str, int], typed: str
 ) -> list[tuple[Promise, list[Named]]]:
-    """Offences of players by severity, what is punished most first, then as the book has them.
+    """Offences of players by severity; within it the most often punished first, then in the order
+    of the book.
 
     ``typed``: letters of the title in either language, or the beginning of a paragraph.
     """

@@ -14,7 +14,7 @@ YES, NO, NOTHING = _("yes"), _("no"), _("none")
 
 
 def translated(text: str) -> str:
-    """A sentence that was marked by calculators/marking.py, in the active language."""
+    """A sentence that was marked by calculators/sentence.py, in the active language."""
     context, ends, message = text.rpartition(CONTEXT_ENDS)
     return pgettext(context, message) if ends else gettext(text)
 

@@ -12,9 +12,9 @@ def warning() -> str:
     ahead = tournament_time.ahead_of_wall_ms()
     if abs(ahead) <= PARTED_MS:
         return ""
-    said = {
+    sentences = {
         True: _("The time of the tournament is ahead of this machine's clock by minutes: %(n)s."),
         False: _("The time of the tournament is behind this machine's clock by minutes: %(n)s."),
     }
     advice = _("Journal and protocol follow it. Put the clock right and restart the machine.")
-    return f"{said[ahead > 0] % {'n': round(abs(ahead) / 60_000)}} {advice}"
+    return f"{sentences[ahead > 0] % {'n': round(abs(ahead) / 60_000)}} {advice}"

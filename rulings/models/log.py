@@ -13,7 +13,7 @@ class Ruling(models.Model):
 
     ``number`` counts in the event and is never used twice, not even when a ruling is taken back.
     ``level`` is None in a break and before the structure is known; ``hand`` is the hand of
-    hand-for-hand play. ``kind`` names a usual ruling (decisions/usual_rulings.toml) whose
+    hand-for-hand play. ``kind`` names a usual ruling (calculators/usual_rulings.toml) whose
     sentence is then the decision; ``topic`` and ``reckoned`` are a calculator's, and
     ``decision`` is in the judge's own words: at least one of the three is there. ``rule`` is
     "bfsp 4.9.8". ``fair``: decided under the fairness paragraph of the book. An overruling is a

@@ -20,7 +20,7 @@ MOST_PRECEDENTS = 100
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which rulings; what is empty does not matter. ``rule`` is a paragraph with what stands
+    """A filter of rulings; an empty field filters nothing. ``rule`` is a paragraph with what stands
     beneath it, ``entries`` of whom at least one is concerned, ``word`` a piece of what was said."""
 
     rule: str = ""
@@ -90,7 +90,7 @@ def rulings(
 ) -> list[Shown]:
     """The rulings of the event that are wanted, newest first; three queries.
 
-    Of those that fit in all but the word the newest ``most`` are looked at.
+    The word is looked for in the newest ``most`` of those that fit the other fields.
     """
     rows = Ruling.objects.filter(tournament=tournament)
     if wanted.rule:

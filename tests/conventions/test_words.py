@@ -165,3 +165,28 @@ def test_names_are_standard_words() -> None:
         if name.strip("_") in PRIVATE
     ]
     assert private == []
+
+
+PATH = re.compile(r"\b(?:[a-z_]+/)+[a-z_]+\.(?:py|toml)\b")
+
+
+def test_files_named_in_comments_are_there() -> None:
+    """A docstring, a comment or a document that sends its reader to a file sends them to one."""
+    there = {
+        str(path.relative_to(ROOT))
+        for app in (*APPS, "rules", "tests")
+        for path in (ROOT / app).rglob("*.*")
+    }
+    files = [
+        ROOT / name
+        for name in there
+        if name.endswith((".py", ".toml")) and not name.startswith("tests/")
+    ]
+    assert len(files) > 500
+    missing = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in files
+        for name in PATH.findall(path.read_text())
+        if not any(known == name or known.endswith(f"/{name}") for known in there)
+    ]
+    assert missing == []
