@@ -19,7 +19,9 @@ def refusals(
     ``waived`` are codes of verdicts; only those which the rulebook leaves to the chief judge can be
     waived, and only with a ``reason`` ("override.no_reason").
     """
-    standing = [found for found in verdicts if found.code not in waived or not waivable(found)]
+    standing = [
+        verdict for verdict in verdicts if verdict.code not in waived or not waivable(verdict)
+    ]
     if waived and not reason.strip():
         standing.append(Refusal("override.no_reason"))
     return (*others, *standing)

@@ -51,7 +51,7 @@ def verdicts(person: Person, event: Event, book: Rulebook) -> tuple[Refusal, ...
     "chief_judge", or "nobody" (age always). Days in the facts are ISO texts.
     """
     reasons = (_age, _membership, _ban, _foreign)
-    return tuple(found for reason in reasons for found in reason(person, event, book))
+    return tuple(verdict for reason in reasons for verdict in reason(person, event, book))
 
 
 def _age(person: Person, event: Event, book: Rulebook) -> Iterator[Refusal]:

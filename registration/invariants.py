@@ -36,13 +36,13 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
         "chips": gettext("Chips in play"),
         "gross": gettext("Money taken"),
     }
-    members = {_member(one) for one in differences if one.key not in totals}
+    members = {_member(difference) for difference in differences if difference.key not in totals}
     names = NAMES["member"](members)
     return [
-        f"{totals[one.key]}: {one.before} → {one.after}"
-        if one.key in totals
-        else _entry(one, names.get(_member(one), "?"))
-        for one in differences
+        f"{totals[difference.key]}: {difference.before} → {difference.after}"
+        if difference.key in totals
+        else _entry(difference, names.get(_member(difference), "?"))
+        for difference in differences
     ]
 
 
@@ -54,17 +54,17 @@ STATES = {
 }
 
 
-def _entry(one: hooks.Difference, name: str) -> str:
-    if one.after is None:
+def _entry(difference: hooks.Difference, name: str) -> str:
+    if difference.after is None:
         return gettext("%(entry)s: entry and payment taken back") % {"entry": name}
-    if one.before is None:
+    if difference.before is None:
         return gettext("%(entry)s: entry and payment restored") % {"entry": name}
-    return STATES[Entry.State(str(one.after).partition(" ")[2])] % name
+    return STATES[Entry.State(str(difference.after).partition(" ")[2])] % name
 
 
-def _member(one: hooks.Difference) -> int:
+def _member(difference: hooks.Difference) -> int:
     """The id: of an entry that is not there its row cannot be asked for the name."""
-    return int(str(one.after or one.before).partition(" ")[0])
+    return int(str(difference.after or difference.before).partition(" ")[0])
 
 
 @hooks.invariant

@@ -70,8 +70,8 @@ def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Gr
         raise Refused(*reasons)
     made = Sale.objects.create(**opposite(newest, staff_id), at_ms=now)
     tenders = [
-        Tender.objects.create(sale=made, method=one.method, amount=-one.amount)
-        for one in newest.tenders.order_by("pk")
+        Tender.objects.create(sale=made, method=tender.method, amount=-tender.amount)
+        for tender in newest.tenders.order_by("pk")
     ]
     return [row_images.created(row) for row in (made, *tenders)]
 

@@ -181,7 +181,7 @@ def _stage(rows: Iterable[Row], kept: Collection[str], today: date) -> Counts:
         if kept:
             cursor.execute(_keep(kept))
         cursor.execute(LIFTS, [today])
-        lifts = tuple(Lift(*found) for found in cursor.fetchall())
+        lifts = tuple(Lift(*columns) for columns in cursor.fetchall())
         cursor.execute(COUNT)
         every, added, changed = cursor.fetchone()
         return Counts(every, added, changed, lifts)

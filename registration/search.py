@@ -38,8 +38,8 @@ def meant(typed: str) -> Member | None:
     exact = Member.objects.filter(number__in=numbers).first()
     if exact is not None:
         return exact.merged_into or exact
-    found = find(typed, 2)
-    return found[0] if len(found) == 1 else None
+    members = find(typed, 2)
+    return members[0] if len(members) == 1 else None
 
 
 def players(typed: str, here: Tournament, most: int = MOST_MEANT) -> list[Entry]:
@@ -77,8 +77,8 @@ def _by_surname(
         for key in keys
     ]
     first, *rest = (look.order_by("search_key")[:limit] for look in looks)
-    found = first.union(*rest).order_by("search_key")[:limit] if rest else first
-    return list(found)
+    rows = first.union(*rest).order_by("search_key")[:limit] if rest else first
+    return list(rows)
 
 
 def _with_all(members: QuerySet[Member], words: tuple[tuple[str, ...], ...]) -> QuerySet[Member]:

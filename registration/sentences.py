@@ -172,7 +172,7 @@ def _methods(codes: set[str]) -> dict[str, str]:
 
 
 def _members(ids: set[int]) -> dict[int, str]:
-    return {one.pk: one.short_name for one in Member.objects.filter(pk__in=ids)}
+    return {member.pk: member.short_name for member in Member.objects.filter(pk__in=ids)}
 
 
 def _entries(ids: set[int]) -> dict[int, str]:

@@ -25,14 +25,14 @@ _STEP = re.compile("|".join([*_READINGS, "."]))
 def to_cyrillic(folded: str) -> list[str]:
     """Return at most 16 Cyrillic readings of a folded Latin word, those with the fewest unusual
     choices first."""
-    steps = [_readings(found) for found in _STEP.finditer(folded)]
+    steps = [_readings(step) for step in _STEP.finditer(folded)]
     unsure = [place for place, readings in enumerate(steps) if len(readings) > 1][:_VARIED]
-    found = []
+    candidates = []
     for choice in product(*(range(len(steps[place])) for place in unsure)):
         chosen = dict(zip(unsure, choice, strict=True))
         word = "".join(readings[chosen.get(at, 0)] for at, readings in enumerate(steps))
-        found.append((sum(choice), word))
-    return [word for _, word in sorted(found, key=lambda one: one[0])][:MOST]
+        candidates.append((sum(choice), word))
+    return [word for _, word in sorted(candidates, key=lambda candidate: candidate[0])][:MOST]
 
 
 def _readings(step: re.Match[str]) -> list[str]:

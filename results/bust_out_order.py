@@ -58,20 +58,20 @@ def moved(
         raise refuse("order.itself")
     if not {entry, other} <= set(by_entry):
         raise refuse("order.not_out")
-    hands = [[one for one in hand if one.entry != entry] for hand in by_hand(order)]
+    hands = [[ranked for ranked in hand if ranked.entry != entry] for hand in by_hand(order)]
     hands = [hand for hand in hands if hand]
-    place = next(n for n, hand in enumerate(hands) if other in {one.entry for one in hand})
+    place = next(n for n, hand in enumerate(hands) if other in {ranked.entry for ranked in hand})
     if relation == "same_hand":
         joined = by_entry[other].hand or new_hand
         members = [*hands[place], by_entry[entry]]
-        hands[place] = [replace(one, hand=joined) for one in members]
+        hands[place] = [replace(ranked, hand=joined) for ranked in members]
     else:
         alone = [replace(by_entry[entry], hand=None)]
         hands.insert(place + (relation == "after"), alone)
     ranks = sorted(ranked.rank for ranked in order)
-    flat = [one for hand in hands for one in hand]
-    after = [replace(one, rank=rank) for one, rank in zip(flat, ranks, strict=True)]
-    changed = tuple(one for one in after if one != by_entry[one.entry])
+    flat = [ranked for hand in hands for ranked in hand]
+    after = [replace(ranked, rank=rank) for ranked, rank in zip(flat, ranks, strict=True)]
+    changed = tuple(ranked for ranked in after if ranked != by_entry[ranked.entry])
     if _hands_of(after) == _hands_of(order):
         raise refuse("order.same")
     return changed

@@ -170,7 +170,7 @@ def untold_stacks(tournament: Tournament) -> list[Untold]:
     gone = BustOut.objects.filter(tournament=tournament, hand_group__isnull=False)
     rows = {row.entry_id: row for row in gone.select_related("hand", "entry__member")}
     groups = untold([_finish(row) for row in rows.values()], ties(tournament).value)
-    return [_untold([rows[one.entry] for one in group]) for group in groups]
+    return [_untold([rows[finish.entry] for finish in group]) for group in groups]
 
 
 def stacks_to_report(tournament: Tournament) -> dict[str, Any]:

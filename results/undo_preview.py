@@ -17,35 +17,43 @@ MOST_NAMED = 3  # an undone draw moves everybody; more than a few names are not 
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """Whether the tournament would be open again, who comes back, how many places and prizes
     change."""
-    places = [one for one in differences if one.key.startswith("place ")]
+    places = [difference for difference in differences if difference.key.startswith("place ")]
     return [
         *_stage(differences),
         *_pool(differences),
-        *_comers([one for one in places if one.after is None], _("%s would be in again.")),
-        *_comers([one for one in places if one.before is None], _("%s would be out.")),
-        *_shifts(sum(1 for one in places if None not in (one.before, one.after))),
-        *_prizes(sum(1 for one in differences if one.key.startswith("prize "))),
+        *_comers(
+            [difference for difference in places if difference.after is None],
+            _("%s would be in again."),
+        ),
+        *_comers(
+            [difference for difference in places if difference.before is None],
+            _("%s would be out."),
+        ),
+        *_shifts(
+            sum(1 for difference in places if None not in (difference.before, difference.after))
+        ),
+        *_prizes(sum(1 for difference in differences if difference.key.startswith("prize "))),
     ]
 
 
 def _stage(differences: list[Difference]) -> Iterator[str]:
-    for one in differences:
-        if one.key == "stage" and one.before == Stage.FINISHED:
+    for difference in differences:
+        if difference.key == "stage" and difference.before == Stage.FINISHED:
             yield _("The tournament would be open again.")
-        if one.key == "stage" and one.after == Stage.FINISHED:
+        if difference.key == "stage" and difference.after == Stage.FINISHED:
             yield _("The tournament would be over.")
 
 
 def _pool(differences: list[Difference]) -> Iterator[str]:
-    for one in differences:
-        if one.key == "pool":
-            change = {"before": one.before, "after": one.after}
+    for difference in differences:
+        if difference.key == "pool":
+            change = {"before": difference.before, "after": difference.after}
             yield _("Prize pool: %(before)s → %(after)s") % change
 
 
 def _comers(places: list[Difference], sentence: str) -> Iterator[str]:
     if len(places) <= MOST_NAMED:
-        ids = [int(one.key.removeprefix("place ")) for one in places]
+        ids = [int(difference.key.removeprefix("place ")) for difference in places]
         names = NAMES["entry"](set(ids))
         yield from (sentence % names[entry] for entry in ids)
 

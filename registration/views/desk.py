@@ -45,8 +45,8 @@ def _counters(holder: Pass) -> dict[str, object]:
     return seats | {
         "sale": sale,
         "sale_left": _duration(sale.left_ms or 0),
-        "takings": [(METHODS[one.method], one.count, one.amount) for one in taken],
-        "taken": sum(one.amount for one in taken),
+        "takings": [(METHODS[takings.method], takings.count, takings.amount) for takings in taken],
+        "taken": sum(takings.amount for takings in taken),
         "latest": [
             (entry, undoable(holder, sold))
             for entry, sold in selectors.latest(holder.tournament, LATEST)

@@ -22,10 +22,12 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     As many queries for ten thousand as for one.
     """
     holder = access.staff(request, slug, *roles.CREW)
-    asked = responses.validated(EntriesForm(request.GET))
+    filters = responses.validated(EntriesForm(request.GET))
     context = {
-        "query": asked["q"],
-        **_page(search.entries(holder.tournament, asked["q"]), asked["page"] or 1, asked["all"]),
+        "query": filters["q"],
+        **_page(
+            search.entries(holder.tournament, filters["q"]), filters["page"] or 1, filters["all"]
+        ),
     }
     name = "_entries" if request.headers.get("HX-Request") else "entries"
     return render(request, f"registration/{name}.html", context)

@@ -55,11 +55,11 @@ def _matches(holder: Pass, query: str) -> dict[str, object]:
     states = selectors.states(holder.tournament, members)
     rows = [
         {
-            "member": one,
-            "state": states.get(one.pk, ""),
-            "refused": len(selectors.verdicts(holder.tournament, one)),
+            "member": member,
+            "state": states.get(member.pk, ""),
+            "refused": len(selectors.verdicts(holder.tournament, member)),
         }
-        for one in members
+        for member in members
     ]
     return {"query": query, "found": rows, "too_short": search.is_too_short(query)}
 
@@ -127,7 +127,7 @@ def _offer(holder: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
         "label": SOLD[kind],
         "price": price,
         "view": f"registration:{kind.value}",
-        "against": [_reason(one) for one in reasons],
+        "against": [_reason(reason) for reason in reasons],
     }
 
 

@@ -83,11 +83,11 @@ def correct_order(line: OpenLine, *, entry_id: int, relation: str, other_id: int
         selectors.entry(line.tournament, pk)
     order = selectors.bust_out_order(line.tournament)
     changes = moved(order, entry_id, checked_relation(relation), other_id, line.seq)
-    rows = BustOut.objects.in_bulk([one.entry for one in changes], field_name="entry_id")
-    for one in changes:
-        line.update(rows[one.entry], rank=one.rank, hand_group=one.hand)
+    rows = BustOut.objects.in_bulk([ranked.entry for ranked in changes], field_name="entry_id")
+    for ranked in changes:
+        line.update(rows[ranked.entry], rank=ranked.rank, hand_group=ranked.hand)
     line.fact(entry=entry_id, relation=relation, other=other_id)
-    line.touch("prizes", *(f"entry-{one.entry}" for one in changes))
+    line.touch("prizes", *(f"entry-{ranked.entry}" for ranked in changes))
 
 
 def checked_relation(relation: str) -> Relation:

@@ -50,7 +50,9 @@ def _others(result: Result, row: Row) -> list[tuple[int, str]]:
     place = result.rows.index(row)
     near = result.rows[max(0, place - NEAR) : place + NEAR + 1]
     return [
-        (one.entry_id, f"{one.spread}. {one.name}") for one in near if one is not row and one.is_out
+        (other.entry_id, f"{other.spread}. {other.name}")
+        for other in near
+        if other is not row and other.is_out
     ]
 
 

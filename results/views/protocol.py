@@ -47,11 +47,11 @@ def _signatures(door: access.Pass, revision: Revision) -> list[tuple[str, str, s
     with translation.override(door.tournament.language):
         return [
             (
-                str(Role(one.role).label),
-                one.staff.name,
-                protocol_sections.moment(door.tournament, one.at_ms),
+                str(Role(signature.role).label),
+                signature.staff.name,
+                protocol_sections.moment(door.tournament, signature.at_ms),
             )
-            for one in revision.signatures.select_related("staff")
+            for signature in revision.signatures.select_related("staff")
         ]
 
 
