@@ -103,6 +103,7 @@ def _length(seconds: int) -> str:
 
 
 sentences.NAMES["seconds"] = lambda shifts: {seconds: _shift(seconds) for seconds in shifts}
+sentences.SUMMED["clock.shifted"] = "seconds"
 sentences.NAMES["set_to"] = lambda times: {seconds: _length(seconds) for seconds in times}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
 constraints.means(one_running_hand="hand.running")

@@ -1,5 +1,7 @@
 """The journal as it is read: newest first, a page at a time, undone lines still there."""
 
+from collections.abc import Collection, Mapping
+from copy import copy
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -7,11 +9,12 @@ from django.utils.functional import Promise
 
 from floor import journal
 from floor.accounts.access import Pass
-from floor.journal import undo
+from floor.journal import sentences, undo
 from floor.journal.rendering import render
 from floor.models import Journal, JournalLine, Tournament
 
 PAGE = 50
+ONE_GO_MS = 60_000  # between two steps that are shown as one
 LOOKED_AT = 50  # of a person's latest acts, for Ctrl+Z
 
 
@@ -45,6 +48,7 @@ class Row:
     last: JournalLine
     final: str | Promise | None
     may_reverse: bool
+    count: int = 1  # of lines that are shown as this one; it is the newest of them
 
     @property
     def is_act(self) -> bool:
@@ -88,11 +92,51 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
 def rows(reader: Pass, events: list[JournalLine]) -> list[Row]:
     """Lines as sentences for ``reader``, with what became of them."""
     acts = [event for event in events if event.undoes_id is None]
-    texts, reversals = render(events, reader.roles), undo.reversals(acts, _lines())
-    return [_row(reader, event, texts[event.pk], reversals[event.seq]) for event in events]
+    reversals = undo.reversals(acts, _lines())
+    runs = _runs(events, reversals)
+    texts = render([_summed(run) for run in runs], reader.roles)
+    return [_row(reader, run, texts[run[0].pk], reversals[run[0].seq]) for run in runs]
 
 
-def _row(reader: Pass, event: JournalLine, sentence: str, reversals: list[JournalLine]) -> Row:
+def _runs(
+    events: Collection[JournalLine], reversals: Mapping[int, list[JournalLine]]
+) -> list[list[JournalLine]]:
+    """The lines, newest first; steps of one sort that one person made one after the other, and that
+    nobody took back, are together."""
+    runs: list[list[JournalLine]] = []
+    for event in events:
+        later = runs[-1][-1] if runs else None
+        taken_back = {event.seq, later.seq} & reversals.keys() if later else set()
+        if later and _continues(event, later) and not taken_back:
+            runs[-1].append(event)
+        else:
+            runs.append([event])
+    return runs
+
+
+def _continues(event: JournalLine, later: JournalLine) -> bool:
+    """Whether ``later`` is one more step of the same sort, right after ``event``."""
+    return (
+        event.kind in sentences.SUMMED
+        and (event.kind, event.staff_id) == (later.kind, later.staff_id)
+        and event.seq + 1 == later.seq
+        and later.at_ms - event.at_ms <= ONE_GO_MS
+    )
+
+
+def _summed(run: list[JournalLine]) -> JournalLine:
+    """The newest line of the run, with what its kind adds up."""
+    if len(run) == 1:
+        return run[0]
+    fact = sentences.SUMMED[run[0].kind]
+    newest: JournalLine = copy(run[0])
+    newest.facts = newest.facts | {fact: sum(line.facts[fact] for line in run)}
+    return newest
+
+
+def _row(reader: Pass, run: list[JournalLine], sentence: str, reversals: list[JournalLine]) -> Row:
+    """The row of a line, or of a run of steps by its newest line."""
+    event = run[0]
     last = reversals[-1] if reversals else event
     final = journal.KINDS[event.kind].final
     return Row(
@@ -101,6 +145,7 @@ def _row(reader: Pass, event: JournalLine, sentence: str, reversals: list[Journa
         stands=len(reversals) % 2 == 0,
         last=last,
         final=final,
+        count=len(run),
         may_reverse=event.undoes_id is None
         and final is None
         and not undo.is_sealed(event, event.journal)

@@ -18,6 +18,8 @@ REFUSALS: dict[str, Text] = {}
 LINES: dict[str, Text] = {}
 NOUNS: dict[str, Text] = {}  # what lines are about: the first half of their kind
 BRIEF: dict[str, Text] = {}  # of kinds that not everybody reads whole (journal.Kind.readers)
+# Kinds of which several lines in a row are shown as one, with the fact that is added up.
+SUMMED: dict[str, str] = {}
 NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
 WAYS_OUT: dict[str, tuple[str, Text]] = {}  # code -> view to which its facts go, words of the link
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
@@ -122,6 +124,6 @@ nouns(
     line=_("Undone and redone"),
 )
 lines(
-    line__undone=_("Line %(seq)s undone: %(act)s"),
-    line__redone=_("Line %(seq)s done again: %(act)s"),
+    line__undone=_("Undone: %(act)s"),
+    line__redone=_("Done again: %(act)s"),
 )

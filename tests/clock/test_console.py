@@ -11,11 +11,12 @@ from clock import selectors, services
 from clock.models import Hand, HandReport
 from floor.accounts.roles import Role
 from floor.event import tournament_time
+from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
 from seating import services as seating
-from tests.clock.round_sheet import HOLD, SHEET, at_the_hold, hall
+from tests.clock.round_sheet import HOLD, MINUTE, SHEET, at_the_hold, hall
 from tests.door import signed_in
 from tests.evening import Evening
 from tests.floor.people import colleague
@@ -347,3 +348,19 @@ def test_a_sheet_without_end_is_not_even_read(evening: Evening, chief: Client) -
     answer = save(chief, evening, *[("level", "99999999999999", "1", "2", "")] * 500)
     assert answer.status_code == 400
     assert selectors.sheet(evening.tournament) == SHEET
+
+
+def test_steps_of_a_minute_are_one_row_and_taken_back_one_by_one(
+    evening: Evening, chief: Client
+) -> None:
+    for seconds in (60, 60, -60, 60):
+        last = services.shift(evening.tap(), seconds=seconds)
+    text = chief.get(page(evening, "recent/")).content.decode()
+    assert text.count("Time left changed") == 1
+    assert "+2:00" in text and "×4" in text and f"seq={last.seq}" in text
+    journal_services.undo_line(evening.tap(), seq=last.seq)
+    text = chief.get(page(evening, "recent/")).content.decode()
+    assert "+1:00" in text and "×3" in text and "Undone: Time left changed by +1:00" in text
+    evening.now += 2 * MINUTE
+    services.shift(evening.tap(), seconds=60)
+    assert "×3" in chief.get(page(evening, "recent/")).content.decode()

@@ -62,6 +62,16 @@ def test_a_change_is_one_line(chief: Client, event: Evening) -> None:
     assert line.facts["terms"] == ["buy_in", "fee", "late_levels"]
 
 
+def test_the_group_that_was_changed_says_that_it_was_saved(chief: Client, event: Evening) -> None:
+    page = html.fromstring(chief.post(address(event, "preview_terms", "entry"), sent()).content)
+    (there,) = page.xpath("//form[contains(@action, '/entry/')]//input[@name='next']/@value")
+    answer = chief.post(address(event, "change_terms", "entry"), sent(next=there))
+    assert answer.url == there
+    page = html.fromstring(chief.get(there).content)
+    (form,) = page.xpath("//form[.//p[@role='status']]")
+    assert form.get("id") == "terms-entry" and "Saved" in form.text_content()
+
+
 def test_a_wrong_value_is_said_beside_its_field(chief: Client, event: Evening) -> None:
     answer = chief.post(address(event, "preview_terms", "entry"), sent(fee="250001"))
     assert answer.status_code == 409

@@ -17,7 +17,8 @@ from floor.web import responses
 def read(request: HttpRequest, slug: str) -> HttpResponse:
     """Every group with its values, until when it may be changed, and why it no longer can."""
     holder = access.staff(request, slug, *roles.CREW)
-    return render(request, "floor/terms.html", {"groups": _groups(holder)})
+    saved = request.GET.get("saved", "")
+    return render(request, "floor/terms.html", {"groups": _groups(holder), "saved": saved})
 
 
 @require_POST
