@@ -29,12 +29,13 @@ TDA_2011 = {"key": "tda_2011_freezeout", "table_size": 10, "late_levels": 0}
     ("entries", "regulations", "seed"),
     [
         (47, {}, 1),
-        (27, SIX_MAX, 2),
-        (29, NINE_MAX, 3),
-        (26, EIGHT_MAX, 4),
+        # Three tables are broken into the final one; a window of three needs a fourth.
+        (17, SIX_MAX, 2),
+        (20, NINE_MAX, 3),
+        (18, EIGHT_MAX, 4),
         (31, WINDOW, 5),
-        (32, TDA_2011, 6),
-        (28, {"key": "metropolitan_daily", "late_levels": 0}, 7),
+        (22, TDA_2011, 6),
+        (22, {"key": "metropolitan_daily", "late_levels": 0}, 7),
         (2, {}, 8),
     ],
 )
