@@ -3,9 +3,8 @@
 import random
 from typing import Any
 
-import pytest
-
 from tests.calculators.through_the_door import complaint, ruled, silent
+from tests.each import for_each
 
 CARD = "card.unreadable"
 GOOD = {
@@ -33,7 +32,7 @@ def score(*players: dict[str, Any]) -> dict[str, Any]:
     return ruled("bfsp", "ofc_score", "ofc", players=list(players))
 
 
-@pytest.mark.parametrize("book", ["fspr", "tda_2011", "tda_2019", "metropolitan"])
+@for_each("book", ["fspr", "tda_2011", "tda_2019", "metropolitan"])
 def test_no_other_book_knows_it(book: str) -> None:
     assert silent(book, "ofc_royalty", "ofc", box="top", cards=GOOD["top"])
     assert silent(book, "ofc_score", "ofc", players=[player("A", GOOD), player("B", PLAIN)])
@@ -75,7 +74,7 @@ def test_bfsp_ofc_play_two_dead_hands_owe_each_other_nothing() -> None:
     assert (found["dead"], found["totals"]) == (["F", "G"], {"F": 0, "G": 0})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("top", "middle", "dead"),
     [
         (["Qc", "Qd", "Kh"], ["Qs", "Qh", "5c", "4c", "3d"], True),  # the higher kicker on top
@@ -95,7 +94,7 @@ def test_bfsp_ofc_play_three_cards_against_five(
     assert found["dead"] == (["A"] if dead else [])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("top", "bottom", "inside", "again"),
     [
         (["Qc", "Qd", "2h"], ["9s", "9h", "9c", "2c", "2d"], False, True),
@@ -127,7 +126,7 @@ def test_equal_rows_are_won_by_nobody() -> None:
     assert found["totals"] == {"A": 1, "B": -1}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("box", "cards", "points"),
     [
         ("bottom", ["As", "2d", "3h", "4c", "5s"], 2),
@@ -143,7 +142,7 @@ def test_bfsp_ofc_royalty(box: str, cards: list[str], points: int) -> None:
     assert ruled("bfsp", "ofc_royalty", "ofc", box=box, cards=cards)["points"] == points
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("box", "cards", "said"),
     [
         ("top", GOOD["middle"], "inputs.cards: cards.count wanted=3"),
@@ -180,7 +179,7 @@ def test_what_one_wins_another_loses() -> None:
         assert all(found["royalties"][name] == 0 for name in found["dead"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "winner"),
     [
         (["A2345", "65432"], 1),  # the ace is low in its own straight
@@ -208,7 +207,7 @@ def test_flushes_of_ranks() -> None:
     assert said == "inputs.hands[0]: card.twice"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "said"),
     [
         (["AKQJ", "A2345"], "inputs.hands[0]: cards.count wanted=5–7"),

@@ -1,8 +1,7 @@
 """Chips and words: what the worked examples leave open."""
 
-import pytest
-
 from tests.calculators.in_one_line import complaint, not_covered, ruling
+from tests.each import for_each
 
 NL = {"betting": "no_limit", "street": "flop", "blinds": [100, 200], "actor": "B"}
 PL = NL | {"betting": "pot_limit", "pot_before": 1000}
@@ -160,7 +159,7 @@ def test_fspr_5_11_tda_2011_36_tda_2019_42_two_motions_are_forbidden() -> None:
     assert wrong == "inputs.motions: pair.incomplete"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("motions", "expected"),
     [
         ([1000, 2000], ("call", 1000, 2000, 0)),
@@ -200,7 +199,7 @@ def test_tda_2019_51_B_heads_up_any_bet_must_be_called_in_full() -> None:
     assert not_covered("tda_2011", "undercall", **raised, players_in_hand=2)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("acted", "street", "expected"),
     [
         ("A check, C bet 150!", "flop", "full_call_required"),  # all-in below the least bet
@@ -210,7 +209,7 @@ def test_tda_2019_51_B_heads_up_any_bet_must_be_called_in_full() -> None:
         ("SB post_sb 100, BB post_bb 200, A call 200", "preflop", "full_call_required"),
     ],
 )
-@pytest.mark.parametrize(("book", "paragraph"), [("tda_2019", "51-B"), ("metropolitan", "38-B")])
+@for_each(("book", "paragraph"), [("tda_2019", "51-B"), ("metropolitan", "38-B")])
 def test_tda_2019_51_B_metropolitan_38_B_the_opening_bet_is_the_first_one_with_chips(
     book: str, paragraph: str, acted: str, street: str, expected: str
 ) -> None:

@@ -1,8 +1,7 @@
 """Errors found later, and players who were passed over."""
 
-import pytest
-
 from tests.calculators.in_one_line import actions, complaint, not_covered, ruling
+from tests.each import for_each
 
 NL = {"betting": "no_limit", "street": "flop", "blinds": [100, 200]}
 BAD = NL | {"actions": "A bet 600, B raise 1000, C call 1000, D fold", "discovered": "same_round"}
@@ -44,7 +43,7 @@ def test_metropolitan_48_says_call_owes_all_and_no_more_than_he_has() -> None:
     assert not_covered("fspr", "accepted_action", **state)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wins", "stack", "paid", "out", "to"),
     [
         (True, 2000, 1300, False, "all_in_player"),
@@ -78,7 +77,7 @@ def test_metropolitan_56_chips_found_later_are_neither_paid_nor_kept() -> None:
     assert (lost["all_in_player_out"], lost["hidden_chips_to"]) == (True, "td_may_award_caller")
 
 
-@pytest.mark.parametrize(("stack", "out"), [(700, False), (800, True)])
+@for_each(("stack", "out"), [(700, False), (800, True)])
 def test_tda_2019_62_who_loses_to_a_shorter_stack_is_not_out(stack: int, out: bool) -> None:
     state = {"counted_all_in": 800, "found_later": 500, "caller_stack": stack}
     state |= {"part_of_accepted_action": False}

@@ -10,6 +10,7 @@ from calculators.decision import Decision
 from calculators.malformed import Malformed
 from rules.rulebook import KEYS, load
 from tests.calculators.worked import CASES
+from tests.each import for_each
 
 EXAMPLES = [
     case for case in CASES if TOPICS[case["topic"]].needs_book and case["topic"] != "h4h_bust"
@@ -17,7 +18,7 @@ EXAMPLES = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_every_answer_of_every_book_is_plain_and_says_its_own_paragraph(key: str) -> None:
     for example in EXAMPLES:
         try:

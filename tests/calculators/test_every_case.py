@@ -3,15 +3,13 @@
 import json
 from typing import Any
 
-import pytest
-
 from calculators.catalogue import TOPICS
 from calculators.json_cases import answer, answers
 from tests.calculators.worked import BY_TOPIC, FIELDS, asked, name
-from tests.each import check_each
+from tests.each import check_each, for_each
 
 
-@pytest.mark.parametrize("topic", sorted(BY_TOPIC))
+@for_each("topic", sorted(BY_TOPIC))
 def test_every_case_of_a_topic(topic: str) -> None:
     check_each(BY_TOPIC[topic], check_case, name=name)
 

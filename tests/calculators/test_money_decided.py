@@ -7,6 +7,7 @@ import pytest
 
 from rules.rulebook import KEYS
 from tests.calculators.through_the_door import ask, complaint, ruled, silent
+from tests.each import for_each
 
 CUP = {"prizes": [2944000, 1840000, 1177000, 809000, 588000], "unit": 1000}
 SHARES = [40, 25, 16, 11, 8]
@@ -18,7 +19,7 @@ def test_the_pool_behind_a_printed_list() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rounding", ["down", "nearest", "up"])
+@for_each("rounding", ["down", "nearest", "up"])
 def test_every_pool_of_the_range_gives_the_list_and_none_beside_it(rounding: str) -> None:
     chance = random.Random(rounding)
     for _ in range(60):
@@ -47,8 +48,8 @@ def test_decimals_are_exact_as_they_are_written() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("remainder", ["first", "last", "one_unit_each_from_top", "none"])
-@pytest.mark.parametrize("rounding", ["down", "nearest", "up"])
+@for_each("remainder", ["first", "last", "one_unit_each_from_top", "none"])
+@for_each("rounding", ["down", "nearest", "up"])
 def test_prizes_and_what_is_left_make_up_the_pool(rounding: str, remainder: str) -> None:
     chance = random.Random(rounding + remainder)
     for _ in range(50):
@@ -63,7 +64,7 @@ def test_prizes_and_what_is_left_make_up_the_pool(rounding: str, remainder: str)
         assert found["sum"] == sum(found["prizes"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("topic", "given", "said"),
     [
         ("payouts", {"pool": 1, "percentages": [50, 40]}, "percentages: percentages.not_hundred"),
@@ -143,7 +144,7 @@ def test_a_hand_in_which_nobody_went_out() -> None:
     assert (found["players_left"], found["places"], found["bubble_burst"]) == (52, {}, False)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "said"),
     [
         ({"busts": [BUSTS[0], BUSTS[0]]}, "busts: names.twice"),
@@ -205,12 +206,12 @@ def test_tda_2019_RP_8_a_short_level_is_passed_in_one_hand_and_the_last_one_ends
     )
 
 
-@pytest.mark.parametrize("book", ["fspr", "bfsp", "tda_2011", "metropolitan"])
+@for_each("book", ["fspr", "bfsp", "tda_2011", "metropolitan"])
 def test_only_one_book_knows_the_time_of_a_hand(book: str) -> None:
     assert silent(book, "h4h_clock", remaining=9, hands=1, level=1, minutes_per_hand=2)
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_side_pots_hold_every_chip(book: str) -> None:
     chance = random.Random(book)
     for _ in range(60):
@@ -234,7 +235,7 @@ def test_side_pots_hold_every_chip(book: str) -> None:
         assert all(folded.isdisjoint(pot["eligible"]) for pot in found["pots"])
 
 
-@pytest.mark.parametrize("book", ["tda_2011", "tda_2019", "metropolitan"])
+@for_each("book", ["tda_2011", "tda_2019", "metropolitan"])
 def test_a_race_changes_the_chips_by_less_than_a_new_one_and_those_saved(book: str) -> None:
     chance = random.Random(book)
     deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]

@@ -1,8 +1,7 @@
 """Pots, odd chips and the chip race: what the worked examples leave open."""
 
-import pytest
-
 from tests.calculators.in_one_line import complaint, not_covered, ruling
+from tests.each import for_each
 
 
 def amounts(found: dict[str, object]) -> list[object]:
@@ -97,7 +96,7 @@ def test_tda_2019_24_A_one_chip_for_one_player_even_with_the_two_best_cards() ->
     assert (found["winners"], found["stacks"]) == (["A"], {"A": 600, "B": 500})
 
 
-@pytest.mark.parametrize(("rounding", "raced"), [("up", 2), ("down", 1), ("nearest", 2)])
+@for_each(("rounding", "raced"), [("up", 2), ("down", 1), ("nearest", 2)])
 def test_odd_chips_that_do_not_come_out_even(rounding: str, raced: int) -> None:
     players = [racer("A", 3, 500, "As", "Ks", "Qs"), racer("B", 3, 500, "2c", "3c", "4c")]
     found = ruling("tda_2011", "chip_race", **RACE, players=players, rounding=rounding)

@@ -1,12 +1,11 @@
 """Clocks and hands served."""
 
-import pytest
-
 from calculators.decision import Decision
 from tests.calculators.in_one_line import ask, complaint, not_covered, ruling
+from tests.each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("book", "word"),
     [("fspr", "fold"), ("bfsp", "fold"), ("tda_2011", "fold"), ("tda_2019", "check")],
 )
@@ -58,7 +57,7 @@ def test_tda_2011_19_a_level_begins_when_the_time_is_out_and_it_was_announced() 
     assert ruling("tda_2011", "level_start", **early)["level"] == 5
 
 
-@pytest.mark.parametrize("book", ["tda_2019", "metropolitan"])
+@for_each("book", ["tda_2019", "metropolitan"])
 def test_tda_2019_23_metropolitan_21_the_clock_alone_ends_a_level(book: str) -> None:
     late = {"level": 5, "clock_zero": 1200, "hand_start": 1230, "announced": False}
     assert ruling(book, "level_start", **late)["level"] == 6

@@ -1,11 +1,10 @@
 """Raises, the cap, the pot: what the worked examples leave open."""
 
-import pytest
-
 from calculators.decide import decide
 from calculators.decision import NotCovered
 from rules.rulebook import KEYS, load
 from tests.calculators.in_one_line import complaint, not_covered, ruling
+from tests.each import for_each
 
 NL = {"betting": "no_limit", "street": "flop", "blinds": [10, 20]}
 PRE = NL | {"street": "preflop"}
@@ -15,7 +14,7 @@ BLINDS = "SB post_sb 10, BB post_bb 20"
 SHORT = "A bet 20, B raise 60, C raise 90!"
 
 
-@pytest.mark.parametrize(("book", "total"), [("bfsp", 110), ("fspr", 130), ("tda_2019", 130)])
+@for_each(("book", "total"), [("bfsp", 110), ("fspr", 130), ("tda_2019", 130)])
 def test_bfsp_4_9_8_adds_a_big_blind_to_a_short_all_in(book: str, total: int) -> None:
     found = ruling(book, "min_raise", **NL, actions=SHORT, actor="D")
     assert found["min_raise_total"] == total
@@ -124,12 +123,12 @@ def test_fspr_5_1_a_round_is_open_while_somebody_has_not_acted() -> None:
     assert (over["closed"], over["owes"]) == (False, {"C": 50})
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_an_unknown_topic_is_named(key: str) -> None:
     assert complaint(key, "tea_leaves") == "topic: field.not_one_of"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "said"),
     [
         ({"blinds": [10, "20"]}, "inputs.blinds[1]: number.not_whole"),

@@ -3,12 +3,11 @@
 import random
 from typing import Any
 
-import pytest
-
 from rules.rulebook import KEYS
 from seating.balance import balance_check
 from seating.rules_from_book import seating_rules
 from tests.calculators.through_the_door import complaint, ruled, silent
+from tests.each import for_each
 
 FEDERATIONS, DIRECTORS = ("fspr", "bfsp"), ("tda_2011", "tda_2019", "metropolitan")
 TWICE = "names.twice"
@@ -29,19 +28,19 @@ def table(*occupied: int, button: int, sb: int, bb: int, seats: int = 9) -> dict
     return {"max_seats": seats, "occupied": list(occupied), "last": last}
 
 
-@pytest.mark.parametrize("book", DIRECTORS)
+@for_each("book", DIRECTORS)
 def test_tda_2019_34_B_heads_up_the_small_blind_has_the_button(book: str) -> None:
     found = ruled(book, "next_positions", table=table(2, 5, button=2, sb=2, bb=5))
     assert (found["button"], found["sb"], found["bb"]) == (5, 5, 2)
     assert found["rule"].endswith({"tda_2019": " 34", "tda_2011": " 30"}.get(book, " 32"))
 
 
-@pytest.mark.parametrize("book", FEDERATIONS)
+@for_each("book", FEDERATIONS)
 def test_federations_say_nothing_of_heads_up(book: str) -> None:
     assert silent(book, "next_positions", table=table(2, 5, button=2, sb=2, bb=5))
 
 
-@pytest.mark.parametrize("book", FEDERATIONS)
+@for_each("book", FEDERATIONS)
 def test_fspr_6_2_3_bfsp_5_3_2_the_button_moves_to_the_next_player(book: str) -> None:
     found = ruled(book, "next_positions", table=table(2, 5, 8, button=5, sb=8, bb=1))
     assert (found["button"], found["sb"], found["bb"]) == (8, 2, 5)
@@ -54,7 +53,7 @@ def test_tda_2019_32_a_button_two_hands_dead() -> None:
     assert (second["button"], second["button_dead"], second["sb_dead"]) == (3, True, False)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "said"),
     [
         ({"table": FULL | {"last": {}}}, "inputs.table.last: blinds.missing"),
@@ -70,7 +69,7 @@ def test_a_table_that_is_none(given: dict[str, Any], said: str) -> None:
     assert complaint("tda_2019", "next_positions", **given) == said
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mode", "books"),
     [
         ("balance", {"fspr", "bfsp", "tda_2011", "tda_2019"}),
@@ -111,7 +110,7 @@ def test_bfsp_3_1_somebody_goes_for_a_player_in_his_hand_others_wait() -> None:
     assert ruled("tda_2019", "mover", **state)["seat"] == 4
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "books"),
     [
         ("board", {"fspr", "bfsp", "tda_2011", "tda_2019"}),
@@ -156,7 +155,7 @@ def test_the_lost_clause_of_metropolitan_moves_nobody() -> None:
     assert silent("metropolitan", "move_player", source=FULL, destination=GAPS)
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_balance_check_is_what_the_hall_does(book: str) -> None:
     chance = random.Random(book)
     for _ in range(40):
@@ -173,7 +172,7 @@ def test_balance_check_is_what_the_hall_does(book: str) -> None:
         assert found["rule"].startswith(f"{book} ")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("book", "seats", "kind", "players"),
     [
         ("tda_2011", 10, "board", 10),

@@ -1,8 +1,7 @@
 """The showdown and disputes: what the worked examples leave open."""
 
-import pytest
-
 from tests.calculators.in_one_line import complaint, not_covered, ruling
+from tests.each import for_each
 
 LIVE = {"live_seats": {"A": 2, "B": 5, "C": 7}, "button_seat": 5, "max_seats": 9}
 
@@ -33,7 +32,7 @@ def test_bfsp_5_9_2_a_mucked_hand_is_shown_by_the_chief_judge_on_suspicion_alone
     assert asked == "inputs.status: status.missing player=Z"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("status", "right"),
     [
         ("holding", "td_discretion"),
@@ -52,7 +51,7 @@ def test_tda_2011_14_who_mucks_at_the_showdown_has_lost_the_right_to_ask(
     assert ruling("tda_2011", "request_to_see", suspicion=True)["right"] == "td_discretion"
 
 
-@pytest.mark.parametrize(("action", "is_open"), [(False, True), (True, False)])
+@for_each(("action", "is_open"), [(False, True), (True, False)])
 def test_tda_2019_22_counting_until_substantial_action(action: bool, is_open: bool) -> None:
     state = {"kind": "count", "next_hand_started": True, "substantial_action_in_next_hand": action}
     assert ruling("tda_2019", "dispute_window", **state)["open"] is is_open
@@ -139,7 +138,7 @@ def test_open_cards_are_asked_for_where_they_decide() -> None:
     assert asked == "inputs.live_seats: names.twice"
 
 
-@pytest.mark.parametrize("book", ["tda_2011", "tda_2019", "metropolitan"])
+@for_each("book", ["tda_2011", "tda_2019", "metropolitan"])
 def test_tda_2019_13_C_a_winner_that_lay_open_is_not_killed(book: str) -> None:
     found = ruling(book, "killed_hand", dealer_error=True, was_tabled=True)
     assert found["ruling"] == "pot_to_real_winner"

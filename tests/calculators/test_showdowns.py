@@ -7,6 +7,7 @@ import pytest
 
 from rules.rulebook import KEYS
 from tests.calculators.through_the_door import complaint, ruled, silent
+from tests.each import for_each
 
 BOARD = ["2c", "7d", "9h", "Js", "Kc"]
 SEATS: dict[str, Any] = {
@@ -24,7 +25,7 @@ def holdem(book: str = "tda_2019", **inputs: object) -> dict[str, Any]:
     return ruled(book, "showdown", "nlhe", **({"board": BOARD} | SEATS | inputs))
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_each_pot_goes_to_its_own_best_hand(book: str) -> None:
     hands = {"A": ["As", "Kd"], "B": ["Qh", "Td"], "C": ["9s", "9c"]}
     found = holdem(book, hands=hands, pots=pots((300, "ABC"), (125, "AB")))
@@ -34,7 +35,7 @@ def test_each_pot_goes_to_its_own_best_hand(book: str) -> None:
     assert found["awards"] == {"C": 300, "A": 125}
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_the_board_plays_and_the_odd_chips_go_around_from_the_button(book: str) -> None:
     board = ["Tc", "Jd", "Qh", "Ks", "Ac"]
     hands = {"A": ["2s", "2d"], "B": ["3h", "3d"], "C": ["4h", "4d"]}
@@ -43,7 +44,7 @@ def test_the_board_plays_and_the_odd_chips_go_around_from_the_button(book: str) 
     assert found["rule"].startswith(f"{book} ")
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_suits_do_not_decide_a_flush(book: str) -> None:
     board = ["2h", "7h", "9h", "Jh", "Kh"]
     hands = {"A": ["3s", "3d"], "B": ["4s", "4d"]}
@@ -71,7 +72,7 @@ def test_who_is_alone_in_a_pot_needs_no_hand() -> None:
 OMAHA = ["Ah", "Kh", "8c", "4d", "3s"]
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_omaha_plays_two_of_ones_own(book: str) -> None:
     hands = {"A": ["Qh", "2c", "9d", "9s"], "B": ["As", "Td", "6s", "7c"]}
     found = ruled(
@@ -125,7 +126,7 @@ def test_tda_2019_20_B_the_low_half_of_stud_eight_goes_by_suit_with_the_ace_low(
     assert found["awards"] == {"A": 150, "B": 25}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("book", "awards"),
     [("tda_2019", {"B": 75, "A": 50}), ("metropolitan", {"B": 75, "A": 50}), ("bfsp", None)],
 )
@@ -180,7 +181,7 @@ A, B = ["As", "Kd"], ["Ah", "Ks"]
 ELSEWHERE = "card.twice"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "said"),
     [
         ({"hands": {"A": A, "B": ["As", "Ks"]}}, f"hands.B: {ELSEWHERE}"),
@@ -224,8 +225,8 @@ DEALT = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sorted(DEALT))
-@pytest.mark.parametrize("book", KEYS)
+@for_each("game", sorted(DEALT))
+@for_each("book", KEYS)
 def test_no_chip_is_lost_and_none_is_made(book: str, game: str) -> None:
     chance = random.Random(f"{book} {game}")
     for _ in range(25):

@@ -14,6 +14,7 @@ from calculators.json_cases import answer
 from rules.rulebook import KEYS
 from tests.calculators import worked
 from tests.calculators.worked import FIELDS, asked
+from tests.each import for_each
 
 pytestmark = pytest.mark.slow
 DEEP: Any = []
@@ -59,7 +60,7 @@ def test_every_topic_is_tried() -> None:
     assert set(BY_TOPIC) == set(TOPICS)
 
 
-@pytest.mark.parametrize("topic", sorted(TOPICS))
+@for_each("topic", sorted(TOPICS))
 def test_one_field_is_wrong_or_missing(topic: str) -> None:
     for case in BY_TOPIC[topic][:4] + BY_TOPIC[topic][-1:]:
         for path in places(case["inputs"]):
@@ -70,7 +71,7 @@ def test_one_field_is_wrong_or_missing(topic: str) -> None:
                 assert fits(spoilt), (path, wrong, away)
 
 
-@pytest.mark.parametrize("topic", sorted(TOPICS))
+@for_each("topic", sorted(TOPICS))
 def test_several_are_wrong_in_any_book(topic: str) -> None:
     chance = random.Random(topic)
     for _ in range(150):
@@ -88,7 +89,7 @@ def test_several_are_wrong_in_any_book(topic: str) -> None:
 GOOD = {"id": 1, "rulebook": "bfsp", "topic": "stack_in_bb", "inputs": {"stack": 100, "bb": 2}}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "field"),
     [
         ({"rulebook": None}, "rulebook"),
@@ -117,13 +118,13 @@ def test_the_field_is_named(change: dict[str, Any], field: str) -> None:
     assert found["id"] == (None if "id" in change else 1)
 
 
-@pytest.mark.parametrize("case", [None, 7, "x", [], [[]], True])
+@for_each("case", [None, 7, "x", [], [[]], True])
 def test_what_is_no_case_is_said_so(case: Any) -> None:
     error = answer(case)["error"]
     assert (error["field"], error["code"], error["facts"]) == ("case", "field.not_map", {})
 
 
-@pytest.mark.parametrize("key", ["tda-2019", "tda_2019", "tda-2011", "bfsp", "any"])
+@for_each("key", ["tda-2019", "tda_2019", "tda-2011", "bfsp", "any"])
 def test_books_go_by_their_keys_hyphens_too(key: str) -> None:
     assert answer(GOOD | {"rulebook": key})["result"] == {"big_blinds": 50}
 
@@ -149,7 +150,7 @@ REQUIRED = [
 ]
 
 
-@pytest.mark.parametrize(("topic", "field"), REQUIRED)
+@for_each(("topic", "field"), REQUIRED)
 def test_what_a_case_must_say_is_missed_in_any_book(topic: str, field: str) -> None:
     for case in BY_TOPIC[topic]:
         cut = copy.deepcopy(case)

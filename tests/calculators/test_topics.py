@@ -3,14 +3,13 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from calculators import topics
 from calculators.betting.steps import STEPS as BETTING
 from calculators.catalogue import CODES, FIELDS, STEPS, TOPICS
 from calculators.malformed import PROBLEMS
 from calculators.topic import GROUPS
 from calculators.wording import codes, fields
+from tests.each import for_each
 
 FILES = sorted(Path(topics.__path__[0]).glob("[!_]*.py"))
 GENERIC = re.compile(r'(?:malformed\([^,()]+, |wrong\()"([a-z_]+\.[a-z_]+)"(?:\)|, \w+=)')
@@ -21,7 +20,7 @@ def test_every_file_is_a_topic_of_its_name() -> None:
     assert {topic.group for topic in TOPICS.values()} == set(GROUPS)
 
 
-@pytest.mark.parametrize("said", ["steps", "fields", "codes"])
+@for_each("said", ["steps", "fields", "codes"])
 def test_one_word_for_one_thing(said: str) -> None:
     kept: dict[str, object] = {
         **{"steps": BETTING, "fields": fields.FIELDS, "codes": codes.CODES}[said]

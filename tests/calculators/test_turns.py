@@ -1,8 +1,7 @@
 """Acting out of turn, and what is enough action."""
 
-import pytest
-
 from tests.calculators.in_one_line import actions, complaint, not_covered, ruling
+from tests.each import for_each
 
 NL = {"betting": "no_limit", "street": "flop", "blinds": [50, 100], "actor": "B"}
 RAISE = NL | {"actions": "A bet 300", "oot": actions("C raise 800")[0]}
@@ -36,7 +35,7 @@ def test_fspr_5_10_a_fold_the_dealer_prompted_may_be_changed_too() -> None:
     assert not_covered("bfsp", "out_of_turn", **fold, dealer_error=True, next_player_acted=True)
 
 
-@pytest.mark.parametrize("book", ["tda_2011", "tda_2019", "metropolitan"])
+@for_each("book", ["tda_2011", "tda_2019", "metropolitan"])
 def test_tda_2019_53_A_makes_no_exception_for_the_dealer(book: str) -> None:
     for skipped in ("B call 300", "B raise 600", ""):
         state = RAISE | {"intervening": skipped}

@@ -10,6 +10,7 @@ from clock.hand_for_hand_time import after_hand
 from clock.timeline import Anchor, Level, read
 from rules.refusal import Refused
 from rules.rulebook import load
+from tests.each import for_each
 
 CASES = [
     case
@@ -39,7 +40,7 @@ def cost(case: dict[str, Any]) -> int:
     return int(case["inputs"].get("minutes_per_hand", book.value) * 60)
 
 
-@pytest.mark.parametrize("case", named(covered=True))
+@for_each("case", named(covered=True))
 def test_rp_8_b_c_d_each_hand_costs_the_clock_and_levels_rise(case: dict[str, Any]) -> None:
     asked = case["inputs"]
     later = [Level(minutes * 60, **BLINDS) for minutes in asked["next_level_minutes"]]
@@ -54,7 +55,7 @@ def test_rp_8_b_c_d_each_hand_costs_the_clock_and_levels_rise(case: dict[str, An
     assert shown == case["expected"]["clock"]
 
 
-@pytest.mark.parametrize("case", named(covered=False))
+@for_each("case", named(covered=False))
 def test_a_book_without_a_figure_borrows_it_and_says_so(case: dict[str, Any]) -> None:
     found = load(case["rulebook"]).hand_for_hand.minutes_per_hand
     assert (found.silent, found.taken_from) == (True, "tda_2019 RP-8-B")

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-import pytest
-
 from clock.structure_lock import faults
 from clock.timeline import Anchor, Level, Sheet, read
+from tests.each import for_each
 
 SHEET = (
     Level(1200, 100, 200),
@@ -38,7 +37,7 @@ def test_wrong_blinds_of_the_level_being_played_can_be_mended() -> None:
     assert codes((replace(SHEET[0], big_blind=250), *SHEET[1:]), Anchor(0, 5_000)) == []
 
 
-@pytest.mark.parametrize(("seconds", "found"), [(300, []), (299, ["structure.row_too_short"])])
+@for_each(("seconds", "found"), [(300, []), (299, ["structure.row_too_short"])])
 def test_the_level_being_played_is_not_shorter_than_what_was_played(
     seconds: int, found: list[str]
 ) -> None:

@@ -3,10 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from clock.sheet import faults
 from clock.timeline import Level
+from tests.each import for_each
 
 GOOD = (
     Level(1200, 100, 200),
@@ -32,7 +31,7 @@ def test_an_empty_sheet() -> None:
     assert found(()) == [("sheet.empty", None)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("row", "changes", "code"),
     [
         (2, {"seconds": 0}, "level.no_time"),
@@ -74,7 +73,7 @@ def test_fixed_limit_and_no_limit_in_turn_are_compared_each_with_its_own_limit()
     assert found((limit, GOOD[0], limit)) == [("level.blinds_stand", 3)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changes", "code"),
     [
         ({"bring_in": 0}, "level.no_bring_in"),

@@ -26,6 +26,7 @@ from clock.timeline import (
     until,
 )
 from rules.refusal import Refused
+from tests.each import for_each
 
 VECTORS = Path(__file__).resolve().parent.parent / "cases" / "timeline_vectors.json"
 MINUTE = 60_000
@@ -153,7 +154,7 @@ def test_going_to_a_row_keeps_running_or_stopped() -> None:
     assert go_to(SHEET, Anchor(0, 5), now, 2) == Anchor(2, 0, None)
 
 
-@pytest.mark.parametrize("row", [-1, 4])
+@for_each("row", [-1, 4])
 def test_going_to_a_row_that_is_not_there_is_refused(row: int) -> None:
     with pytest.raises(Refused) as refused:
         go_to(SHEET, running(), NOW, row)
@@ -224,7 +225,7 @@ def test_late_entry_through_the_whole_sheet_closes_at_its_end() -> None:
     assert until(SHEET, running(), 4, NOW + 70 * MINUTE) == 0
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_any_stops_and_starts_show_only_the_time_that_ran(seed: int) -> None:
     dice = random.Random(seed)
     anchor, now, ran = Anchor(), NOW, 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.each import check_each
+from tests.each import check_each, for_each
 
 
 def is_even(number: int) -> None:
@@ -21,3 +21,13 @@ def test_every_case_that_fails_is_named() -> None:
 def test_no_case_is_a_failure() -> None:
     with pytest.raises(AssertionError, match="nothing to check"):
         check_each([], is_even)
+
+
+def test_cases_of_a_test_are_one_test_that_names_each_that_fails() -> None:
+    @for_each(("number", "half"), [(2, 1), (4, 3), pytest.param(6, 4, id="six")])
+    @for_each("sign", [1, -1])
+    def test_halves(number: int, half: int, sign: int) -> None:
+        assert sign * number == sign * 2 * half
+
+    with pytest.raises(ExceptionGroup, match="2 of 3: 4, 3, 6, 4"):
+        test_halves()

@@ -4,7 +4,7 @@ import re
 from itertools import product
 from pathlib import Path
 
-import pytest
+from tests.each import for_each
 
 BASE = Path(__file__).resolve().parents[2] / "static/base"
 COLOUR = re.compile(r"--([\w-]+): (#[0-9a-f]{6})\b")
@@ -34,7 +34,7 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@for_each("theme", ["dark", "light"])
 def test_text_is_readable_on_every_ground(theme: str) -> None:
     shown = colours(theme)
     pairs = [*product(TEXT, GROUNDS), *product(["on-state"], STATES)]

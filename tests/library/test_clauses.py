@@ -2,10 +2,9 @@
 
 import textwrap
 
-import pytest
-
 from library.clause_parser.clauses import Clause, Reading
 from library.clause_parser.document import read
+from tests.each import for_each
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN
 
 ALL_PARTS = [
@@ -49,7 +48,7 @@ def test_rules_in_one_row_with_letters_and_chapters():
     assert "Play" not in one(reading, "2-B").body
 
 
-@pytest.mark.parametrize("width", [40, 60, 100])
+@for_each("width", [40, 60, 100])
 def test_lines_wrapped_anew(width: int):
     wrapped = "\n".join(textwrap.fill(line, width) for line in PARTS.splitlines())
     assert numbers(read(wrapped)) == ALL_PARTS
@@ -75,7 +74,7 @@ def test_a_document_cut_at_both_ends_has_no_preamble():
     assert [left.reason for left in reading.left] == ["before"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("damaged", "number"),
     [
         ("12.1. A guest", "1.2.1"),
@@ -93,7 +92,7 @@ def test_a_damaged_number_is_repaired_and_says_so(damaged: str, number: str):
     assert one(reading, number).written in damaged
 
 
-@pytest.mark.parametrize("dirt", [":. ", "- ", "-, ", "11 ", "1 "])
+@for_each("dirt", [":. ", "- ", "-, ", "11 ", "1 "])
 def test_dirt_before_a_number_repairs_nothing(dirt: str):
     reading = read(PARTS.replace("1.2.1. A guest", f"{dirt}1.2.1. A guest"))
     assert numbers(reading) == ALL_PARTS
@@ -223,7 +222,7 @@ def side_by_side(left: list[str], right: list[str], width: int = 70) -> str:
     )
 
 
-@pytest.mark.parametrize("half", [8, 10])
+@for_each("half", [8, 10])
 def test_two_columns_side_by_side(half: int):
     lines = PARTS.splitlines()[2:]
     reading = read("RULES\n\n" + side_by_side(lines[:half], lines[half:]))

@@ -12,6 +12,7 @@ from library.clause_parser.document import read
 from library.text_extraction import document_text, word_document
 from library.text_extraction.document_text import text_of
 from rules.refusal import Refused
+from tests.each import for_each
 from tests.library.papers import numbered, pdf, saved, with_list, word, zipped
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN
 from tests.library.test_clauses import ALL_PARTS, ALL_ROW
@@ -23,7 +24,7 @@ def numbers(data: bytes) -> list[str]:
     return [clause.number for clause in read(text_of(data)).clauses]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be",
+@for_each("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be",
                                       "cp1251", "koi8_r", "cp866"])  # fmt: skip
 def test_encodings_of_russian_text(encoding: str):
     assert text_of(RUSSIAN.encode(encoding)) == RUSSIAN
@@ -85,7 +86,7 @@ def test_bullets_headings_tables_and_struck_out_text_of_word():
     assert "• a leg" in text
 
 
-@pytest.mark.parametrize("page", ['paper: "a5"', 'paper: "a4", columns: 2'])
+@for_each("page", ['paper: "a5"', 'paper: "a4", columns: 2'])
 def test_pdf_with_running_heads_and_columns(page: str):
     long = PARTS + "\n".join(f"2.2.{n}. A die of {n} sides is thrown again." for n in range(3, 60))
     reading = read(text_of(pdf(long, page)))
@@ -147,7 +148,7 @@ REFUSED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@for_each("name", REFUSED)
 def test_what_cannot_be_read_is_refused(name: str):
     is_refused(*REFUSED[name])
 

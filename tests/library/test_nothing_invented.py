@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from library.clause_parser.document import read
+from tests.each import for_each
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN
 
 SENTENCES = [
@@ -22,7 +23,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize("sentence", SENTENCES)
+@for_each("sentence", SENTENCES)
 def test_figures_in_a_clause_in_parts(sentence: str):
     whole = [clause.number for clause in read(PARTS).clauses]
     text = PARTS.replace("2.2.1. A die on the floor counts as a one.",
@@ -30,7 +31,7 @@ def test_figures_in_a_clause_in_parts(sentence: str):
     assert [clause.number for clause in read(text).clauses] == whole
 
 
-@pytest.mark.parametrize("sentence", SENTENCES)
+@for_each("sentence", SENTENCES)
 def test_figures_in_a_rule_of_a_row(sentence: str):
     whole = [clause.number for clause in read(ROW).clauses]
     text = ROW.replace("Nobody sits at its corner.", f"Nobody sits at its corner. {sentence}")

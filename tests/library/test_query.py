@@ -1,13 +1,12 @@
 """What people type into the search box, and what is read from it."""
 
-import pytest
-
 from floor.web.letters import on_other_layout
 from library.search.query import Query, parse_query
 from library.search.word_forms import SOME, forms, tsquery
+from tests.each import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     "typed",
     [
         "5.9.6",
@@ -25,12 +24,12 @@ def test_a_number_with_its_slips(typed: str) -> None:
     assert parse_query(typed) == Query((), "5.9.6", ())
 
 
-@pytest.mark.parametrize("typed", ["40-C", "40c", "40 C", "40-с", "40С", "40 - с"])
+@for_each("typed", ["40-C", "40c", "40 C", "40-с", "40С", "40 - с"])
 def test_a_letter_in_either_alphabet(typed: str) -> None:
     assert parse_query(typed).number == "40-C"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "number"),
     [
         ("RP-14", "RP-14"),
@@ -49,7 +48,7 @@ def test_other_forms_of_numbers(typed: str, number: str) -> None:
     assert parse_query(typed).number == number
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "books", "number"),
     [
         ("БФСП 4.9.6", ("bfsp",), "4.9.6"),
@@ -78,7 +77,7 @@ def test_words_and_a_plain_figure() -> None:
     assert parse_query("метрика").words == ("метрика",)
 
 
-@pytest.mark.parametrize("typed", ["", "  ", "!?", "\x00", "'", "п."])
+@for_each("typed", ["", "  ", "!?", "\x00", "'", "п."])
 def test_nothing_that_can_be_looked_for(typed: str) -> None:
     assert not tsquery(parse_query(typed).words) or parse_query(typed).words == ("п",)
 
@@ -106,7 +105,7 @@ def test_every_word_or_some() -> None:
     assert tsquery(["one", "two"], SOME) == "(one:*) | (two:*)"
 
 
-@pytest.mark.parametrize("typed", ['"high card"', "«high card»", "“high card”", '"high card'])
+@for_each("typed", ['"high card"', "«high card»", "“high card”", '"high card'])
 def test_words_in_quotes_are_a_phrase(typed: str) -> None:
     asked = parse_query(typed)
     assert (asked.words, asked.is_phrase) == (("high", "card"), True)
@@ -117,7 +116,7 @@ def test_signs_over_arabic_letters_need_not_be_typed() -> None:
     assert parse_query("اَللّاعِبُ").words == parse_query("اللـــاعب").words == ("اللاعب",)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "meant"),
     [("abirb", "фишки"), (";tht,mtdrf", "жеребьёвка".replace("ё", "е")), ("кфшыу", "raise"),
      ("raise фишки", ""), ("5.9.6", ""), ("اللاعب", ""), ("", "")],

@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from library.clause_parser.document import read
+from tests.each import for_each
 from tests.library.rulebooks import PARTS, ROW, RUSSIAN
 
 LONG = " Whoever plays, plays by the rules of the house and of nobody else, and says so." * 3
@@ -19,9 +18,7 @@ def grown(text: str) -> str:
     return re.sub(r"\.$", f".{LONG}", text, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize(
-    "text", [PARTS, ROW.replace("  1. ", "").replace("  2. ", "").replace("  3. ", "")]
-)
+@for_each("text", [PARTS, ROW.replace("  1. ", "").replace("  2. ", "").replace("  3. ", "")])
 def test_a_text_in_one_line_has_the_same_clauses(text: str):
     whole = grown(text)
     assert numbers(re.sub(r"\s+", " ", whole)) == numbers(whole)
@@ -35,7 +32,7 @@ def test_a_reference_in_a_text_in_one_line_is_no_clause():
     ) == numbers(whole)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text", [PARTS, ROW.replace("  1. ", "").replace("  2. ", "").replace("  3. ", ""), RUSSIAN]
 )
 def test_numbers_on_lines_of_their_own(text: str):

@@ -1,12 +1,12 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from registration.eligibility import Event, Person, completed_years, verdicts
 from rules.rulebook import KEYS, Rulebook, load
+from tests.each import for_each
 
 FSPR, BFSP, TDA = load("fspr"), load("bfsp"), load("tda_2019")
 DAY = date(2026, 11, 21)
@@ -27,7 +27,7 @@ def test_a_member_of_age_plays() -> None:
     assert codes(MEMBER) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event_class", "rule"),
     [("official", "fspr 1.5.1"), ("rating", "fspr 2.4.1"), ("internet", "fspr 3.3.1")],
 )
@@ -42,7 +42,7 @@ def test_1_5_1_eighteen_on_the_very_day() -> None:
     assert codes(replace(MEMBER, born_on=date(2008, 11, 21))) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("day", "age"),
     [
         (date(2026, 2, 28), 17),
@@ -98,7 +98,7 @@ def test_8_2_3_banned_until_that_day_included() -> None:
     assert dict(refusal.facts) == {"banned_until": "2026-11-21", "override": "nobody"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event", "refused"),
     [
         (Event(DAY, "official", is_open=True), False),
@@ -158,7 +158,7 @@ def test_fspr_1_5_1_is_not_cited_at_an_event_of_another_book() -> None:
     assert "fspr 2.4.1" in {found.rule for found in verdicts(young, event, FSPR)}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_nobody_overrides_age_in_any_book(key: str) -> None:
     young = replace(MEMBER, born_on=date(2010, 1, 1))
     (refusal,) = [r for r in verdicts(young, RATING, load(key)) if r.code.startswith("age")]

@@ -7,11 +7,12 @@ from registration.late_entry import Sale
 from registration.offers import Bullet
 from registration.price import Price, tenders
 from rules.refusal import Refused
+from tests.each import for_each
 
 OPEN, CLOSED = Sale(is_open=True, level=4), Sale(is_open=False, level=4)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("last", "re_entries", "code"),
     [
         (None, 0, None),
@@ -29,7 +30,7 @@ def test_who_may_enter_again(last: Bullet | None, re_entries: int, code: str | N
     assert (reason and reason.code) == code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("state", "bought", "most", "sale", "codes"),
     [
         ("in", 0, 1, OPEN, []),
@@ -56,7 +57,7 @@ def test_a_price_is_the_sum_of_its_shares() -> None:
     assert Price(70, 10, 500, to_staff=5, to_bounty=15).total == 100
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("other", "paid"),
     [
         ({}, [("cash", 100)]),
@@ -74,7 +75,7 @@ def test_a_free_entry_has_one_tender() -> None:
     assert tenders(0, "ticket", {}) == (("ticket", 0),)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("other", "code"),
     [
         ({"card": 100}, "sale.overpaid"),

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from registration.roster import MOST_FAULTS, Fault, Roster, Row, read
+from tests.each import for_each
 
 HEAD = "Номер;Фамилия;Имя;Отчество;Дата рождения;Страна;Действует до;Дисквалифицирован до"
 IVANOV = "007;Иванов;Пётр;Сергеевич;01.02.1990;Россия;31.12.2026;"
@@ -33,15 +34,15 @@ def cell_fault(**cells: str) -> tuple[str, str, str]:
     return found.column, found.code, found.value
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1251"])
-@pytest.mark.parametrize("end", ["\r\n", "\n", "\r"])
+@for_each("encoding", ["utf-8", "utf-8-sig", "cp1251"])
+@for_each("end", ["\r\n", "\n", "\r"])
 def test_a_list_in_each_encoding_and_line_end(encoding: str, end: str) -> None:
     found = roster(HEAD, IVANOV, encoding=encoding, end=end)
     assert (found.rows, found.faults) == ((ROW,), ())
     assert found.encoding == encoding.removesuffix("-sig")
 
 
-@pytest.mark.parametrize("separator", [";", ",", "\t"])
+@for_each("separator", [";", ",", "\t"])
 def test_each_separator(separator: str) -> None:
     found = roster(HEAD.replace(";", separator), IVANOV.replace(";", separator))
     assert (found.rows, found.separator) == ((ROW,), separator)
@@ -69,7 +70,7 @@ def test_blank_lines_and_trailing_separators_do_no_harm() -> None:
     assert found.rows == (ROW,)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     ["О'Нил", "Римский-Корсаков", "д’Артаньян", "Ким 😀", "👨‍👩‍👧", "<script>alert(1)</script>",
      "Robert'); DROP TABLE", "عبد الله", "Müller", "李小龙", "Д", "{{ 7*7 }}"],
@@ -88,7 +89,7 @@ def test_a_lone_dash_is_an_empty_cell() -> None:
     assert roster(HEAD, "1;Цой;Виктор;-;—;–;-;-").rows[0][3:8] == ("", None, "", None, None)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("encoding", "code"),
     [
         ("koi8-r", "encoding.koi8_r"),
@@ -98,7 +99,7 @@ def test_a_lone_dash_is_an_empty_cell() -> None:
         ("utf-16", "encoding.utf16"),
     ],
 )
-@pytest.mark.parametrize(
+@for_each(
     "lines",
     [(HEAD, IVANOV), (HEAD.upper(), IVANOV.upper()), ("number,surname,name", "1,Цой,Виктор")],
 )
@@ -109,13 +110,13 @@ def test_what_only_looks_like_russian_is_refused_by_name(
     assert found.faults == (Fault(0, "", code),)
 
 
-@pytest.mark.parametrize("name", ["Цой", "ЦОЙ", "цой", "Ёж", "Ўладзімір", "Їжак", "№ 5"])
+@for_each("name", ["Цой", "ЦОЙ", "цой", "Ёж", "Ўладзімір", "Їжак", "№ 5"])
 def test_short_names_in_windows_1251(name: str) -> None:
     found = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1251")
     assert found.rows[0].surname == name
 
 
-@pytest.mark.parametrize("name", ["Müller", "Lefèvre", "Gonçalves"])
+@for_each("name", ["Müller", "Lefèvre", "Gonçalves"])
 def test_western_european_bytes_are_not_taken_for_russian(name: str) -> None:
     found = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1252")
     assert found.faults == (Fault(0, "", "encoding.unknown"),)
@@ -127,7 +128,7 @@ def test_utf_8_with_a_broken_byte_names_the_line() -> None:
     assert read(broken).faults == (Fault(3, "", "encoding.broken"),)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("data", "code"),
     [
         (b"", "file.empty"),
@@ -163,7 +164,7 @@ def test_a_header_of_a_thousand_columns() -> None:
     assert fault("Клуб;" * 1000 + "Имя").code == "header.too_wide"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("day", "code"),
     [
         ("31.02.1990", "date.impossible"),
@@ -184,12 +185,12 @@ def test_days_that_are_none(day: str, code: str) -> None:
     assert cell_fault(born_on=day) == ("Дата рождения", code, day)
 
 
-@pytest.mark.parametrize("day", ["1.2.1990", "01.02.1990", "1990-02-01", " 01.02.1990 "])
+@for_each("day", ["1.2.1990", "01.02.1990", "1990-02-01", " 01.02.1990 "])
 def test_days_as_people_write_them(day: str) -> None:
     assert roster(HEAD, IVANOV.replace("01.02.1990", day)).rows[0].born_on == date(1990, 2, 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cells", "column", "code", "value"),
     [
         ({"number": ""}, "Номер", "cell.empty", ""),
@@ -215,7 +216,7 @@ def test_cells_that_are_refused(cells: dict[str, str], column: str, code: str, v
     assert cell_fault(**cells) == (column, code, value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("written", "code"),
     [("Россия", "RU"), ("РФ", "RU"), ("rus", "RU"), ("by", "BY"), ("Беларусь", "BY"),
      ("GER", "DE"), ("Киргизия", "KG"), ("Great Britain", "GB"), ("Сан-Марино", "SM"),
@@ -244,7 +245,7 @@ def test_namesakes_with_their_own_numbers_are_two_members() -> None:
     assert len(roster("Номер;Фамилия;Имя", "1;Иванов;Пётр", "2;Иванов;Пётр").rows) == 2
 
 
-@pytest.mark.parametrize("cell", ['"Иванов', 'Пётр";"x"y'])
+@for_each("cell", ['"Иванов', 'Пётр";"x"y'])
 def test_a_quote_left_open_names_the_line_it_begins_on(cell: str) -> None:
     found = roster("Номер;Фамилия;Имя", "1;Цой;Виктор", f'2;"Иванов";"{cell}', *["3;а;б"] * 5)
     assert found.rows == ()

@@ -9,6 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from registration.roster import Fault, Roster, Row, read
+from tests.each import for_each
 from tests.everywhere.processor import seconds_of
 
 HEAD = ["Номер", "Фамилия", "Имя", "Отчество", "Дата рождения", "Страна"]
@@ -90,7 +91,7 @@ def test_a_number_twice_on_two_sheets_names_both() -> None:
     assert (fault.first_sheet, fault.first_line) == ("Sheet 1", 2)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cells", "column", "code"),
     [
         ({0: date(2026, 2, 1)}, "Номер", "cell.day"),
@@ -123,7 +124,7 @@ def test_a_workbook_without_members_says_what_is_missing() -> None:
     assert [code for _, _, code, _ in faults(workbook([HEAD]))] == ["file.no_rows"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("data", "code"),
     [
         (b"PK\x03\x04", "workbook.broken"),
@@ -163,7 +164,8 @@ WIDE = [b"<row r='%d'><c r='XFD%d'><v>1</v></c></row>" % (n, n) for n in range(1
 MILLION = [b"<row r='1'>", *[b"<c><v>1</v></c>"] * 1_000_000, b"</row>"]
 
 
-@pytest.mark.parametrize(
+@pytest.mark.slow
+@for_each(
     ("xml", "code"),
     [
         pytest.param([b"<!--", *[ZEROS] * 200, b"-->"], "workbook.unpacked", id="200 MB"),

@@ -1,10 +1,10 @@
 """What the desk types and whom it finds."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from registration.search_key import LONGEST, Query, digits_of, fold, read_query, search_key
+from tests.each import for_each
 
 
 def finds(typed: str, *name: str) -> bool:
@@ -13,7 +13,7 @@ def finds(typed: str, *name: str) -> bool:
     return bool(words) and all(any(f" {key}" in inside for key in word) for word in words)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "key"),
     [
         ("Иванов", "иванов"),
@@ -69,7 +69,7 @@ def test_the_key_fits_its_column() -> None:
     assert len(search_key("Щ" * 300)) == LONGEST
 
 
-@pytest.mark.parametrize(
+@for_each(
     "typed",
     ["ив", "Ива", "ИВАНОВ", "пет", "ива пет", "пет ива", "Иванов П", "Bdfyjd", "bdf gtn", "Ivanov",
      "IVAN", "ivanov petr", "Pyotr", "ильи", "Ильич", "Ilyich", "Bkmbx"],
@@ -78,12 +78,12 @@ def test_ivanov_is_found(typed: str) -> None:
     assert finds(typed, "Иванов", "Пётр", "Ильич")
 
 
-@pytest.mark.parametrize("typed", ["", " ", "анов", "петров", "ива сид", "-", "'", "😀"])
+@for_each("typed", ["", " ", "анов", "петров", "ива сид", "-", "'", "😀"])
 def test_ivanov_is_not_found(typed: str) -> None:
     assert not finds(typed, "Иванов", "Пётр", "Ильич")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "name"),
     [
         ("Khrushchev", "Хрущёв"),
@@ -140,7 +140,7 @@ def test_latin_letters_find_a_cyrillic_name(typed: str, name: str) -> None:
     assert finds(typed, name)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "name"),
     [
         ("Bdfyjd", "Иванов"),
@@ -163,7 +163,7 @@ def test_cyrillic_letters_find_a_latin_name() -> None:
     assert finds("смит", "Smith")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "digits"),
     [
         ("007", "007"),

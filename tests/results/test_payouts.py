@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from results.payouts import Pool, payout_reverse, payouts, prize_pool
 from rules.refusal import Refused
+from tests.each import for_each
 
 CASES = json.loads(
     (Path(__file__).parent.parent / "cases" / "payout_cases.json").read_text(encoding="utf-8")
@@ -31,7 +32,7 @@ def answer(topic: str, inputs: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@for_each("case", CASES, ids=lambda case: case["id"])
 def test_case(case: dict[str, Any]) -> None:
     assert answer(case["topic"], case["inputs"]) == case["expected"]
 
@@ -72,7 +73,7 @@ def test_no_percentages_yet_leave_all_undistributed() -> None:
     assert payouts(5000, (), remainder="first").undistributed == 5000
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rounding", "prizes", "left"),
     [("down", (660, 330), 10), ("nearest", (670, 330), 0), ("up", (670, 340), -10)],
 )
@@ -85,7 +86,7 @@ def test_half_a_unit_rounds_up() -> None:
     assert payouts(30, (50, 50), 10, "nearest").prizes == (20, 20)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("remainder", "prizes", "left"),
     [
         ("none", (300, 300, 300), 150),
@@ -105,7 +106,7 @@ def test_what_rounding_up_lacks_is_taken_back_from_the_bottom_by_units() -> None
     assert (found.prizes, found.undistributed) == ((600, 200, 200), 50)
 
 
-@pytest.mark.parametrize("remainder", ["first", "last"])
+@for_each("remainder", ["first", "last"])
 def test_a_lack_larger_than_its_prize_is_taken_from_the_bottom_up(remainder: Any) -> None:
     found = payouts(12_000, (42, 26, 16, 10, 6), 5_000, "up", remainder)
     assert (found.prizes, found.undistributed) == ((10_000, 2_000, 0, 0, 0), 0)
@@ -116,7 +117,7 @@ def test_nothing_is_taken_from_a_place_without_a_share() -> None:
     assert (found.prizes, found.undistributed) == ((0, 0, 0), 50)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("arguments", "code"),
     [
         ({"paid_entries": -1, "buy_in": 1}, "amount.negative"),
@@ -131,7 +132,7 @@ def test_pools_that_make_no_sense(arguments: dict[str, Any], code: str) -> None:
         prize_pool(**arguments)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("arguments", "code"),
     [
         ((-1, (100,)), "pool.negative"),

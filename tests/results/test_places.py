@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from results.hand_ties import tied
 from results.places import Finish, Place, money_reached, share_out, standings
 from rules.refusal import Refused
+from tests.each import for_each
 
 CASES = [
     case
@@ -40,7 +41,7 @@ def answer(inputs: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@for_each("case", CASES, ids=lambda case: case["id"])
 def test_case(case: dict[str, Any]) -> None:
     found = answer(case["inputs"])
     assert {key: found[key] for key in case["expected"]} == case["expected"]
@@ -155,7 +156,7 @@ def test_a_unit_must_be_something() -> None:
         share_out([], (), unit=0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("left", "burst"),
     [(51, False), (50, True), (49, True), (1, True)],
 )

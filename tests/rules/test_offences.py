@@ -8,6 +8,7 @@ from rules.offence_file import read_offences, sanction
 from rules.offences import FOLDER, PREFIXES, Sanction, called, catalogue
 from rules.rulebook import KEYS, RulebookError, load
 from rules.sanctions import Option, imposed_by, options
+from tests.each import for_each
 
 GOOD = (FOLDER / "bfsp.toml").read_text(encoding="utf-8")
 
@@ -96,7 +97,7 @@ def test_fspr_8_1_4_and_bfsp_7_1_4_collusion_is_two_rounds_then_out() -> None:
         assert imposed_by(again) == ["chief_judge", "federation"]
 
 
-@pytest.mark.parametrize("book", ["tda_2011", "tda_2019", "metropolitan"])
+@for_each("book", ["tda_2011", "tda_2019", "metropolitan"])
 def test_tda_2011_53_tda_2019_69_metropolitan_63_collusion_is_out_at_once(book: str) -> None:
     assert said(allowed(book, "chip_dumping_collusion", 1)) == ["disqualify_event"]
 
@@ -202,7 +203,7 @@ def test_tda_2011_49_upcards_picked_up_in_stud_kill_the_hand() -> None:
     assert said(allowed("tda_2011", "stud_picks_up_upcards", 1)) == ["hand_dead"]
 
 
-@pytest.mark.parametrize("book", ["tda_2011", "metropolitan"])
+@for_each("book", ["tda_2011", "metropolitan"])
 def test_tda_2011_4_and_metropolitan_4_no_phone_at_the_table(book: str) -> None:
     for name in ("phone_at_table", "devices"):
         offence = called(book, name)

@@ -1,8 +1,7 @@
 """Protests and the fairness clause, each pinned to the paragraph that was read in the book."""
 
-import pytest
-
 from rules.rulebook import KEYS, Rulebook, load
+from tests.each import for_each
 
 FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = (load(key) for key in KEYS)
 
@@ -37,7 +36,7 @@ def test_bfsp_2_2_3_a_ruling_is_protested_to_the_chief_judge() -> None:
     assert FSPR.protest.of_ruling.silent
 
 
-@pytest.mark.parametrize("book", [TDA_2019, TDA_2011, METROPOLITAN], ids=lambda book: book.key)
+@for_each("book", [TDA_2019, TDA_2011, METROPOLITAN], ids=lambda book: book.key)
 def test_tda_1_metropolitan_1_nobody_stands_above_the_director(book: Rulebook) -> None:
     protest = book.protest
     assert protest.of_sanction.silent and protest.of_sanction.value == "chief_judge"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.rulebook import FOLDER, KEYS, Cited, Rulebook, RulebookError, load, load_file
+from tests.each import for_each
 
 GOOD = (FOLDER / "bfsp.toml").read_text(encoding="utf-8")
 MIN_AGE = 'min_age = { value = 18, rule = ["1.1"] }'
@@ -33,7 +34,7 @@ def line_of(text: str) -> int:
     return next(number for number, line in enumerate(GOOD.splitlines(), 1) if text in line)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_every_book_loads_has_two_titles_and_is_read_once(key: str) -> None:
     book = load(key)
     assert book.key == key
@@ -45,7 +46,7 @@ def test_there_is_a_file_for_each_key_and_no_other() -> None:
     assert {path.stem for path in FOLDER.glob("*.toml")} == set(KEYS)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_what_a_silent_book_borrows_is_really_said_there(key: str) -> None:
     said = {
         other: {p for cited in cited_of(load(other)) if not cited.silent for p in cited.paragraphs}
@@ -57,7 +58,7 @@ def test_what_a_silent_book_borrows_is_really_said_there(key: str) -> None:
             assert paragraph in said[other], cited
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_age_can_be_overridden_by_nobody(key: str) -> None:
     assert load(key).override.age.value == "nobody"
 

@@ -1,12 +1,11 @@
 """The figures of the five books, each pinned to the paragraph that was read in the book itself."""
 
-import pytest
-
 from rules.rulebook import KEYS, Rulebook, load
 from rules.sections import Balance
 from seating.final_table import final_size, last_tables_size
 from seating.rules import GameKind
 from seating.rules_from_book import seating_rules
+from tests.each import for_each
 
 FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = (load(key) for key in KEYS)
 
@@ -30,7 +29,7 @@ def unevenness(balance: Balance) -> tuple[int, int, int]:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event_class", "paragraph"),
     [("official", "fspr 1.5.1"), ("rating", "fspr 2.4.1"), ("internet", "fspr 3.3.1")],
 )
@@ -148,7 +147,7 @@ def test_bfsp_2_3_3_secretary_signs_too_and_no_deadline_is_printed() -> None:
     assert BFSP.rule(BFSP.protocol.sign_within_min) == "fspr 1.9.3"
 
 
-@pytest.mark.parametrize(("seats", "players"), [(9, 9), (8, 9), (7, 7), (6, 7)])
+@for_each(("seats", "players"), [(9, 9), (8, 9), (7, 7), (6, 7)])
 def test_tda_2019_RP_9_final_table(seats: int, players: int) -> None:
     assert size(TDA_2019, seats) == players
 
@@ -198,14 +197,14 @@ def test_tda_2019_RP_8_hand_for_hand() -> None:
     assert rules.levels_rise.value and rules.all_ins_stay_face_down.value
 
 
-@pytest.mark.parametrize("book", [FSPR, BFSP, TDA_2011, METROPOLITAN], ids=lambda book: book.key)
+@for_each("book", [FSPR, BFSP, TDA_2011, METROPOLITAN], ids=lambda book: book.key)
 def test_only_tda_2019_speaks_of_hand_for_hand(book: Rulebook) -> None:
     minutes = book.hand_for_hand.minutes_per_hand
     assert (minutes.value, minutes.silent) == (2, True)
     assert book.rule(minutes) == "tda_2019 RP-8-B"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seats", "kind", "players"),
     [
         (10, "board", 10),
@@ -232,7 +231,7 @@ def test_tda_2011_7_gap_seat_is_the_only_one_barred() -> None:
     assert TDA_2011.table_break.method.silent
 
 
-@pytest.mark.parametrize(("seats", "players"), [(10, 9), (9, 9), (8, 9), (6, 6)])
+@for_each(("seats", "players"), [(10, 9), (9, 9), (8, 9), (6, 6)])
 def test_metropolitan_10_final_table(seats: int, players: int) -> None:
     assert size(METROPOLITAN, seats) == players
 

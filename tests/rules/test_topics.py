@@ -11,6 +11,7 @@ from rules.offences import catalogue
 from rules.rulebook import KEYS, Cited, RulebookError, load
 from rules.topic_file import read_topics
 from rules.topics import FOLDER, GROUPS, find_topic, load_topics, topics_of
+from tests.each import for_each
 
 GOOD = (FOLDER / "button.toml").read_text(encoding="utf-8")
 
@@ -128,12 +129,12 @@ def cited_in(part: object) -> set[str]:
     return set()
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_every_paragraph_a_value_rests_on_is_reachable_from_a_topic(book: str) -> None:
     assert not {p for p in cited_in(load(book)) if not topics_of(book, p)}
 
 
-@pytest.mark.parametrize("book", KEYS)
+@for_each("book", KEYS)
 def test_every_paragraph_of_an_offence_is_reachable_from_a_topic(book: str) -> None:
     found = catalogue(book)
     cited = {rule for offence in found.offences.values() for rule in offence.rules}

@@ -5,6 +5,7 @@ import pytest
 from rules.refusal import Refused
 from seating.breaking import Leaver, break_draw, deal_break
 from seating.even_split import OpenTable
+from tests.each import for_each
 from tests.seating.test_lot import SEED, chi_square, seed
 
 LEAVERS = [Leaver(11, 1), Leaver(12, 4), Leaver(13, 6), Leaver(14, 9)]
@@ -59,7 +60,7 @@ def test_an_empty_table_breaks_without_a_draw() -> None:
     assert refused.value.refusals[0].code == "break.nobody"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "code"),
     [(["As", "As"], "card.repeated"), (["As", "1s"], "card.unknown"), (["", "2c"], "card.unknown")],
 )

@@ -1,9 +1,8 @@
 """The loaded rulebooks answer seating's questions as the books built by hand for the pure tests."""
 
-import pytest
-
 from seating.rules import Choice
 from seating.rules_from_book import seating_rules
+from tests.each import for_each
 from tests.seating.books import BOOKS
 
 
@@ -11,7 +10,7 @@ def value(choice: Choice[object] | None) -> object:
     return None if choice is None else choice.value
 
 
-@pytest.mark.parametrize("key", BOOKS)
+@for_each("key", BOOKS)
 def test_the_book_as_data_says_what_the_tests_rest_on(key: str) -> None:
     loaded, built = seating_rules(key), BOOKS[key]
     assert loaded.button.value == built.button.value
@@ -22,7 +21,7 @@ def test_the_book_as_data_says_what_the_tests_rest_on(key: str) -> None:
     assert sizes == {size.players for size in built.final.sizes.value}
 
 
-@pytest.mark.parametrize("key", BOOKS)
+@for_each("key", BOOKS)
 def test_balancing_goes_by_the_same_answers(key: str) -> None:
     loaded, built = seating_rules(key).balance, BOOKS[key].balance
     for name in ("max_difference", "mover", "stood_in_over", "halt"):
@@ -39,14 +38,14 @@ def test_bfsp_3_1_only_the_chief_judge_allows_a_difference_of_two() -> None:
     assert allowed["bfsp"] == 2 and allowed["fspr"] is None
 
 
-@pytest.mark.parametrize("key", BOOKS)
+@for_each("key", BOOKS)
 def test_what_the_book_does_not_say_is_marked_as_ours(key: str) -> None:
     balance = seating_rules(key).balance
     for choice in (balance.max_difference, balance.mover, balance.small_blind_forbidden):
         assert choice.default or choice.rule.startswith(f"{key} ")
 
 
-@pytest.mark.parametrize("key", BOOKS)
+@for_each("key", BOOKS)
 def test_no_answer_cites_another_book(key: str) -> None:
     rules = seating_rules(key)
     balance = rules.balance

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from seating.rules import Choice, SeatingRules
 from seating.seat_choice import Mode, seat_choice
 from seating.table import LastHand, TableState
+from tests.each import for_each
 from tests.seating.books import BFSP, BOOKS, FSPR, METROPOLITAN, TDA_2011, TDA_2019
 from tests.seating.test_positions import nine, tables
 
@@ -39,14 +40,14 @@ def test_11_A_only_the_small_blind_is_free_and_nobody_may_take_it() -> None:
     assert (found.allowed, found.best, found.forbidden) == ((), (), {3: "small_blind"})
 
 
-@pytest.mark.parametrize("mode", [Mode.BALANCE, Mode.BREAK, Mode.LATE])
+@for_each("mode", [Mode.BALANCE, Mode.BREAK, Mode.LATE])
 def test_unknown_positions_close_no_seat(mode: Mode) -> None:
     found = seat_choice(nine(1, 2, 4), TDA_2019, mode)
     assert (found.allowed, found.best) == ((3, 5, 6, 7, 8, 9), None)
     assert not found.positions
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "mode", "rule"),
     [
         (TDA_2019, Mode.BALANCE, "tda_2019 11-A"),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rules.refusal import Refused
 from seating.even_split import OpenTable, even_shares
 from seating.seat_draw import SeatAt, draw_one, draw_seats
+from tests.each import for_each
 from tests.seating.test_lot import SEED, chi_square, seed
 
 
@@ -102,7 +103,7 @@ def by_the_recipe(count: int, tables: int, seats: int) -> dict[int, SeatAt]:
     return dict(zip(shuffle(list(range(1, count + 1))), pile, strict=True))
 
 
-@pytest.mark.parametrize(("count", "tables", "seats"), [(47, 5, 10), (18, 2, 9), (3, 4, 6)])
+@for_each(("count", "tables", "seats"), [(47, 5, 10), (18, 2, 9), (3, 4, 6)])
 def test_a_stranger_comes_to_the_same_seats(count: int, tables: int, seats: int) -> None:
     entries, numbers = range(1, count + 1), range(1, tables + 1)
     assert draw_seats(entries, numbers, seats, SEED, {}) == by_the_recipe(count, tables, seats)

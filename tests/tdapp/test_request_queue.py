@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tdapp.serving.request_queue import TURNS, Lane, QueueFull, RequestQueue
+from tests.each import for_each
 
 ACT, STAFF, PUBLIC = Lane.ACT, Lane.STAFF, Lane.PUBLIC
 
@@ -61,7 +62,7 @@ def test_who_comes_again_and_again_waits_behind_who_waited() -> None:
     assert done == ["busy0", "calm0", "busy1"]
 
 
-@pytest.mark.parametrize("taken_before", range(len(TURNS)))
+@for_each("taken_before", range(len(TURNS)))
 def test_M3_an_act_is_next_but_one_behind_four_hundred_pages(taken_before: int) -> None:
     waiting = queue()
     fill(waiting, PUBLIC, "crowd", 400)
