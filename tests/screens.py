@@ -153,6 +153,39 @@ def check_fit(page: Page, *sizes: tuple[int, int]) -> None:
         assert wider <= 0, (page.url, width, wider)
 
 
+# Text that runs out of what hides or scrolls it. An ellipsis says by itself that it cuts; a table
+# of data (.scroll) and a row of pages may be scrolled by a thumb, on a laptop they have room.
+CUT = """() => {
+  const hidden = (e) =>
+    e.closest(".said-only, .skip, .print-only, [hidden], option") || !e.checkVisibility();
+  const cut = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, range = document.createRange();
+    if (!text.data.trim() || hidden(text.parentElement)) continue;
+    range.selectNodeContents(text);
+    let box = text.parentElement;
+    while (box && getComputedStyle(box).overflowX === "visible") box = box.parentElement;
+    if (!box || box.matches(".scroll, .nav-pages, .strip")) continue;
+    if (getComputedStyle(box).textOverflow === "ellipsis") continue;
+    const edge = box.getBoundingClientRect();
+    const outside = (r) => r.width && (r.right > edge.right + 1 || r.left < edge.left - 1);
+    if (Array.from(range.getClientRects()).some(outside)) cut.add(text.data.trim());
+  }
+  const narrow = (e) => e.clientWidth && e.scrollWidth > e.clientWidth + 1 && !hidden(e);
+  const boxes = `button, .act, .badge, th, td${innerWidth > 1200 ? ", .scroll" : ""}`;
+  for (const box of document.querySelectorAll(boxes)) if (narrow(box)) cut.add(box.innerText);
+  if (document.documentElement.scrollWidth > innerWidth) cut.add("(the page)");
+  return Array.from(cut, (words) => words.slice(0, 60));
+}"""
+
+
+def cut_words(page: Page) -> list[str]:
+    """Words on the page that do not fit into what they stand in."""
+    words: list[str] = page.evaluate(CUT)
+    return words
+
+
 def settled(page: Page) -> None:
     """Whatever the page has asked for has come, stands in its place and has been looked at."""
     busy = ".htmx-request, .htmx-swapping, .htmx-added, .htmx-settling"

@@ -1,19 +1,24 @@
 """Every page there is in a real browser, full of hostile texts: S4, Q1, Q2, Q3."""
 
 import os
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.urls import reverse
 from playwright.sync_api import Page, Request
 
+from floor.accounts.roles import Role
+from floor.models import Appointment
 from tests.access_table import ACCESS
+from tests.evening import evening
 from tests.everywhere import house as houses
 from tests.everywhere.addresses import readings, visitor
 from tests.everywhere.house import House
 from tests.everywhere.payloads import Armoury
-from tests.screens import against
+from tests.screens import against, cut_words
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -24,6 +29,7 @@ ALL = os.environ.get("TD_SCREENS") == "all"
 ALIVE = "document.querySelectorAll('td-x, [td-x], img[src=x], [onfocus], [onload]').length"
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 PAPER = "/cards/"  # as wide as a sheet of it
+NO_SCREEN = re.compile(r"/cards/|/wall/")  # paper, and televisions, which are wide
 MOST_REQUESTS = 12  # of the wall
 
 
@@ -61,6 +67,30 @@ def test_S4_Q1_Q2_every_page_in_a_browser(
         abroad.clear()
     page.context.close()
     assert not faults, "\n".join(f"{path}: {found}" for path, found in faults.items())
+
+
+def test_no_word_is_cut_in_either_language(server: Server, new_page: Callable[..., Page]) -> None:
+    """Plain texts; every page at the widths of a phone, a tablet and a laptop."""
+    house = houses.playing()
+    with_antes = evening(key="fspr_club_evening")
+    Appointment.objects.create(
+        tournament=with_antes.tournament, staff=house.event.chief, role=Role.CHIEF_JUDGE
+    )
+    console = reverse("clock:console", args=[with_antes.tournament.slug])
+    paths = [path for path in whole_pages(house, set(ACCESS)) if not NO_SCREEN.search(path)]
+    cut: dict[str, list[str]] = {}
+    for turn, language in enumerate(("ru-RU", "en-US")):
+        page = new_page(*LAPTOP, locale=language)
+        carry(page, house, server)
+        for path in [console, *(paths if ALL else paths[turn::2])]:
+            page.goto(server.url + path)
+            page.locator("body *").first.wait_for(state="attached")
+            for width in (1440, 768, 390):
+                page.set_viewport_size({"width": width, "height": 900})
+                if words := cut_words(page):
+                    cut[f"{path} {language} {width}"] = words
+        page.context.close()
+    assert not cut, "\n".join(f"{path}: {words}" for path, words in cut.items())
 
 
 def whole_pages(house: House, names: set[str]) -> list[str]:
