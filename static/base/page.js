@@ -10,6 +10,7 @@ import "./paper.js";
 import "./due.js";
 import "./nav_pages.js";
 import "./palette.js";
+import "./panes.js";
 import { watch } from "./link.js";
 
 const { socket, seq, club } = document.body.dataset;
