@@ -181,7 +181,7 @@ def test_keeper_outlives_whatever_fails(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(psutil, "net_if_addrs", failing)
     monkeypatch.setattr(supervisor, "LOOK_EVERY", 0.01)
-    thread = Supervisor(None, "127.0.0.1")
+    thread = Supervisor(None, "0.0.0.0")  # noqa: S104 - bound to nothing
     thread.start()
     assert asked.acquire(timeout=PATIENCE) and asked.acquire(timeout=PATIENCE)
     assert thread.is_alive()
