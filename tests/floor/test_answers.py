@@ -45,12 +45,13 @@ def test_after_undo_the_toast_offers_redo(client: Client, event: Evening) -> Non
     say(client, event, headers=HX)
     seq = JournalLine.objects.latest("pk").seq
     answer = reverse_it(client, event, "floor:undo", seq).content.decode()
-    assert Tournament.objects.get().message == ""
+    assert Tournament.objects.get().message is None
     assert reverse("floor:redo", args=[event.tournament.slug]) in answer
     assert f'name="seq" value="{seq}"' in answer
     answer = reverse_it(client, event, "floor:redo", seq).content.decode()
     assert reverse("floor:undo", args=[event.tournament.slug]) in answer
-    assert Tournament.objects.get().message == "Раз"
+    message = Tournament.objects.get().message
+    assert message is not None and message.text == "Раз"
 
 
 @pytest.mark.parametrize(
