@@ -7,23 +7,26 @@ for both tables of the ledger, and keeps on its own line what was written instea
 from collections import Counter
 
 from floor.journal import row_images
-from registration import blockers, offers, selectors
+from registration import blockers, drawers, offers, selectors
 from registration.models import Entry, Sale, Tender
 from rules.refusal import Refusal, Refused
 
-SAME = ("tournament_id", "entry_id", "member_id", "kind", "drawer")
+SAME = ("tournament_id", "entry_id", "member_id", "kind")
 OPPOSITE = ("price", "to_pool", "to_fee", "to_staff", "to_bounty", "chips")
 
 
 def opposite(sale: Sale, staff_id: int | None) -> dict[str, object]:
     """The columns of the line that voids ``sale``: the opposite amounts.
 
-    ``staff_id`` is whoever gives the money back, so that the takings of every desk are the cash
-    that is there; without a person (the system itself) it is the one who took it.
+    ``staff_id`` is whoever gives the money back; without a person (the system itself) it is the one
+    who took it. The cash leaves the drawer it was put into, while that is open: see
+    drawers.drawer_for_void. Raises Refused "drawer.closed" while it is being counted.
     """
     amounts = {name: -getattr(sale, name) for name in OPPOSITE}
     same = {name: getattr(sale, name) for name in SAME}
     same["staff_id"] = sale.staff_id if staff_id is None else staff_id
+    currency = sale.tournament.currency
+    same["drawer_id"] = drawers.drawer_for_void(sale.drawer_id, staff_id, currency)
     return same | amounts | {"voids_id": sale.pk, "root_id": sale.root_id or sale.pk}
 
 

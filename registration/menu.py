@@ -17,3 +17,4 @@ navigation.offer(
 )
 navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)
 navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)
+navigation.offer(navigation.DESK, "registration:drawers", _("Drawers"), roles.DESK, position=30)

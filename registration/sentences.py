@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from registration.models import AdmissionReason, Entry, Member, Sale, Tender
+from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender
 
 METHODS: dict[str, sentences.Text] = {
     Tender.Method.CASH: _("Cash"),
@@ -19,6 +19,11 @@ SOLD: dict[str, sentences.Text] = {
     Sale.Kind.BONUS: _("Bonus chips"),
     Sale.Kind.CARRIED: _("Carried over"),
     Sale.Kind.REFUND: _("Refund"),
+}
+PURPOSES: dict[str, sentences.Text] = {
+    CashMove.Purpose.SAFE: _("Safe"),
+    CashMove.Purpose.PRIZE: _("Prize"),
+    CashMove.Purpose.OTHER: _("Other"),
 }
 
 sentences.refusals(
@@ -67,6 +72,16 @@ sentences.refusals(
     sale__overpaid=_("The second amount leaves nothing to pay in the first way."),
     sale__same_method=_("Both parts are paid in the same way."),
     sale__amount_not_positive=_("An amount must be more than nothing."),
+    drawer__unknown=_("There is no such drawer."),
+    drawer__open_already=_("This person has a drawer open already."),
+    drawer__closed=_("The drawer is closed. Open one, then sell again."),
+    drawer__is_open=_("The drawer is open."),
+    drawer__handed_on=_("Somebody has taken this drawer over. Count that one."),
+    drawer__not_yours=_("This is somebody else's drawer."),
+    drawer__too_little=_("There should not be so much in the drawer."),
+    drawer__prize_goes_out=_("A prize is taken out of the drawer, not put in."),
+    drawer__nothing_moves=_("Nothing moves."),
+    drawer__no_reason=_("It is not what should be there. Count again, or say why."),
     rebuy__none=_("There are no rebuys in this event."),
     rebuy__not_in=_("The player is not in the event."),
     rebuy__used=_("This entry has had every rebuy there is: %(most)s."),
@@ -90,6 +105,7 @@ sentences.nouns(
     rebuy=_("Rebuys"),
     add_on=_("Add-ons"),
     sale=_("Voided sales"),
+    drawer=_("Drawers"),
 )
 sentences.lines(
     entry__sold=_("%(member)s registered, %(method)s"),
@@ -99,6 +115,11 @@ sentences.lines(
     terms__entry_changed=_("Terms of entry changed: %(terms)s"),
     terms__chips_changed=_("Terms of chips changed: %(terms)s"),
     terms__rebuys_changed=_("Terms of rebuys and add-ons changed: %(terms)s"),
+    drawer__opened=_("Drawer opened"),
+    drawer__cash_moved=_("Cash moved: drawer %(drawer)s"),
+    drawer__counted=_("Drawer %(drawer)s counted"),
+    drawer__reopened=_("Drawer %(drawer)s opened again"),
+    drawer__handed_over=_("Drawer %(drawer)s handed over"),
     member__added=_("New person: %(member)s"),
     member__changed=_("Person corrected: %(member)s"),
     member__federation_changed=_("Membership corrected: %(member)s"),
@@ -192,6 +213,9 @@ constraints.means(
     one_entry_per_number="entry.twice",
     one_live_entry_per_member="entry.twice",
     registration_sale_voids_id_key="sale.void",
+    cash_move_moves="drawer.nothing_moves",
+    cash_prize_goes_out="drawer.prize_goes_out",
+    one_open_drawer_per_person="drawer.open_already",
     one_member_per_number="member.number_taken",
     membership_ends_after_it_begins="member.membership_backwards",
     fee_within_buy_in="terms.fee_above_price",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from floor.journal.open_line import OpenLine
-from registration import ledger, price, selectors
+from registration import drawers, ledger, price, selectors
 from registration.models import AdmissionReason, Entry, Sale, Tender
 from rules.refusal import Refused, refuse
 
@@ -56,7 +56,8 @@ def sell(
     other: Mapping[str, int] | None = None,
 ) -> Sale:
     """Write the sale at the price of the event's terms, paid by ``method``; of it ``other`` amounts
-    are paid by their methods. Raises Refused as ``price.tenders``."""
+    are paid by their methods. Raises Refused as ``price.tenders``, and "drawer.closed" when the
+    drawer of whoever sells is being counted just now."""
     cost = selectors.price(line.tournament, kind)
     paid = price.tenders(cost.total, Tender.Method(method).value, other or {})
     sale = line.create(
@@ -72,6 +73,7 @@ def sell(
         to_bounty=cost.to_bounty,
         chips=cost.chips,
         staff_id=line.staff_id,
+        drawer_id=drawers.drawer_for_sale(line.staff_id, line.tournament.currency),
         seq=line.seq,
         at_ms=line.now,
     )

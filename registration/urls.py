@@ -1,6 +1,6 @@
 from django.urls import path
 
-from registration.views import desk, entries, finding, members, people, sales
+from registration.views import desk, drawers, entries, finding, members, people, sales
 
 app_name = "registration"
 urlpatterns = [
@@ -13,6 +13,12 @@ urlpatterns = [
     path("t/<slug:slug>/desk/rebuy/", sales.rebuy, name="rebuy"),
     path("t/<slug:slug>/desk/add-on/", sales.add_on, name="add_on"),
     path("t/<slug:slug>/desk/void/", sales.void, name="void"),
+    path("t/<slug:slug>/drawers/", drawers.drawers, name="drawers"),
+    path("t/<slug:slug>/drawers/open/", drawers.open_drawer, name="open_drawer"),
+    path("t/<slug:slug>/drawers/<int:drawer_id>/move/", drawers.move_cash, name="move_cash"),
+    path("t/<slug:slug>/drawers/<int:drawer_id>/count/", drawers.count, name="count_drawer"),
+    path("t/<slug:slug>/drawers/<int:drawer_id>/reopen/", drawers.reopen, name="reopen_drawer"),
+    path("t/<slug:slug>/drawers/<int:drawer_id>/hand/", drawers.hand_over, name="hand_over"),
     path("t/<slug:slug>/entries/", entries.entries, name="entries"),
     path("t/<slug:slug>/people/new/", people.new, name="person_new"),
     path("t/<slug:slug>/people/add/", people.add, name="person_add"),

@@ -13,3 +13,6 @@ navigation.offer(
     position=0,
     inside=("results:order", "results:correct_order"),
 )
+navigation.offer(
+    navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40
+)

@@ -107,6 +107,12 @@ def prizes(tournament: Tournament) -> Payouts:
     )
 
 
+def overlay(tournament: Tournament, pool: int) -> int:
+    """What the organiser adds to the ``pool`` of the entries to make it the declared one."""
+    declared = tournament.results_terms.declared_pool
+    return max(0, (declared or 0) - pool)
+
+
 def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     """The places of everybody who is out and what they win; as if the bust-outs in ``moved`` were
     ranked otherwise.

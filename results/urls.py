@@ -1,6 +1,6 @@
 from django.urls import path
 
-from results.views import order, protocol, put_back, results, slips
+from results.views import evening, order, protocol, put_back, results, slips
 
 app_name = "results"
 urlpatterns = [
@@ -14,6 +14,8 @@ urlpatterns = [
     path(
         "t/<slug:slug>/results/order/<int:entry_id>/correct/", order.correct, name="correct_order"
     ),
+    path("t/<slug:slug>/evening/", evening.close, name="evening"),
+    path("t/<slug:slug>/evening.xlsx", evening.export, name="evening_file"),
     path("t/<slug:slug>/protocol.pdf", protocol.protocol, name="protocol"),
     path("t/<slug:slug>/protocol.json", protocol.protocol_data, name="protocol_data"),
     path("t/<slug:slug>/protocol/sign/", protocol.sign, name="sign"),

@@ -18,6 +18,7 @@ BESIDE = {  # no line tells these rows
     "results.revision": "full of names; its line is final and holds the hash",
     "registration.admissionreason": "a sentence that may name the player; the line has its key",
     "results.endingreason": "a sentence that may name players; row images hold the key",
+    "registration.drawerreason": "a sentence that may name people; row images hold the key",
     "rulings.lastnumbers": "a number that was taken back is not used again",
     "rulings.freetext": "what people write; row images hold the key",
     "rulings.calculatorresult": "a case, whose rows a judge may have called by names",

@@ -1,13 +1,15 @@
 """The open journal line: who holds one holds the lock of its journal."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db import connection
 
-from floor.accounts.selectors import is_chief_judge
+from floor.accounts.roles import Role, includes
+from floor.accounts.selectors import is_chief_judge, roles_of
 from floor.journal.pen import Pen
 from floor.journal.tap import Tap
-from floor.models import Tournament
+from floor.models import Journal, Tournament
 from rules.refusal import refuse
 
 
@@ -30,6 +32,16 @@ class OpenLine(Pen):
 
 class ClubLine(Pen):
     """The open line of the club's journal: what one verb does to rows that no event owns."""
+
+    def __init__(self, journal: Journal, tap: Tap) -> None:
+        super().__init__(journal, tap)
+        self._tournament_id = tap.tournament_id
+
+    def staff_holds(self, roles: Collection[Role]) -> bool:
+        """Whether whoever taps holds one of ``roles`` at the event on whose page they do."""
+        if self.staff_id is None:
+            return False
+        return includes(roles_of(self._tournament_id, self.staff_id), roles)
 
 
 def settle_constraints() -> None:

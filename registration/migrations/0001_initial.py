@@ -27,6 +27,13 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='DrawerReason',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('text', models.CharField(max_length=200)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Member',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -55,6 +62,21 @@ class Migration(migrations.Migration):
             options={
                 'ordering': ['search_key'],
             },
+        ),
+        migrations.CreateModel(
+            name='Drawer',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('currency', models.CharField(max_length=3)),
+                ('opening', models.BigIntegerField()),
+                ('opened_ms', models.BigIntegerField()),
+                ('closed_ms', models.BigIntegerField(null=True)),
+                ('expected', models.BigIntegerField(null=True)),
+                ('counted', models.BigIntegerField(null=True)),
+                ('handed_from', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='handed_to', to='registration.drawer')),
+                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='drawers', to=settings.AUTH_USER_MODEL)),
+                ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.drawerreason')),
+            ],
         ),
         migrations.CreateModel(
             name='MemberPhoto',
@@ -99,9 +121,9 @@ class Migration(migrations.Migration):
                 ('to_staff', models.BigIntegerField(default=0)),
                 ('to_bounty', models.BigIntegerField(default=0)),
                 ('chips', models.BigIntegerField()),
-                ('drawer', models.PositiveIntegerField(null=True)),
                 ('seq', models.BigIntegerField(null=True)),
                 ('at_ms', models.BigIntegerField()),
+                ('drawer', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='sales', to='registration.drawer')),
                 ('entry', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='sales', to='registration.entry')),
                 ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sales', to='registration.member')),
                 ('root', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='chain', to='registration.sale')),
@@ -144,6 +166,36 @@ class Migration(migrations.Migration):
                 ('add_on_levels', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Add-ons until the end of level')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
+        ),
+        migrations.CreateModel(
+            name='CashMove',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('purpose', models.CharField(choices=[('safe', 'Safe'), ('prize', 'Prize'), ('other', 'Other')], max_length=5)),
+                ('amount', models.BigIntegerField()),
+                ('at_ms', models.BigIntegerField()),
+                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('drawer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='moves', to='registration.drawer')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='cash_move_moves'), models.CheckConstraint(condition=models.Q(('purpose__in', ['safe', 'prize', 'other'])), name='cash_move_purpose_known'), models.CheckConstraint(condition=models.Q(models.Q(('purpose', 'prize'), _negated=True), ('amount__lt', 0), _connector='OR'), name='cash_prize_goes_out')],
+            },
+        ),
+        migrations.AddConstraint(
+            model_name='drawer',
+            constraint=models.UniqueConstraint(condition=models.Q(('closed_ms__isnull', True)), fields=('staff', 'currency'), name='one_open_drawer_per_person'),
+        ),
+        migrations.AddConstraint(
+            model_name='drawer',
+            constraint=models.CheckConstraint(condition=models.Q(('opening__gte', 0)), name='drawer_opening_not_negative'),
+        ),
+        migrations.AddConstraint(
+            model_name='drawer',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('closed_ms__isnull', True), ('counted__isnull', True), ('expected__isnull', True), ('reason__isnull', True)), models.Q(('closed_ms__isnull', False), ('counted__gte', 0), ('expected__isnull', False)), _connector='OR'), name='drawer_closed_whole'),
+        ),
+        migrations.AddConstraint(
+            model_name='drawer',
+            constraint=models.CheckConstraint(condition=models.Q(('closed_ms__isnull', True), ('counted', models.F('expected')), ('reason__isnull', False), _connector='OR'), name='drawer_difference_has_a_reason'),
         ),
         migrations.AddIndex(
             model_name='member',

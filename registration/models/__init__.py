@@ -1,3 +1,4 @@
+from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import Entry
 from registration.models.member import Member, MemberImport, MemberPhoto
 from registration.models.sale import AdmissionReason, Sale, Tender
@@ -6,6 +7,9 @@ from registration.models.terms import MOST_CHIPS, Terms
 __all__ = [
     "MOST_CHIPS",
     "AdmissionReason",
+    "CashMove",
+    "Drawer",
+    "DrawerReason",
     "Entry",
     "Member",
     "MemberImport",

@@ -2,6 +2,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from floor.models import Staff, Tournament
+from registration.models.drawer import Drawer
 from registration.models.entry import Entry
 from registration.models.member import Member
 
@@ -19,6 +20,8 @@ class Sale(models.Model):
     back by another line, which ``voids`` it and has the opposite amounts, and that line can be
     voided again; so every total is a plain sum over all lines. ``root`` is the first line of such a
     chain, None on that line itself: the sale is in force while an even number of lines follow.
+
+    ``drawer`` took its cash, None where whoever sold it had none open.
 
     ``seq`` is the journal line of the act, None where undo or redo wrote the line. An entry whose
     sale was undone is gone, and its lines stay: the key ``entry`` has no constraint, ``member``
@@ -47,7 +50,7 @@ class Sale(models.Model):
     to_bounty = models.BigIntegerField(default=0)
     chips = models.BigIntegerField()
     staff = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
-    drawer = models.PositiveIntegerField(null=True)
+    drawer = models.ForeignKey(Drawer, null=True, on_delete=models.PROTECT, related_name="sales")
     voids = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="void")
     root = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="chain")
     seq = models.BigIntegerField(null=True)

@@ -1,5 +1,12 @@
 """The verbs of the desk. Each takes a tap; each is one transaction and one journal line."""
 
+from registration.services.drawers import (
+    close_drawer,
+    hand_over,
+    move_cash,
+    open_drawer,
+    reopen_drawer,
+)
 from registration.services.entries import enter
 from registration.services.members import import_members
 from registration.services.people import (
@@ -21,12 +28,17 @@ __all__ = [
     "change_member",
     "change_membership",
     "change_rebuy_terms",
+    "close_drawer",
     "enter",
     "forget",
+    "hand_over",
     "import_members",
     "merge",
+    "move_cash",
+    "open_drawer",
     "part",
     "rebuy",
+    "reopen_drawer",
     "sell_add_on",
     "set_photo",
     "void_sale",

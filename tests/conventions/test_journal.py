@@ -22,6 +22,7 @@ NO_NAMES = {
         "currency", "event_class", "language", "name", "public_id", "rulebook",
         "slug", "starts_on", "timezone",
     },
+    "registration.drawer": {"currency"},
     "registration.memberimport": {"sha256"},
     "rulings.clockcall": {"rule"},
     "rulings.penalty": {"automatic", "clause", "offence", "role", "rule"},

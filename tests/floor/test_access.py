@@ -85,6 +85,7 @@ def url(name: str, event: Evening) -> str:
         "seq": draw.seq if draw else 1,
         "number": 1,
         "call": 1,
+        "drawer_id": 1,
         "topic": "min_raise",
         "book": "bfsp",
         "staff_id": event.chief.pk,

@@ -1,0 +1,44 @@
+"""Tables as a workbook (XLSX), to be opened anywhere: texts stay texts, numbers stay numbers."""
+
+import io
+from collections.abc import Iterable, Sequence
+
+from django.http import HttpResponse
+from openpyxl import Workbook
+from openpyxl.cell import Cell, WriteOnlyCell
+from openpyxl.styles import Font
+from openpyxl.workbook.child import _WorkbookChild
+
+Value = str | int | float | None
+Table = tuple[str, Sequence[str], Iterable[Sequence[Value]]]  # title, header, rows
+TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def workbook(sheets: Iterable[Table]) -> bytes:
+    """Return a workbook of the tables, a sheet each. No text becomes a formula."""
+    book = Workbook(write_only=True)
+    for title, header, rows in sheets:
+        sheet = book.create_sheet(title[:31])  # more letters a title cannot have
+        sheet.freeze_panes = "A2"
+        sheet.append([_cell(sheet, name, bold=True) for name in header])
+        for row in rows:
+            sheet.append([_cell(sheet, value) for value in row])
+    sink = io.BytesIO()
+    book.save(sink)
+    return sink.getvalue()
+
+
+def _cell(sheet: _WorkbookChild, value: Value, *, bold: bool = False) -> Cell:
+    cell: Cell = WriteOnlyCell(sheet, value)
+    if isinstance(value, str):
+        cell.data_type = "s"  # a formula is a cell of another type, not a text that begins so
+    if bold:
+        cell.font = Font(bold=True)
+    return cell
+
+
+def attachment(content: bytes, name: str) -> HttpResponse:
+    """The answer by which a browser saves the workbook as ``name``, ASCII without an ending."""
+    answer = HttpResponse(content, content_type=TYPE)
+    answer["Content-Disposition"] = f'attachment; filename="{name}.xlsx"'
+    return answer

@@ -1,0 +1,77 @@
+"""The drawers of an evening, read: what should be in each, and who took money without one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Sum
+
+from registration.models import CashMove, Drawer, Tender
+from rules.refusal import missing, refuse
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What makes up the cash of a drawer, in the smallest unit: the float, what sales brought (less
+    what was given back), what was put in and taken out otherwise."""
+
+    opening: int
+    sales: int
+    moves: int
+
+    @property
+    def expected(self) -> int:
+        return self.opening + self.sales + self.moves
+
+
+def contents(drawer: Drawer) -> Contents:
+    """What should be in the drawer now; two queries."""
+    return contents_of([drawer])[drawer.pk]
+
+
+def contents_of(drawers: Sequence[Drawer]) -> dict[int, Contents]:
+    """What should be in each of the drawers now, by key; two queries."""
+    cash = Tender.objects.filter(sale__drawer__in=drawers, method=Tender.Method.CASH)
+    sales = dict(cash.values_list("sale__drawer").annotate(sum=Sum("amount")))
+    moved = CashMove.objects.filter(drawer__in=drawers).values_list("drawer")
+    moves = dict(moved.annotate(sum=Sum("amount")))
+    return {
+        row.pk: Contents(row.opening, sales.get(row.pk, 0), moves.get(row.pk, 0)) for row in drawers
+    }
+
+
+def drawer(drawer_id: int) -> Drawer:
+    """The drawer, locked until the transaction ends, so that nothing is sold into it meanwhile.
+
+    Raises Missing "drawer.unknown"."""
+    row = Drawer.objects.select_for_update(no_key=True).filter(pk=drawer_id).first()
+    if row is None:
+        raise missing("drawer.unknown")
+    return row
+
+
+def open_drawer_of(staff_id: int | None, currency: str) -> Drawer | None:
+    """The open drawer of this person, or None."""
+    mine = Drawer.objects.filter(staff=staff_id, currency=currency, closed_ms=None)
+    return mine.first()
+
+
+def drawer_for_sale(staff_id: int | None, currency: str) -> int | None:
+    """The key of the drawer into which this person sells, held open until the transaction ends;
+    None for somebody without one. Refused "drawer.closed" when it is being counted just now."""
+    mine = open_drawer_of(staff_id, currency)
+    return _hold_open(mine.pk) if mine else None
+
+
+def drawer_for_void(sold_into: int | None, staff_id: int | None, currency: str) -> int | None:
+    """The drawer out of which money is given back: the one it was sold into while that is open,
+    else that of whoever gives it back."""
+    if sold_into and Drawer.objects.filter(pk=sold_into, closed_ms=None).exists():
+        return _hold_open(sold_into)
+    return drawer_for_sale(staff_id, currency)
+
+
+def _hold_open(drawer_id: int) -> int:
+    row = drawer(drawer_id)
+    if row.closed_ms is not None:
+        raise refuse("drawer.closed")
+    return row.pk

@@ -1,0 +1,110 @@
+"""The drawers: one's own to open, count and hand over; those of the evening for the papers."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, roles
+from floor.accounts import selectors as accounts
+from floor.accounts.access import Pass
+from floor.journal.private import Private
+from floor.models import Staff
+from floor.web import responses
+from floor.web.act_view import act_view
+from registration import drawers as reading
+from registration import evening, services
+from registration.drawer_forms import CountForm, HandOverForm, MoveForm, OpeningForm
+from registration.models import Drawer
+from registration.sentences import PURPOSES
+
+
+@require_GET
+def drawers(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.staff(request, slug, *roles.DESK)
+    name = "_drawers" if request.headers.get("HX-Request") else "drawers"
+    return render(request, f"registration/{name}.html", _context(holder))
+
+
+def _context(holder: Pass) -> dict[str, Any]:
+    currency = holder.tournament.currency
+    others = evening.drawers(evening.events(holder.tournament), currency)
+    sees_all = holder.may(*roles.PAPERS)
+    rows = [row for row in others if sees_all or row.staff_id == holder.staff.pk]
+    inside = reading.contents_of(rows)
+    return {
+        **_mine(reading.open_drawer_of(holder.staff.pk, currency)),
+        "colleagues": _colleagues(holder),
+        "may_reopen": sees_all,
+        "rows": [(row, inside[row.pk]) for row in rows],
+    }
+
+
+def _mine(mine: Drawer | None) -> dict[str, Any]:
+    """What is in one's own drawer, and what can be done to it."""
+    if mine is None:
+        return {}
+    return {
+        "mine": mine,
+        "inside": reading.contents(mine),
+        "moves": [(move, PURPOSES[move.purpose]) for move in mine.moves.order_by("pk")],
+        "purposes": list(PURPOSES.items()),
+    }
+
+
+def _colleagues(holder: Pass) -> list[Staff]:
+    """Who may take a drawer over: all others of the event's staff."""
+    people = (person.staff for person in accounts.people(holder.tournament))
+    return [person for person in people if person.pk != holder.staff.pk]
+
+
+@require_POST
+def open_drawer(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.actor(request, slug, services.open_drawer)
+    form = OpeningForm(holder.tournament.currency_digits, request.POST)
+    opening = responses.validated(form)["opening"]
+    tap = access.tap(request, holder)
+    services.open_drawer(tap, currency=holder.tournament.currency, opening=opening)
+    return redirect("registration:drawers", slug)
+
+
+@require_POST
+def move_cash(request: HttpRequest, slug: str, drawer_id: int) -> HttpResponse:
+    """Cash put in or taken out that is no sale."""
+    holder = access.actor(request, slug, services.move_cash)
+    ask = responses.validated(MoveForm(holder.tournament.currency_digits, request.POST))
+    services.move_cash(access.tap(request, holder), drawer_id=drawer_id, **ask)
+    return redirect("registration:drawers", slug)
+
+
+@require_POST
+def count(request: HttpRequest, slug: str, drawer_id: int) -> HttpResponse:
+    """The end of the drawer: counted, and said why it is not what it should be."""
+    holder = access.actor(request, slug, services.close_drawer)
+    ask = responses.validated(CountForm(holder.tournament.currency_digits, request.POST))
+    services.close_drawer(
+        access.tap(request, holder),
+        drawer_id=drawer_id,
+        counted=ask["counted"],
+        reason=Private(ask["reason"]),
+    )
+    return redirect("registration:drawers", slug)
+
+
+@require_POST
+def hand_over(request: HttpRequest, slug: str, drawer_id: int) -> HttpResponse:
+    holder = access.actor(request, slug, services.hand_over)
+    form = HandOverForm(holder.tournament, request.POST)
+    ask = responses.validated(form)
+    services.hand_over(
+        access.tap(request, holder),
+        drawer_id=drawer_id,
+        counted=ask["counted"],
+        to_id=int(ask["to"]),
+        reason=Private(ask["reason"]),
+    )
+    return redirect("registration:drawers", slug)
+
+
+reopen = act_view(services.reopen_drawer)

@@ -1,0 +1,95 @@
+"""The close of an evening as tables: sums, drawers, and every line of the ledger to check by."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from django.utils.translation import gettext as _
+
+from floor.event.tournament_time import local
+from floor.models import Tournament
+from floor.web.xlsx import Table, Value
+from registration import evening
+from registration.drawers import Contents
+from registration.evening import EventMoney
+from registration.models import Drawer, Sale
+from results import selectors
+
+# Headers are codes, as in every file that a program reads; amounts in the smallest unit.
+EVENTS = (
+    "event", "gross", "pool", "fee", "staff", "bounty", "overlay", "cash", "card", "transfer",
+    "ticket", "prizes",
+)  # fmt: skip
+DRAWERS = (
+    "drawer", "staff", "opened", "closed", "opening", "sales", "moves", "expected", "counted",
+    "difference", "reason", "handed_from",
+)  # fmt: skip
+LINES = (
+    "line", "at", "event", "entry", "kind", "price", "pool", "fee", "staff_share", "bounty",
+    "chips", "cash", "card", "transfer", "ticket", "sold_by", "drawer", "voids",
+)  # fmt: skip
+PAID = ("cash", "card", "transfer", "ticket")
+
+
+def sheets(events: Sequence[Tournament], drawers: Iterable[tuple[Drawer, Contents]]) -> list[Table]:
+    """The sheets of the workbook: events, drawers, lines."""
+    return [
+        (_("Events"), EVENTS, _event_rows(evening.money(events))),
+        (_("Drawers"), DRAWERS, (_drawer_row(*row) for row in drawers)),
+        (_("Lines"), LINES, (_line_row(row) for row in evening.lines(events))),
+    ]
+
+
+def _event_rows(taken: list[EventMoney]) -> Iterator[list[Value]]:
+    for row in taken:
+        shares = [
+            row.gross,
+            row.pool,
+            row.fee,
+            row.staff,
+            row.bounty,
+            selectors.overlay(row.event, row.pool),
+        ]
+        methods = [row.methods.get(method, 0) for method in PAID]
+        prizes = sum(selectors.prizes(row.event).prizes)
+        yield [row.event.name, *shares, *methods, prizes]
+
+
+def _drawer_row(drawer: Drawer, inside: Contents) -> list[Value]:
+    return [
+        drawer.pk,
+        drawer.staff.name,
+        _moment(drawer.opened_ms),
+        _moment(drawer.closed_ms),
+        inside.opening,
+        inside.sales,
+        inside.moves,
+        inside.expected,
+        drawer.counted,
+        drawer.difference if drawer.closed_ms else None,
+        drawer.reason.text if drawer.reason else "",
+        drawer.handed_from_id,
+    ]
+
+
+def _line_row(sale: Sale) -> list[Value]:
+    paid = {tender.method: tender.amount for tender in sale.tenders.all()}
+    return [
+        sale.pk,
+        _moment(sale.at_ms, sale.tournament.timezone),
+        sale.tournament.name,
+        sale.entry_id,
+        sale.kind,
+        sale.price,
+        sale.to_pool,
+        sale.to_fee,
+        sale.to_staff,
+        sale.to_bounty,
+        sale.chips,
+        *(paid.get(method, 0) for method in PAID),
+        sale.staff.name if sale.staff else "",
+        sale.drawer_id,
+        sale.voids_id,
+    ]
+
+
+def _moment(at_ms: int | None, zone: str = "UTC") -> str:
+    return "" if at_ms is None else local(at_ms, zone).isoformat(sep=" ", timespec="seconds")

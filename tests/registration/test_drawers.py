@@ -1,0 +1,175 @@
+"""The drawers of the desk: what should be there, what was counted, who says why it differs."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from django.db import connection, transaction
+
+from floor.journal.private import Private
+from floor.models import JournalLine, Staff
+from registration import drawers, services
+from registration.models import CashMove, Drawer, DrawerReason, Entry, Sale, Tender
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+from tests.registration.desk import listed, registrar, row, secretary, tap_of
+
+pytestmark = pytest.mark.django_db
+FLOAT = 500_000
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening()
+
+
+@pytest.fixture
+def clerk(event: Evening) -> Staff:
+    return registrar(event.tournament)
+
+
+def opened(event: Evening, clerk: Staff) -> Drawer:
+    currency = event.tournament.currency
+    services.open_drawer(tap_of(event, clerk), currency=currency, opening=FLOAT)
+    return Drawer.objects.get(staff=clerk, closed_ms=None)
+
+
+def sell(event: Evening, clerk: Staff, number: str, **ask: object) -> JournalLine:
+    (member,) = listed(row(number))
+    return services.enter(tap_of(event, clerk), member_id=member.pk, method="cash", **ask)
+
+
+def refusal(act: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as refused, transaction.atomic():
+        act()
+    return refused.value.refusals[0].code
+
+
+def test_cash_alone_is_in_the_drawer(event: Evening, clerk: Staff) -> None:
+    drawer = opened(event, clerk)
+    sell(event, clerk, "1")
+    price = Sale.objects.get().price
+    sell(event, clerk, "2", other={"card": 1000})
+    contents = drawers.contents(drawer)
+    assert (contents.opening, contents.sales) == (FLOAT, 2 * price - 1000)
+
+
+def test_who_has_no_drawer_sells_all_the_same(event: Evening, clerk: Staff) -> None:
+    sell(event, clerk, "1")
+    assert Sale.objects.get().drawer is None
+
+
+def test_what_is_given_back_leaves_the_drawer_it_was_put_into(event: Evening, clerk: Staff) -> None:
+    drawer = opened(event, clerk)
+    sell(event, clerk, "1")
+    services.void_sale(event.tap(), sale_id=Sale.objects.get().pk)
+    assert drawers.contents(drawer).sales == 0
+    assert set(Sale.objects.values_list("drawer", flat=True)) == {drawer.pk}
+
+
+def test_what_is_given_back_after_the_count_leaves_the_drawer_of_whoever_gives_it(
+    event: Evening, clerk: Staff
+) -> None:
+    drawer = opened(event, clerk)
+    sell(event, clerk, "1")
+    sale = Sale.objects.get()
+    services.close_drawer(tap_of(event, clerk), drawer_id=drawer.pk, counted=FLOAT + sale.price)
+    other = registrar(event.tournament)
+    theirs = opened(event, other)
+    services.void_sale(tap_of(event, other), sale_id=sale.pk)
+    assert drawers.contents(theirs).sales == -sale.price
+    assert drawers.contents(drawer).expected == FLOAT + sale.price
+
+
+def test_cash_that_is_no_sale(event: Evening, clerk: Staff) -> None:
+    drawer = opened(event, clerk)
+    move = {"drawer_id": drawer.pk, "purpose": "safe"}
+    services.move_cash(tap_of(event, clerk), **move, amount=-FLOAT)
+    assert drawers.contents(drawer).expected == 0
+    too_much = refusal(lambda: services.move_cash(tap_of(event, clerk), **move, amount=-1))
+    assert too_much == "drawer.too_little"
+    assert CashMove.objects.get().purpose == "safe"
+
+
+def test_a_difference_is_kept_with_its_reason_and_without_it_in_the_journal(
+    event: Evening, clerk: Staff
+) -> None:
+    drawer = opened(event, clerk)
+    count = {"drawer_id": drawer.pk, "counted": FLOAT - 100}
+    assert refusal(lambda: services.close_drawer(tap_of(event, clerk), **count)) == (
+        "drawer.no_reason"
+    )
+    line = services.close_drawer(tap_of(event, clerk), **count, reason=Private("Анна ошиблась"))
+    drawer.refresh_from_db()
+    assert (drawer.difference, drawer.reason) == (-100, DrawerReason.objects.get())
+    stored = JournalLine.objects.values_list("ask", "facts", "changes").get(pk=line.pk)
+    assert "Анна" not in repr(stored)
+
+
+def test_a_drawer_is_handed_over_with_what_was_counted(event: Evening, clerk: Staff) -> None:
+    drawer, other = opened(event, clerk), registrar(event.tournament)
+    services.hand_over(tap_of(event, clerk), drawer_id=drawer.pk, counted=FLOAT, to_id=other.pk)
+    theirs = Drawer.objects.get(staff=other)
+    assert (theirs.opening, theirs.handed_from) == (FLOAT, drawer)
+    sell(event, other, "1")
+    assert Sale.objects.get().drawer == theirs
+
+
+def test_somebody_elses_drawer(event: Evening, clerk: Staff) -> None:
+    drawer, other = opened(event, clerk), registrar(event.tournament)
+    count = {"drawer_id": drawer.pk, "counted": FLOAT}
+    assert refusal(lambda: services.close_drawer(tap_of(event, other), **count)) == (
+        "drawer.not_yours"
+    )
+    services.close_drawer(tap_of(event, secretary(event.tournament)), **count)
+
+
+def test_one_drawer_a_person_and_currency(event: Evening, clerk: Staff) -> None:
+    opened(event, clerk)
+    assert refusal(lambda: opened(event, clerk)) == "drawer.open_already"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_drawer_counted_during_a_sale_leaves_nothing_between(
+    event: Evening, clerk: Staff
+) -> None:
+    """The desk sells while the chief counts: the sale is in what was expected, or it is refused."""
+    drawer, (member,) = opened(event, clerk), listed(row("1"))
+    outcome: list[str] = []
+
+    def sell_meanwhile() -> None:
+        try:
+            services.enter(tap_of(event, clerk), member_id=member.pk, method="cash")
+            outcome.append("sold")
+        except Refused as refused:
+            outcome.append(refused.refusals[0].code)
+        finally:
+            connection.close()
+
+    desk = threading.Thread(target=sell_meanwhile)
+    with transaction.atomic():
+        drawers.drawer(drawer.pk)  # what the count holds until it is written
+        desk.start()
+        desk.join(timeout=0.5)
+        assert not outcome, "the sale waits for the count"
+        services.close_drawer(event.tap(), drawer_id=drawer.pk, counted=FLOAT)
+    desk.join()
+    assert outcome == ["drawer.closed"]
+    assert not Entry.objects.exists()
+
+
+def test_a_count_typed_wrong_is_taken_back(event: Evening, clerk: Staff) -> None:
+    drawer, keeper = opened(event, clerk), secretary(event.tournament)
+    again = {"drawer_id": drawer.pk}
+    assert refusal(lambda: services.reopen_drawer(tap_of(event, keeper), **again)) == (
+        "drawer.is_open"
+    )
+    services.close_drawer(tap_of(event, clerk), **again, counted=FLOAT)
+    services.reopen_drawer(tap_of(event, keeper), **again)
+    sell(event, clerk, "1")
+    assert Tender.objects.get().sale.drawer == drawer
+    to = {"counted": FLOAT + Sale.objects.get().price, "to_id": keeper.pk}
+    services.hand_over(tap_of(event, clerk), **again, **to)
+    assert refusal(lambda: services.reopen_drawer(tap_of(event, keeper), **again)) == (
+        "drawer.handed_on"
+    )
