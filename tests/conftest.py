@@ -14,6 +14,7 @@ from django.test import TransactionTestCase
 from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 
+from floor.web import shared
 from seating import seed_store
 from seating.seed import SEED_BYTES
 from tdapp import messages, postgres
@@ -99,6 +100,12 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     breaks it again. Other evenings: ``python3 manage.py test --randomly-seed=N``."""
     chance = random.Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
     monkeypatch.setattr(seed_store, "new_seed", lambda: chance.randbytes(SEED_BYTES))
+
+
+@pytest.fixture(autouse=True)
+def nothing_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test is handed what another one had drawn: theirs may be the same numbers of a journal."""
+    monkeypatch.setattr(shared, "shelf", shared.Shelf())
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from floor.journal.tap import Tap
 from floor.models import Appointment, Screen, Staff, Tournament
 from library import services as library
 from registration import services as desk
-from registration.models import Member
+from registration.models import Member, MemberPhoto
 from registration.search_key import fold
 from results import services as results
 from rulings.services import log, penalties, protests
@@ -107,6 +107,7 @@ def _member(event: Evening, words: Words) -> Member:
     one.given_name, one.patronymic = words(60), words(60)
     one.search_key = fold(f"{one.surname} {one.given_name}")[:200]
     one.save()
+    MemberPhoto.objects.create(member=one, jpeg=jpeg())
     return one
 
 

@@ -49,6 +49,7 @@ SNAPSHOTS = {
     "clock:structure": "a sheet being filled in; what changed meanwhile is refused in words",
     "library:": "a book to read; which is the event's own is settled before the first entry",
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",
+    "results:put_back": "a form being filled in; a seat that was taken meanwhile is refused",
     "results:slips": "a sheet for the printer, without a frame",
     "seating:cards": "a sheet for the printer, without a frame",
     "registration:find": "answers one keystroke and goes with the next; the card it opens follows",
@@ -57,7 +58,10 @@ SNAPSHOTS = {
     "rulings:new_ruling": "whom it concerns are those who sat there when the judge was called: who"
     " goes out in that very hand must not vanish under his pen, and is taken by the verb",
 }
-PAPERS = {"rulings:photo", "results:protocol", "results:protocol_data", "seating:draw_file"}
+PAPERS = {
+    "registration:person_photo", "rulings:photo", "results:protocol", "results:protocol_data",
+    "seating:draw_file",
+}  # fmt: skip
 # Read into a page by a person, and stays there.
 PARTS = {"registration:card"}
 FOUND_PARTS = set[tuple[str, str]]()  # read into pages by themselves, which the pages show

@@ -2,7 +2,7 @@ from clock import services as clock
 from seating import services
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
-from tests.seating.room import at, bust_out, free, go
+from tests.seating.room import at, bust_out, free, go, seats
 
 
 def two_tables(out: int = 2) -> Evening:
@@ -114,7 +114,8 @@ def a_whole_break_arrives() -> Act:
 def a_table_breaks() -> Act:
     event = evening(21, drawn=True)
     bust_out(event, 1)
-    services.report_position(event.tap(), table=3, seat=2)
+    _, seat = seats(event.tournament)[at(event.tournament, 3)]
+    services.report_position(event.tap(), table=3, seat=seat)
     return event, services.order_break, {"table": 3}
 
 
@@ -122,7 +123,8 @@ def a_table_breaks() -> Act:
 def nine_find_chairs_at_an_eight_handed_table() -> Act:
     event = evening(10, key="tda_2019_turbo", drawn=True, late_levels=0)
     bust_out(event, 1)
-    services.report_position(event.tap(), table=2, seat=2)
+    _, seat = seats(event.tournament)[at(event.tournament, 2)]
+    services.report_position(event.tap(), table=2, seat=seat)
     ask = {"tables": [1, 2], "targets": [2], "reason": "final_table"}
     return event, services.redraw, ask
 

@@ -52,4 +52,4 @@ def test_a_bust_out_taken_back_says_the_seat() -> None:
     _, seat = seats(event.tournament)[entry]
     line = results.bust_out(event.tap(), entry_id=entry)
     said = told(event.tournament.pk, line.seq)
-    assert any(sentence.endswith(f": no seat → 1-{seat}") for sentence in said)
+    assert any(sentence.endswith(f": no seat → T1 · S{seat}") for sentence in said)
