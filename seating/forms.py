@@ -57,6 +57,13 @@ class MoveForm(SeatForm):
         return super().ask() | {"reason": self.cleaned_data["reason"]}
 
 
+class SwapForm(EntryForm):
+    other = forms.IntegerField(label=_("With whom"), min_value=1, max_value=LARGEST_INTEGER)
+
+    def ask(self) -> dict[str, Any]:
+        return super().ask() | {"other_id": self.cleaned_data["other"]}
+
+
 class NumbersForm(forms.Form):
     """A list of table numbers, separated by spaces or commas; empty where it may be."""
 

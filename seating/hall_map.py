@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from floor.models import Tournament
-from seating import selectors
+from seating import selectors, sitters
 from seating.balance import balance_check
 from seating.models import Table
 from seating.selectors import Taken
@@ -61,7 +61,7 @@ class Tile:
     ``taken``: seats that are taken or held, each with whether the player has arrived. ``marked``:
     seats that were told to have the big blind or the button. ``states``: "short", "halted",
     "next_to_break", "coming"; ``owes``: hands of penalties that are to be missed there, of
-    ``owing`` players.
+    ``owing`` players. ``names``: of the players, by seat.
     """
 
     number: int
@@ -71,6 +71,7 @@ class Tile:
     states: tuple[str, ...]
     owing: int = 0
     owes: int = 0
+    names: tuple[tuple[int, str], ...] = ()
 
     @property
     def players(self) -> int:
@@ -140,12 +141,15 @@ def _mark(number: int, told: LastHand) -> str:
 
 
 def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) -> tuple[Tile, ...]:
-    """Every open table by number, ``owed`` hands by entry; two queries, and nobody's name."""
+    """Every open table by number, ``owed`` hands by entry; three queries."""
     rows, taken = selectors.open_tables(tournament), selectors.taken_seats(tournament)
+    names = sitters.names(tournament)
     words = _words(tournament, rows, {row.number: len(taken[row.pk]) for row in rows})
     rules = selectors.rules_of(tournament)
     return tuple(
-        _tile(row, taken[row.pk], selectors.last_hand(row, rules, now), words[row.number], owed)
+        _tile(
+            row, taken[row.pk], selectors.last_hand(row, rules, now), words[row.number], owed, names
+        )
         for row in rows
     )
 
@@ -156,6 +160,7 @@ def _tile(
     told: LastHand | None,
     words: tuple[str, ...],
     owed: Mapping[int, int],
+    names: Mapping[int, str],
 ) -> Tile:
     seats = tuple(sorted((seat.number, seat.arrived) for seat in taken))
     marked = (told.big_blind, told.button) if told else ()
@@ -169,6 +174,7 @@ def _tile(
         (*words, *coming),
         len(owes),
         sum(owes),
+        tuple(sorted((seat.number, names.get(seat.entry_id, "")) for seat in taken)),
     )
 
 

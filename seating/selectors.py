@@ -8,6 +8,7 @@ from django.db.models import Max, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
+from registration.late_entry import Sale
 from registration.models import Entry
 from registration.selectors import check_entry, sale
 from rules.refusal import Refusal, missing, refuse
@@ -19,7 +20,8 @@ from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
-from seating.sitters import Sitter, sitters
+from seating.sitters import Sitter
+from seating.sitters import sitters as sitters  # views of other apps read selectors only
 from seating.table import LastHand, TableState
 
 REPORT_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
@@ -27,10 +29,12 @@ HAND_LASTS_MS = 180_000
 
 
 class HallReading(NamedTuple):
-    """One reading of the hall, for everything a page says of it."""
+    """One reading of the hall, for everything a page says of it. ``closes_in_ms``: until late entry
+    closes by the running clock, None where it does not or that is not known."""
 
     people: dict[Place, Sitter]
     obstacles: Obstacles
+    closes_in_ms: int | None
 
 
 class Taken(NamedTuple):
@@ -154,8 +158,9 @@ def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
     return [(row, len(taken[row.pk])) for row in break_order(tournament)]
 
 
-def hall(tournament: Tournament, now: int) -> Hall:
-    """The hall as the plan sees it; five queries."""
+def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Hall:
+    """The hall as the plan sees it; five queries, three without those of ``late_entry``, which the
+    caller may have read."""
     rows = break_order(tournament)
     rules, taken, moved = rules_of(tournament), taken_seats(tournament), _moved(tournament)
     tables = tuple(
@@ -173,18 +178,18 @@ def hall(tournament: Tournament, now: int) -> Hall:
         final_size=Choice(terms.final_table_size, final_size_rule(tournament)),
         window=terms.break_window,
         turbo=terms.turbo,
-        tables_kept=_tables_kept(tournament, tables, now),
+        tables_kept=_tables_kept(tournament, tables, late_entry or sale(tournament, now)),
     )
 
 
-def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], now: int) -> bool:
+def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], late_entry: Sale) -> bool:
     """Whether no table is closed yet: late entries are still sold and will need the seats.
 
     So a hall that was opened wide in advance is not told to break at once. Below half of all seats
     the break is due all the same, for play at short tables harms those who came in time; but who is
     left is never drawn together for the final table while the next one may still buy in.
     """
-    if not sale(tournament, now).is_open:
+    if not late_entry.is_open:
         return False
     players = sum(table.players for table in tables)
     seats = sum(table.state.max_seats for table in tables)
@@ -215,8 +220,11 @@ def read_hall(tournament: Tournament, now: int) -> HallReading:
     """Who sits where, and what may not be done, and why; seven queries."""
     people = {(sitter.table, sitter.seat): sitter for sitter in sitters(tournament)}
     names = {place: sitter.name for place, sitter in people.items()}
-    here = hall(tournament, now)
-    return HallReading(people, Obstacles(here, rules_of(tournament), names, in_hand(tournament)))
+    late_entry = sale(tournament, now)
+    here = hall(tournament, now, late_entry)
+    obstacles = Obstacles(here, rules_of(tournament), names, in_hand(tournament))
+    closes = late_entry.is_open and late_entry.running
+    return HallReading(people, obstacles, late_entry.left_ms if closes else None)
 
 
 def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:

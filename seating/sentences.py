@@ -49,6 +49,7 @@ sentences.refusals(
     move__arrived=_("The player has already arrived at table %(table)s seat %(seat)s."),
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__nobody_on_the_way=_("Nobody is on the way."),
+    move__same_player=_("Two players change seats: choose another one."),
     move__unknown_reason=_("This kind of move is not known."),
     move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
     move__same_table=_("The player sits at table %(table)s already. Choose another seat."),
@@ -112,6 +113,10 @@ sentences.lines(
     table__broken=_("Table %(table)s broken"),
     break_order__set=_("Break order: %(tables)s"),
     move__ordered=_("%(entry)s from T%(from_table)s · S%(from_seat)s to T%(table)s · S%(seat)s"),
+    move__swapped=_(
+        "%(entry)s and %(other)s swapped seats:"
+        " T%(from_table)s · S%(from_seat)s and T%(table)s · S%(seat)s"
+    ),
     move__arrived=_("%(entry)s arrived at T%(table)s · S%(seat)s"),
     move__table_arrived=_("Everybody arrived at table %(table)s"),
     move__everybody_arrived=_("Everybody arrived, %(players)s players"),

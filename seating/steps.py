@@ -118,6 +118,17 @@ def send(line: OpenLine, stay: Stay, table: Table, number: int, reason: str) -> 
     return hold(line, stay, table, number, reason)
 
 
+def swap(line: OpenLine, first: Stay, second: Stay) -> None:
+    """Give each of two players the other's seat; within one table they sit there at once."""
+    line.update_many([first, second], until_seq=line.seq, until_ms=line.now)
+    held = [
+        hold(line, first, second.table, second.number, Stay.Reason.CORRECTION),
+        hold(line, second, first.table, first.number, Stay.Reason.CORRECTION),
+    ]
+    if first.table_id == second.table_id:
+        arrive(line, held)
+
+
 def hold(line: OpenLine, left: Stay, table: Table, number: int, reason: str) -> Stay:
     """Hold a free seat for the player whose stay ``left`` this line has ended."""
     line.touch("seating", "moves", f"entry-{left.entry_id}")

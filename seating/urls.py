@@ -20,6 +20,7 @@ urlpatterns = [
     path("t/<slug:slug>/table/<int:number>/", table.table, name="table"),
     path("t/<slug:slug>/floor/out/", table.bust_out, name="bust_out"),
     path("t/<slug:slug>/floor/move/", table.move, name="move"),
+    path("t/<slug:slug>/floor/swap/", table.swap, name="swap"),
     path("t/<slug:slug>/floor/position/", table.report_position, name="report_position"),
     path("t/<slug:slug>/floor/arrive/", table.arrive, name="arrive"),
     path("t/<slug:slug>/floor/arrive-all/", table.arrive_all, name="arrive_all"),

@@ -149,6 +149,7 @@ ACCESS: dict[str, Row] = {
     "seating:report_position": act(FLOOR),
     "seating:arrive": act(FLOOR),
     "seating:arrive_all": act(FLOOR),
+    "seating:swap": act(FLOOR),
     "seating:arrive_everybody": act(FLOOR),
     "seating:break_table": act(FLOOR),
     "seating:redraw": page(FLOOR),

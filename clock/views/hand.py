@@ -1,5 +1,6 @@
 """The hand-for-hand board: a tile a table, and how many places are left to the money."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -15,9 +16,11 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
+from results import services as results_services
 from rules.rulebook import load
 from rulings.selectors import penalties
 from seating import services as seating_services
+from seating.selectors import sitters
 
 
 @require_GET
@@ -39,7 +42,7 @@ def board_context(who: Pass) -> dict[str, Any]:
     tables = selectors.reports(hand) if hand else []
     return {
         "hand": hand,
-        "tables": _with_owing(who.tournament, tables),
+        "tables": _tiles(who, tables),
         "states": list(STATES.items()),
         "playing": [one for one in tables if one.state != HandReport.State.DONE],
         "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
@@ -51,12 +54,17 @@ def board_context(who: Pass) -> dict[str, Any]:
     }
 
 
-def _with_owing(tournament: Tournament, tables: list[HandReport]) -> list[tuple[Any, Any]]:
-    """Each table with its players who have hands of penalties to miss."""
-    owing = penalties.owing(tournament) if tables else []
-    return [
-        (report, [one for one in owing if one.table == report.table_number]) for report in tables
-    ]
+def _tiles(who: Pass, tables: list[HandReport]) -> list[tuple[Any, Any, Any]]:
+    """Each table with its players who have hands of penalties to miss, and, for those who may book
+    it, with everybody who could go out in this hand."""
+    owing = penalties.owing(who.tournament) if tables else []
+    may_book = bool(tables) and who.may_tap(results_services.bust_out)
+    seated = [sitter for sitter in sitters(who.tournament) if sitter.arrived] if may_book else []
+    return [(report, _at(report, owing), _at(report, seated)) for report in tables]
+
+
+def _at(report: HandReport, players: Iterable[Any]) -> list[Any]:
+    return [player for player in players if player.table == report.table_number]
 
 
 def _terms(tournament: Tournament) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
 from seating.services.founding import create_tournament
 from seating.services.hands import begin_hand_for_hand, next_hand
-from seating.services.moves import order_move, report_position
+from seating.services.moves import order_move, report_position, swap_seats
 from seating.services.redraw import redraw
 from seating.services.tables import close_table, open_table
 from seating.services.terms import change_table_terms
@@ -28,4 +28,5 @@ __all__ = [
     "redraw",
     "report_position",
     "set_break_order",
+    "swap_seats",
 ]

@@ -68,6 +68,27 @@ def order_move(line: OpenLine, *, entry_id: int, table: int, seat: int, reason: 
     )
 
 
+@journal.verb("move.swapped", roles=FLOOR)
+def swap_seats(line: OpenLine, *, entry_id: int, other_id: int) -> None:
+    """Two players change seats with each other, with their stacks: each sat where the other should.
+
+    At one table both have arrived at once; between two tables both are on the way. Refused:
+    "entry.unknown", "entry.not_seated"; "move.on_the_way" for who has not arrived;
+    "move.same_player".
+    """
+    if entry_id == other_id:
+        raise refuse("move.same_player")
+    stays = [selectors.stay_of(line.tournament, pk) for pk in (entry_id, other_id)]
+    for stay in stays:
+        if not stay.arrived:
+            raise refuse("move.on_the_way", name=stay.entry.member.short_name)
+    steps.swap(line, *stays)
+    first, second = stays
+    line.fact(entry=entry_id, other=other_id, rule=_rule(line, Stay.Reason.CORRECTION))
+    line.fact(from_table=first.table.number, from_seat=first.number)
+    line.fact(table=second.table.number, seat=second.number)
+
+
 def _rule(line: OpenLine, reason: str) -> str:
     """The paragraph a move rests on; empty where the book is silent."""
     if reason == Stay.Reason.BALANCE:

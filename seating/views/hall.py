@@ -13,7 +13,6 @@ from floor.event.tournament_time import now
 from floor.web.language import reader_language
 from floor.web.parse import is_number
 from floor.web.shared import once, shared_fragment
-from registration.selectors import sale
 from results.selectors import stacks_to_report
 from rulings.selectors import penalties
 from seating import selectors, services, sitters
@@ -109,7 +108,7 @@ def plan_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> d
     coming = sitters.with_hands_owed(moving, hands_owed(who)) if moving else []
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
-        "closes_in_ms": _late_entry_closes_in_ms(who, at) if seen else None,
+        "closes_in_ms": seen.closes_in_ms if seen else None,
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
         "bubble": _bubble(who, seen),
         "asked": penalties.waiting_requests(who.tournament),
@@ -125,12 +124,6 @@ def _places(told: list[str]) -> Iterator[Place]:
         table, _, seat = place.partition("-")
         if is_number(table) and is_number(seat):
             yield int(table), int(seat)
-
-
-def _late_entry_closes_in_ms(who: Pass, at: int) -> int | None:
-    """Milliseconds until late entry closes by the running clock; None where that is not known."""
-    late_entry = sale(who.tournament, at)
-    return late_entry.left_ms if late_entry.is_open and late_entry.running else None
 
 
 def _bubble(who: Pass, seen: HallReading | None) -> bool:

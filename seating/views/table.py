@@ -12,10 +12,12 @@ from floor.models import Stage
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import services as results
+from results.selectors import may_be_put_back
 from rulings.selectors.penalties import no_count, posted_rule
 from seating import selectors, services, sitters
-from seating.forms import BustOutForm, EntryForm, MoveForm, PositionForm, TableForm
+from seating.forms import BustOutForm, EntryForm, MoveForm, PositionForm, SwapForm, TableForm
 from seating.hall_map import ring
+from seating.models import Table
 from seating.views.hall import hands_owed, plan_context, read_hall
 
 PARTS = {
@@ -48,13 +50,32 @@ def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
         "table": row,
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
         **_playing(who, seated),
-        "opened": opened,
-        "sitter": people.get(opened or 0),
-        "free": selectors.free_seats(who.tournament) if opened in people else [],
+        **_opened(who, row, people, opened),
         "asks": rules.button.value,
         "over": who.tournament.stage == Stage.FINISHED,
         "acts_here": who.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
+
+
+def _opened(
+    who: Pass, row: Table, people: dict[int, sitters.Sitter], opened: int | None
+) -> dict[str, Any]:
+    """The seat that was tapped, who sits there, and who or what its acts may choose from."""
+    taken = opened in people
+    return {
+        "opened": opened,
+        "sitter": people.get(opened or 0),
+        "free": selectors.free_seats(who.tournament) if taken else [],
+        "others": [each for seat, each in people.items() if each.arrived and seat != opened],
+        "gone": _gone(who, row) if opened and not taken else [],
+    }
+
+
+def _gone(who: Pass, row: Table) -> list[tuple[int, str]]:
+    """Who may be put back on a free seat of the table, by those who may do it."""
+    playing = who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
+    allowed = playing and row.state == row.State.OPEN and who.may_tap(results.put_back)
+    return may_be_put_back(who.tournament) if allowed else []
 
 
 def _sitters(who: Pass, number: int) -> list[sitters.Sitter]:
@@ -74,6 +95,7 @@ def _playing(who: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
 
 bust_out = act_view(results.bust_out, BustOutForm)
 move = act_view(services.order_move, MoveForm)
+swap = act_view(services.swap_seats, SwapForm)
 report_position = act_view(services.report_position, PositionForm)
 arrive = act_view(services.confirm_arrival, EntryForm)
 arrive_all = act_view(services.confirm_table, TableForm)

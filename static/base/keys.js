@@ -36,7 +36,7 @@ const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [con
 
 const SEARCH = "Ctrl+KeyK"; // of the frame: also while somebody types
 
-function isDead(event) {
+export function isDead(event) {
   const focus = document.activeElement;
   if (document.querySelector(OPEN)) return true;
   const name = nameOf(event);
@@ -81,6 +81,9 @@ function openList() {
     part("dt", part("kbd", face(element.dataset.key))),
     part("dd", label(element) + ("hold" in element.dataset ? ` (${list.dataset.held})` : "")),
   ]);
+  for (const grid of document.querySelectorAll("[data-grid-keys]")) {
+    rows.push(part("dt", part("kbd", "← ↑ ↓ → 1 2 3")), part("dd", grid.dataset.gridKeys));
+  }
   list.querySelector(".keys").replaceChildren(...rows);
   list.showModal();
 }

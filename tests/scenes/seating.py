@@ -86,6 +86,13 @@ def a_player_is_sent() -> Act:
     return event, services.order_move, _move(event)
 
 
+@scene("move.swapped")
+def two_players_of_two_tables_sat_on_each_others_seats() -> Act:
+    event = two_tables()
+    ask = {"entry_id": at(event.tournament, 1), "other_id": at(event.tournament, 2)}
+    return event, services.swap_seats, ask
+
+
 @scene("move.arrived")
 def they_arrive() -> Act:
     event = on_the_way(1)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from lxml import html
 
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
@@ -29,6 +30,7 @@ PAGES = ["hall/", "hall/tiles/", "plan/", "tables/", "moves/", "draw/", "cards/"
 TABLE = ["table/1/", "table/1/?seat=3", "table/1/?seat=3&part=acts", "table/1/?seat=3&part=both"]
 ACTS = {
     "floor/move/": ["entry", "to", "reason"],
+    "floor/swap/": ["entry", "other"],
     "floor/out/": ["entry", "stack"],
     "floor/position/": ["table", "seat"],
     "floor/arrive/": ["entry"],
@@ -106,8 +108,9 @@ def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -
     event = evening(120)
     event.draw(*range(1, 61))
     client = signed_in(event.chief)
+    now()  # the first reading of a process finds its anchor
     for path in ("hall/", "plan/", "table/7/?seat=3", "draw/"):
-        with django_assert_max_num_queries(25):
+        with django_assert_max_num_queries(25, info=path):
             assert client.get(address(event, path)).status_code == 200
 
 
@@ -294,6 +297,59 @@ def test_a_seat_is_not_written_like_a_ruling(event: Evening, chief: Client) -> N
     assert f"T2 · S{seat}" in text and f">2-{seat}<" not in text
 
 
+def test_balance_takes_four_taps_on_the_hall_positions_included(
+    event: Evening, chief: Client
+) -> None:
+    """Every one of them is on the page of the hall as it stands then."""
+    taps = 0
+    while sizes(event.tournament)[1] - sizes(event.tournament)[2] > 1 or _on_the_way(event):
+        page = html.fromstring(read(chief, event, "hall/"))
+        forms = page.xpath("//*[@id='plan']//form[not(contains(@action, 'arrive-'))]")
+        sent = {field: value for field, value in forms[0].form_values() if field != "request_id"}
+        if "position" in forms[0].get("action"):
+            sent["seat"] = seats(event.tournament)[at(event.tournament, int(sent["table"]))][1]
+        path = forms[0].get("action").split(f"/t/{event.tournament.slug}/")[1]
+        assert post(chief, event, path, **sent).status_code == 200, path
+        taps += 1
+    assert taps == 4 and sizes(event.tournament) == {1: 9, 2: 8}
+
+
+def _on_the_way(event: Evening) -> bool:
+    return Stay.objects.live().filter(tournament=event.tournament, arrived=False).exists()
+
+
+def test_two_players_swap_seats_at_one_table_at_once(event: Evening, chief: Client) -> None:
+    first, second = at(event.tournament, 1, 2), at(event.tournament, 1, 7)
+    assert "do-swap" in read(chief, event, "table/1/?seat=2")
+    answer = post(chief, event, "floor/swap/", entry=first, other=second)
+    assert answer.status_code == 200 and not _on_the_way(event)
+    assert seats(event.tournament)[first] == (1, 7) and seats(event.tournament)[second] == (1, 2)
+    assert post(chief, event, "floor/swap/", entry=first, other=first).status_code == 409
+    other = at(event.tournament, 2)
+    there = seats(event.tournament)[other]
+    services.swap_seats(event.tap(), entry_id=first, other_id=other)
+    assert seats(event.tournament)[first] == there and seats(event.tournament)[other] == (1, 7)
+    assert Stay.objects.live().filter(arrived=False).count() == 2
+    assert post(chief, event, "floor/swap/", entry=first, other=second).status_code == 409
+
+
+def test_on_a_free_seat_somebody_booked_out_by_mistake_is_put_back(
+    event: Evening, chief: Client
+) -> None:
+    seat = free(event.tournament, 2)
+    text = read(chief, event, f"table/2/?seat={seat}")
+    assert 'id="do-put-back-here"' in text and f'value="2-{seat}"' in text
+
+
+def test_a_player_goes_out_from_the_tile_of_the_hand(event: Evening, chief: Client) -> None:
+    services.begin_hand_for_hand(event.tap())
+    text = read(chief, event, "hand/")
+    entry = at(event.tournament, 1)
+    assert f'id="out-{entry}"' in text
+    assert post(chief, event, "floor/out/", entry=entry).status_code == 200
+    assert f'id="out-{entry}"' not in read(chief, event, "hand/")
+
+
 # What the hall shows
 
 
@@ -418,7 +474,7 @@ def test_the_draw_from_its_page(chief: Client) -> None:
 
 def test_no_input_makes_a_failure(event: Evening, chief: Client) -> None:
     plain = {"entry": at(event.tournament, 1), "to": "2-1", "reason": "balance"}
-    plain |= {"table": 1, "seat": 1, "tables": "1 2", "stack": ""}
+    plain |= {"table": 1, "seat": 1, "tables": "1 2", "stack": "", "other": 1}
     asked = [(path, field) for path in ACTS for field in [*ACTS[path], "request_id"]]
     for (path, field), value in product(asked, NASTY):
         sent = plain | {"request_id": str(uuid.uuid4())} | {field: value}

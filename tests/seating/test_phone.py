@@ -138,7 +138,7 @@ def test_a_seat_taken_while_i_look_is_refused_with_the_name(
     phone.locator("#move-by-hand summary").click()
     phone.locator("#move-to").select_option(f"2-{seat}")
     services.order_move(event.tap(), entry_id=quick, table=2, seat=seat, reason="correction")
-    phone.locator("#move-by-hand form button").click()
+    phone.locator("#do-move-by-hand").click()
     name = selectors.stay_of(event.tournament, quick).entry.member.short_name
     expect(phone.locator("#notice")).to_contain_text(name)
     expect(phone.locator("#notice")).to_contain_text(f"{seat}")
@@ -151,10 +151,42 @@ def test_from_the_seat_to_out_by_keyboard(
     seat = sitter(event, 1)
     laptop.locator(f"#seat-{seat}").focus()
     laptop.keyboard.press("Enter")
-    expect(laptop.locator("#do-out")).to_be_visible()
-    expect(laptop.locator(f"#seat-{seat}")).to_be_focused()
+    expect(laptop.locator("#do-out")).to_be_focused()
     laptop.keyboard.press("KeyE")
     expect(laptop.locator(f"#seat-{seat}.free")).to_be_visible()
+
+
+def test_arrows_and_digits_walk_tiles_and_seats(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    laptop = show(new_page(*LAPTOP), server, event, "hall/")
+    laptop.keyboard.press("Digit2")
+    expect(laptop.locator("#tile-2")).to_be_focused()
+    laptop.keyboard.press("ArrowLeft")
+    expect(laptop.locator("#tile-1")).to_be_focused()
+    laptop.keyboard.press("Enter")
+    expect(laptop.locator("#seat-3")).to_be_visible()
+    expect(laptop.locator("#link")).to_have_attribute("data-state", "live")
+    laptop.keyboard.press("Digit3")
+    expect(laptop.locator("#do-out")).to_be_focused()
+    expect(laptop.locator("#seat-3")).to_have_attribute("aria-current", "true")
+    laptop.keyboard.press("ArrowUp")
+    expect(laptop.locator("#seat-4")).to_be_focused()
+
+
+def test_a_player_is_found_among_the_tiles_by_one_field(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    entry = at(event.tournament, 2)
+    Member.objects.filter(entries=entry).update(surname="Ёлкин")
+    page = show(new_page(*PHONE), server, event, "hall/")
+    page.keyboard.press("Slash")
+    page.keyboard.type("елк")
+    expect(page.locator("#tile-1")).to_be_hidden()
+    expect(page.locator("#tile-2 .is-found")).to_have_text("Ёлкин П.")
+    page.keyboard.press("Enter")
+    expect(page.locator("#do-out")).to_be_visible()
+    expect(page.locator(".seat-who")).to_contain_text("Ёлкин")
 
 
 def test_nothing_for_axe_to_say_and_nothing_too_wide(
