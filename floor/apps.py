@@ -11,7 +11,8 @@ class FloorConfig(AppConfig):
         from floor.accounts import services as accounts_services  # noqa: F401 - registers verbs
         from floor.displays import sentences as displays_sentences  # noqa: F401 - registers them
         from floor.displays import services as displays_services  # noqa: F401 - registers verbs
-        from floor.event import (  # noqa: F401 - register what must hold, and what undo shows
+        from floor.event import (  # noqa: F401 - register a verb, what must hold, what undo shows
+            correction,
             invariants,
             terms_preview,
         )

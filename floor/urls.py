@@ -2,7 +2,7 @@ from django.urls import path
 
 from floor.accounts.views import links, me, signing, staff, switching
 from floor.displays.views import screens, television
-from floor.event.views import founding, home, terms
+from floor.event.views import founding, home, terms, time
 from floor.journal.views import lines, undo
 from floor.web.views import finding, health, theme
 
@@ -36,6 +36,9 @@ urlpatterns = [
     path("t/<slug:slug>/terms/", terms.read, name="terms"),
     path("t/<slug:slug>/terms/<slug:group>/preview/", terms.preview, name="preview_terms"),
     path("t/<slug:slug>/terms/<slug:group>/", terms.change, name="change_terms"),
+    path("t/<slug:slug>/time/", time.read, name="time"),
+    path("t/<slug:slug>/time/preview/", time.preview, name="preview_time"),
+    path("t/<slug:slug>/time/correct/", time.correct, name="correct_time"),
     path("t/<slug:slug>/staff/", staff.staff, name="staff"),
     path("t/<slug:slug>/staff/people/", staff.people, name="people"),
     path("t/<slug:slug>/staff/appoint/", staff.appoint, name="appoint"),

@@ -14,6 +14,7 @@ from django.test import TransactionTestCase
 from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 
+from floor.event import tournament_time
 from floor.web import shared
 from seating import seed_store
 from seating.seed import SEED_BYTES
@@ -92,6 +93,12 @@ def servers(
     yield of_kind
     for one in of_kind.values():
         one.stop()
+
+
+@pytest.fixture(autouse=True)
+def times_of_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test read of corrections of the time goes with them."""
+    monkeypatch.setattr(tournament_time, "_corrections", None)
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from django.db.models import Subquery
 from django.http import Http404, HttpRequest
 
 from floor.accounts.roles import Role, includes
-from floor.event.tournament_time import now
+from floor.event.tournament_time import forget_corrections, now
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
 from floor.models import Appointment, Journal, Staff, Tablet, Tournament
@@ -128,8 +128,10 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
     rows = list(held.select_related("tournament__journal").annotate(club_seq=Subquery(club)))
     if not rows:
         return None
+    club_seq = rows[0].club_seq or 0
+    forget_corrections(club_seq)
     roles = frozenset(row.role for row in rows)
-    return Pass(rows[0].tournament, user, roles, rows[0].club_seq or 0)
+    return Pass(rows[0].tournament, user, roles, club_seq)
 
 
 def organiser(request: HttpRequest) -> Staff:

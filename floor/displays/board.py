@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from floor.event.tournament_time import ahead_at, now
 from floor.models import Tournament, WallMessage
 
 PARTS: dict[str, Callable[[Tournament], Any]] = {}
@@ -42,6 +43,7 @@ def _tournament(tournament: Tournament) -> dict[str, Any]:
     )  # fmt: skip
     shown = {name: getattr(tournament, name) for name in named}
     return shown | {
+        "ahead_ms": ahead_at(now()),
         "message": _message(tournament.message),
         "emergency": _message(tournament.emergency),
     }

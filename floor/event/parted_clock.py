@@ -12,9 +12,8 @@ def warning() -> str:
     ahead = tournament_time.ahead_of_wall_ms()
     if abs(ahead) <= PARTED_MS:
         return ""
-    sentences = {
-        True: _("The time of the tournament is ahead of this machine's clock by minutes: %(n)s."),
-        False: _("The time of the tournament is behind this machine's clock by minutes: %(n)s."),
-    }
-    advice = _("Journal and protocol follow it. Put the clock right and restart the machine.")
-    return f"{sentences[ahead > 0] % {'n': round(abs(ahead) / 60_000)}} {advice}"
+    is_fast = _("The time of the tournament is ahead of this machine's clock by minutes: %(n)s.")
+    is_slow = _("The time of the tournament is behind this machine's clock by minutes: %(n)s.")
+    advice = _("Journal and protocol bear it. Put the clock right, or say what time it is.")
+    sentence = (is_fast if ahead > 0 else is_slow) % {"n": round(abs(ahead) / 60_000)}
+    return f"{sentence} {advice}"

@@ -13,6 +13,9 @@ sentences.refusals(
     ),
     message__too_long=_("A message has at most %(most)s characters."),
     message__minutes=_("A message stays at most %(most)s minutes, or until it is taken down."),
+    time__owners_only=_("The time is corrected by who may found tournaments."),
+    time__same=_("This is the time that is shown already."),
+    time__too_far=_("The time has to lie in the years from 2000 to 2099."),
     message__none=_("No message is on the walls."),
     emergency__none=_("No emergency message is on the walls."),
 )
@@ -20,9 +23,11 @@ sentences.nouns(
     tournament=_("Tournament"),
     terms=_("Terms"),
     message=_("Message"),
+    time=_("Time of day"),
     emergency=_("Emergency"),
 )
 sentences.lines(
+    time__corrected=_("The time of day was corrected, minutes: %(minutes)s"),
     message__set=_("Message on the walls: %(message)s"),
     message__taken_down=_("Message taken down: %(message)s"),
     emergency__sent=_("Emergency on every wall: %(message)s"),

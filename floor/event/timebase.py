@@ -8,7 +8,7 @@ starts from a wall clock, yet never behind what was already known.
 import sys
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,16 +40,37 @@ class TimeBase:
         return self._anchor.tournament_ms + (self._boot_ns() - self._anchor.boot_ns) // 1_000_000
 
 
-def first_of_boot(boot: str, boot_ns: int, *, reference_ms: int, known_ms: int) -> Anchor:
+@dataclass(frozen=True)
+class Correction:
+    """From tournament time ``from_ms`` on, the time of day is ``ahead_ms`` later than it."""
+
+    from_ms: int
+    ahead_ms: int
+
+
+def ahead_ms(at_ms: int, corrections: Sequence[Correction]) -> int:
+    """By how much the time of day is ahead of tournament time ``at_ms``.
+
+    ``corrections`` in the order in which they were made; the newest that has begun counts.
+    """
+    newest_first = reversed(corrections)
+    return next((each.ahead_ms for each in newest_first if each.from_ms <= at_ms), 0)
+
+
+def first_of_boot(
+    boot: str, boot_ns: int, *, reference_ms: int, known_ms: int, ahead: int = 0
+) -> Anchor:
     """Where a new boot begins.
 
     ``reference_ms`` is a wall clock, one for all machines of the hall (the database server's);
     ``known_ms`` is the last tournament time anybody wrote down: a machine whose battery forgot the
     date must not take the tournament back. Unless it is far ahead of a wall clock that may be
-    right: then it was written under a wrong one, which must not hold for ever.
+    right: then it was written under a wrong one, which must not hold for ever. ``ahead`` is the
+    correction in force: by so much a wall clock is ahead of tournament time, in ms.
     """
-    is_wrong = known_ms - reference_ms > FAR_AHEAD_MS and reference_ms >= FIRST_RELEASE_MS
-    return Anchor(boot, boot_ns, reference_ms if is_wrong else max(reference_ms, known_ms))
+    of_wall = reference_ms - ahead
+    is_wrong = known_ms - of_wall > FAR_AHEAD_MS and reference_ms >= FIRST_RELEASE_MS
+    return Anchor(boot, boot_ns, of_wall if is_wrong else max(of_wall, known_ms))
 
 
 def boot_id() -> str:

@@ -7,11 +7,20 @@ from zoneinfo import ZoneInfo
 from django.db import connection
 from django.db.models import Max
 
-from floor.event.timebase import Anchor, TimeBase, boot_id, boottime_ns, first_of_boot
-from floor.models import JournalLine, TimeAnchor
+from floor.event.timebase import (
+    Anchor,
+    Correction,
+    TimeBase,
+    ahead_ms,
+    boot_id,
+    boottime_ns,
+    first_of_boot,
+)
+from floor.models import Journal, JournalLine, TimeAnchor, TimeCorrection
 
 _lock = threading.Lock()
 _base: TimeBase | None = None
+_corrections: tuple[int, list[Correction]] | None = None  # as of that number of the club's journal
 
 
 def now() -> int:
@@ -26,13 +35,32 @@ def now() -> int:
 
 def local(at_ms: int, timezone: str) -> datetime:
     """Tournament time ``at_ms`` as the clocks of that zone show it."""
-    return datetime.fromtimestamp(at_ms / 1000, ZoneInfo(timezone))
+    return datetime.fromtimestamp((at_ms + ahead_at(at_ms)) / 1000, ZoneInfo(timezone))
+
+
+def ahead_at(at_ms: int) -> int:
+    """By how many ms the time of day is ahead of tournament time, which itself never jumps."""
+    global _corrections
+    if _corrections is None:
+        club = Journal.objects.filter(kind=Journal.Kind.CLUB)
+        seq = club.values_list("last_seq", flat=True).first() or 0
+        rows = TimeCorrection.objects.values_list("from_ms", "ahead_ms")
+        _corrections = seq, [Correction(*row) for row in rows]
+    return ahead_ms(at_ms, _corrections[1])
+
+
+def forget_corrections(club_seq: int | None = None) -> None:
+    """Read the corrections anew at the next call, where the club has written a line since."""
+    global _corrections
+    if _corrections is not None and _corrections[0] != club_seq:
+        _corrections = None
 
 
 def forget() -> None:
     """Read the anchor anew at the next call (the database behind us was changed)."""
     global _base
     _base = None
+    forget_corrections()
 
 
 def _anchor() -> Anchor:
@@ -46,8 +74,10 @@ def _anchor() -> Anchor:
 
 
 def ahead_of_wall_ms() -> int:
-    """By how much tournament time is ahead of the wall clock, in ms; negative when it is behind."""
-    return now() - _wall_ms()
+    """By how much the time of day as we show it is ahead of the wall clock, in ms; negative when it
+    is behind."""
+    at = now()
+    return at + ahead_at(at) - _wall_ms()
 
 
 def _wall_ms() -> int:
@@ -59,7 +89,8 @@ def _wall_ms() -> int:
 def _first_of_boot() -> TimeAnchor:
     wall = _wall_ms()
     known = JournalLine.objects.aggregate(last=Max("at_ms"))["last"] or 0
-    fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known)
+    ahead = ahead_at(known)
+    fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known, ahead=ahead)
     return TimeAnchor.objects.get_or_create(
         boot_id=fresh.boot_id,
         defaults={"boot_ns": fresh.boot_ns, "tournament_ms": fresh.tournament_ms},

@@ -10,6 +10,7 @@ import psycopg
 from django.db import connection
 
 from floor.displays import board
+from floor.event.tournament_time import forget_corrections
 from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
 from floor.live.outbox import Frame
@@ -94,6 +95,7 @@ class Listener:
     async def _heard_of_club(self, seq: int, touches: list[str]) -> None:
         """What no event owns stands on pages of every event; its number is the club's own."""
         self.seqs[CLUB] = seq
+        forget_corrections(seq)
         frame = json.dumps({"k": "club", "seq": seq, "touches": touches})
         for topic in registry.topics("floor"):
             await registry.send(topic, frame)

@@ -27,6 +27,17 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='TimeCorrection',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('from_ms', models.BigIntegerField()),
+                ('ahead_ms', models.BigIntegerField()),
+            ],
+            options={
+                'ordering': ['pk'],
+            },
+        ),
+        migrations.CreateModel(
             name='Staff',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -3,6 +3,7 @@ from floor.models.journal import Journal, JournalLine
 from floor.models.screen import Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
 from floor.models.time_anchor import TimeAnchor
+from floor.models.time_correction import TimeCorrection
 from floor.models.tournament import Stage, Tournament
 from floor.models.wall_message import WallMessage
 
@@ -17,6 +18,7 @@ __all__ = [
     "Stage",
     "Tablet",
     "TimeAnchor",
+    "TimeCorrection",
     "Tournament",
     "WallMessage",
 ]

@@ -57,7 +57,7 @@ function headline(reading) {
   put("ante", isLevel(level) ? anteOf(level) : "");
 }
 
-const hhmm = (ms) => timeOfDay(ms, board.tournament.timezone);
+const hhmm = (ms) => timeOfDay(ms, board.tournament);
 
 function ahead({ level: present, running, next_level, next_pause, next_pause_in_ms: left }, at) {
   const { levels } = board.clock;

@@ -108,7 +108,7 @@ function stakes({ board, mode, reading }) {
   put("return", back ? say("back_at", { time: clockTime(reading.ends_at_ms, board) }) : held);
 }
 
-const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament.timezone);
+const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament);
 
 function ahead({ board, levels, now, reading }) {
   const level = levels[reading?.next_level];

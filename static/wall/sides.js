@@ -125,7 +125,7 @@ function lateEntry({ board, levels, now, reading }) {
   if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), soon };
   return {
     label: say("late_entry_until"),
-    figure: timeOfDay(now + wait, board.tournament.timezone),
+    figure: timeOfDay(now + wait, board.tournament),
   };
 }
 

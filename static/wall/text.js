@@ -72,13 +72,16 @@ export function pauseLabel(level, running) {
   return say(running ? "pause_at" : "pause_in", { pause: pauseOf(level) });
 }
 
-/** hh:mm in the zone of the event; a zone this browser does not know yet falls back to its own. */
-export function timeOfDay(ms, timeZone) {
+/**
+ * Tournament time as hh:mm in the zone of the event, by so much later as the owner has said; a zone
+ * this browser does not know yet falls back to its own.
+ */
+export function timeOfDay(ms, { timezone, ahead_ms = 0 }) {
   const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   try {
-    return new Intl.DateTimeFormat(language, { ...shape, timeZone }).format(ms);
+    return new Intl.DateTimeFormat(language, { ...shape, timeZone: timezone }).format(ms + ahead_ms);
   } catch {
-    return new Intl.DateTimeFormat(language, shape).format(ms);
+    return new Intl.DateTimeFormat(language, shape).format(ms + ahead_ms);
   }
 }
 

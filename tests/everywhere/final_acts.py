@@ -8,9 +8,10 @@ from floor.accounts import tokens
 from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays_services
+from floor.event import correction
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.models import JournalLine, Screen
+from floor.models import JournalLine, Screen, Staff
 from registration import services as desk
 from registration.models import Member
 from results import services as results
@@ -68,6 +69,13 @@ def a_list_renames_everybody() -> Act:
     return event, verb, {"sha256": "0" * 64}
 
 
+def the_time_is_corrected() -> Act:
+    """By whoever founds tournaments; an hour later than was shown."""
+    event = evening(4, drawn=True)
+    Staff.objects.filter(pk=event.chief.pk).update(is_organiser=True)
+    return event, correction.correct_time, {"ahead_ms": 3_600_000}
+
+
 def the_protocol_is_signed() -> Act:
     event = evening(4, drawn=True)
     over(event)
@@ -112,6 +120,7 @@ FINAL = {
     "screen.paired": a_television_is_paired,
     "screen.revoked": a_television_is_given_up,
     "members.imported": a_list_renames_everybody,
+    "time.corrected": the_time_is_corrected,
     "protocol.signed": the_protocol_is_signed,
     "protocol.countersigned": another_one_signs_the_protocol,
     "protocol.revised": the_protocol_is_revised,

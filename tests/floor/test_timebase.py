@@ -5,7 +5,9 @@ from dataclasses import replace
 from floor.event.timebase import (
     FIRST_RELEASE_MS,
     Anchor,
+    Correction,
     TimeBase,
+    ahead_ms,
     boot_id,
     boottime_ns,
     first_of_boot,
@@ -83,3 +85,24 @@ def test_the_boot_has_one_name_and_its_clock_only_goes_forward() -> None:
     first = boottime_ns()
     assert boot_id() == boot_id() != ""
     assert first <= boottime_ns()
+
+
+def test_the_newest_correction_that_has_begun_counts() -> None:
+    made = [Correction(WALL, HOUR), Correction(WALL + DAY, -HOUR)]
+    times = (WALL - 1, WALL, WALL + DAY - 1, WALL + DAY, WALL + 9 * DAY)
+    assert [ahead_ms(at, made) for at in times] == [0, HOUR, HOUR, -HOUR, -HOUR]
+    assert ahead_ms(WALL, []) == 0
+
+
+def test_a_new_boot_after_a_correction_starts_from_what_was_shown() -> None:
+    """An hour ahead, corrected; off for half an hour: so much has passed, and it is right."""
+    known = WALL + HOUR
+    anchor = first_of_boot("boot-2", 0, reference_ms=WALL + HOUR // 2, known_ms=known, ahead=-HOUR)
+    assert anchor.tournament_ms == known + HOUR // 2
+    assert anchor.tournament_ms - HOUR == WALL + HOUR // 2
+
+
+def test_a_battery_that_is_still_dead_takes_no_corrected_time_back() -> None:
+    known, ahead = FIRST_RELEASE_MS - 9 * DAY, 300 * DAY
+    anchor = first_of_boot("boot-2", 0, reference_ms=0, known_ms=known, ahead=ahead)
+    assert anchor.tournament_ms == known

@@ -1,0 +1,139 @@
+"""The owner says what time it is: times of day follow, and nothing that runs is moved."""
+
+import uuid
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clock import selectors, services
+from floor.accounts.roles import Role
+from floor.displays.board import board
+from floor.event import correction, tournament_time
+from floor.event.tournament_time import ahead_at, local, now
+from floor.models import Journal, JournalLine, TimeCorrection
+from floor.web.format import clock_time
+from rules.refusal import Refused
+from tests.clock.round_sheet import hall
+from tests.door import signed_in
+from tests.evening import Evening
+from tests.floor.people import colleague
+
+pytestmark = pytest.mark.django_db
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def event() -> Evening:
+    """Players, a running clock, and a chief judge who founded the tournament."""
+    event = hall(4)
+    event.now = now()
+    event.chief.is_organiser = True
+    event.chief.save()
+    services.start(event.tap())
+    return event
+
+
+def correct(event: Evening, ahead_ms: int) -> JournalLine:
+    line = correction.correct_time(event.tap(), ahead_ms=ahead_ms)
+    tournament_time.forget_corrections()
+    return line
+
+
+def test_times_of_day_follow_from_then_on_and_no_clock_is_moved(event: Evening) -> None:
+    before = selectors.reading(event.tournament, event.now)
+    anchor = selectors.anchor(event.tournament)
+    shown, written = local(event.now, "UTC"), clock_time(event.now - HOUR, event.tournament)
+    line = correct(event, HOUR)
+    assert local(event.now, "UTC") == shown + timedelta(hours=1)
+    assert clock_time(event.now - HOUR, event.tournament) == written
+    assert selectors.reading(event.tournament, event.now) == before
+    assert selectors.anchor(event.tournament) == anchor
+    assert line.journal.kind == Journal.Kind.CLUB and line.facts == {"minutes": 60}
+    assert board(event.tournament)["tournament"]["ahead_ms"] == HOUR
+
+
+def test_the_last_word_counts_and_the_fact_is_by_how_much_it_moved(event: Evening) -> None:
+    correct(event, HOUR)
+    assert correct(event, -HOUR).facts == {"minutes": -120}
+    assert ahead_at(event.now) == -HOUR
+
+
+def test_time_and_clock_agree_after_it(event: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    wall = now() + 2 * HOUR
+    monkeypatch.setattr(tournament_time, "_wall_ms", lambda: wall)
+    ahead = tournament_time.ahead_of_wall_ms()
+    correct(event, -ahead)
+    assert abs(tournament_time.ahead_of_wall_ms()) < HOUR / 60
+
+
+@pytest.mark.parametrize(
+    ("ahead_ms", "code"),
+    [(0, "time.same"), (900, "time.same"), (-(10**13), "time.too_far"), (10**13, "time.too_far")],
+)
+def test_what_cannot_be_is_refused(event: Evening, ahead_ms: int, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        correct(event, ahead_ms)
+    assert not TimeCorrection.objects.exists()
+
+
+def test_only_who_founds_tournaments_says_it(event: Evening) -> None:
+    event.chief.is_organiser = False
+    event.chief.save()
+    with pytest.raises(Refused, match=r"time\.owners_only"):
+        correct(event, HOUR)
+    page = read(signed_in(event.chief), event)
+    assert "The time is corrected by who may found tournaments." in page
+    assert "preview-time" not in page
+
+
+def read(client: Client, event: Evening, kind: str = "floor:time") -> str:
+    return str(client.get(reverse(kind, args=[event.tournament.slug])).content.decode())
+
+
+def test_the_page_shows_what_would_change_and_writes_nothing(event: Evening) -> None:
+    chief = signed_in(event.chief)
+    assert 'id="shown"' in read(chief, event)
+    said = local(event.now + HOUR, event.tournament.timezone)
+    answer = chief.post(
+        reverse("floor:preview_time", args=[event.tournament.slug]),
+        {"day": said.date().isoformat(), "at": f"{said:%H:%M}"},
+    )
+    text = answer.content.decode()
+    assert answer.status_code == 200 and f'id="then">{said:%H:%M}<' in text
+    assert not TimeCorrection.objects.exists()
+    ahead = int(text.split('name="ahead_ms" value="')[1].split('"')[0])
+    assert abs(ahead - HOUR) <= HOUR / 50
+    sent = {"ahead_ms": ahead, "request_id": uuid.uuid4()}
+    done = [
+        chief.post(reverse("floor:correct_time", args=[event.tournament.slug]), sent)
+        for _ in range(2)
+    ]
+    assert [one.status_code for one in done] == [302, 302]
+    assert TimeCorrection.objects.get().ahead_ms == ahead
+    assert f'id="shown">{said:%H:%M}<' in read(chief, event)
+
+
+@pytest.mark.parametrize(
+    "asked", [{}, {"day": "x", "at": "25:00"}, {"day": "0001-01-01", "at": "1:00"}]
+)
+def test_nonsense_is_answered_with_the_page(event: Evening, asked: dict[str, str]) -> None:
+    address = reverse("floor:preview_time", args=[event.tournament.slug])
+    assert signed_in(event.chief).post(address, asked).status_code == 409
+
+
+def test_a_machine_whose_clock_is_right_is_believed_in_one_tap(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = now() + 2 * HOUR
+    monkeypatch.setattr(tournament_time, "_wall_ms", lambda: wall)
+    address = reverse("floor:preview_time", args=[event.tournament.slug])
+    text = signed_in(event.chief).post(address, {"by_machine": "1"}).content.decode()
+    ahead = int(text.split('name="ahead_ms" value="')[1].split('"')[0])
+    assert abs(ahead - 2 * HOUR) < HOUR / 60
+
+
+def test_other_judges_have_no_such_page(event: Evening) -> None:
+    judge = signed_in(colleague(event, Role.JUDGE))
+    assert judge.get(reverse("floor:time", args=[event.tournament.slug])).status_code == 403
