@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from registration.models import Member
+from registration.models import Member, MemberPhoto
 from registration.search_key import fold, search_key
 
 NAMES = ("surname", "given_name", "patronymic", "latin_surname", "latin_given_name")
@@ -17,6 +17,24 @@ OWN = (
 COLUMNS = (*OWN, *FEDERATION)
 FORGOTTEN = "—"  # in place of a surname
 MOST_TWINS = 5
+
+
+# What is left of a person who was forgotten.
+EMPTY: dict[str, Any] = {
+    "surname": FORGOTTEN,
+    "search_key": FORGOTTEN,
+    **dict.fromkeys(("born_on", "valid_from", "valid_until", "banned_until", "consent_on")),
+    **dict.fromkeys(
+        ("number", "given_name", "patronymic", "latin_surname", "latin_given_name", "country",
+         "region", "club", "sports_rank", "ban_reason", "phone", "email"), ""
+    ),
+}  # fmt: skip
+
+
+def forget(member: Member, on: date) -> None:
+    """Write it past any journal: a restored backup is made to forget again whom it still knew."""
+    MemberPhoto.objects.filter(member=member).delete()
+    Member.objects.filter(pk=member.pk).update(**EMPTY, forgotten_on=on)
 
 
 def version(member: Member) -> str:

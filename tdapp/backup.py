@@ -10,11 +10,12 @@ from pathlib import Path
 
 from django.db import connection
 
-from tdapp import durable
+from tdapp import durable, forgotten
 from tdapp.postgres import PostgresFailed, binaries
 
 ENDING = ".dump"
-OURS = "td-*" + ENDING
+OWN = "td"
+OURS = f"{OWN}-*{ENDING}"
 PUBLIC_TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
 OUR_TABLE = "floor_tournament"
 OURS_IN_LIST = f" TABLE DATA public {OUR_TABLE} "
@@ -24,7 +25,7 @@ class BackupFailed(RuntimeError):
     """Nothing was kept, or nothing was restored; the message says why."""
 
 
-def dump(folder: Path, at: datetime | None = None, *, prefix: str = "td") -> Path:
+def dump(folder: Path, at: datetime | None = None, *, prefix: str = OWN) -> Path:
     """Write the database into ``folder`` as ``td-20101016-190000.dump`` (time in UTC). With another
     ``prefix`` it is none of those that ``prune`` deletes.
 
@@ -41,6 +42,8 @@ def dump(folder: Path, at: datetime | None = None, *, prefix: str = "td") -> Pat
             _run("pg_dump", ["-Fc", "--no-owner", "--no-privileges", "-f", part.name], _name())
             with contextlib.suppress(FileExistsError):  # two in one second: the first will do
                 durable.link(Path(part.name), folder / name)
+        if prefix == OWN:  # the tables are of this program
+            forgotten.write_list(folder)
     except OSError as error:
         raise BackupFailed(f"{folder}: {error.strerror or error}") from error
     return folder / name
@@ -52,8 +55,9 @@ def is_ours() -> bool:
 
 
 def restore(file: Path) -> None:
-    """Fill the empty database from ``file``, all or nothing. Raises BackupFailed, also when the
-    database has any table: an evening is never written over."""
+    """Fill the empty database from ``file``, all or nothing, and forget again whom the list beside
+    it names. Raises BackupFailed, also when the database has any table: an evening is never written
+    over."""
     if not file.is_file():
         raise BackupFailed(f"{file}: there is no such file")
     with connection.cursor() as cursor:
@@ -67,6 +71,7 @@ def restore(file: Path) -> None:
         raise BackupFailed(f"{file}: there is no tournament director in it")
     options = ["--no-owner", "--no-privileges", "--no-comments", "--single-transaction"]
     _run("pg_restore", [*options, "--exit-on-error"], _name(), str(file))
+    forgotten.apply_list(file.parent)
 
 
 def prune(folder: Path, made: Path, to_keep: Callable[[Sequence[Path]], Iterable[Path]]) -> None:

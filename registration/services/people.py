@@ -126,21 +126,9 @@ def forget(line: ClubLine, *, member_id: int, on: str) -> None:
     for row in group:
         for photo in MemberPhoto.objects.filter(member=row):
             line.delete(photo)
-        line.update(row, **EMPTY, forgotten_on=date.fromisoformat(on))
+        line.update(row, **people.EMPTY, forgotten_on=date.fromisoformat(on))
     line.fact(members=[row.pk for row in group])
     _touch(line, member)
-
-
-# All that is known of a person, gone.
-EMPTY: dict[str, Any] = {
-    "surname": people.FORGOTTEN,
-    "search_key": people.FORGOTTEN,
-    **dict.fromkeys(("born_on", "valid_from", "valid_until", "banned_until", "consent_on")),
-    **dict.fromkeys(
-        ("number", "given_name", "patronymic", "latin_surname", "latin_given_name", "country",
-         "region", "club", "sports_rank", "ban_reason", "phone", "email"), ""
-    ),
-}  # fmt: skip
 
 
 def _present(member_id: int) -> Member:

@@ -18,6 +18,9 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 from psycopg import sql
 
+from registration import people
+from registration import services as registration
+from registration.models import Entry, Member
 from results import services as results
 from tdapp import backup, backups, tables
 from tdapp.backup import BackupFailed, dump, dumps_to_keep, prune, restore
@@ -86,6 +89,23 @@ def test_R12_restored_it_is_the_same_to_the_last_row(empty: str, tmp_path: Path)
     assert event.tournament.pk > 1 or before["floor_tournament"][0] == 0
     with server(empty) as link, pytest.raises(psycopg.Error, match="append"):
         link.execute("UPDATE floor_journalline SET at_ms = 0")
+
+
+def test_who_was_forgotten_stays_forgotten_when_an_older_dump_is_restored(
+    empty: str, tmp_path: Path
+) -> None:
+    event = evening(3)
+    older = dump(tmp_path, AT)
+    wish, other = Member.objects.order_by("pk")[:2]
+    Entry.objects.filter(member=wish).update(state=Entry.State.OUT)
+    registration.forget(event.tap(), member_id=wish.pk, on="2026-01-02")
+    dump(tmp_path)
+    (listed,) = tmp_path.glob("forgotten-*.txt")
+    assert listed.read_text() == f"{wish.pk} 2026-01-02\n"
+    into(empty)
+    restore(older)
+    assert Member.objects.get(pk=wish.pk).surname == people.FORGOTTEN
+    assert Member.objects.get(pk=other.pk).surname == other.surname
 
 
 def test_a_database_with_an_evening_in_it_is_not_written_over(
