@@ -23,10 +23,10 @@ def stand_in(
     ``hall``: as it is when the move is due. ``still_in_hand``: seats at the table that gives.
     """
     donor, receiver = hall.table(step.from_table), hall.table(step.to_table)
-    who = mover(
+    leaver = mover(
         donor.state, rules, hall.kind, difference=step.difference, still_in_hand=still_in_hand
     )
-    if who is None or who.instead_of is None:
+    if leaver is None or leaver.instead_of is None:
         return None
-    choice = seats_there(receiver.state, rules, hall.kind, no_worse_than=who.no_worse_than)
-    return replace(step, seat=who.seat, to_seats=choice.best, mover_rule=who.rule)
+    choice = seats_there(receiver.state, rules, hall.kind, no_worse_than=leaver.no_worse_than)
+    return replace(step, seat=leaver.seat, to_seats=choice.best, mover_rule=leaver.rule)

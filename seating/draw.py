@@ -138,9 +138,9 @@ def _recomputed(published: Published) -> Published:
 def _difference(where: str, published: object, recomputed: object) -> str:
     if isinstance(published, dict) and isinstance(recomputed, dict):
         for key in [*recomputed, *(key for key in published if key not in recomputed)]:
-            found = _difference(f"{where}/{key}", published.get(key), recomputed.get(key))
-            if found:
-                return found
+            difference = _difference(f"{where}/{key}", published.get(key), recomputed.get(key))
+            if difference:
+                return difference
         return ""
     if published == recomputed:
         return ""

@@ -91,12 +91,12 @@ class Tile:
 
 
 def ring(
-    table: Table, people: dict[int, Sitter], told: LastHand | None, now: int
+    table: Table, people: dict[int, Sitter], last_hand: LastHand | None, now: int
 ) -> list[RingSeat]:
     """The seats of a table clockwise; the dealer has the middle of the lower edge.
 
-    ``told``: what is known of the positions. It marks the big blind, or the button where that is
-    what the floor is asked for.
+    ``last_hand``: the positions, as far as they are known. It marks the big blind, or the button
+    where that is what the floor is asked for.
     """
     seats = []
     for number in range(1, table.seats + 1):
@@ -107,7 +107,7 @@ def ring(
                 *spot(number, table.seats),
                 side(number, table.seats),
                 sitter,
-                _mark(number, told or NOTHING_REPORTED),
+                _mark(number, last_hand or NOTHING_REPORTED),
                 is_new=sitter is not None and now - sitter.since_ms < JUST_NOW_MS,
             )
         )
@@ -134,10 +134,10 @@ def side(number: int, seats: int) -> str:
     return "top-left" if number == flank + 1 else "top-right"
 
 
-def _mark(number: int, told: LastHand) -> str:
-    if number == told.big_blind:
+def _mark(number: int, last_hand: LastHand) -> str:
+    if number == last_hand.big_blind:
         return "big_blind"
-    return "button" if number == told.button else ""
+    return "button" if number == last_hand.button else ""
 
 
 def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) -> tuple[Tile, ...]:
@@ -157,13 +157,13 @@ def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) ->
 def _tile(
     row: Table,
     taken: list[Taken],
-    told: LastHand | None,
+    last_hand: LastHand | None,
     words: tuple[str, ...],
     owed: Mapping[int, int],
     names: Mapping[int, str],
 ) -> Tile:
     seats = tuple(sorted((seat.number, seat.arrived) for seat in taken))
-    marked = (told.big_blind, told.button) if told else ()
+    marked = (last_hand.big_blind, last_hand.button) if last_hand else ()
     owes = [owed[seat.entry_id] for seat in taken if owed.get(seat.entry_id)] if owed else []
     coming = () if all(arrived for _, arrived in seats) else ("coming",)
     return Tile(
@@ -186,9 +186,9 @@ def _words(
     terms = tournament.seating_terms
     check = balance_check(counts, rules.balance, terms.table_size, turbo=terms.turbo)
     breaking = selectors.first_to_break(tournament, rows)
-    said = {
+    states = {
         "short": check.smallest if check.uneven else (),
         "halted": check.halted,
         "next_to_break": (breaking.number,) if breaking else (),
     }
-    return {n: tuple(word for word, tables in said.items() if n in tables) for n in counts}
+    return {n: tuple(word for word, tables in states.items() if n in tables) for n in counts}

@@ -51,14 +51,14 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
 def _move(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> MovePlayer:
     donor, receiver = _donor(hall, check), _receiver(hall, rules, check)
     choice = seats_there(receiver.state, rules, hall.kind)
-    who = mover(
+    leaver = mover(
         donor.state,
         rules,
         hall.kind,
         difference=check.difference,
         open_seat_there=receiver.state.last_opened,
     )
-    seat = who.seat if who and donor.settled else None
+    seat = leaver.seat if leaver and donor.settled else None
     to_seats = choice.best if receiver.settled else None
     return MovePlayer(
         from_table=donor.number,
@@ -115,5 +115,5 @@ def _needs(
     """In stud everything hangs on the seat that opened last, and that is at the receiving table."""
     needs_donor = seat is None and donor.settled and kind is not GameKind.STUD
     needs_receiver = to_seats is None and receiver.settled
-    asked = ((donor, needs_donor), (receiver, needs_receiver))
-    return tuple(table.number for table, needed in asked if needed)
+    unknown = ((donor, needs_donor), (receiver, needs_receiver))
+    return tuple(table.number for table, needed in unknown if needed)

@@ -66,7 +66,7 @@ def seat_choice(
     if mode is Mode.BALANCE_STUD:
         return _last_opened(table, rules.balance.stud_rule)
     arrivals = {seat: arrival(table, rules.button.value, seat) for seat in table.empty}
-    known = {seat: found for seat, found in arrivals.items() if found is not None}
+    known = {seat: arriving for seat, arriving in arrivals.items() if arriving is not None}
     if mode is Mode.BALANCE:
         return _worst(table, rules.balance, known, no_worse_than)
     return _random(table, rules.break_gap if mode is Mode.BREAK else rules.late_gap, known)
@@ -106,12 +106,12 @@ def _random(
 ) -> SeatChoice:
     closed = {
         seat: "between_button_and_small_blind"
-        for seat, found in arrivals.items()
-        if gap_closed.value and found.position == "BETWEEN"
+        for seat, arriving in arrivals.items()
+        if gap_closed.value and arriving.position == "BETWEEN"
     }
     return SeatChoice(
         tuple(seat for seat in table.empty if seat not in closed),
-        positions={seat: found.position for seat, found in arrivals.items()},
+        positions={seat: arriving.position for seat, arriving in arrivals.items()},
         forbidden=closed,
         rule=gap_closed.rule,
     )
@@ -124,30 +124,32 @@ def _worst(
         best = table.empty if table.players < 2 else None
         return SeatChoice(table.empty, best, rule=rules.destination_rule)
     if rules.single_big_blind.value:
-        arrivals = {seat: _single(found, table) for seat, found in arrivals.items()}
-    reasons = {seat: _refusal(found, rules, no_worse_than) for seat, found in arrivals.items()}
+        arrivals = {seat: _single(arriving, table) for seat, arriving in arrivals.items()}
+    reasons = {
+        seat: _refusal(arriving, rules, no_worse_than) for seat, arriving in arrivals.items()
+    }
     waits = {seat: arrivals[seat].hands_to_big_blind for seat in arrivals if not reasons[seat]}
     return SeatChoice(
         allowed=tuple(waits),
         best=tuple(seat for seat in waits if waits[seat] == min(waits.values())),
-        positions={seat: found.position for seat, found in arrivals.items()},
+        positions={seat: arriving.position for seat, arriving in arrivals.items()},
         forbidden={seat: reason for seat, reason in reasons.items() if reason},
         rule=rules.destination_rule,
     )
 
 
-def _single(found: Arrival, table: TableState) -> Arrival:
+def _single(arriving: Arrival, table: TableState) -> Arrival:
     """Turn the small blind behind a big blind who has left into a big blind of its own."""
     heads_up = table.players == 1
-    return Arrival("BB_SINGLE", 0) if found.position == "SB" and not heads_up else found
+    return Arrival("BB_SINGLE", 0) if arriving.position == "SB" and not heads_up else arriving
 
 
-def _refusal(found: Arrival, rules: BalanceRules, no_worse_than: int) -> str:
-    if found.position == "BETWEEN":
+def _refusal(arriving: Arrival, rules: BalanceRules, no_worse_than: int) -> str:
+    if arriving.position == "BETWEEN":
         return "between_button_and_small_blind"
-    if found.position == "SB" and rules.small_blind_forbidden.value:
+    if arriving.position == "SB" and rules.small_blind_forbidden.value:
         return "small_blind"
-    return "worse_than_the_seat_left" if found.hands_to_big_blind < no_worse_than else ""
+    return "worse_than_the_seat_left" if arriving.hands_to_big_blind < no_worse_than else ""
 
 
 def _last_opened(table: TableState, rule: str) -> SeatChoice:

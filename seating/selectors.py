@@ -59,18 +59,18 @@ def open_tables(tournament: Tournament) -> list[Table]:
 
 def table(tournament: Tournament, number: int) -> Table:
     """The table, or Refused "table.unknown"."""
-    found = Table.objects.filter(tournament=tournament, number=number).first()
-    if found is None:
+    row = Table.objects.filter(tournament=tournament, number=number).first()
+    if row is None:
         raise missing("table.unknown", table=number)
-    return found
+    return row
 
 
 def open_table(tournament: Tournament, number: int) -> Table:
     """The open table, or Refused "table.unknown", "table.closed"."""
-    found = table(tournament, number)
-    if found.state != Table.State.OPEN:
+    row = table(tournament, number)
+    if row.state != Table.State.OPEN:
         raise refuse("table.closed", table=number)
-    return found
+    return row
 
 
 def stay_of(tournament: Tournament, entry_id: int) -> Stay:
@@ -97,8 +97,8 @@ def taken_seats(tournament: Tournament) -> defaultdict[int, list[Taken]]:
     """The seats that are taken or held, by table id; one query."""
     taken: defaultdict[int, list[Taken]] = defaultdict(list)
     live = Stay.objects.live().filter(tournament=tournament)
-    told = live.values_list("table_id", "number", "arrived", "entry_id")
-    for table_id, number, arrived, entry_id in told:
+    rows = live.values_list("table_id", "number", "arrived", "entry_id")
+    for table_id, number, arrived, entry_id in rows:
         taken[table_id].append(Taken(number, arrived, entry_id))
     return taken
 

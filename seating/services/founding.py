@@ -55,7 +55,7 @@ def create_tournament(
             tournament = Tournament.objects.create(
                 journal=Journal.objects.create(), name=name, starts_on=starts_on, **fields
             )
-            _found(Tap(tournament.pk, staff_id, request_id, now), ask, regulations)
+            _write(Tap(tournament.pk, staff_id, request_id, now), ask, regulations)
             return tournament
     except (IntegrityError, Refused) as error:
         if (done := _founded(request_id, ask)) is not None:
@@ -84,7 +84,7 @@ def _values(regulations: Regulations, model: type[Model]) -> dict[str, Any]:
     return regulations.values_for(field.attname for field in model._meta.concrete_fields)
 
 
-def _found(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
+def _write(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
     def act(line: OpenLine) -> None:
         terms.lay(line, regulations.terms)
         clock_steps.lay_structure(line, [Level(**asdict(row)) for row in regulations.levels])

@@ -10,34 +10,34 @@ from seating.sitters import Sitter, sitters
 SESSION = "stands_at"
 
 
-def current_table(request: HttpRequest, who: Pass) -> int | None:
+def current_table(request: HttpRequest, member: Pass) -> int | None:
     """The table of the address, ``?table=7``, else the remembered one."""
     number = request.GET.get("table", "")
-    if is_number(number) and _exists(who, int(number)):
+    if is_number(number) and _exists(member, int(number)):
         return int(number)
-    return remembered_table(request, who)
+    return remembered_table(request, member)
 
 
-def remembered_table(request: HttpRequest, who: Pass) -> int | None:
+def remembered_table(request: HttpRequest, member: Pass) -> int | None:
     """The last table of this session, if it is a table of this tournament; one query."""
-    number = request.session.get(SESSION, {}).get(who.tournament.slug)
-    return number if number and _exists(who, number) else None
+    number = request.session.get(SESSION, {}).get(member.tournament.slug)
+    return number if number and _exists(member, number) else None
 
 
-def remember_table(request: HttpRequest, who: Pass, table: int | None) -> None:
+def remember_table(request: HttpRequest, member: Pass, table: int | None) -> None:
     """Remember the table; None leaves what was remembered."""
     if table is not None:
         tables = request.session.get(SESSION, {})
-        request.session[SESSION] = tables | {who.tournament.slug: table}
+        request.session[SESSION] = tables | {member.tournament.slug: table}
 
 
-def sitters_at(who: Pass, table: int | None) -> list[Sitter]:
+def sitters_at(member: Pass, table: int | None) -> list[Sitter]:
     """Who sits at the table, by seat."""
-    return [] if table is None else sitters(who.tournament, table)
+    return [] if table is None else sitters(member.tournament, table)
 
 
-def _exists(who: Pass, number: int) -> bool:
+def _exists(member: Pass, number: int) -> bool:
     return (
         0 < number < 10_000
-        and Table.objects.filter(tournament=who.tournament, number=number).exists()
+        and Table.objects.filter(tournament=member.tournament, number=number).exists()
     )

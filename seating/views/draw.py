@@ -21,11 +21,11 @@ from seating.views.hall import tables_context
 @require_GET
 def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
-    who = access.staff(request, slug, *roles.CREW)
+    member = access.staff(request, slug, *roles.CREW)
     fragment = "HX-Request" in request.headers
-    seen = selectors.read_hall_in_play(who.tournament, now())
-    context = draw_context(who.tournament) | tables_context(request, who, seen)
-    context["may_draw"] = who.may_tap(services.draw)
+    seen = selectors.read_hall_in_play(member.tournament, now())
+    context = draw_context(member.tournament) | tables_context(request, member, seen)
+    context["may_draw"] = member.may_tap(services.draw)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
 
 
@@ -44,10 +44,10 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
 
 @require_POST
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.actor(request, slug, services.draw)
-    asked = responses.validated(NumbersForm(request.POST))
-    tap = access.tap(request, who)
-    return responses.act(request, services.draw(tap, tables=asked["tables"] or None))
+    member = access.actor(request, slug, services.draw)
+    values = responses.validated(NumbersForm(request.POST))
+    tap = access.tap(request, member)
+    return responses.act(request, services.draw(tap, tables=values["tables"] or None))
 
 
 open_table = act_view(services.open_table, TableForm)
@@ -58,9 +58,9 @@ break_order = act_view(services.set_break_order, NumbersForm)
 @require_GET
 def cards(request: HttpRequest, slug: str) -> HttpResponse:
     """Seat cards, two by five on A4; ``?entry=5&entry=9`` prints those only."""
-    who = access.staff(request, slug, *roles.CREW)
+    member = access.staff(request, slug, *roles.CREW)
     wanted = {int(pk) for pk in request.GET.getlist("entry") if is_number(pk)}
-    seated = sitters.sitters(who.tournament)
+    seated = sitters.sitters(member.tournament)
     shown = [sitter for sitter in seated if not wanted or sitter.entry_id in wanted]
     shown.sort(key=lambda sitter: sitter.in_order)
     return render(request, "seating/cards.html", {"sitters": shown})
@@ -69,8 +69,8 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def draw_file(request: HttpRequest, slug: str, seq: int) -> JsonResponse:
     """The draw of line ``seq`` as a file that anybody can recompute."""
-    who = access.staff(request, slug, *roles.CREW)
-    event = get_object_or_404(JournalLine, journal=who.tournament.journal_id, seq=seq)
+    member = access.staff(request, slug, *roles.CREW)
+    event = get_object_or_404(JournalLine, journal=member.tournament.journal_id, seq=seq)
     answer = JsonResponse(published(event))
     answer["Content-Disposition"] = f'attachment; filename="draw-{slug}-{seq}.json"'
     return answer

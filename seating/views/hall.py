@@ -28,106 +28,112 @@ FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn an
 @require_GET
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
-    who = access.staff(request, slug, *roles.CREW)
-    seen = read_hall(who)
-    context = {"drawn": _drawn(who), **tables_context(request, who, seen)}
-    return render(request, "seating/hall.html", context | plan_context(request, who, seen))
+    member = access.staff(request, slug, *roles.CREW)
+    seen = read_hall(member)
+    context = {"drawn": _drawn(member), **tables_context(request, member, seen)}
+    return render(request, "seating/hall.html", context | plan_context(request, member, seen))
 
 
 @require_GET
 def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
     """The tiles of the map; with ``?known=`` only those unlike the ones the page has."""
-    who = access.staff(request, slug, *roles.CREW)
+    member = access.staff(request, slug, *roles.CREW)
     known = request.GET.get("known", "")
     return shared_fragment(
         request,
-        who,
+        member,
         "seating/_tiles.html",
-        lambda: {"drawn": _drawn(who, known), "is_reread": bool(known)},
+        lambda: {"drawn": _drawn(member, known), "is_reread": bool(known)},
     )
 
 
-def _drawn(who: Pass, known: str = "") -> tile_sets.Drawn:
-    read = once(who, "tiles", lambda: tiles(who.tournament, now(), hands_owed(who)))
-    return tile_sets.draw(read, who.tournament.slug, reader_language(), known)
+def _drawn(member: Pass, known: str = "") -> tile_sets.Drawn:
+    read = once(member, "tiles", lambda: tiles(member.tournament, now(), hands_owed(member)))
+    return tile_sets.draw(read, member.tournament.slug, reader_language(), known)
 
 
-def read_hall(who: Pass) -> HallReading | None:
+def read_hall(member: Pass) -> HallReading | None:
     """The hall in play, read once for all who ask for it at one number of the journal."""
-    return once(who, "hall", lambda: selectors.read_hall_in_play(who.tournament, now()))
+    return once(member, "hall", lambda: selectors.read_hall_in_play(member.tournament, now()))
 
 
-def hands_owed(who: Pass) -> dict[int, int]:
+def hands_owed(member: Pass) -> dict[int, int]:
     """The hands of penalties to be missed, by entry; nothing for staff who read no penalties."""
-    return penalties.hands_owed(who.tournament) if who.may(*roles.DISCIPLINE) else {}
+    return penalties.hands_owed(member.tournament) if member.may(*roles.DISCIPLINE) else {}
 
 
 @require_GET
 def plan(request: HttpRequest, slug: str) -> HttpResponse:
     """What to do next and who is on the way: a fragment of hall, table, moves and console."""
-    who = access.staff(request, slug, *roles.CREW)
+    member = access.staff(request, slug, *roles.CREW)
     return shared_fragment(
-        request, who, "seating/_plan.html", lambda: plan_context(request, who, read_hall(who))
+        request,
+        member,
+        "seating/_plan.html",
+        lambda: plan_context(request, member, read_hall(member)),
     )
 
 
 @require_GET
 def moves(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
-    seen = read_hall(who)
-    return render(request, "seating/moves.html", plan_context(request, who, seen))
+    member = access.staff(request, slug, *roles.FLOOR)
+    seen = read_hall(member)
+    return render(request, "seating/moves.html", plan_context(request, member, seen))
 
 
 @require_GET
 def tables(request: HttpRequest, slug: str) -> HttpResponse:
     """Opening tables and the order in which they break."""
-    who = access.staff(request, slug, *roles.CREW)
+    member = access.staff(request, slug, *roles.CREW)
     return shared_fragment(
-        request, who, "seating/_tables.html", lambda: tables_context(request, who, read_hall(who))
+        request,
+        member,
+        "seating/_tables.html",
+        lambda: tables_context(request, member, read_hall(member)),
     )
 
 
-def tables_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> dict[str, Any]:
+def tables_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:
     """The next tables to break, with ``?all`` every one; the published order is always whole."""
     every, whole = seen.obstacles.breakable() if seen else [], "all" in request.GET
     shown = every if whole else every[:FIRST]
     return {
-        "order": [one.table.number for one in every],
+        "order": [each.table.number for each in every],
         "breakable": shown,
         "whole": whole,
-        "passes": any(expires(one.obstacle) for one in shown),
-        "may_open": who.may_tap(services.open_table, services.close_table),
-        "may_order": who.may_tap(services.set_break_order),
+        "passes": any(expires(each.obstacle) for each in shown),
+        "may_open": member.may_tap(services.open_table, services.close_table),
+        "may_order": member.may_tap(services.set_break_order),
     }
 
 
-def plan_context(request: HttpRequest, who: Pass, seen: HallReading | None) -> dict[str, Any]:
+def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
     at, in_hand = now(), request.GET.getlist("in_hand")
-    moving = [move for move in sitters.moves(who.tournament, at) if not move.arrived]
-    coming = sitters.with_hands_owed(moving, hands_owed(who)) if moving else []
+    moving = [move for move in sitters.moves(member.tournament, at) if not move.arrived]
+    coming = sitters.with_hands_owed(moving, hands_owed(member)) if moving else []
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
         "closes_in_ms": seen.closes_in_ms if seen else None,
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
-        "bubble": _bubble(who, seen),
-        "asked": penalties.waiting_requests(who.tournament),
+        "bubble": _bubble(member, seen),
+        "asked": penalties.waiting_requests(member.tournament),
         "in_hand": in_hand,
-        "may_act": who.may_tap(services.order_move, services.order_break),
-        "may_order_stand_in": who.may(),
-        **stacks_to_report(who.tournament),
+        "may_act": member.may_tap(services.order_move, services.order_break),
+        "may_order_stand_in": member.may(),
+        **stacks_to_report(member.tournament),
     }
 
 
-def _places(told: list[str]) -> Iterator[Place]:
-    for place in told[:12]:
+def _places(keys: list[str]) -> Iterator[Place]:
+    for place in keys[:12]:
         table, _, seat = place.partition("-")
         if is_number(table) and is_number(seat):
             yield int(table), int(seat)
 
 
-def _bubble(who: Pass, seen: HallReading | None) -> bool:
+def _bubble(member: Pass, seen: HallReading | None) -> bool:
     """One place to the money at several tables, and hand-for-hand has not been announced."""
     if seen is None or len(seen.obstacles.hall.tables) < 2:
         return False
-    return places_to_the_money(who.tournament) == 1 and running_hand(who.tournament) is None
+    return places_to_the_money(member.tournament) == 1 and running_hand(member.tournament) is None

@@ -19,15 +19,18 @@ from seating.redraw import Wish, plan_redraw, usual_targets
 @require_GET
 def redraw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Whose seats are drawn anew, and where; asked with ``tables``, what that would do."""
-    who = access.staff(request, slug, *roles.FLOOR)
-    seen = selectors.read_hall_in_play(who.tournament, now())
-    context: dict[str, Any] = {"playing": seen is not None, "may_act": who.may_tap(services.redraw)}
+    member = access.staff(request, slug, *roles.FLOOR)
+    seen = selectors.read_hall_in_play(member.tournament, now())
+    context: dict[str, Any] = {
+        "playing": seen is not None,
+        "may_act": member.may_tap(services.redraw),
+    }
     if seen is not None:
         answers = request.GET if "tables" in request.GET else None
         form = RedrawForm(answers, initial=_usual(seen.obstacles))
         context["form"] = form
         if form.is_valid():
-            final_drawn = who.tournament.stage == Stage.FINAL_TABLE
+            final_drawn = member.tournament.stage == Stage.FINAL_TABLE
             context |= _consequences(seen.obstacles, form.cleaned_data, final_drawn)
     return render(request, "seating/redraw.html", context)
 
@@ -41,13 +44,13 @@ def _usual(here: Obstacles) -> dict[str, str]:
     return {"tables": _list(opened), "targets": _list(usual_targets(here.hall))}
 
 
-def _consequences(here: Obstacles, asked: dict[str, Any], final_drawn: bool) -> dict[str, Any]:
+def _consequences(here: Obstacles, wish: dict[str, Any], final_drawn: bool) -> dict[str, Any]:
     try:
-        plan = plan_redraw(here.hall, Wish(**asked), here.playing, final_drawn=final_drawn)
+        plan = plan_redraw(here.hall, Wish(**wish), here.playing, final_drawn=final_drawn)
     except Refused as refused:
         return {"obstacles": refused.refusals}
-    lists = {name: _list(asked[name]) for name in ("tables", "targets")}
-    return {"plan": plan, "sent": lists | {"reason": asked["reason"]}}
+    lists = {name: _list(wish[name]) for name in ("tables", "targets")}
+    return {"plan": plan, "sent": lists | {"reason": wish["reason"]}}
 
 
 def _list(numbers: Sequence[int]) -> str:

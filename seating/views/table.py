@@ -33,63 +33,63 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
     ``part``: "ring", "acts" or "both" as fragments; the page without it.
     """
-    who = access.staff(request, slug, *roles.CREW)
+    member = access.staff(request, slug, *roles.CREW)
     part = request.GET.get("part", "")
-    context = table_context(who, number, request.GET.get("seat", ""))
+    context = table_context(member, number, request.GET.get("seat", ""))
     if part not in PARTS:
-        context |= plan_context(request, who, read_hall(who))
+        context |= plan_context(request, member, read_hall(member))
     return render(request, PARTS.get(part, "seating/table.html"), context)
 
 
-def table_context(who: Pass, number: int, seat: str) -> dict[str, Any]:
-    at, row = now(), selectors.table(who.tournament, number)
-    rules, seated = selectors.rules_of(who.tournament), _sitters(who, number)
+def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
+    at, row = now(), selectors.table(member.tournament, number)
+    rules, seated = selectors.rules_of(member.tournament), _sitters(member, number)
     people = {sitter.seat: sitter for sitter in seated}
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
-        **_playing(who, seated),
-        **_opened(who, row, people, opened),
+        **_playing(member, seated),
+        **_opened(member, row, people, opened),
         "asks": rules.button.value,
-        "over": who.tournament.stage == Stage.FINISHED,
-        "acts_here": who.may(*roles.FLOOR) and row.state == row.State.OPEN,
+        "over": member.tournament.stage == Stage.FINISHED,
+        "acts_here": member.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
 
 
 def _opened(
-    who: Pass, row: Table, people: dict[int, sitters.Sitter], opened: int | None
+    member: Pass, row: Table, people: dict[int, sitters.Sitter], opened: int | None
 ) -> dict[str, Any]:
     """The seat that was tapped, who sits there, and who or what its acts may choose from."""
     taken = opened in people
     return {
         "opened": opened,
         "sitter": people.get(opened or 0),
-        "free": selectors.free_seats(who.tournament) if taken else [],
+        "free": selectors.free_seats(member.tournament) if taken else [],
         "others": [each for seat, each in people.items() if each.arrived and seat != opened],
-        "gone": _gone(who, row) if opened and not taken else [],
+        "gone": _gone(member, row) if opened and not taken else [],
     }
 
 
-def _gone(who: Pass, row: Table) -> list[tuple[int, str]]:
+def _gone(member: Pass, row: Table) -> list[tuple[int, str]]:
     """Who may be put back on a free seat of the table, by those who may do it."""
-    playing = who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
-    allowed = playing and row.state == row.State.OPEN and who.may_tap(results.put_back)
-    return may_be_put_back(who.tournament) if allowed else []
+    playing = member.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
+    allowed = playing and row.state == row.State.OPEN and member.may_tap(results.put_back)
+    return may_be_put_back(member.tournament) if allowed else []
 
 
-def _sitters(who: Pass, number: int) -> list[sitters.Sitter]:
+def _sitters(member: Pass, number: int) -> list[sitters.Sitter]:
     """Who sits at the table, with the hands of penalties they owe."""
-    return sitters.with_hands_owed(sitters.sitters(who.tournament, number), hands_owed(who))
+    return sitters.with_hands_owed(sitters.sitters(member.tournament, number), hands_owed(member))
 
 
-def _playing(who: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
+def _playing(member: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
     """How many play here, in which synchronised hand, and who misses hands of penalties."""
     missing = [sitter for sitter in seated if sitter.owes]
     left = sum(sitter.owes for sitter in missing)
-    rule = posted_rule(who.tournament)
-    here = {"players": len(seated), "hand": running_hand(who.tournament), "missing": missing}
-    obstacle = no_count(who.tournament, now()) if missing else None
+    rule = posted_rule(member.tournament)
+    here = {"players": len(seated), "hand": running_hand(member.tournament), "missing": missing}
+    obstacle = no_count(member.tournament, now()) if missing else None
     return here | {"missing_left": left, "posted_rule": rule, "no_count": obstacle}
 
 

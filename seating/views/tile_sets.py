@@ -47,7 +47,7 @@ class TileSets:
         of other tables, or has little in common."""
         with self._lock:
             known = self._sent.get(token)
-        if known is None or [one.number for one in known] != [one.number for one in tiles]:
+        if known is None or [tile.number for tile in known] != [tile.number for tile in tiles]:
             return None
         unlike = tuple(new for new, old in zip(tiles, known, strict=True) if new != old)
         return unlike if 2 * len(unlike) <= len(tiles) else None

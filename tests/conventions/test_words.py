@@ -127,7 +127,7 @@ PRIVATE = {"who", "whom", "told", "one", "found", "asked", "said"}
 # Rooms without any; each that is cleaned is added here.
 PLAIN_ROOMS = (
     "rules", "library", "calculators", "rulings", "tdapp", "tools", "floor/journal",
-    "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating/rules_from_book.py",
+    "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating",
     "registration", "results",
 )  # fmt: skip
 
