@@ -54,17 +54,21 @@ def calculator(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     htmx = request.headers.get("HX-Request")
     if TAP in request.GET and not wrong and not htmx:
         return redirect(address(request, sheet))
-    context = page_context(request, TOPICS[topic], sheet, wrong) | {
-        "own_book": holder.tournament.rulebook,
-        "may_record": holder.may(*roles.FLOOR),
-        "players_here": [
-            sitter.name for sitter in sitters_at(holder, current_table(request, holder))
-        ],
-    }
+    context = page_context(request, TOPICS[topic], sheet, wrong) | _of_event(request, holder)
     shown = render(request, f"calculators/{'_asked' if htmx else 'calculator'}.html", context)
     if htmx:
         shown["HX-Replace-Url"] = address(request, sheet)
     return shown
+
+
+def _of_event(request: HttpRequest, holder: Pass) -> dict[str, Any]:
+    """What the page has from the event: its book, the names at the table where the judge stands."""
+    sitters = sitters_at(holder, current_table(request, holder))
+    return {
+        "own_book": holder.tournament.rulebook,
+        "may_record": holder.may(*roles.FLOOR),
+        "players_here": [sitter.name for sitter in sitters],
+    }
 
 
 def drawn(request: HttpRequest, holder: Pass, topic: Topic) -> Sheet:
