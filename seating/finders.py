@@ -18,7 +18,7 @@ from seating.seat_name import seat_name
 from seating.table import HIGHEST_NUMBER
 
 # "7", "T7", "table 7", "T7 S3", "7-3": letters of any alphabet, as people shorten them.
-PLACE = re.compile(r"[^\W\d_]*\s*(\d{1,4})(?:[\s·.,/–-]+[^\W\d_]*\s*(\d{1,2}))?")
+PLACE = re.compile(r"[^\W\d_]*\s*(\d{1,4})(?:[\s·.,/–-]++[^\W\d_]*\s*(\d{1,2}))?")
 
 
 @finder(gettext_lazy("Tables"), roles.CREW, position=0)
