@@ -137,10 +137,10 @@ def edit_structure(line: OpenLine, *, rows: Sequence[Row], seen: str | None = No
 def _faults(
     before: timeline.Sheet, after: timeline.Sheet, shown: timeline.Reading
 ) -> list[Refusal]:
-    """Faults of rows already played are not told: nobody can mend them."""
+    """What is wrong with rows already played is left out: nobody can mend it."""
     first = shown.row + 1
-    told = [f for f in sheet.faults(after) if int(str(f.facts.get("row", first))) >= first]
-    return [*structure_lock.faults(before, after, shown), *told]
+    to_come = [f for f in sheet.faults(after) if int(str(f.facts.get("row", first))) >= first]
+    return [*structure_lock.faults(before, after, shown), *to_come]
 
 
 def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:

@@ -24,11 +24,13 @@ def faults(levels: Sheet) -> Faults:
         return (Refusal("sheet.empty"),)
     rows = tuple(enumerate(levels, start=1))
     played = [row for row in rows if row[1].is_level]
-    found = [fault for row in rows for fault in _of_row(*row)]
+    all_faults = [fault for row in rows for fault in _of_row(*row)]
     for game in {_game(level) for _, level in played}:
         of_game = [row for row in played if _game(row[1]) == game]
-        found += [fault for before, row in pairwise(of_game) for fault in _of_step(before, row)]
-    return tuple(sorted(found, key=_row))
+        all_faults += [
+            fault for before, row in pairwise(of_game) for fault in _of_step(before, row)
+        ]
+    return tuple(sorted(all_faults, key=_row))
 
 
 def _game(level: Level) -> tuple[str, str]:

@@ -15,11 +15,11 @@ TIME = ("row", "elapsed", "since")
 @hooks.consequence("clock")
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """Whether the clock would run or stop, whether the sheet changes, which hand would be on."""
-    changed = {one.key: one for one in differences}
-    said = [*_clock(changed)]
+    changed = {difference.key: difference for difference in differences}
+    sentences = [*_clock(changed)]
     if "structure" in changed:
-        said.append(_("The structure changes."))
-    return said + [sentence for one in differences for sentence in _hand(one)]
+        sentences.append(_("The structure changes."))
+    return sentences + [sentence for each in differences for sentence in _hand(each)]
 
 
 def _clock(changed: dict[str, Difference]) -> Iterator[str]:
@@ -32,22 +32,22 @@ def _clock(changed: dict[str, Difference]) -> Iterator[str]:
         yield _("The time on the clock changes.")
 
 
-def _hand(one: Difference) -> Iterator[str]:
+def _hand(difference: Difference) -> Iterator[str]:
     """ "hand 2" is a hand, "hand 2 table 7" the report of one table in it."""
-    if not one.key.startswith("hand "):
+    if not difference.key.startswith("hand "):
         return
-    number, *table = one.key.split(" ")[1:]
+    number, *table = difference.key.split(" ")[1:]
     if not table:
-        yield _whole(one) % {"hand": number}
-    elif one.before and one.after:
-        report = STATES[HandReport.State(str(one.after))]
+        yield _whole(difference) % {"hand": number}
+    elif difference.before and difference.after:
+        report = STATES[HandReport.State(str(difference.after))]
         facts = {"hand": number, "table": table[-1], "report": report}
         yield _("Hand %(hand)s, table %(table)s: %(report)s") % facts
 
 
-def _whole(one: Difference) -> str:
-    if one.after is None:
+def _whole(difference: Difference) -> str:
+    if difference.after is None:
         return _("Hand %(hand)s is not played.")
-    if one.after == "running":
+    if difference.after == "running":
         return _("Hand %(hand)s is being played.")
     return _("Hand %(hand)s is over.")

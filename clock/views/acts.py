@@ -19,9 +19,9 @@ from floor.web.act_view import act_view
 @require_GET
 def acts(request: HttpRequest, slug: str) -> HttpResponse:
     """What can be done to the clock now, with fresh forms."""
-    who = access.staff(request, slug, *roles.CREW)
-    sheet = selectors.sheet(who.tournament)
-    return render(request, "clock/_acts.html", acts_context(who, sheet))
+    holder = access.staff(request, slug, *roles.CREW)
+    sheet = selectors.sheet(holder.tournament)
+    return render(request, "clock/_acts.html", acts_context(holder, sheet))
 
 
 start = act_view(services.start)
@@ -31,19 +31,19 @@ set_left = act_view(services.set_left, LeftForm)
 go_to = act_view(services.go_to, RowForm)
 
 
-def acts_context(who: Pass, levels: Sequence[timeline.Level]) -> dict[str, Any]:
+def acts_context(holder: Pass, levels: Sequence[timeline.Level]) -> dict[str, Any]:
     """``levels`` is the sheet; the rows before and after the present one are None at its ends."""
-    anchor = selectors.anchor(who.tournament)
+    anchor = selectors.anchor(holder.tournament)
     settled = timeline.settle(levels, anchor, now())
     row, holds = settled.row, levels[settled.row].is_hold
     return {
         "running": settled.since_ms is not None,
         "holds": holds,
         "ends_here": holds and row + 1 == len(levels),
-        "hand": selectors.running_hand(who.tournament),
+        "hand": selectors.running_hand(holder.tournament),
         "previous_row": row - 1 if row else None,
         "next_row": row + 1 if row + 1 < len(levels) else None,
-        "drawn": who.tournament.stage != Stage.REGISTRATION,
-        "over": who.tournament.stage == Stage.FINISHED,
-        "may_act": who.may_tap(services.start, services.pause, services.shift, services.go_to),
+        "drawn": holder.tournament.stage != Stage.REGISTRATION,
+        "over": holder.tournament.stage == Stage.FINISHED,
+        "may_act": holder.may_tap(services.start, services.pause, services.shift, services.go_to),
     }

@@ -39,28 +39,28 @@ class Step:
 
 @require_GET
 def agenda(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_agenda.html", agenda_context(who))
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_agenda.html", agenda_context(holder))
 
 
-def agenda_context(who: Pass) -> dict[str, Any]:
+def agenda_context(holder: Pass) -> dict[str, Any]:
     """The steps, and above them what is said while tournament time and wall clock differ."""
-    return {"steps": steps(who), "parted": parted_clock.warning()}
+    return {"steps": steps(holder), "parted": parted_clock.warning()}
 
 
-def steps(who: Pass) -> list[Step]:
+def steps(holder: Pass) -> list[Step]:
     """What is to be done, in its order; empty while the game goes on and needs nothing."""
-    stage = who.tournament.stage
+    stage = holder.tournament.stage
     if stage == Stage.FINISHED:
         over = _("The tournament is over.")
-        return [_step(who, "results:results", over, _("Results"), roles.CREW)]
-    if stage == Stage.REGISTRATION or _not_begun(who.tournament):
-        return _before(who)
-    how = results.verdict(who.tournament, now()).how
-    if how is not None and selectors.running_hand(who.tournament) is None:
-        text = results.can_be_ended(how, registration.live_count(who.tournament))
-        return [_step(who, "results:results", text, _("End the event"), roles.FLOOR)]
-    return _bubble(who)
+        return [_step(holder, "results:results", over, _("Results"), roles.CREW)]
+    if stage == Stage.REGISTRATION or _not_begun(holder.tournament):
+        return _before(holder)
+    how = results.verdict(holder.tournament, now()).how
+    if how is not None and selectors.running_hand(holder.tournament) is None:
+        text = results.can_be_ended(how, registration.live_count(holder.tournament))
+        return [_step(holder, "results:results", text, _("End the event"), roles.FLOOR)]
+    return _bubble(holder)
 
 
 def _not_begun(tournament: Tournament) -> bool:
@@ -68,24 +68,26 @@ def _not_begun(tournament: Tournament) -> bool:
     return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms <= 0
 
 
-def _before(who: Pass) -> list[Step]:
-    entries = registration.entry_count(who.tournament)
-    drawn = who.tournament.stage != Stage.REGISTRATION
+def _before(holder: Pass) -> list[Step]:
+    entries = registration.entry_count(holder.tournament)
+    drawn = holder.tournament.stage != Stage.REGISTRATION
     entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
     known, sold = entries > 0 or registration.has_members(), entries > 1
     levels, draw = _("Check the levels"), _("Draw the seats")
     return [
-        _step(who, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known),
-        _step(who, "registration:desk", entered, _("Sell entries"), roles.DESK, sold),
-        _step(who, "clock:structure", _("Structure"), levels, roles.FLOOR, drawn),
-        _step(who, "seating:draw", _("Seats"), draw, roles.PAPERS, drawn),
-        _step(who, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
+        _step(
+            holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known
+        ),
+        _step(holder, "registration:desk", entered, _("Sell entries"), roles.DESK, sold),
+        _step(holder, "clock:structure", _("Structure"), levels, roles.FLOOR, drawn),
+        _step(holder, "seating:draw", _("Seats"), draw, roles.PAPERS, drawn),
+        _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
         Step(False, _("Clock"), _("Start it when the dealers are ready"), ""),
     ]
 
 
-def _bubble(who: Pass) -> list[Step]:
-    tournament = who.tournament
+def _bubble(holder: Pass) -> list[Step]:
+    tournament = holder.tournament
     if selectors.stands_after_hands(tournament):
         ended = _("Hand for hand is over, the clock stands.")
         return [Step(False, ended, _("Start it when it was announced"), "")]
@@ -95,11 +97,11 @@ def _bubble(who: Pass) -> list[Step]:
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []
     text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
-    return [_step(who, "clock:hand", text % {"n": short}, _("Hand for hand"), roles.FLOOR)]
+    return [_step(holder, "clock:hand", text % {"n": short}, _("Hand for hand"), roles.FLOOR)]
 
 
 def _step(
-    who: Pass, view: str, text: Text, act: Text, allowed: tuple[str, ...], done: bool = False
+    holder: Pass, view: str, text: Text, act: Text, allowed: tuple[str, ...], done: bool = False
 ) -> Step:
-    there = reverse(view, args=[who.tournament.slug]) if who.may(*allowed) else ""
+    there = reverse(view, args=[holder.tournament.slug]) if holder.may(*allowed) else ""
     return Step(done, text, act, there)

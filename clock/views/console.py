@@ -26,27 +26,27 @@ LATELY = 8  # lines of the journal
 
 @require_GET
 def console(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.CREW)
-    sheet = selectors.sheet(who.tournament)
-    wall = qr.address(request, reverse("clock:wall", args=[who.tournament.public_id]))
+    holder = access.staff(request, slug, *roles.CREW)
+    sheet = selectors.sheet(holder.tournament)
+    wall = qr.address(request, reverse("clock:wall", args=[holder.tournament.public_id]))
     context = {
-        "board": board(who.tournament),
+        "board": board(holder.tournament),
         "now": now(),
         "levels": rows(sheet),
         "wall": wall,
         "wall_code": qr.svg(wall),
         "short": qr.address(request, reverse("floor:television")),
     }
-    context |= acts_context(who, sheet) | recent_context(who) | agenda_context(who)
-    context |= message_context(who) | emergency_context(who)
+    context |= acts_context(holder, sheet) | recent_context(holder) | agenda_context(holder)
+    context |= message_context(holder) | emergency_context(holder)
     return render(request, "clock/console.html", context)
 
 
 @require_GET
 def recent(request: HttpRequest, slug: str) -> HttpResponse:
     """The last lines of the journal, with who did them and their undo."""
-    who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_recent.html", recent_context(who))
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_recent.html", recent_context(holder))
 
 
 @require_GET
@@ -70,14 +70,16 @@ def tables_context(holder: Pass) -> dict[str, Any]:
 @require_GET
 def levels(request: HttpRequest, slug: str) -> HttpResponse:
     """The rows of the sheet; console.js marks the present one and writes the times of day."""
-    who = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_levels.html", {"levels": rows(selectors.sheet(who.tournament))})
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(
+        request, "clock/_levels.html", {"levels": rows(selectors.sheet(holder.tournament))}
+    )
 
 
-def recent_context(who: Pass) -> dict[str, Any]:
+def recent_context(holder: Pass) -> dict[str, Any]:
     """The newest lines, with the undo of those that the reader may take back."""
-    newest = list(page.lines(who.tournament)[:LATELY])
-    return {"lines": page.rows(who, newest)}
+    newest = list(page.lines(holder.tournament)[:LATELY])
+    return {"lines": page.rows(holder, newest)}
 
 
 def _game(level: timeline.Level) -> str:

@@ -25,9 +25,9 @@ from seating.selectors import sitters
 
 @require_GET
 def board(request: HttpRequest, slug: str) -> HttpResponse:
-    who = access.staff(request, slug, *roles.FLOOR)
+    holder = access.staff(request, slug, *roles.FLOOR)
     name = "clock/_hand.html" if request.headers.get("HX-Request") else "clock/hand.html"
-    return render(request, name, board_context(who))
+    return render(request, name, board_context(holder))
 
 
 announce = act_view(seating_services.begin_hand_for_hand)
@@ -37,29 +37,29 @@ next_hand = act_view(seating_services.next_hand)
 end = act_view(services.end_hand_for_hand)
 
 
-def board_context(who: Pass) -> dict[str, Any]:
-    hand = selectors.running_hand(who.tournament)
+def board_context(holder: Pass) -> dict[str, Any]:
+    hand = selectors.running_hand(holder.tournament)
     tables = selectors.reports(hand) if hand else []
     return {
         "hand": hand,
-        "tables": _tiles(who, tables),
+        "tables": _tiles(holder, tables),
         "states": list(STATES.items()),
-        "playing": [one for one in tables if one.state != HandReport.State.DONE],
-        "in_play": who.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
-        "stands": selectors.stands_after_hands(who.tournament),
-        "over": who.tournament.stage == Stage.FINISHED,
-        "may_act": who.may_tap(services.report_table, seating_services.next_hand),
-        "may_end": who.may_tap(services.end_hand_for_hand),
-        **_terms(who.tournament),
+        "playing": [report for report in tables if report.state != HandReport.State.DONE],
+        "in_play": holder.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "stands": selectors.stands_after_hands(holder.tournament),
+        "over": holder.tournament.stage == Stage.FINISHED,
+        "may_act": holder.may_tap(services.report_table, seating_services.next_hand),
+        "may_end": holder.may_tap(services.end_hand_for_hand),
+        **_terms(holder.tournament),
     }
 
 
-def _tiles(who: Pass, tables: list[HandReport]) -> list[tuple[Any, Any, Any]]:
+def _tiles(holder: Pass, tables: list[HandReport]) -> list[tuple[Any, Any, Any]]:
     """Each table with its players who have hands of penalties to miss, and, for those who may book
     it, with everybody who could go out in this hand."""
-    owing = penalties.owing(who.tournament) if tables else []
-    may_book = bool(tables) and who.may_tap(results_services.bust_out)
-    seated = [sitter for sitter in sitters(who.tournament) if sitter.arrived] if may_book else []
+    owing = penalties.owing(holder.tournament) if tables else []
+    may_book = bool(tables) and holder.may_tap(results_services.bust_out)
+    seated = [sitter for sitter in sitters(holder.tournament) if sitter.arrived] if may_book else []
     return [(report, _at(report, owing), _at(report, seated)) for report in tables]
 
 

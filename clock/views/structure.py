@@ -23,25 +23,25 @@ EMPTY = TypedRow("level", "", forms.GAMES[0], "", "", "", False)
 def structure(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the sheet; a POST changes it, or shows what was typed with what is wrong beside it."""
     if request.method == "GET":
-        who = access.staff(request, slug, *roles.CREW)
-        typed = [forms.typed_row(level) for level in selectors.sheet(who.tournament)]
-        page = _page(who, typed, ()) | {"saved": "saved" in request.GET}
+        holder = access.staff(request, slug, *roles.CREW)
+        typed = [forms.typed_row(level) for level in selectors.sheet(holder.tournament)]
+        page = _page(holder, typed, ()) | {"saved": "saved" in request.GET}
         return render(request, "clock/structure.html", page)
-    who = access.actor(request, slug, services.edit_structure)
+    holder = access.actor(request, slug, services.edit_structure)
     typed = forms.typed_rows(request.POST)
     try:
-        _change(request, who, typed)
+        _change(request, holder, typed)
     except Refused as refused:
-        page = _page(who, typed, refused.refusals, _seen(request))
+        page = _page(holder, typed, refused.refusals, _seen(request))
         return render(request, "clock/structure.html", page, status=409)
     return redirect(f"{reverse('clock:structure', args=[slug])}?saved")
 
 
-def _change(request: HttpRequest, who: Pass, typed: list[TypedRow]) -> None:
+def _change(request: HttpRequest, holder: Pass, typed: list[TypedRow]) -> None:
     if wrong := forms.unreadable(typed):
         raise Refused(*wrong)
     rows, seen = forms.sheet(typed), _seen(request) or None
-    services.edit_structure(access.tap(request, who), rows=rows, seen=seen)
+    services.edit_structure(access.tap(request, holder), rows=rows, seen=seen)
 
 
 def _seen(request: HttpRequest) -> str:
@@ -49,23 +49,23 @@ def _seen(request: HttpRequest) -> str:
 
 
 def _page(
-    who: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...], seen: str = ""
+    holder: Pass, typed: list[TypedRow], faults: tuple[Refusal, ...], seen: str = ""
 ) -> dict[str, Any]:
     """Faults that name a row stand beside it, the others above the sheet. ``seen`` stays the sheet
     that was first read until somebody is told that it is another one now."""
-    said: dict[int, list[str]] = defaultdict(list)
+    sentences_of: dict[int, list[str]] = defaultdict(list)
     for fault in faults:
         row = int(str(fault.facts.get("row", 0)))
-        said[row if row <= len(typed) else 0].append(sentences.sentence(fault))
-    may_act = who.may_tap(services.edit_structure)
-    locked = selectors.reading(who.tournament, now()).row if may_act else len(typed)
+        sentences_of[row if row <= len(typed) else 0].append(sentences.sentence(fault))
+    may_act = holder.may_tap(services.edit_structure)
+    locked = selectors.reading(holder.tournament, now()).row if may_act else len(typed)
     rows = [
-        {"number": number, "typed": row, "faults": said[number], "locked": number <= locked}
+        {"number": number, "typed": row, "faults": sentences_of[number], "locked": number <= locked}
         for number, row in enumerate(typed, start=1)
     ]
     if not seen or "structure.changed_meanwhile" in {fault.code for fault in faults}:
-        seen = sheet.mark(selectors.sheet(who.tournament))
-    page = {"rows": rows, "seen": seen, "faults": said[0], "may_act": may_act}
+        seen = sheet.mark(selectors.sheet(holder.tournament))
+    page = {"rows": rows, "seen": seen, "faults": sentences_of[0], "may_act": may_act}
     return page | _choices(typed)
 
 
