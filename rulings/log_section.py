@@ -50,7 +50,7 @@ def _totals(shown_rulings: list[Shown]) -> Iterator[str]:
 
 def _ruling(tournament: Tournament, ruling: Shown) -> str:
     names = ", ".join(name for _entry, name in ruling.people)
-    where = _("table %(place)s") % {"place": ruling.place} if ruling.place else ""
+    where = ruling.place
     head = ", ".join(filter(None, [moment(tournament, ruling.row.at_ms), where, names]))
     decision = _("Decided: %(decision)s") % {"decision": ruling.said}
     later = _("Overruled by ruling %(later)s.") % {"later": ruling.later} if ruling.later else ""

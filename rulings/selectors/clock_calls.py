@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from floor.models import Stage, Tournament
 from rulings.models import ClockCall
 from seating.models import Stay, Table
+from seating.seat_name import seat_name
 
 
 @dataclass(frozen=True)
@@ -22,9 +23,8 @@ class Running:
 
     @property
     def place(self) -> str:
-        """ "7-3", or "7" where no player was named."""
-        seat = self.row.seat_number
-        return f"{self.row.table.number}-{seat}" if seat else str(self.row.table.number)
+        """The seat, or the table where no player was named."""
+        return seat_name(self.row.table.number, self.row.seat_number)
 
     @property
     def name(self) -> str:

@@ -13,6 +13,7 @@ from floor.models import Staff, Tournament
 from rules import rulebook
 from rules.refusal import missing
 from rulings.models import Addition, Photo, Ruling, RulingEntry
+from seating.seat_name import seat_name
 
 MOST_READ = 2_000  # rulings of an evening that a search by word looks through
 MOST_PRECEDENTS = 100
@@ -50,9 +51,9 @@ class Shown:
 
     @property
     def place(self) -> str:
-        """ "7-3", "7", or nothing when it was not at a table."""
-        parts = (self.row.table_number, self.row.seat_number)
-        return "-".join(str(part) for part in parts if part)
+        """The seat, the table alone, or nothing when it was not at a table."""
+        table = self.row.table_number
+        return seat_name(table, self.row.seat_number) if table else ""
 
     @property
     def left(self) -> str:

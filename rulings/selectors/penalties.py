@@ -16,6 +16,7 @@ from rules.missed_rounds import Owed, hands_left
 from rules.refusal import Refusal
 from rulings.models import Penalty, ServedHand
 from seating.models import Stay
+from seating.seat_name import seat_name
 
 LOOKED_AT = 30  # penalties, for the offences punished last
 MOST_RECENT = 5
@@ -34,8 +35,13 @@ class Owing:
     of: int
 
     @property
-    def place(self) -> str:
+    def key(self) -> str:
+        """What elements of a page are known by."""
         return f"{self.table}-{self.seat}"
+
+    @property
+    def place(self) -> str:
+        return seat_name(self.table, self.seat)
 
 
 @dataclass(frozen=True)

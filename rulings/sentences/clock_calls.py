@@ -5,6 +5,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
+from seating.seat_name import seat_name
 
 constraints.means(one_running_call_per_table="clock_call.running")
 sentences.refusals(
@@ -42,7 +43,7 @@ def _place(parts: list[str], names: dict[int, str]) -> str:
     if len(parts) == 1:
         return gettext("table %(place)s") % {"place": parts[0]}
     table, seat, entry = parts
-    return f"{table}-{seat} {names.get(int(entry), '?')}"
+    return f"{seat_name(int(table), int(seat))} {names.get(int(entry), '?')}"
 
 
 sentences.NAMES["whom"] = _places

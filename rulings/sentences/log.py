@@ -4,7 +4,16 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
 from floor.web.format import paragraph
+from seating.seat_name import seat_name
 
+
+def _place(key: str) -> str:
+    """ "7-3" or "7" as people read it; what is no place stays as it is."""
+    table, _dash, seat = key.partition("-")
+    return seat_name(int(table), int(seat) if seat else None) if table.isdecimal() else key
+
+
+sentences.NAMES["place"] = lambda keys: {key: _place(key) for key in keys}
 sentences.NAMES["rule"] = lambda rules: {rule: paragraph(rule) for rule in rules}
 constraints.means(
     one_ruling_per_number="request.reused",

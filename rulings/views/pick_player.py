@@ -10,14 +10,15 @@ from registration.models import Entry
 from rulings.views.penalties import players_context
 from seating import selectors
 from seating.models import Stay
+from seating.seat_name import seat_name
 from seating.sitters import Sitter
 from seating.views.current_table import current_table, sitters_at
 
-PLACE = re.compile(r"([0-9]{1,4})\s*[-–./\s]\s*([0-9]{1,2})")
+PLACE = re.compile(r"[TСтс]?([0-9]{1,4})\s*[-–./·\s]\s*[SМм]?([0-9]{1,2})")
 
 
 class Player(NamedTuple):
-    """``place``: "7-3", empty without a seat; ``number``: of the membership."""
+    """``place``: the seat, empty without one; ``number``: of the membership."""
 
     entry_id: int
     name: str
@@ -58,7 +59,7 @@ def _players_by_name(request: HttpRequest, holder: Pass) -> list[Player]:
     entries = players_context(request, holder)["players"]
     live = Stay.objects.live().filter(entry__in=entries)
     seats = live.values_list("entry_id", "table__number", "number")
-    places = {key: f"{table}-{seat}" for key, table, seat in seats}
+    places = {key: seat_name(table, seat) for key, table, seat in seats}
     return [
         Player(
             entry.pk,

@@ -124,7 +124,7 @@ def test_one_at_a_table_and_one_at_each(event: Evening) -> None:
     assert refused(lambda: called(event)) == ["clock_call.running"]
     called(event, table=2)
     assert [one.row.table.number for one in running(event.tournament)] == [1, 2]
-    assert [one.place for one in running(event.tournament, 2)] == ["2"]
+    assert [one.place for one in running(event.tournament, 2)] == ["T2"]
 
 
 def test_a_double_tap_calls_it_once(event: Evening) -> None:

@@ -232,7 +232,14 @@ def test_without_a_player_he_is_asked_for(event: Evening, chief: Client, player:
     table = get(chief, event, "penalties/new/?table=1")
     assert table.count("?entry=") == 6 and f"?entry={player.pk}" in table
     (seat,) = Stay.objects.filter(entry=player).values_list("number", flat=True)
-    for typed in (f"1-{seat}", f"1 {seat}", f" 1/{seat} ", player.member.number):
+    for typed in (
+        f"1-{seat}",
+        f"1 {seat}",
+        f" 1/{seat} ",
+        f"T1 · S{seat}",
+        f"С1 · М{seat}",
+        player.member.number,
+    ):
         assert f"?entry={player.pk}" in get(chief, event, f"penalties/new/?q={typed}"), typed
     assert get(chief, event, f"penalties/new/?q=1-{seat}").count("?entry=") == 1
     assert get(chief, event, "penalties/new/?q=Игроков").count("?entry=") == 12
