@@ -27,6 +27,7 @@ SIZES = [("en-US", LAPTOP), ("ru-RU", PHONE), ("en-US", PHONE), ("ru-RU", LAPTOP
 # In the suite each page once, in the first or the second way; before a release in all four.
 ALL = os.environ.get("TD_SCREENS") == "all"
 ALIVE = "document.querySelectorAll('td-x, [td-x], img[src=x], [onfocus], [onload]').length"
+IN_A_GROUP = "document.querySelector('.nav-pages [aria-current]') !== null"
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 PAPER = "/cards/"  # as wide as a sheet of it
 NO_SCREEN = re.compile(r"/cards/|/wall/")  # paper, and televisions, which are wide
@@ -126,6 +127,8 @@ def _note(request: Request, server: Server, seen: list[str]) -> None:
 def looked_at(page: Page) -> list[Any]:
     """What is wrong with the page as it stands."""
     found: list[Any] = [(page.url, *fault) for fault in against(page)]
+    if page.locator(".nav-groups").count() and not page.evaluate(IN_A_GROUP):
+        found.append("in no group of pages")
     if page.evaluate(ALIVE):
         found.append("a text came alive")
     if (wider := page.evaluate(WIDER)) > 0 and not page.url.split("?")[0].endswith(PAPER):

@@ -61,7 +61,7 @@ def test_the_question_mark_lists_the_keys(hall: Hall) -> None:
     hall.page.keyboard.press("Shift+Slash")
     keys = hall.page.get_by_role("dialog")
     expect(keys).to_contain_text("Pause")
-    expect(keys.locator("kbd")).to_have_text(["Space", "N", "/", "M", "Ctrl+Z"])
+    expect(keys.locator("kbd")).to_have_text(["Ctrl+K", "Space", "N", "/", "M", "Ctrl+Z"])
     hall.page.keyboard.press("Space")  # closes the dialog by its button, pauses nothing
     expect(keys).to_be_hidden()
     assert hall.posted == []
