@@ -8,7 +8,9 @@ from playwright.sync_api import FrameLocator, Page, Route, expect
 from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays_services
+from floor.event import services as event_services
 from floor.event.tournament_time import now
+from floor.journal.private import Private
 from floor.models import JournalLine, Screen
 from tests.door import sign_in
 from tests.evening import Evening, evening
@@ -104,6 +106,21 @@ def test_a_television_is_paired_given_another_wall_and_revoked(
     assert letters(television) != first
     pair(laptop, letters(television))  # the socket came in again with the new cookie
     shows(television, event)
+
+
+def test_an_emergency_takes_a_television_that_shows_another_event(
+    laptop: Page, television: Page, event: Evening, other: Evening
+) -> None:
+    pair(laptop, letters(television))
+    shows(television, event)
+    ask = {"view": "clock", "shows_id": other.tournament.pk}
+    displays_services.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **ask)
+    shows(television, other)
+    event_services.send_emergency(event.tap(), text=Private("Leave the hall"))
+    expect(wall(television).locator("#emergency-text")).to_have_text("Leave the hall")
+    event_services.end_emergency(event.tap())
+    shows(television, other)
+    expect(wall(television).locator("#emergency")).to_be_hidden()
 
 
 def test_the_keyboard_alone_pairs_under_a_russian_layout(
