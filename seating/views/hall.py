@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -119,6 +120,8 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "bubble": _bubble(member, seen),
         "asked": penalties.waiting_requests(member.tournament),
         "in_hand": in_hand,
+        "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
+        "slips_query": "".join(f"entry={move.entry_id}&" for move in coming),
         "may_act": member.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": member.may(),
         **stacks_to_report(member.tournament),
