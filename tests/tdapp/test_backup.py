@@ -281,7 +281,7 @@ def test_an_older_program_does_not_start_on_newer_tables(transactional_db: None)
         recorder.record_unapplied("results", "0099_next_year")
 
 
-def test_a_postgres_that_is_too_old_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_postgres_that_is_too_old_is_named(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Postgres 15 was taken without a word, and sorted names in its own way."""
     monkeypatch.setattr(connection, "pg_version", 15_00_04)
     with pytest.raises(PostgresFailed, match="Postgres 15; 17 or newer"):
