@@ -104,6 +104,15 @@ def live_count(tournament: Tournament) -> int:
     return Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
 
 
+def queue_place(entry: Entry) -> int | None:
+    """Which of those waiting for a seat the entry is, from 1; None when it does not wait."""
+    if entry.state != Entry.State.WAITING:
+        return None
+    waiting = Entry.objects.filter(tournament=entry.tournament_id, state=Entry.State.WAITING)
+    earlier = Q(entered_ms__lt=entry.entered_ms) | Q(entered_ms=entry.entered_ms, pk__lt=entry.pk)
+    return waiting.filter(earlier).count() + 1
+
+
 def chips_in_play(tournament: Tournament) -> int:
     return field(tournament).chips
 

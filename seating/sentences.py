@@ -53,6 +53,10 @@ sentences.refusals(
     move__unknown_reason=_("This kind of move is not known."),
     move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
     move__same_table=_("The player sits at table %(table)s already. Choose another seat."),
+    player_link__unknown=_("No seat card has this link. Scan the card again, or ask at the desk."),
+    player_link__too_many_tries=_(
+        "Too many wrong links. Wait %(minutes)s minutes, then scan the seat card again."
+    ),
     draw__none=_("Line %(seq)s is not a draw."),
     draw__done=_("The seats are drawn already."),
     draw__too_few=_("Entries: %(players)s. A draw needs two at least."),

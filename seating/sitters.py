@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from floor.models import Tournament
+from registration.models import Entry
 from registration.person_name import short_name
 from registration.search_key import search_key
 from seating.models import Stay
@@ -75,6 +76,11 @@ def names(tournament: Tournament) -> dict[int, str]:
         "entry__member__patronymic",
     )
     return {entry: short_name(*name) for entry, *name in rows}
+
+
+def sitter_of(entry: Entry) -> Sitter | None:
+    """The entry on its seat, None while it has none; one query."""
+    return next(iter(_sitters(Stay.objects.live().filter(entry=entry))), None)
 
 
 def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:

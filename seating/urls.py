@@ -1,10 +1,16 @@
 from django.urls import path
 
-from seating.views import draw, hall, redraw, seats, table
+from seating.views import draw, hall, player, redraw, seats, table
 
 app_name = "seating"
 urlpatterns = [
     path("wall/<slug:public_id>/seats/", seats.seats, name="seats"),
+    path("player/<str:secret>/<slug:public_id>/<int:entry_id>/", player.player, name="player"),
+    path(
+        "player/<str:secret>/<slug:public_id>/<int:entry_id>/seat/",
+        player.seat,
+        name="player_seat",
+    ),
     path("t/<slug:slug>/draw/", draw.draw_page, name="draw"),
     path("t/<slug:slug>/draw/do/", draw.draw, name="do_draw"),
     path("t/<slug:slug>/draw/<int:seq>.json", draw.draw_file, name="draw_file"),

@@ -74,6 +74,8 @@ ACCESS: dict[str, Row] = {
     "floor:show_on_screen": act(PAPERS),
     "floor:revoke_screen": act(PAPERS),
     "seating:seats": page(PUBLIC),
+    "seating:player": page(PUBLIC),
+    "seating:player_seat": page(PUBLIC),
     "clock:wall": page(PUBLIC),
     "clock:console": page(CREW),
     "clock:levels": page(CREW),

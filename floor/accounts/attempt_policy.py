@@ -14,6 +14,7 @@ unseen when there were too many:
 | the current password, to change it | the account | 5 | 5 |
 | the code of a television | the account that types it | 5 | 5 |
 | | and the network address, codes alone | 10 | 10 |
+| the link of a player, where it is wrong | the network address, links alone | 30 | 30 |
 
 So a name that nobody has costs the server no more than one that somebody has. A stranger behind the
 same router as the staff uses up the tries of its address, and not those of devices they signed in

@@ -55,7 +55,7 @@ export function paintMiddle(view) {
   fit("face", GROWS);
 }
 
-function headline(view) {
+export function headline(view) {
   const { board, mode, reading } = view;
   if (mode === "before") return title(say(board.tournament.stage === "registration" ? "registration" : "seated"));
   if (mode === "finished") return title(say("finished"));
@@ -76,7 +76,7 @@ function title(text, word = "") {
   put("word", word);
 }
 
-function figure({ board, levels, mode, movers, reading }) {
+export function figure({ board, levels, mode, movers, reading }) {
   const entries = board.players.entries;
   const seated = mode === "before" && board.seats != null;
   if (mode === "before") put("face", seated ? "" : group(entries));
@@ -96,7 +96,7 @@ function caption(mode, { winner }, movers) {
   return say("tables_break", { tables: named.join(", ") });
 }
 
-function stakes({ board, mode, reading }) {
+export function stakes({ board, mode, reading }) {
   const level = mode === "finished" ? null : reading?.level;
   const played = level && isLevel(level);
   put("blinds", played ? blindsOf(level) : "");
@@ -110,7 +110,7 @@ function stakes({ board, mode, reading }) {
 
 const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament);
 
-function ahead({ board, levels, now, reading }) {
+export function ahead({ board, levels, now, reading }) {
   const level = levels[reading?.next_level];
   const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
   const brought = level?.bring_in ? ` · ${say("bring_in", { chips: group(level.bring_in) })}` : "";

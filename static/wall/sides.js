@@ -41,7 +41,7 @@ export function moversOf(board, now) {
   return movers.every((move) => move.arrived) ? [] : movers;
 }
 
-function game({ board, levels, mode, reading }) {
+export function game({ board, levels, mode, reading }) {
   const { left, entries, average } = board.players;
   const level = levels[reading && !isLevel(reading.level) ? reading.next_level : reading?.row];
   put("left", mode === "before" ? "" : group(left));
@@ -53,7 +53,7 @@ function game({ board, levels, mode, reading }) {
   put("next-to-break", next ? say("table", { table: next }) : "");
 }
 
-function pool({ board: { tournament, prizes } }) {
+export function pool({ board: { tournament, prizes } }) {
   put("pool", prizes.pool ? money(prizes.pool, tournament) : "");
 }
 
@@ -73,7 +73,7 @@ function places({ board, mode, now }) {
 }
 
 /** Places with the same prize side by side become one row. */
-function grouped(prizes) {
+export function grouped(prizes) {
   return prizes.reduce((rows, { place, amount }) => {
     const last = rows.at(-1);
     if (last?.amount !== amount) return [...rows, { from: place, to: place, amount }];

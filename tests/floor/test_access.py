@@ -15,6 +15,7 @@ from pytest_django import DjangoDbBlocker
 from floor.accounts.roles import Role
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry, Member
+from seating.player_link import secret_of
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, TOKENLESS, Who
 from tests.each import check_each
 from tests.evening import Evening, evening
@@ -93,6 +94,7 @@ def url(name: str, event: Evening) -> str:
         "entry_id": Entry.objects.values_list("pk", flat=True).first(),
         "member_id": Member.objects.values_list("pk", flat=True).first(),
     }
+    known["secret"] = secret_of(event.tournament.public_id, known["entry_id"])
     wanted = ADDRESSES[name].pattern.converters
     return reverse(name, kwargs={argument: known[argument] for argument in wanted})
 
@@ -207,12 +209,14 @@ def test_L12_what_a_signed_in_person_reads_is_kept_nowhere(known: Known) -> None
 
 
 def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
-    """The walls say themselves that they are never kept; a page of nobody says nothing."""
+    """Walls and players' pages say themselves that they are never kept; a page of nobody says
+    nothing."""
     pages = [(name, url(name, known.event)) for name, row in ACCESS.items()]
     public = [(n, path) for n, path in pages if ACCESS[n].get("GET") == PUBLIC]
     silent = {n for n, path in public if "Cache-Control" not in known.stranger.get(path).headers}
     walls = {"clock:wall", "floor:television", "seating:seats"}
-    assert silent == {name for name, _ in public} - walls
+    players = {"seating:player", "seating:player_seat"}
+    assert silent == {name for name, _ in public} - walls - players
 
 
 def words(header: str) -> set[str]:

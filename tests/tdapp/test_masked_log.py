@@ -12,6 +12,7 @@ from django.test import Client
 from floor.accounts import invitations
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
+from seating.player_link import secret_of
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 
@@ -75,6 +76,14 @@ def test_an_address_that_carries_it(log: io.StringIO, link: str) -> None:
     Client().get(f"/nowhere{quote(link, safe='')}")
     Client().get(f"/nowhere/{secret(link).upper()}")
     assert "/nowhere" in log.getvalue() and secret(link) not in log.getvalue().lower()
+
+
+def test_the_link_of_a_player(log: io.StringIO, event: Evening) -> None:
+    key = secret_of(event.tournament.public_id, 1)
+    Client().get(f"/player/{key}/{event.tournament.public_id}/1/nowhere/")
+    Client().get(f"/player/{key[:-1]}/{event.tournament.public_id}/1/")  # nearly the secret
+    Client().get(f"/nowhere/{key}/")
+    assert log.getvalue().count("/player/***/") >= 2 and key[:-1] not in log.getvalue()
 
 
 def test_the_calls_of_an_error(
