@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from registration import roster_cells as cells
-from registration import roster_header, roster_workbook
+from registration import roster_header
 from registration.roster_header import Table
 from registration.roster_text import Unreadable, decode
 
+ZIPPED = b"PK\x03\x04"  # how a workbook begins
 MOST_FAULTS = 100
 DAYS = ("born_on", "valid_until", "banned_until", "valid_from")
 Plan = Sequence[tuple[Callable[[str], Any], int | None, bool]]  # parser, place, is it a day
@@ -117,7 +118,10 @@ def read(data: bytes) -> Roster:
 
 
 def _source(data: bytes) -> _Source:
-    if data.startswith(roster_workbook.SIGNATURE):
+    if data.startswith(ZIPPED):
+        # openpyxl, lxml and Pillow: a third of a second that most starts never need
+        from registration import roster_workbook  # noqa: PLC0415
+
         tables, others = roster_workbook.tables(data)
         return _Source(tables, "xlsx", other_sheets=others)
     text, encoding = decode(data)

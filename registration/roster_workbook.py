@@ -22,7 +22,6 @@ from registration.roster_cells import DayCell, FigureCell
 from registration.roster_header import NumberedRow, Table
 from registration.roster_text import LARGEST, Unreadable
 
-SIGNATURE = b"PK\x03\x04"
 MOST_UNPACKED = 96 * 1024 * 1024  # bytes; a hundred thousand members take 40 million
 MOST_SQUEEZED = 100  # times smaller than unpacked: a list of members is ten or twenty
 SMALL = 1024 * 1024  # bytes, for which that does not matter

@@ -2,12 +2,14 @@
 
 import io
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
-from openpyxl import Workbook
-from openpyxl.cell import Cell, WriteOnlyCell
-from openpyxl.styles import Font
-from openpyxl.workbook.child import _WorkbookChild
+
+# openpyxl brings lxml and Pillow: most starts never need them, so it is imported when it is used.
+if TYPE_CHECKING:
+    from openpyxl.cell import Cell
+    from openpyxl.workbook.child import _WorkbookChild
 
 Value = str | int | float | None
 Table = tuple[str, Sequence[str], Iterable[Sequence[Value]]]  # title, header, rows
@@ -16,6 +18,8 @@ TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 def workbook(sheets: Iterable[Table]) -> bytes:
     """Return a workbook of the tables, a sheet each. No text becomes a formula."""
+    from openpyxl import Workbook  # noqa: PLC0415
+
     book = Workbook(write_only=True)
     for title, header, rows in sheets:
         sheet = book.create_sheet(title[:31])  # more letters a title cannot have
@@ -28,7 +32,10 @@ def workbook(sheets: Iterable[Table]) -> bytes:
     return sink.getvalue()
 
 
-def _cell(sheet: _WorkbookChild, value: Value, *, bold: bool = False) -> Cell:
+def _cell(sheet: "_WorkbookChild", value: Value, *, bold: bool = False) -> "Cell":
+    from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415
+    from openpyxl.styles import Font  # noqa: PLC0415
+
     cell: Cell = WriteOnlyCell(sheet, value)
     if isinstance(value, str):
         cell.data_type = "s"  # a formula is a cell of another type, not a text that begins so
