@@ -66,8 +66,10 @@ class FloorPhone:
         table = coming[0].table
         group = [sitter for sitter in coming if sitter.table == table]
         section = self.page.locator(f"[data-to-table='{table}']")
+        section.locator("button").first.wait_for()
+        together = self.page.locator(f"#arrive-all-{table}").count() > 0
         section.locator("button").first.click()
-        left = len(coming) - len(group) if len(group) > 1 else len(coming) - 1
+        left = len(coming) - (len(group) if together else 1)
         expect(self.page.locator(".coming .rows li")).to_have_count(left)
 
     def reread(self) -> Tournament:
