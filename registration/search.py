@@ -7,18 +7,20 @@ beginning among a million members takes a fraction of a millisecond.
 from django.db.models import Q, QuerySet
 
 from floor.models import Tournament
+from registration import name_index
 from registration.models import Entry, Member
 from registration.search_key import digits_of, read_query
 
 LEAST = 2  # letters; a number may be shorter
 MOST_WORDS = 4
+MOST_SORTED = 400
 MOST_MEANT = 50  # players of an event whom a name may mean
 
 
 def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Member]:
     """Members whose number or surname begins so, A to Z; two words in any order; one query.
 
-    If there is none, those of whom any name begins so, in a second query. With ``entered`` only
+    If there is none, those of whom any name holds the words, in two more. With ``entered`` only
     those who have an entry there: of a common surname the federation has more than any limit.
     """
     query, members = read_query(typed), _members(entered)
@@ -29,7 +31,7 @@ def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Memb
         return []
     words = query.words[:MOST_WORDS]
     by_surname = _by_surname(members, words, limit)
-    return by_surname or list(_with_all(members, words).order_by("search_key")[:limit])
+    return by_surname or _by_any_name(members, words, limit)
 
 
 def meant(typed: str) -> Member | None:
@@ -79,6 +81,15 @@ def _by_surname(
     first, *rest = (look.order_by("search_key")[:limit] for look in looks)
     rows = first.union(*rest).order_by("search_key")[:limit] if rest else first
     return list(rows)
+
+
+def _by_any_name(
+    members: QuerySet[Member], words: tuple[tuple[str, ...], ...], limit: int
+) -> list[Member]:
+    """Of a part that thousands share the first found are sorted, not all."""
+    some = members.filter(name_index.holds(words)).order_by().values_list("search_key", "pk")
+    first = [pk for _, pk in sorted(some[:MOST_SORTED])[:limit]]
+    return list(Member.objects.filter(pk__in=first).order_by("search_key"))
 
 
 def _with_all(members: QuerySet[Member], words: tuple[tuple[str, ...], ...]) -> QuerySet[Member]:

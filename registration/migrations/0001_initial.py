@@ -6,7 +6,7 @@ import floor.event.amounts
 from django.conf import settings
 from django.db import migrations, models
 
-from registration import append_only
+from registration import append_only, name_index
 
 
 class Migration(migrations.Migration):
@@ -270,4 +270,5 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'),
         ),
         migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
+        migrations.RunSQL(name_index.CREATE, name_index.DROP),
     ]

@@ -160,3 +160,20 @@ class TestTenThousand:
             .values_list("search_key", flat=True)[:12]
         )
         assert [one.search_key for one in found] == keys
+
+
+@pytest.mark.parametrize("typed", ["валёв", "ковал", "алев пет", "О'Н", "нил", "ётр"])
+def test_a_part_of_a_name_is_enough(typed: str) -> None:
+    listed(row("1", "Ковалёв"), row("2", "О’Нил-Смит", "Шон"), row("3", "Ли", "Петра"))
+    found = {member.surname for member in search.find(typed, 5)}
+    assert (
+        found
+        == {
+            "валёв": {"Ковалёв"},
+            "ковал": {"Ковалёв"},
+            "алев пет": {"Ковалёв"},
+            "О'Н": {"О’Нил-Смит"},
+            "нил": {"О’Нил-Смит"},
+            "ётр": {"Ковалёв", "Ли"},
+        }[typed]
+    )
