@@ -110,9 +110,7 @@ def tables_context(request: HttpRequest, member: Pass, seen: HallReading | None)
 
 def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
-    at, in_hand = now(), request.GET.getlist("in_hand")
-    moving = [move for move in sitters.moves(member.tournament, at) if not move.arrived]
-    coming = sitters.with_hands_owed(moving, hands_owed(member)) if moving else []
+    in_hand, coming = request.GET.getlist("in_hand"), _coming(member)
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
         "closes_in_ms": seen.closes_in_ms if seen else None,
@@ -126,6 +124,12 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "may_order_stand_in": member.may(),
         **stacks_to_report(member.tournament),
     }
+
+
+def _coming(member: Pass) -> list[sitters.Sitter]:
+    """Who is on the way, with the hands that the book makes them wait."""
+    moves = [move for move in sitters.moves(member.tournament, now()) if not move.arrived]
+    return sitters.with_hands_owed(moves, hands_owed(member)) if moves else []
 
 
 def _places(keys: list[str]) -> Iterator[Place]:
