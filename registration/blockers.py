@@ -22,6 +22,8 @@ def rebuy_terms(tournament: Tournament) -> tuple[Refusal, ...]:
 def void(tournament: Tournament, entry: Entry) -> tuple[Refusal, ...]:
     """What keeps a sale for the entry from being voided, and its undo or redo from doing the same:
     "sale.finished" when the event is over, "sale.out" once the player has left."""
+    if entry.state == Entry.State.WAITING:
+        return ()  # their money is given back whenever they stop waiting
     if tournament.stage == Stage.FINISHED:
         return (Refusal("sale.finished"),)
     return (Refusal("sale.out"),) if entry.state == Entry.State.OUT else ()

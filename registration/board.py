@@ -4,7 +4,9 @@ from clock import selectors as clock
 from clock.late_levels import first_closed_row
 from floor.displays import board
 from floor.models import Tournament
-from registration import selectors
+from registration import queue, selectors
+
+ALTERNATES_NAMED = 8
 
 
 @board.part("players")
@@ -14,10 +16,17 @@ def players(tournament: Tournament) -> dict[str, int]:
     field = selectors.field(tournament)
     return {
         "left": field.left,
+        "waiting": field.waiting,
         "entries": field.entries,
         "chips": field.chips,
         "average": field.chips // field.left if field.left else 0,
     }
+
+
+@board.part("alternates")
+def alternates(tournament: Tournament) -> list[str]:
+    """Who is called next when a place falls free, by name as in the moves, the first of them."""
+    return [entry.member.short_name for entry in queue.waiting(tournament)[:ALTERNATES_NAMED]]
 
 
 @board.part("late_entry")

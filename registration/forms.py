@@ -70,6 +70,15 @@ class ChipsForm(SellForm):
         return {"entry_id": self.cleaned_data["entry"], **self.tenders()}
 
 
+class AlternateForm(forms.Form):
+    """An entry that waits."""
+
+    entry = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {"entry_id": self.cleaned_data["entry"]}
+
+
 class VoidForm(forms.Form):
     """A sale to be taken back."""
 

@@ -9,7 +9,7 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.web.format import money, number
-from registration import blockers, selectors
+from registration import blockers, queue, selectors
 from registration.models import Entry, Sale
 from rules.refusal import Refusal
 
@@ -20,11 +20,12 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     rows = Entry.objects.filter(tournament=tournament).order_by("pk")
     known = rows.values_list("pk", "member_id", "state")
     state: hooks.Snapshot = {f"entry {pk}": f"{member} {state}" for pk, member, state in known}
-    taken = selectors.pool(tournament)
+    taken = Sale.objects.filter(tournament=tournament).aggregate(gross=Sum("price", default=0))
     return state | {
         "entries": number(selectors.entry_count(tournament)),
+        "queue": " ".join(str(entry.pk) for entry in queue.waiting(tournament)),
         "chips": number(selectors.chips_in_play(tournament)),
-        "gross": money(taken.gross, tournament),
+        "gross": money(taken["gross"], tournament),
     }
 
 
@@ -36,14 +37,16 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
         "chips": gettext("Chips in play"),
         "gross": gettext("Money taken"),
     }
-    members = {_member(difference) for difference in differences if difference.key not in totals}
-    names = NAMES["member"](members)
+    others = [each for each in differences if each.key.startswith("entry ")]
+    names = NAMES["member"]({_member(difference) for difference in others})
+    reordered = [gettext("The queue for a place changes.")]
     return [
         f"{totals[difference.key]}: {difference.before} → {difference.after}"
         if difference.key in totals
         else _entry(difference, names.get(_member(difference), "?"))
         for difference in differences
-    ]
+        if difference.key != "queue"
+    ] + (reordered if any(each.key == "queue" for each in differences) else [])
 
 
 STATES = {

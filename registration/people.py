@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from registration.models import Member, MemberPhoto
+from django.db.models import Q
+
+from registration.models import Entry, Member, MemberPhoto
 from registration.search_key import fold, search_key
 
 NAMES = ("surname", "given_name", "patronymic", "latin_surname", "latin_given_name")
@@ -62,3 +64,10 @@ def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> 
     )
     same = [row for row in alike if None in (born_on, row.born_on) or row.born_on == born_on]
     return same[:MOST_TWINS]
+
+
+def entries_of(person: Member) -> list[Entry]:
+    """Every entry of the member, and of those merged into them, in any event; the newest first."""
+    mine = Q(member=person) | Q(member__merged_into=person)
+    rows = Entry.objects.filter(mine).select_related("tournament")
+    return list(rows.order_by("-entered_ms", "-pk"))

@@ -9,7 +9,7 @@ from django.db.models import Case, Count, Q, QuerySet, Sum, Value, When
 from clock import selectors as clock
 from floor.event.tournament_time import local
 from floor.models import Stage, Tournament
-from registration import admission, eligibility, late_entry, offers
+from registration import admission, eligibility, late_entry, offers, queue
 from registration.models import Entry, Member, MemberImport, Sale, Tender, Terms
 from registration.price import Price
 from rules import rulebook
@@ -41,12 +41,14 @@ class Takings:
 
 @dataclass(frozen=True)
 class Field:
-    """``entries`` were sold, ``left`` of them are in; ``chips`` are those in play: all that were
-    sold but those that a sanction took out of the tournament."""
+    """``entries`` were sold and came to a place, ``left`` of them are in; ``chips`` are those in
+    play: all that were sold but those that a sanction took out of the tournament, and but those of
+    ``waiting`` alternates."""
 
     entries: int
     left: int
     chips: int
+    waiting: int = 0
 
 
 def day(tournament: Tournament, now: int) -> date:
@@ -55,12 +57,13 @@ def day(tournament: Tournament, now: int) -> date:
 
 
 def pool(tournament: Tournament) -> Money:
-    """The money that sales brought; what the prizes are of say the terms of results."""
+    """The money that sales brought; what the prizes are of say the terms of results.
+
+    Without that of alternates, who get it back unless a seat falls free.
+    """
     names = {"gross": "price", "pool": "to_pool", "fee": "to_fee", "staff": "to_staff"}
     wanted = {name: Sum(column, default=0) for name, column in names.items()}
-    sums = Sale.objects.filter(tournament=tournament).aggregate(
-        bounty=Sum("to_bounty", default=0), **wanted
-    )
+    sums = _of_players(tournament).aggregate(bounty=Sum("to_bounty", default=0), **wanted)
     return Money(**sums)
 
 
@@ -77,13 +80,22 @@ SIGN = Case(When(amount__gt=0, then=Value(1)), When(amount__lt=0, then=Value(-1)
 
 def field(tournament: Tournament) -> Field:
     """How many entries and how many chips; two queries."""
+    waits = Q(state=Entry.State.WAITING)
     counts = counted(tournament).aggregate(
-        entries=Count("pk"),
+        entries=Count("pk", filter=~waits),
+        waiting=Count("pk", filter=waits),
         left=Count("pk", filter=Q(state=Entry.State.IN)),
         removed=Sum("chips_removed", default=0),
     )
-    sold = Sale.objects.filter(tournament=tournament).aggregate(chips=Sum("chips", default=0))
-    return Field(counts["entries"], counts["left"], sold["chips"] - counts["removed"])
+    sold = _of_players(tournament).aggregate(chips=Sum("chips", default=0))
+    chips = sold["chips"] - counts["removed"]
+    return Field(counts["entries"], counts["left"], chips, counts["waiting"])
+
+
+def _of_players(tournament: Tournament) -> QuerySet[Sale]:
+    """All lines of the ledger but those of alternates."""
+    waiting = queue.waiting(tournament).order_by().values("pk")
+    return Sale.objects.filter(tournament=tournament).exclude(entry__in=waiting)
 
 
 def counted(tournament: Tournament) -> QuerySet[Entry]:
@@ -97,20 +109,12 @@ def has_members() -> bool:
 
 
 def entry_count(tournament: Tournament) -> int:
-    return counted(tournament).count()
+    """The entries that came to a place: alternates are none yet."""
+    return counted(tournament).exclude(state=Entry.State.WAITING).count()
 
 
 def live_count(tournament: Tournament) -> int:
     return Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
-
-
-def queue_place(entry: Entry) -> int | None:
-    """Which of those waiting for a seat the entry is, from 1; None when it does not wait."""
-    if entry.state != Entry.State.WAITING:
-        return None
-    waiting = Entry.objects.filter(tournament=entry.tournament_id, state=Entry.State.WAITING)
-    earlier = Q(entered_ms__lt=entry.entered_ms) | Q(entered_ms=entry.entered_ms, pk__lt=entry.pk)
-    return waiting.filter(earlier).count() + 1
 
 
 def chips_in_play(tournament: Tournament) -> int:
@@ -262,13 +266,17 @@ def obstacles(
     tournament: Tournament, person: Member, entry: Entry | None, now: int
 ) -> tuple[Refusal, ...]:
     """What of the event itself stands against an entry: see offers.entry, or sale is closed."""
-    reasons = [] if sale(tournament, now).is_open else [Refusal("entry.late_closed", offers.TERMS)]
+    reasons = [] if sale(tournament, now).is_open else [late_closed()]
     last = offers.Bullet(entry.number, entry.state, entry.barred) if entry else None
     reason = offers.entry(last, tournament.registration_terms.re_entries)
     if entry is not None and reason is not None:
         facts = {**reason.facts, "entry": entry.pk, "name": person.short_name}
         reasons.append(replace(reason, facts=facts))
     return tuple(reasons)
+
+
+def late_closed() -> Refusal:
+    return Refusal("entry.late_closed", offers.TERMS)
 
 
 def standing(
@@ -283,13 +291,6 @@ def standing(
     they had before."""
     others = obstacles(tournament, person, last, now)
     return admission.refusals(verdicts(tournament, person), others, waived=waived, reason=reason)
-
-
-def entries_of(person: Member) -> list[Entry]:
-    """Every entry of the member, and of those merged into them, in any event; the newest first."""
-    mine = Q(member=person) | Q(member__merged_into=person)
-    rows = Entry.objects.filter(mine).select_related("tournament")
-    return list(rows.order_by("-entered_ms", "-pk"))
 
 
 def imports(limit: int) -> list[MemberImport]:

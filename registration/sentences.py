@@ -58,6 +58,12 @@ sentences.refusals(
     entry__no_reentry=_("%(name)s has been in this event, and there are no re-entries."),
     entry__seats_drawn=_("The seats have just been drawn. Press again: a seat will be drawn too."),
     entry__late_closed=_("Late entry is closed."),
+    entry__full=_("The event is full: %(most)s players are in."),
+    entry__others_wait=_("Others wait for a place: %(waiting)s."),
+    alternate__place_free=_("There is a place: register the player."),
+    alternate__not_waiting=_("%(name)s waits no longer."),
+    alternate__not_next=_("%(name)s is next."),
+    alternate__alone=_("Nobody else waits."),
     entry__barred=_("%(name)s was disqualified from this event."),
     entry__reentries_used=_("%(name)s has had every re-entry there is: %(most)s."),
     entry__not_sold=_("Entry %(entry)s has no sale of its own."),
@@ -102,6 +108,7 @@ sentences.nouns(
     members=_("Members"),
     member=_("Members"),
     entry=_("Entries"),
+    alternate=_("Alternates"),
     rebuy=_("Rebuys"),
     add_on=_("Add-ons"),
     sale=_("Voided sales"),
@@ -109,6 +116,9 @@ sentences.nouns(
 )
 sentences.lines(
     entry__sold=_("%(member)s registered, %(method)s"),
+    alternate__sold=_("%(member)s waits as an alternate, %(method)s"),
+    alternate__admitted=_("Alternate admitted: %(entry)s"),
+    alternate__passed=_("Alternate passed over: %(entry)s"),
     rebuy__sold=_("Rebuy: %(entry)s, %(method)s"),
     add_on__sold=_("Add-on: %(entry)s, %(method)s"),
     sale__voided=_("Sale voided: %(entry)s, %(sale)s"),
@@ -211,6 +221,7 @@ sentences.NAMES["member"] = _members
 sentences.NAMES["entry"] = _entries
 constraints.means(
     one_entry_per_number="entry.twice",
+    one_alternate_per_place="alternate.not_next",
     one_live_entry_per_member="entry.twice",
     registration_sale_voids_id_key="sale.void",
     cash_move_moves="drawer.nothing_moves",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from floor.journal.open_line import OpenLine
-from registration import drawers, ledger, price, selectors
+from registration import drawers, ledger, price, queue, selectors
 from registration.models import AdmissionReason, Entry, Sale, Tender
 from rules.refusal import Refused, refuse
 
@@ -15,19 +15,26 @@ def enter(
     override: Sequence[str] = (),
     reason: str = "",
     other: Mapping[str, int] | None = None,
+    *,
+    waits: bool = False,
 ) -> Entry:
     """Sell the member an entry, a re-entry if there was one before: the row and its sale.
 
     ``method`` and ``other`` as in ``sell``. ``override`` names the verdicts (codes) which the chief
-    judge waives, ``reason`` says why; what the rulebook lets nobody waive stays refused.
+    judge waives, ``reason`` says why; what the rulebook lets nobody waive stays refused. With
+    ``waits`` the member becomes an alternate, the last of the queue.
 
     Raises Refused with every reason at once: the rulebook's with their paragraphs,
     "entry.late_closed", "entry.already_in", "entry.barred", "entry.no_reentry",
-    "entry.reentries_used"; else "member.unknown", "override.no_reason" or "override.chief_only".
+    "entry.reentries_used", "entry.full", "entry.others_wait" (unless ``waits``); else
+    "member.unknown", "override.no_reason" or "override.chief_only".
     """
     member = selectors.member(member_id)
     last = selectors.entry_of(line.tournament, member)
-    if reasons := selectors.standing(line.tournament, member, last, line.now, override, reason):
+    reasons = selectors.standing(line.tournament, member, last, line.now, override, reason)
+    if not waits and not reasons and (no_place := queue.no_place(line.tournament)):
+        reasons = (no_place,)
+    if reasons:
         raise Refused(*reasons)
     number = selectors.next_number(last)
     entry = line.create(
@@ -35,6 +42,8 @@ def enter(
         tournament_id=line.tournament.pk,
         member_id=member.pk,
         number=number,
+        state=(Entry.State.WAITING if waits else Entry.State.IN).value,
+        queued_seq=line.seq if waits else None,
         entered_ms=line.now,
     )
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY

@@ -12,12 +12,12 @@ from django.db.models import Q, QuerySet
 
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
-from registration.selectors import counted, entry_count
+from registration.selectors import counted
 from rules.refusal import Refusal
 from rulings.models import Penalty, Protest, Ruling
 
 CHOSEN, FOUNDED = "rulebook.chosen", "tournament.created"
-DECIDING = ("entry.sold", "entry.late", "ruling.given", "ruling.overruled")
+DECIDING = ("entry.sold", "entry.late", "alternate.sold", "ruling.given", "ruling.overruled")
 
 
 def in_use(tournament: Tournament) -> Refusal | None:
@@ -25,7 +25,7 @@ def in_use(tournament: Tournament) -> Refusal | None:
     "rulebook.decided" for a ruling, a penalty or a protest; four queries."""
     if tournament.stage != Stage.REGISTRATION:
         return Refusal("rulebook.drawn")
-    if entries := entry_count(tournament):
+    if entries := counted(tournament).count():
         return Refusal("rulebook.entries", facts={"entries": entries})
     for model in (Ruling, Penalty, Protest):
         if model._default_manager.filter(tournament=tournament).exists():

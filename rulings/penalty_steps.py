@@ -68,7 +68,8 @@ def _role(line: OpenLine) -> str:
 def obstacle(tournament: Tournament, player: Entry, sanction: str) -> Refusal | None:
     """Why the moment is wrong for it: "penalty.before_draw" for all but a warning, since no round
     can be counted and an entry is taken back at the desk; "penalty.finished" and
-    "penalty.player_out", for nothing is left to miss. A season's ban may be proposed until the
+    "penalty.player_out", for nothing is left to miss; "penalty.not_playing" for who has no seat, as
+    an alternate, but a warning. A season's ban may be proposed until the
     protocol is signed."""
     if sanction == SEASON:
         return None
@@ -78,6 +79,8 @@ def obstacle(tournament: Tournament, player: Entry, sanction: str) -> Refusal | 
         return Refusal("penalty.finished")
     if player.state == Entry.State.OUT:
         return Refusal("penalty.player_out", facts={"name": player.member.short_name})
+    if player.state != Entry.State.IN and sanction != WARNING:
+        return Refusal("penalty.not_playing", facts={"name": player.member.short_name})
     return None
 
 

@@ -8,9 +8,10 @@ from django.db.models import Max, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
+from registration import alternates, queue
+from registration import selectors as registration
 from registration.late_entry import Sale
 from registration.models import Entry
-from registration.selectors import check_entry, sale
 from rules.refusal import Refusal, missing, refuse
 from seating import blockers
 from seating.blockers import Obstacles, Place
@@ -78,7 +79,7 @@ def stay_of(tournament: Tournament, entry_id: int) -> Stay:
     live = Stay.objects.live().filter(tournament=tournament, entry_id=entry_id)
     stay = live.select_related("table", "entry__member").first()
     if stay is None:
-        check_entry(tournament, entry_id)
+        registration.check_entry(tournament, entry_id)
         raise refuse("entry.not_seated")
     return stay
 
@@ -163,6 +164,7 @@ def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Ha
     caller may have read."""
     rows = break_order(tournament)
     rules, taken, moved = rules_of(tournament), taken_seats(tournament), _moved(tournament)
+    late_entry = late_entry or registration.sale(tournament, now)
     tables = tuple(
         HallTable(
             _state(row, taken[row.pk], rules, now),
@@ -178,7 +180,7 @@ def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Ha
         final_size=Choice(terms.final_table_size, final_size_rule(tournament)),
         window=terms.break_window,
         turbo=terms.turbo,
-        tables_kept=_tables_kept(tournament, tables, late_entry or sale(tournament, now)),
+        tables_kept=_tables_kept(tournament, tables, late_entry),
     )
 
 
@@ -220,7 +222,7 @@ def read_hall(tournament: Tournament, now: int) -> HallReading:
     """Who sits where, and what may not be done, and why; seven queries."""
     people = {(sitter.table, sitter.seat): sitter for sitter in sitters(tournament)}
     names = {place: sitter.name for place, sitter in people.items()}
-    late_entry = sale(tournament, now)
+    late_entry = registration.sale(tournament, now)
     here = hall(tournament, now, late_entry)
     obstacles = Obstacles(here, rules_of(tournament), names, in_hand(tournament))
     closes = late_entry.is_open and late_entry.running
@@ -237,6 +239,26 @@ def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
     """Why nobody can be seated late at this moment; two queries."""
     tables, rules = states(tournament, now), rules_of(tournament)
     return blockers.no_late_seat(tables, blockers.late_room(tables, rules), rules)
+
+
+def no_place(tournament: Tournament, now: int) -> Refusal | None:
+    """Why a newcomer gets no place: the event is full, others wait, or no seat is free."""
+    return queue.no_place(tournament) or _no_seat(tournament, now)
+
+
+def alternate_obstacle(tournament: Tournament, now: int) -> Refusal | None:
+    """Why the next alternate gets no place: late entry is closed, the event is full, or no seat is
+    free."""
+    if not registration.sale(tournament, now).is_open:
+        return registration.late_closed()
+    inside = registration.live_count(tournament)
+    full = alternates.full(inside, tournament.registration_terms.capacity)
+    return full or _no_seat(tournament, now)
+
+
+def _no_seat(tournament: Tournament, now: int) -> Refusal | None:
+    """Before the draw nobody needs a seat."""
+    return None if tournament.stage == Stage.REGISTRATION else no_late_seat(tournament, now)
 
 
 def free_seat_count(tournament: Tournament) -> int:

@@ -7,9 +7,10 @@ from clock import steps as clock_steps
 from floor.journal.open_line import OpenLine
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
-from seating import selectors
-from seating.blockers import hand_on
+from seating import seed_store, selectors
+from seating.blockers import hand_on, late_room, no_late_seat
 from seating.models import Stay, Table
+from seating.seat_draw import draw_one
 from seating.table import HIGHEST_NUMBER
 
 SEAT_COLUMNS = [
@@ -89,6 +90,22 @@ def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) ->
         since_seq=line.seq,
         since_ms=line.now,
     )
+
+
+def seat_late(line: OpenLine, entry: Entry) -> None:
+    """Draw a seat for an entry that comes after the draw, by the committed lot.
+
+    Refused as blockers.no_late_seat says.
+    """
+    tables = selectors.states(line.tournament, line.now)
+    rules = selectors.rules_of(line.tournament)
+    room = late_room(tables, rules)
+    if obstacle := no_late_seat(tables, room, rules):
+        raise Refused(obstacle)
+    table, seat = draw_one(room, seed_store.take(line))
+    sit(line, entry, selectors.table(line.tournament, table), seat, Stay.Reason.LATE)
+    line.fact(table=table, seat=seat)
+    line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
 
 
 def sit_many(line: OpenLine, places: Iterable[tuple[int, Table, int]], reason: str) -> None:

@@ -91,6 +91,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField(default=1)),
                 ('state', models.CharField(choices=[('waiting', 'Waiting'), ('in', 'In'), ('out', 'Out'), ('withdrawn', 'Withdrawn')], default='in', max_length=9)),
+                ('queued_seq', models.BigIntegerField(null=True)),
                 ('barred', models.BooleanField(default=False)),
                 ('chips_removed', models.PositiveIntegerField(default=0)),
                 ('entered_ms', models.BigIntegerField()),
@@ -152,6 +153,7 @@ class Migration(migrations.Migration):
                 ('late_levels', models.PositiveSmallIntegerField(help_text='0: none.', verbose_name='Late entry until the end of level')),
                 ('late_through_break', models.BooleanField(default=False, verbose_name='Late entry also in the break after that level')),
                 ('re_entries', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Re-entries of a player, at most')),
+                ('capacity', models.PositiveSmallIntegerField(default=0, help_text='0: no limit. Who comes later waits as an alternate.', verbose_name='Players in at once, at most')),
                 ('is_open', models.BooleanField(verbose_name='Open to foreign athletes')),
                 ('starting_stack', models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000000)], verbose_name='Starting stack')),
                 ('rebuys', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Rebuys of an entry, at most')),
@@ -228,6 +230,14 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='entry',
             constraint=models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'in', 'out', 'withdrawn'])), name='entry_state_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='entry',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('queued_seq__isnull', False), ('state', 'waiting')), models.Q(models.Q(('state', 'waiting'), _negated=True), ('queued_seq__isnull', True)), _connector='OR'), name='only_alternates_are_queued'),
+        ),
+        migrations.AddConstraint(
+            model_name='entry',
+            constraint=models.UniqueConstraint(fields=('tournament', 'queued_seq'), name='one_alternate_per_place'),
         ),
         migrations.AddConstraint(
             model_name='entry',

@@ -11,7 +11,9 @@ class Entry(models.Model):
 
     ``state``: "waiting" is an alternate, paid and without a seat; "in" plays and is owed a seat;
     "out" has left by bust-out or disqualification; "withdrawn" has taken the entry back.
-    ``barred``: may not enter this event again. ``chips_removed`` left the tournament by a sanction.
+    ``queued_seq`` is the journal number that gave an alternate the place in the queue: the smallest
+    is next. ``barred``: may not enter this event again. ``chips_removed`` left the tournament by a
+    sanction.
     """
 
     class State(models.TextChoices):
@@ -24,6 +26,7 @@ class Entry(models.Model):
     member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="entries")
     number = models.PositiveSmallIntegerField(default=1)
     state = models.CharField(max_length=9, choices=State, default=State.IN)
+    queued_seq = models.BigIntegerField(null=True)
     barred = models.BooleanField(default=False)
     chips_removed = models.PositiveIntegerField(default=0)
     entered_ms = models.BigIntegerField()
@@ -43,6 +46,14 @@ class Entry(models.Model):
             models.CheckConstraint(
                 condition=Q(state__in=["waiting", "in", "out", "withdrawn"]),
                 name="entry_state_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="waiting", queued_seq__isnull=False)
+                | ~Q(state="waiting") & Q(queued_seq__isnull=True),
+                name="only_alternates_are_queued",
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "queued_seq"], name="one_alternate_per_place"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_1"),
         ]

@@ -16,6 +16,7 @@ class Terms(terms.Terms):
 
     ``fee``, ``staff_share`` and ``bounty`` are the parts of ``buy_in`` that are not prize money.
     ``late_levels``, ``rebuy_levels`` and ``add_on_levels``: it is sold until the end of that level.
+    ``capacity``: so many players are in at once, who comes later waits; 0 means no limit.
     ``re_entries`` counts for a member, ``rebuys`` and ``add_ons`` for an entry; 0 means none.
     """
 
@@ -31,6 +32,11 @@ class Terms(terms.Terms):
     )
     re_entries = models.PositiveSmallIntegerField(
         _("Re-entries of a player, at most"), default=0, help_text=_("0: none.")
+    )
+    capacity = models.PositiveSmallIntegerField(
+        _("Players in at once, at most"),
+        default=0,
+        help_text=_("0: no limit. Who comes later waits as an alternate."),
     )
     is_open = models.BooleanField(_("Open to foreign athletes"))
     starting_stack = models.PositiveIntegerField(

@@ -38,7 +38,8 @@ def _sell(
 def void_sale(line: OpenLine, *, sale_id: int) -> None:
     """Take back one line of the ledger: its money is given back, its chips leave play.
 
-    With the line of an entry goes the entry itself, before the draw: it is withdrawn. Refused
+    With the line of an entry goes the entry itself, before the draw and for an alternate: it is
+    withdrawn. Refused
     "sale.unknown", "sale.void", see ``blockers.void``, "sale.more_sold" while a rebuy or an add-on
     stands on the entry, "sale.seated" after the draw.
     """
@@ -49,8 +50,8 @@ def void_sale(line: OpenLine, *, sale_id: int) -> None:
     steps.void(line, sale)
     if sale.kind not in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         return
-    if line.tournament.stage != Stage.REGISTRATION:
+    if line.tournament.stage != Stage.REGISTRATION and entry.state == Entry.State.IN:
         raise refuse("sale.seated")
     if selectors.sales(entry):
         raise refuse("sale.more_sold")
-    line.update(entry, state=Entry.State.WITHDRAWN.value)
+    line.update(entry, state=Entry.State.WITHDRAWN.value, queued_seq=None)

@@ -79,6 +79,7 @@ terms.offer(
             "late_levels",
             "late_through_break",
             "re_entries",
+            "capacity",
             "is_open",
         ),
         change_entry_terms,

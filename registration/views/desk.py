@@ -9,9 +9,10 @@ from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.models import JournalLine, Stage
 from floor.web import responses
+from floor.web.act_view import act_view
 from floor.web.shared import once
-from registration import late_entry, selectors, services
-from registration.forms import EnterForm, OpenedForm
+from registration import late_entry, queue, selectors, services
+from registration.forms import AlternateForm, EnterForm, OpenedForm
 from registration.models import Entry, Sale
 from registration.sentences import METHODS
 from seating import selectors as hall
@@ -39,18 +40,39 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _counters(holder: Pass) -> dict[str, object]:
-    taken = selectors.takings(holder.tournament, holder.staff.pk)
     sale = selectors.sale(holder.tournament, now())
     seats = once(holder, f"desk seats {sale.is_open}", lambda: _seats(holder, sale))
+    waiting = _queue(holder)
     return seats | {
+        "queue": waiting,
+        "polled": seats.get("no_seat") or waiting.get("obstacle"),
         "sale": sale,
         "sale_left": _duration(sale.left_ms or 0),
-        "takings": [(METHODS[takings.method], takings.count, takings.amount) for takings in taken],
-        "taken": sum(takings.amount for takings in taken),
+        **_takings(holder),
         "latest": [
             (entry, undoable(holder, sold))
             for entry, sold in selectors.latest(holder.tournament, LATEST)
         ],
+    }
+
+
+def _takings(holder: Pass) -> dict[str, object]:
+    taken = selectors.takings(holder.tournament, holder.staff.pk)
+    return {
+        "takings": [(METHODS[takings.method], takings.count, takings.amount) for takings in taken],
+        "taken": sum(takings.amount for takings in taken),
+    }
+
+
+def _queue(holder: Pass) -> dict[str, object]:
+    """The alternates, and why the next one has no place yet; empty while nobody waits."""
+    waiting = list(queue.waiting(holder.tournament))
+    if not waiting:
+        return {}
+    return {
+        "rows": waiting,
+        "obstacle": hall.alternate_obstacle(holder.tournament, now()),
+        "may_pass": len(waiting) > 1,
     }
 
 
@@ -74,7 +96,30 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
     ask = responses.validated(EnterForm(holder.tournament.currency_digits, request.POST))
     verb = seating_services.enter_and_seat if _is_drawn(holder) else services.enter
     event = verb(access.tap(request, holder), **ask)
-    return responses.fragment(request, "registration/_sold.html", _sold(event), event)
+    return _fragment(request, event)
+
+
+@require_POST
+def wait(request: HttpRequest, slug: str) -> HttpResponse:
+    """Sell an entry that waits for a place."""
+    holder = access.actor(request, slug, seating_services.sell_alternate)
+    ask = responses.validated(EnterForm(holder.tournament.currency_digits, request.POST))
+    return _fragment(request, seating_services.sell_alternate(access.tap(request, holder), **ask))
+
+
+@require_POST
+def admit(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give the next alternate the free place, and read out the seat."""
+    holder = access.actor(request, slug, seating_services.admit_alternate)
+    ask = responses.validated(AlternateForm(request.POST))
+    return _fragment(request, seating_services.admit_alternate(access.tap(request, holder), **ask))
+
+
+pass_over = act_view(seating_services.pass_alternate, AlternateForm)
+
+
+def _fragment(request: HttpRequest, line: JournalLine) -> HttpResponse:
+    return responses.fragment(request, "registration/_sold.html", _sold(line), line)
 
 
 def _is_drawn(holder: Pass) -> bool:
@@ -87,6 +132,7 @@ def _sold(event: JournalLine) -> dict[str, object]:
     return {
         "entry": entry,
         "ordinal": entry and selectors.ordinal(entry),
+        "place": entry and queue.place_of(entry),
         "table": event.facts.get("table"),
         "seat": event.facts.get("seat"),
     }

@@ -12,8 +12,9 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
+from floor.models import Stage
 from floor.web import responses
-from registration import admission, search, selectors
+from registration import admission, queue, search, selectors
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.sentences import METHODS, SOLD
@@ -22,6 +23,7 @@ from rules.refusal import Refusal, Refused
 from seating import selectors as hall
 
 SHOWN = 12
+LIVE = (Entry.State.IN, Entry.State.WAITING)
 
 
 @require_GET
@@ -77,9 +79,20 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "undo": _undo(holder, entry),
         "elsewhere": _elsewhere(holder, person),
         "methods": list(METHODS.items()),
+        **({} if obstacles else _sold_as(holder, entry)),
+        **_chips(holder, entry),
+    }
+
+
+def _sold_as(holder: Pass, entry: Entry | None) -> dict[str, object]:
+    """What the next entry is and costs, and whether it waits in the queue, and why."""
+    no_place = hall.no_place(holder.tournament, now())
+    view = "registration:wait" if no_place else "registration:enter"
+    return {
         "price": selectors.price(holder.tournament, Sale.Kind.ENTRY).total,
         "number": selectors.next_number(entry),
-        **_chips(holder, entry),
+        "no_place": no_place,
+        "sell_view": view,
     }
 
 
@@ -106,17 +119,22 @@ def _place(entry: Entry) -> tuple[int, int] | None:
 
 
 def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
-    """What was sold for an entry that is in, and what more can be: rebuys and add-ons."""
-    if entry is None or entry.state != Entry.State.IN:
+    """What was sold for an entry that is in or waits, and what more can be: rebuys and add-ons."""
+    if entry is None or entry.state not in LIVE:
         return {}
-    terms = holder.tournament.registration_terms
-    kinds = [kind for kind in selectors.CHIPS_SOLD if getattr(terms, f"{kind}s")]
-    more = [_offer(holder, entry, kind) for kind in kinds]
     return {
         "entry": entry,
-        "offers": more,
+        "place": queue.place_of(entry),
+        "drawn": holder.tournament.stage != Stage.REGISTRATION,
+        "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
         "sold": [(sale, SOLD[sale.kind]) for sale in selectors.sales(entry)],
     }
+
+
+def _offers(holder: Pass, entry: Entry) -> list[dict[str, object]]:
+    terms = holder.tournament.registration_terms
+    kinds = [kind for kind in selectors.CHIPS_SOLD if getattr(terms, f"{kind}s")]
+    return [_offer(holder, entry, kind) for kind in kinds]
 
 
 def _offer(holder: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:

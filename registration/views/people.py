@@ -159,7 +159,7 @@ def _context(holder: Pass, member: Member) -> dict[str, Any]:
         "form": PersonForm(instance=member, auto_id="person-%s"),
         "membership": MembershipForm(instance=member, auto_id="membership-%s"),
         "has_photo": hasattr(member, "photo"),
-        "entries": selectors.entries_of(member),
+        "entries": people.entries_of(member),
         "twins": people.twins(member.surname, member.given_name, born_on, but=member.pk),
         "merged": list(member.merged.all()),
         "may_keep_papers": holder.may(*roles.PAPERS),

@@ -18,6 +18,7 @@ sentences.refusals(
     penalty__before_draw=_("Before the draw there is nothing to miss. Give a warning."),
     penalty__finished=_("The tournament is over."),
     penalty__player_out=_("%(name)s is out. Only a season ban may still be proposed."),
+    penalty__not_playing=_("%(name)s has no seat: only a warning, or a season ban, can be given."),
     penalty__asked_already=_("The chief judge has been asked about %(name)s already."),
     penalty__not_asked=_("Penalty %(number)s is not waiting for the chief judge."),
     penalty__chief_answers=_("Only the chief judge answers this."),

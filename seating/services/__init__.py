@@ -1,5 +1,6 @@
 """The verbs of the hall. Each takes a tap; each is one transaction and one journal line."""
 
+from seating.services.alternates import admit_alternate, pass_alternate, sell_alternate
 from seating.services.arrivals import confirm_arrival, confirm_everybody, confirm_table
 from seating.services.breaks import order_break, set_break_order
 from seating.services.draws import draw
@@ -12,6 +13,7 @@ from seating.services.tables import close_table, open_table
 from seating.services.terms import change_table_terms
 
 __all__ = [
+    "admit_alternate",
     "begin_hand_for_hand",
     "change_table_terms",
     "close_table",
@@ -25,8 +27,10 @@ __all__ = [
     "open_table",
     "order_break",
     "order_move",
+    "pass_alternate",
     "redraw",
     "report_position",
+    "sell_alternate",
     "set_break_order",
     "swap_seats",
 ]

@@ -4,11 +4,8 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import steps as registration_steps
-from rules.refusal import Refused, refuse
-from seating import seed_store, selectors, steps
-from seating.blockers import late_room, no_late_seat
-from seating.models import Stay
-from seating.seat_draw import draw_one
+from rules.refusal import refuse
+from seating import steps
 
 
 @journal.verb("entry.late", roles=DESK)
@@ -31,12 +28,4 @@ def enter_and_seat(
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
     entry = registration_steps.enter(line, member_id, method, override or [], reason.value, other)
-    tables = selectors.states(line.tournament, line.now)
-    rules = selectors.rules_of(line.tournament)
-    room = late_room(tables, rules)
-    if obstacle := no_late_seat(tables, room, rules):
-        raise Refused(obstacle)
-    table, seat = draw_one(room, seed_store.take(line))
-    steps.sit(line, entry, selectors.table(line.tournament, table), seat, Stay.Reason.LATE)
-    line.fact(table=table, seat=seat)
-    line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
+    steps.seat_late(line, entry)

@@ -12,7 +12,7 @@ from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.web.origin import address_of
 from registration.models import Entry
-from registration.selectors import queue_place
+from registration.queue import place_of
 from rules.refusal import missing
 from seating import player_link, sitters
 
@@ -50,5 +50,5 @@ def _seat(entry: Entry) -> dict[str, Any]:
         "entry": entry,
         "name": entry.member.short_name,
         "sitter": sitters.sitter_of(entry),
-        "queue_place": queue_place(entry),
+        "queue_place": place_of(entry),
     }

@@ -20,6 +20,7 @@ import {
 const RECENT = 180000; // ms a move stays on the wall
 const MOVES = 2; // a page of moves: more would take the room of the time
 const SOON = 600000; // late entry is counted down from here
+const NEXT_NAMED = 3; // of those who wait for a place: more would not fit beside the clock
 const WAITED_FOR = ["break", "redraw", "final_table"];
 
 export function paintSides(view) {
@@ -120,13 +121,23 @@ function lateEntry({ board, levels, now, reading }) {
   const { anchor } = board.clock;
   const { until_row: row } = board.late_entry;
   const wait = until(levels, anchor, row, now);
-  if (reading.level.kind === "hold" && !wait) return { figure: say("late_entry_open") };
+  const more = nextAlternates(board);
+  if (reading.level.kind === "hold" && !wait) return { figure: say("late_entry_open"), more };
   const soon = wait <= SOON;
-  if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), soon };
+  if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), more, soon };
   return {
+    more,
     label: say("late_entry_until"),
     figure: timeOfDay(now + wait, board.tournament),
   };
+}
+
+/** Who waits for a place, the next one first. */
+function nextAlternates({ alternates, players }) {
+  if (!alternates.length) return "";
+  const names = alternates.slice(0, NEXT_NAMED).join(", ");
+  const rest = players.waiting - Math.min(alternates.length, NEXT_NAMED);
+  return say(rest ? "alternates_more" : "alternates", { names, rest });
 }
 
 function toTheMoney(short) {

@@ -22,6 +22,7 @@ from floor import journal
 from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
+from registration import queue
 from registration.models import Entry, Sale, Tender
 from results.bust_out_order import Relation
 from results.ending import DECLARED
@@ -147,7 +148,7 @@ class Walk:
             "count": lambda: pick([0, 1, 2]),
             "entries": lambda: self.chance.sample(self._entries(), 1),
             "entry": lambda: pick(self._entries()),
-            "entry_id": lambda: pick(self._out() if verb == "correct_order" else self._entries()),
+            "entry_id": lambda: pick(self._entries_for(verb)),
             "how": lambda: pick(DECLARED) if len(self.done) > END_AFTER else "",
             "left": lambda: self._owed(),
             "member_id": lambda: pick([*self.members, *self._players() * 3]),
@@ -191,6 +192,13 @@ class Walk:
     def _entries(self) -> list[int]:
         rows = Entry.objects.filter(tournament=self.event.tournament).order_by("pk")
         return list(rows.values_list("pk", flat=True)) or [0]
+
+    def _entries_for(self, verb: str) -> list[int]:
+        if verb == "correct_order":
+            return self._out()
+        if verb.endswith("_alternate"):
+            return [entry.pk for entry in queue.waiting(self.event.tournament)[:1]] or [0]
+        return self._entries()
 
     def _players(self) -> list[int]:
         """Members who have entered; who is out may enter again."""

@@ -40,6 +40,7 @@ from tests.rulings.penalised import (
     table_of,
     tapped,
 )
+from tests.scenes.seating import first_of, waiting
 from tests.seating.room import redraw_final
 
 pytestmark = pytest.mark.django_db
@@ -365,6 +366,12 @@ def test_who_goes_out_owes_nothing_and_his_return_owes_again(event: Evening, pla
     assert refused(lambda: give(event, player, **STALLING)) == ["penalty.player_out"]
     journal_services.undo_line(event.tap(), seq=event.tournament.journal.last_seq)
     assert left(event, player) == 12
+
+
+def test_who_waits_for_a_seat_has_no_round_to_miss() -> None:
+    event = waiting(1)
+    player = Entry.objects.get(pk=first_of(event))
+    assert refused(lambda: give(event, player, **COLLUSION)) == ["penalty.not_playing"]
 
 
 def test_before_the_draw_only_a_warning() -> None:

@@ -1,4 +1,5 @@
 from clock import services as clock
+from registration import queue
 from seating import services
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
@@ -44,6 +45,39 @@ def the_final_table_seats_more() -> Act:
 def somebody_comes_late() -> Act:
     event = two_tables()
     return event, services.enter_and_seat, {"member_id": event.member("О'Нил").pk, "method": "card"}
+
+
+def waiting(count: int) -> Evening:
+    """Two full tables, and ``count`` alternates who wait for a seat."""
+    event = evening(20, drawn=True, late_levels=4)
+    for _ in range(count):
+        services.sell_alternate(event.tap(), member_id=event.member().pk, method="cash")
+    return event
+
+
+def first_of(event: Evening) -> int:
+    """The entry of the next alternate."""
+    return int(queue.waiting(event.tournament)[0].pk)
+
+
+@scene("alternate.sold")
+def somebody_waits_for_a_seat() -> Act:
+    ask = {"method": "cash", "other": {"card": 30}}
+    event = waiting(1)
+    return event, services.sell_alternate, ask | {"member_id": event.member("О'Нил").pk}
+
+
+@scene("alternate.admitted")
+def a_seat_falls_free_for_an_alternate() -> Act:
+    event = waiting(2)
+    bust_out(event, 2)
+    return event, services.admit_alternate, {"entry_id": first_of(event)}
+
+
+@scene("alternate.passed")
+def an_alternate_is_not_there() -> Act:
+    event = waiting(2)
+    return event, services.pass_alternate, {"entry_id": first_of(event)}
 
 
 @scene("table.opened")

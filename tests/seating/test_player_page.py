@@ -59,7 +59,9 @@ def test_without_a_seat_it_says_why() -> None:
     event = evening(3)
     first, second, third = Entry.objects.order_by("pk")
     assert "No seat yet" in seat_of(event, first.pk)
-    Entry.objects.filter(pk__in=[second.pk, third.pk]).update(state=Entry.State.WAITING)
+    for place, entry in enumerate((second, third), start=1):
+        entry.state, entry.queued_seq = Entry.State.WAITING, place
+        entry.save()
     assert ">1</dd>" in seat_of(event, second.pk)
     assert ">2</dd>" in seat_of(event, third.pk)
     event = evening(12, drawn=True)
