@@ -70,8 +70,8 @@ class ChipsForm(SellForm):
         return {"entry_id": self.cleaned_data["entry"], **self.tenders()}
 
 
-class AlternateForm(forms.Form):
-    """An entry that waits."""
+class EntryForm(forms.Form):
+    """An entry of the event."""
 
     entry = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
 

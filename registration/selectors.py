@@ -136,9 +136,9 @@ def entry_sales(entries: Iterable[Entry]) -> dict[int, Sale]:
     return {row.entry_id: row for row in rows.order_by("pk")}
 
 
-def sales(entry: Entry) -> list[Sale]:
-    """What was sold for the entry and is in force, oldest first."""
-    rows = Sale.objects.filter(entry=entry, voids=None).annotate(later=Count("chain"))
+def sales(*entries: Entry) -> list[Sale]:
+    """What was sold for the entries and is in force, oldest first."""
+    rows = Sale.objects.filter(entry__in=entries, voids=None).annotate(later=Count("chain"))
     return [row for row in rows.order_by("pk") if row.later % 2 == 0]
 
 

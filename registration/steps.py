@@ -1,6 +1,6 @@
 """What entries and sales go through, piece by piece; the caller's line holds the lock."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from floor.journal.open_line import OpenLine
 from registration import drawers, ledger, price, queue, selectors
@@ -93,8 +93,22 @@ def sell(
     return sale
 
 
+def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
+    """Void the ``sales``, which are in force, and note what is given back in all."""
+    paid = 0
+    for sale in sales:
+        _void(line, sale)
+        paid -= sale.price
+    line.fact(paid=paid)
+
+
 def void(line: OpenLine, sale: Sale) -> None:
     """Take back the sale, which is the first line of its chain; refused "sale.void" when it is."""
+    _void(line, sale)
+    line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)
+
+
+def _void(line: OpenLine, sale: Sale) -> None:
     lines = ledger.chain(sale)
     if not ledger.is_in_force(sale, lines):
         raise refuse("sale.void")
@@ -102,5 +116,4 @@ def void(line: OpenLine, sale: Sale) -> None:
     made = line.create(Sale, **ledger.opposite(tip, line.staff_id), seq=line.seq, at_ms=line.now)
     for tender in tip.tenders.all():
         line.create(Tender, sale_id=made.pk, method=tender.method, amount=-tender.amount)
-    line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)
     line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from django.db.models import Max
+
 from floor.displays import board
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from seating import selectors, sitters
+from seating.models import Stay
 
 MOVES_SHOWN_MS = 180_000
 MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
@@ -44,4 +47,11 @@ def seats(tournament: Tournament) -> int | None:
     read it; None before the draw."""
     if tournament.stage == Stage.REGISTRATION:
         return None
-    return selectors.last_seating_seq(tournament)
+    return _last_seating_seq(tournament)
+
+
+def _last_seating_seq(tournament: Tournament) -> int:
+    """The number of the journal line that seated or unseated somebody last; 0 for none."""
+    stays = Stay.objects.filter(tournament=tournament)
+    last = stays.aggregate(began=Max("since_seq"), ended=Max("until_seq"))
+    return max(last["began"] or 0, last["ended"] or 0)

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db.models import Max, Sum
+from django.db.models import Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
@@ -12,6 +12,7 @@ from registration import alternates, queue
 from registration import selectors as registration
 from registration.late_entry import Sale
 from registration.models import Entry
+from registration.offers import TERMS
 from rules.refusal import Refusal, missing, refuse
 from seating import blockers
 from seating.blockers import Obstacles, Place
@@ -44,13 +45,6 @@ class Taken(NamedTuple):
     number: int
     arrived: bool
     entry_id: int
-
-
-def last_seating_seq(tournament: Tournament) -> int:
-    """The number of the journal line that seated or unseated somebody last; 0 for none."""
-    stays = Stay.objects.filter(tournament=tournament)
-    last = stays.aggregate(began=Max("since_seq"), ended=Max("until_seq"))
-    return max(last["began"] or 0, last["ended"] or 0)
 
 
 def open_tables(tournament: Tournament) -> list[Table]:
@@ -254,6 +248,28 @@ def alternate_obstacle(tournament: Tournament, now: int) -> Refusal | None:
     inside = registration.live_count(tournament)
     full = alternates.full(inside, tournament.registration_terms.capacity)
     return full or _no_seat(tournament, now)
+
+
+def withdrawal_obstacle(tournament: Tournament, entry: Entry, now: int) -> Refusal | None:
+    """Why an entry cannot be taken back after the draw: "withdrawal.not_seated" unless it has a
+    seat, "withdrawal.closed" once late entry is closed, for by then everybody plays, and
+    "withdrawal.moved" for a player who was sent from one table to another."""
+    stays = Stay.objects.filter(entry=entry)
+    if not stays.live().exists():
+        return Refusal("withdrawal.not_seated", facts={"name": entry.member.short_name})
+    if not registration.sale(tournament, now).is_open:
+        return Refusal("withdrawal.closed", TERMS)
+    if stays.exclude(came_from=None).exists():
+        return Refusal("withdrawal.moved", facts={"name": entry.member.short_name})
+    return None
+
+
+def refund_obstacle(tournament: Tournament) -> Refusal | None:
+    """Why not all entries can be taken back: "sale.finished", or "refund.somebody_out"."""
+    if tournament.stage == Stage.FINISHED:
+        return Refusal("sale.finished")
+    gone = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT).count()
+    return Refusal("refund.somebody_out", facts={"out": gone}) if gone else None
 
 
 def _no_seat(tournament: Tournament, now: int) -> Refusal | None:

@@ -12,7 +12,7 @@ from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.shared import once
 from registration import late_entry, queue, selectors, services
-from registration.forms import AlternateForm, EnterForm, OpenedForm
+from registration.forms import EnterForm, EntryForm, OpenedForm
 from registration.models import Entry, Sale
 from registration.sentences import METHODS
 from seating import selectors as hall
@@ -111,11 +111,11 @@ def wait(request: HttpRequest, slug: str) -> HttpResponse:
 def admit(request: HttpRequest, slug: str) -> HttpResponse:
     """Give the next alternate the free place, and read out the seat."""
     holder = access.actor(request, slug, seating_services.admit_alternate)
-    ask = responses.validated(AlternateForm(request.POST))
+    ask = responses.validated(EntryForm(request.POST))
     return _fragment(request, seating_services.admit_alternate(access.tap(request, holder), **ask))
 
 
-pass_over = act_view(seating_services.pass_alternate, AlternateForm)
+pass_over = act_view(seating_services.pass_alternate, EntryForm)
 
 
 def _fragment(request: HttpRequest, line: JournalLine) -> HttpResponse:

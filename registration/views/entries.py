@@ -11,6 +11,8 @@ from registration import search
 from registration.forms import EntriesForm
 from registration.models import Entry
 from registration.sentences import METHODS
+from seating.selectors import refund_obstacle
+from seating.services import refund_event
 
 PAGE = 200  # on a screen, which reads its page anew after every entry
 
@@ -25,6 +27,7 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
     filters = responses.validated(EntriesForm(request.GET))
     context = {
         "query": filters["q"],
+        "may_refund": holder.may_tap(refund_event) and refund_obstacle(holder.tournament) is None,
         **_page(
             search.entries(holder.tournament, filters["q"]), filters["page"] or 1, filters["all"]
         ),

@@ -21,6 +21,7 @@ from registration.sentences import METHODS, SOLD
 from registration.views.desk import undoable
 from rules.refusal import Refusal, Refused
 from seating import selectors as hall
+from seating import services as seating
 
 SHOWN = 12
 LIVE = (Entry.State.IN, Entry.State.WAITING)
@@ -125,10 +126,18 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
     return {
         "entry": entry,
         "place": queue.place_of(entry),
+        "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
         "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
         "sold": [(sale, SOLD[sale.kind]) for sale in selectors.sales(entry)],
     }
+
+
+def _may_withdraw(holder: Pass, entry: Entry) -> bool:
+    return (
+        holder.may_tap(seating.withdraw)
+        and hall.withdrawal_obstacle(holder.tournament, entry, now()) is None
+    )
 
 
 def _offers(holder: Pass, entry: Entry) -> list[dict[str, object]]:

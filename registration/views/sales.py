@@ -9,9 +9,11 @@ from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.journal.verbs import Verb
 from floor.web import responses
+from floor.web.act_view import act_view
 from registration import selectors, services
-from registration.forms import ChipsForm, VoidForm
+from registration.forms import ChipsForm, EntryForm, VoidForm
 from registration.views.finding import card_of
+from seating import services as seating_services
 
 
 @require_POST
@@ -35,6 +37,16 @@ def void(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, services.void_sale)
     ask = responses.validated(VoidForm(request.POST))
     return _acted(request, holder, services.void_sale, ask)
+
+
+@require_POST
+def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.actor(request, slug, seating_services.withdraw)
+    ask = responses.validated(EntryForm(request.POST))
+    return _acted(request, holder, seating_services.withdraw, ask)
+
+
+refund_event = act_view(seating_services.refund_event)
 
 
 def _acted(

@@ -11,6 +11,7 @@ from seating.services.moves import order_move, report_position, swap_seats
 from seating.services.redraw import redraw
 from seating.services.tables import close_table, open_table
 from seating.services.terms import change_table_terms
+from seating.services.withdrawals import refund_event, withdraw
 
 __all__ = [
     "admit_alternate",
@@ -29,8 +30,10 @@ __all__ = [
     "order_move",
     "pass_alternate",
     "redraw",
+    "refund_event",
     "report_position",
     "sell_alternate",
     "set_break_order",
     "swap_seats",
+    "withdraw",
 ]

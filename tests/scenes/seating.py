@@ -1,5 +1,6 @@
 from clock import services as clock
 from registration import queue
+from registration import services as desk
 from seating import services
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
@@ -78,6 +79,19 @@ def a_seat_falls_free_for_an_alternate() -> Act:
 def an_alternate_is_not_there() -> Act:
     event = waiting(2)
     return event, services.pass_alternate, {"entry_id": first_of(event)}
+
+
+@scene("entry.withdrawn")
+def somebody_who_has_not_played_takes_the_entry_back() -> Act:
+    event = evening(6, drawn=True, late_levels=4, rebuys=1, rebuy_levels=4, rebuy_chips=500)
+    entry = at(event.tournament, 1)
+    desk.rebuy(event.tap(), entry_id=entry, method="card")
+    return event, services.withdraw, {"entry_id": entry}
+
+
+@scene("event.refunded")
+def a_cancelled_event_gives_all_money_back() -> Act:
+    return waiting(2), services.refund_event, {}
 
 
 @scene("table.opened")
