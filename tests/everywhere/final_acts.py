@@ -17,6 +17,7 @@ from registration.models import Member
 from results import services as results
 from rulings.services import protests
 from tests.evening import evening
+from tests.everywhere.desk_acts import DESK
 from tests.floor.people import colleague
 from tests.registration.desk import row
 from tests.rulings.table import over, sitting
@@ -125,4 +126,5 @@ FINAL = {
     "protocol.countersigned": another_one_signs_the_protocol,
     "protocol.revised": the_protocol_is_revised,
     "protest.answered": the_federation_answers,
+    **DESK,
 }

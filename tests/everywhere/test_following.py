@@ -50,6 +50,7 @@ SNAPSHOTS = {
     "library:": "a book to read; which is the event's own is settled before the first entry",
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",
     "results:put_back": "a form being filled in; a seat that was taken meanwhile is refused",
+    "registration:person": "forms being filled in; what was changed meanwhile is refused in words",
     "results:slips": "a sheet for the printer, without a frame",
     "seating:cards": "a sheet for the printer, without a frame",
     "registration:find": "answers one keystroke and goes with the next; the card it opens follows",
