@@ -15,6 +15,9 @@ navigation.offer(
     inside=("registration:person", "registration:person_new"),
     opens_for=Role.REGISTRAR,
 )
+navigation.offer(
+    navigation.DESK, "registration:applications", _("Applications"), roles.DESK, position=5
+)
 navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)
 navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)
 navigation.offer(navigation.DESK, "registration:drawers", _("Drawers"), roles.DESK, position=30)

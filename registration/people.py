@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from registration.models import Entry, Member, MemberPhoto
+from registration.models import Application, Entry, Member, MemberPhoto
 from registration.search_key import fold, search_key
 
 NAMES = ("surname", "given_name", "patronymic", "latin_surname", "latin_given_name")
@@ -35,8 +35,17 @@ EMPTY: dict[str, Any] = {
 
 def forget(member: Member, on: date) -> None:
     """Write it past any journal: a restored backup is made to forget again whom it still knew."""
+    delete_applications(member)
     MemberPhoto.objects.filter(member=member).delete()
     Member.objects.filter(pk=member.pk).update(**EMPTY, forgotten_on=on)
+
+
+def delete_applications(member: Member) -> None:
+    """Delete what the person applied for events with: of the same number, or of the same name."""
+    same = Q(surname__iexact=member.surname, given_name__iexact=member.given_name)
+    if member.number:
+        same |= Q(number=member.number)
+    Application.objects.filter(same).delete()
 
 
 def version(member: Member) -> str:

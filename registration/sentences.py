@@ -81,6 +81,12 @@ sentences.refusals(
     drawer__unknown=_("There is no such drawer."),
     drawer__open_already=_("This person has a drawer open already."),
     drawer__closed=_("The drawer is closed. Open one, then sell again."),
+    application__not_taken=_("There are no applications here. Enter at the desk."),
+    application__unknown=_("This application is not there any more."),
+    application__too_many=_("No more applications are taken for this event. Enter at the desk."),
+    application__too_many_tries=_(
+        "Too many applications from this network. Wait %(minutes)s minutes, or enter at the desk."
+    ),
     drawer__is_open=_("The drawer is open."),
     drawer__handed_on=_("Somebody has taken this drawer over. Count that one."),
     drawer__not_yours=_("This is somebody else's drawer."),

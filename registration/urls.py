@@ -1,6 +1,6 @@
 from django.urls import path
 
-from registration.views import desk, drawers, entries, finding, members, people, sales
+from registration.views import applications, desk, drawers, entries, finding, members, people, sales
 
 app_name = "registration"
 urlpatterns = [
@@ -25,6 +25,15 @@ urlpatterns = [
     path("t/<slug:slug>/drawers/<int:drawer_id>/reopen/", drawers.reopen, name="reopen_drawer"),
     path("t/<slug:slug>/drawers/<int:drawer_id>/hand/", drawers.hand_over, name="hand_over"),
     path("t/<slug:slug>/entries/", entries.entries, name="entries"),
+    path("apply/<slug:public_id>/", applications.apply, name="apply"),
+    path("apply/<slug:public_id>/<slug:code>/", applications.applied, name="applied"),
+    path("t/<slug:slug>/applications/", applications.waiting, name="applications"),
+    path(
+        "t/<slug:slug>/applications/<int:application_id>/",
+        applications.open_application,
+        name="open_application",
+    ),
+    path("t/<slug:slug>/applications/aside/", applications.set_aside, name="set_aside"),
     path("t/<slug:slug>/people/new/", people.new, name="person_new"),
     path("t/<slug:slug>/people/add/", people.add, name="person_add"),
     path("t/<slug:slug>/people/<int:member_id>/", people.person, name="person"),

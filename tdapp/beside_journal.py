@@ -17,6 +17,7 @@ BESIDE = {  # no line tells these rows
     "seating.lot": "a used seed has been seen, so undo does not give it back",
     "results.revision": "full of names; its line is final and holds the hash",
     "registration.admissionreason": "a sentence that may name the player; the line has its key",
+    "registration.application": "a stranger writes it at no tap of staff, and it is deleted later",
     "results.endingreason": "a sentence that may name players; row images hold the key",
     "registration.drawerreason": "a sentence that may name people; row images hold the key",
     "rulings.lastnumbers": "a number that was taken back is not used again",
@@ -29,6 +30,7 @@ WITH_THE_LINE = {  # written past the pen, but in the transaction of a line that
     "floor.tournament": "its founding has no journal before the row; the line says what it is",
     "floor.screen": "waits with its code before any event knows it; pairing is a line",
     "registration.member": "a list of 100,000 in one statement, of which the line keeps the keys",
+    "registration.memberphoto": "goes with its member whom a restored backup forgets again",
     "registration.sale": "a ledger: undo adds a row that voids it, none is deleted",
     "registration.tender": "part of a sale",
 }

@@ -1,3 +1,4 @@
+from registration.models.application import Application
 from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import Entry
 from registration.models.member import Member, MemberImport, MemberPhoto
@@ -7,6 +8,7 @@ from registration.models.terms import MOST_CHIPS, Terms
 __all__ = [
     "MOST_CHIPS",
     "AdmissionReason",
+    "Application",
     "CashMove",
     "Drawer",
     "DrawerReason",

@@ -39,6 +39,7 @@ class Terms(terms.Terms):
         help_text=_("0: no limit. Who comes later waits as an alternate."),
     )
     is_open = models.BooleanField(_("Open to foreign athletes"))
+    takes_applications = models.BooleanField(_("Players apply on a public page"), default=False)
     starting_stack = models.PositiveIntegerField(
         _("Starting stack"), validators=[MinValueValidator(1), MaxValueValidator(MOST_CHIPS)]
     )

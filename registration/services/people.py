@@ -124,6 +124,7 @@ def forget(line: ClubLine, *, member_id: int, on: str) -> None:
     if Entry.objects.filter(member__in=group, state__in=live).exists():
         raise refuse("member.still_in")
     for row in group:
+        people.delete_applications(row)
         for photo in MemberPhoto.objects.filter(member=row):
             line.delete(photo)
         line.update(row, **people.EMPTY, forgotten_on=date.fromisoformat(on))

@@ -81,6 +81,7 @@ terms.offer(
             "re_entries",
             "capacity",
             "is_open",
+            "takes_applications",
         ),
         change_entry_terms,
         until=_("Until the final table. What is sold stays sold at its price."),

@@ -14,10 +14,11 @@ from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
 from floor.models import Stage
 from floor.web import responses
-from registration import admission, queue, search, selectors
+from registration import admission, applications, queue, search, selectors
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.sentences import METHODS, SOLD
+from registration.views.applications import page_of
 from registration.views.desk import undoable
 from rules.refusal import Refusal, Refused
 from seating import selectors as hall
@@ -37,10 +38,15 @@ def find(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def open_first(request: HttpRequest, slug: str) -> HttpResponse:
-    """Enter: the member with exactly this number, or the only one who fits; else the list."""
+    """Enter: the member with exactly this number, or the only one who fits; else the list. The code
+    of an application opens its member, or the questionnaire of a new person."""
     holder = access.staff(request, slug, *roles.DESK)
     query = responses.validated(FindForm(request.GET))["q"]
-    if (meant := search.meant(query)) is not None:
+    application = applications.find(holder.tournament, query)
+    meant = applications.member_of(application) if application else search.meant(query)
+    if application and not meant:
+        return HttpResponse(headers={"HX-Redirect": page_of(holder.tournament, application)})
+    if meant is not None:
         return render(request, "registration/_card.html", card_of(holder, meant))
     return render(request, "registration/_found.html", _matches(holder, query) | {"entered": True})
 

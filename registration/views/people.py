@@ -13,9 +13,10 @@ from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.photo import reduced_jpeg
 from floor.web import responses
-from registration import people, selectors, services
+from registration import applications, people, selectors, services
+from registration.application_form import CodeForm
 from registration.forms import FindForm
-from registration.models import Member
+from registration.models import Application, Member
 from registration.people_forms import (
     MemberForm,
     MembershipForm,
@@ -31,13 +32,25 @@ PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "def
 
 @require_GET
 def new(request: HttpRequest, slug: str) -> HttpResponse:
-    """The questionnaire of a walk-in; ``?q=`` is what the desk had typed."""
+    """The questionnaire of a walk-in; ``?q=`` is what the desk had typed, ``?application=`` the
+    code of what the person wrote."""
     holder = access.actor(request, slug, services.add_member)
+    code = responses.validated(CodeForm(request.GET))["application"]
+    application = applications.find(holder.tournament, code)
+    known = _typed(request, holder) if application is None else _applied(application)
+    context = {"form": PersonForm(initial=known), "application": application}
+    return render(request, "registration/person_new.html", context)
+
+
+def _typed(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     typed = responses.validated(FindForm(request.GET))["q"]
     names = dict(zip(("surname", "given_name", "patronymic"), typed.split(), strict=False))
-    today = selectors.day(holder.tournament, now())
-    form = PersonForm(initial=names | {"consent_on": today})
-    return render(request, "registration/person_new.html", {"form": form})
+    return names | {"consent_on": selectors.day(holder.tournament, now())}
+
+
+def _applied(application: Application) -> dict[str, Any]:
+    columns = ("surname", "given_name", "patronymic", "born_on", "consent_on")
+    return {column: getattr(application, column) for column in columns}
 
 
 @require_POST

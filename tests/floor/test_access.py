@@ -57,7 +57,7 @@ class Known:
 
 
 def everybody() -> Known:
-    event = evening(4, drawn=True)
+    event = evening(4, drawn=True, takes_applications=True)
     staff = {role.value: visitor(event, role) for role in Role}
     elsewhere = visitor(evening(), Role.CHIEF_JUDGE)
     return Known(event, Client(), elsewhere, visitor(is_organiser=True), staff)
@@ -87,6 +87,8 @@ def url(name: str, event: Evening) -> str:
         "number": 1,
         "call": 1,
         "drawer_id": 1,
+        "code": "bcdfghjkmn",
+        "application_id": 1,
         "topic": "min_raise",
         "book": "bfsp",
         "staff_id": event.chief.pk,
@@ -215,7 +217,12 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
     public = [(n, path) for n, path in pages if ACCESS[n].get("GET") == PUBLIC]
     silent = {n for n, path in public if "Cache-Control" not in known.stranger.get(path).headers}
     walls = {"clock:wall", "floor:television", "seating:seats"}
-    players = {"seating:player", "seating:player_seat"}
+    players = {
+        "seating:player",
+        "seating:player_seat",
+        "registration:apply",
+        "registration:applied",
+    }
     assert silent == {name for name, _ in public} - walls - players
 
 

@@ -1,0 +1,100 @@
+"""Applications for an event: taken from anybody, looked at by the desk alone.
+
+Whoever applies is told a code and nothing else: not whether somebody is a member, nor whether they
+have applied before. Every application counts at its address, whether it is taken or not, and an
+event takes so many at most. The next one deletes those that are older than KEPT_MS.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from floor.accounts import attempts
+from floor.accounts.attempt_policy import Policy, Source
+from floor.models import Stage, Tournament
+from floor.models.tournament import CONSONANTS, random_name
+from floor.web.letters import TO_LATIN
+from registration import people, selectors
+from registration.models import Application, Member, Terms
+from registration.search_key import fold
+from rules.refusal import missing, refuse
+
+LETTERS = 10
+OF_ONE_NAME, OF_ONE_ADDRESS = 3, 60  # in a quarter of an hour; a club's players share an address
+MOST = 1000  # of an event
+KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+
+def event_of(public_id: str) -> Tournament:
+    """The event that takes applications; Missing "application.not_taken" for any other, and for
+    what is none."""
+    taking = Tournament.objects.filter(
+        public_id=public_id, registration_terms__takes_applications=True
+    )
+    event = taking.exclude(stage=Stage.FINISHED).first()
+    if event is None:
+        raise missing("application.not_taken")
+    return event
+
+
+def apply(event: Tournament, person: Mapping[str, Any], address: str, now: int) -> str:
+    """Take an application from a network address; its code.
+
+    Raises Refused "application.too_many_tries" and "application.too_many".
+    """
+    sources = (Source(f"application {address}", OF_ONE_NAME, OF_ONE_ADDRESS),)
+    name = f"{event.pk} {person['surname']} {person['given_name']} {person['born_on']}"
+    attempts.begin(Policy("application.too_many_tries", sources), name, now)
+    with transaction.atomic():
+        Terms.objects.select_for_update().get(tournament=event)  # two at once are counted in turn
+        Application.objects.filter(applied_ms__lt=now - KEPT_MS).delete()
+        if Application.objects.filter(tournament=event).count() >= MOST:
+            raise refuse("application.too_many")
+        code = random_name(LETTERS)
+        Application.objects.create(tournament=event, code=code, applied_ms=now, **person)
+    return code
+
+
+def read_code(text: str) -> str:
+    """The code that was typed or scanned, whatever the keyboard layout; "" when it is none."""
+    letters = "".join(text.split()).casefold().translate(TO_LATIN)
+    return letters if len(letters) == LETTERS and set(letters) <= set(CONSONANTS) else ""
+
+
+def find(event: Tournament, text: str) -> Application | None:
+    """The application with the code that was typed or scanned."""
+    code = read_code(text)
+    return Application.objects.filter(tournament=event, code=code).first() if code else None
+
+
+def member_of(application: Application) -> Member | None:
+    """The member who applied: by number and surname, else the only one of this name and birth date.
+    None when there is nobody, or when it is not certain."""
+    surname = fold(application.surname)
+    if application.number:
+        numbered = Member.objects.filter(number=application.number).first()
+        if numbered is not None and fold(numbered.surname) == surname:
+            return numbered.merged_into or numbered
+    twins = people.twins(application.surname, application.given_name, application.born_on)
+    same = [twin for twin in twins if twin.born_on == application.born_on]
+    return same[0] if len(same) == 1 else None
+
+
+def waiting(event: Tournament) -> list[Application]:
+    """The applications of those who have no entry yet, the first to come first; two queries."""
+    members = Member.objects.filter(pk__in=selectors.counted(event).values("member"))
+    entered: set[object] = set()
+    for member in members.only("number", "surname", "given_name", "born_on"):
+        entered |= {member.number, _person(member.surname, member.given_name, member.born_on)}
+    rows = Application.objects.filter(tournament=event)
+    return [
+        row
+        for row in rows
+        if not (row.number and row.number in entered)
+        and _person(row.surname, row.given_name, row.born_on) not in entered
+    ]
+
+
+def _person(surname: str, given_name: str, born_on: object) -> tuple[str, str, object]:
+    return fold(surname), fold(given_name), born_on

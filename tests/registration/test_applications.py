@@ -1,0 +1,146 @@
+"""Applications: what the public page takes and tells, and what the desk makes of them."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from floor.event.tournament_time import now
+from registration import applications, services
+from registration.models import Application, Entry, Member
+from tests.door import signed_in
+from tests.evening import Evening, evening
+
+pytestmark = pytest.mark.django_db
+PERSON = {"surname": "Ёлкин", "given_name": "Иван", "born_on": "1990-02-03", "consent": "on"}
+
+
+@pytest.fixture
+def event() -> Evening:
+    found = evening(2, takes_applications=True)
+    found.now = now()
+    return found
+
+
+def apply(event: Evening, client: Client | None = None, **changes: Any) -> Any:
+    sent = {name: value for name, value in (PERSON | changes).items() if value is not None}
+    return (client or Client()).post(f"/apply/{event.tournament.public_id}/", sent)
+
+
+def code_of(event: Evening, **changes: Any) -> str:
+    answer = apply(event, **changes)
+    assert answer.status_code == 302, answer.content.decode()
+    return str(answer["Location"]).strip("/").split("/")[-1]
+
+
+def desk(event: Evening, path: str, **asked: str) -> Any:
+    client = signed_in(event.chief)
+    return client.get(f"/t/{event.tournament.slug}/{path}", asked, headers={"HX-Request": "true"})
+
+
+def test_it_is_off_unless_the_terms_say_otherwise() -> None:
+    event = evening()
+    assert apply(event).status_code == 404
+    assert Client().get(f"/apply/{event.tournament.public_id}/").status_code == 404
+    assert Client().get("/apply/nothing/").status_code == 404
+    assert not Application.objects.exists()
+
+
+def test_who_is_known_is_told_the_same_as_who_is_not(event: Evening) -> None:
+    member = event.member("Известный")
+    known = {"surname": "Известный", "given_name": "Пётр", "number": member.number}
+    pages = [
+        Client().get(apply(event, **changes)["Location"]).content.decode()
+        for changes in (known, known, {})
+    ]
+    assert Application.objects.count() == 3
+    for page in pages:
+        assert "Известный" not in page and member.number not in page
+    assert len({len(page) // 1000 for page in pages}) == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("surname", ""), ("born_on", ""), ("born_on", "2999-01-01"), ("consent", None),
+     ("surname", "=cmd()"), ("number", "9" * 21)],
+)  # fmt: skip
+def test_what_cannot_be_taken_is_said_at_its_field(
+    event: Evening, field: str, value: str | None
+) -> None:
+    answer = apply(event, **{field: value})
+    assert answer.status_code == 422 and "errorlist" in answer.content.decode()
+    assert not Application.objects.exists()
+
+
+def test_one_address_does_not_fill_the_list(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(applications.OF_ONE_NAME):
+        assert apply(event).status_code == 302
+    assert apply(event).status_code == 429
+    monkeypatch.setattr(applications, "OF_ONE_ADDRESS", 5)
+    assert apply(event, surname="Другой").status_code == 302
+    assert apply(event, surname="Третий").status_code == 302
+    assert apply(event, surname="Четвёртый").status_code == 429
+    monkeypatch.setattr(applications, "OF_ONE_ADDRESS", 50)
+    monkeypatch.setattr(applications, "MOST", 5)
+    assert apply(event, surname="Шестой").status_code == 409
+    assert Application.objects.count() == 5
+
+
+def test_the_desk_scans_the_code_and_has_the_card_of_the_member(event: Evening) -> None:
+    member = event.member("Ёлкин")
+    code = code_of(event, number=member.number)
+    card = desk(event, "desk/open/", q=code.upper())
+    assert f"{member.number}" in card.content.decode() and "HX-Redirect" not in card.headers
+    # A scanner is a keyboard, and the layout may be the Russian one.
+    russian = code.translate(str.maketrans("bcdfghjkmnpqrstvwxz", "исвапрольтзйкыемцчя"))
+    assert member.number in desk(event, "desk/open/", q=russian).content.decode()
+
+
+def test_a_number_under_another_surname_opens_nobodys_card(event: Evening) -> None:
+    member = event.member("Совсем-Другой")
+    code = code_of(event, number=member.number)
+    answer = desk(event, "desk/open/", q=code)
+    assert answer["HX-Redirect"].endswith(f"people/new/?application={code}")
+
+
+def test_a_new_person_has_the_questionnaire_filled_in(event: Evening) -> None:
+    code = code_of(event, number="777")
+    page = desk(event, "people/new/", application=code).content.decode()
+    for value in ("Ёлкин", "Иван", "1990-02-03", "777"):
+        assert value in page
+    assert "Ёлкин" not in desk(evening(), "people/new/", application=code).content.decode()
+
+
+def test_who_enters_leaves_the_list_and_undo_brings_them_back(event: Evening) -> None:
+    member = event.member("Ёлкин")
+    Member.objects.filter(pk=member.pk).update(given_name="Иван", born_on="1990-02-03")
+    code_of(event)
+    assert "Ёлкин" in desk(event, "applications/").content.decode()
+    services.enter(event.tap(), member_id=member.pk, method="cash")
+    assert "Ёлкин" not in desk(event, "applications/").content.decode()
+    Entry.objects.filter(member=member).update(state=Entry.State.WITHDRAWN)
+    assert "Ёлкин" in desk(event, "applications/").content.decode()
+
+
+def test_put_away_and_back(event: Evening) -> None:
+    code_of(event)
+    row = Application.objects.get()
+    client = signed_in(event.chief)
+    path = f"/t/{event.tournament.slug}/applications/aside/"
+    client.post(path, {"application": row.pk, "aside": "on"})
+    assert Application.objects.get().is_aside
+    client.post(path, {"application": row.pk})
+    assert not Application.objects.get().is_aside
+
+
+def test_old_ones_and_those_of_a_forgotten_person_are_gone(event: Evening) -> None:
+    code_of(event)
+    Application.objects.update(applied_ms=now() - applications.KEPT_MS - 1)
+    code_of(event, surname="Новый")
+    assert [row.surname for row in Application.objects.all()] == ["Новый"]
+    member = event.member("Новый")
+    Member.objects.filter(pk=member.pk).update(given_name="Иван")
+    services.forget(event.tap(), member_id=member.pk, on="2026-01-01")
+    assert not Application.objects.exists()
