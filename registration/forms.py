@@ -79,6 +79,12 @@ class EntryForm(forms.Form):
         return {"entry_id": self.cleaned_data["entry"]}
 
 
+class ReplaceForm(EntryForm):
+    """An entry, and the number or name of the member whose it should be."""
+
+    q = forms.CharField(max_length=100)
+
+
 class VoidForm(forms.Form):
     """A sale to be taken back."""
 

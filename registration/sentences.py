@@ -44,6 +44,7 @@ sentences.refusals(
     member__both_in=_("Both are in “%(event)s”. Take one of the entries back first."),
     member__still_in=_("The person is in an event. Take the entry back, or wait until it is over."),
     member__typed_otherwise=_("The surname was typed otherwise."),
+    member__not_one=_("More than one member fits, or none. Type the number."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
     members__lifts_bans=_(
@@ -99,6 +100,7 @@ sentences.refusals(
     withdrawal__moved=_("%(name)s plays: sent from one table to another."),
     refund__somebody_out=_("Players are out already: %(out)s. Undo that first."),
     refund__nobody=_("Nobody has an entry."),
+    entry__not_live=_("%(name)s is neither in nor waiting."),
     rebuy__none=_("There are no rebuys in this event."),
     rebuy__not_in=_("The player is not in the event."),
     rebuy__used=_("This entry has had every rebuy there is: %(most)s."),
@@ -132,6 +134,7 @@ sentences.lines(
     alternate__passed=_("Alternate passed over: %(entry)s"),
     entry__withdrawn=_("Entry taken back, money given back: %(entry)s"),
     event__refunded=_("Event cancelled, money given back: %(entries)s entries"),
+    entry__member_replaced=_("Wrong person registered, the entry is now of %(entry)s"),
     rebuy__sold=_("Rebuy: %(entry)s, %(method)s"),
     add_on__sold=_("Add-on: %(entry)s, %(method)s"),
     sale__voided=_("Sale voided: %(entry)s, %(sale)s"),

@@ -17,6 +17,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/add-on/", sales.add_on, name="add_on"),
     path("t/<slug:slug>/desk/void/", sales.void, name="void"),
     path("t/<slug:slug>/desk/withdraw/", sales.withdraw, name="withdraw"),
+    path("t/<slug:slug>/desk/replace/", sales.replace, name="replace"),
     path("t/<slug:slug>/entries/refund/", sales.refund_event, name="refund_event"),
     path("t/<slug:slug>/drawers/", drawers.drawers, name="drawers"),
     path("t/<slug:slug>/drawers/open/", drawers.open_drawer, name="open_drawer"),

@@ -114,6 +114,7 @@ ACCESS: dict[str, Row] = {
     "registration:rebuy": act(DESK),
     "registration:add_on": act(DESK),
     "registration:void": act(DESK),
+    "registration:replace": act(DESK),
     "registration:withdraw": act(CHIEF),
     "registration:refund_event": act(CHIEF),
     "registration:wait": act(DESK),

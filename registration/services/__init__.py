@@ -7,7 +7,7 @@ from registration.services.drawers import (
     open_drawer,
     reopen_drawer,
 )
-from registration.services.entries import enter
+from registration.services.entries import enter, replace_member
 from registration.services.members import import_members
 from registration.services.people import (
     add_member,
@@ -39,6 +39,7 @@ __all__ = [
     "part",
     "rebuy",
     "reopen_drawer",
+    "replace_member",
     "sell_add_on",
     "set_photo",
     "void_sale",

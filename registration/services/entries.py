@@ -10,8 +10,9 @@ from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
-from registration import steps
-from rules.refusal import refuse
+from registration import selectors, steps
+from registration.models import Entry
+from rules.refusal import Refused, refuse
 
 
 @journal.verb("entry.sold", roles=DESK)
@@ -32,3 +33,25 @@ def enter(
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("entry.seats_drawn")
     steps.enter(line, member_id, method, override or [], reason.value, other)
+
+
+@journal.verb("entry.member_replaced", roles=DESK)
+def replace_member(line: OpenLine, *, entry_id: int, member_id: int) -> None:
+    """The entry was sold to the wrong person, a namesake: it is the right member's, with its seat,
+    its chips and its money. The ledger keeps who it was sold to.
+
+    Refused "entry.unknown", "member.unknown", "entry.not_live" for who is not in and does not
+    wait, and every reason for which the right one could not be sold an entry, but a closed sale.
+    """
+    entry = selectors.entry(line.tournament, entry_id)
+    if entry.state not in (Entry.State.IN, Entry.State.WAITING):
+        raise refuse("entry.not_live", name=entry.member.short_name)
+    member = selectors.member(member_id)
+    last = selectors.entry_of(line.tournament, member)
+    reasons = selectors.standing(line.tournament, member, last, line.now)
+    if reasons := tuple(each for each in reasons if each.code != "entry.late_closed"):
+        raise Refused(*reasons)
+    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", f"member-{member.pk}")
+    line.touch("seating", "moves", "prizes", "resync")
+    line.update(entry, member_id=member.pk, number=selectors.next_number(last))
+    line.fact(entry=entry.pk)

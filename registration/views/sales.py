@@ -10,9 +10,10 @@ from floor.accounts.access import Pass
 from floor.journal.verbs import Verb
 from floor.web import responses
 from floor.web.act_view import act_view
-from registration import selectors, services
-from registration.forms import ChipsForm, EntryForm, VoidForm
+from registration import search, selectors, services
+from registration.forms import ChipsForm, EntryForm, ReplaceForm, VoidForm
 from registration.views.finding import card_of
+from rules.refusal import refuse
 from seating import services as seating_services
 
 
@@ -44,6 +45,18 @@ def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, seating_services.withdraw)
     ask = responses.validated(EntryForm(request.POST))
     return _acted(request, holder, seating_services.withdraw, ask)
+
+
+@require_POST
+def replace(request: HttpRequest, slug: str) -> HttpResponse:
+    """Put the entry on the one member whom the number or the name means."""
+    holder = access.actor(request, slug, services.replace_member)
+    form = ReplaceForm(request.POST)
+    responses.validated(form)
+    if (member := search.meant(form.cleaned_data["q"])) is None:
+        raise refuse("member.not_one")
+    ask = {"entry_id": form.cleaned_data["entry"], "member_id": member.pk}
+    return _acted(request, holder, services.replace_member, ask)
 
 
 refund_event = act_view(seating_services.refund_event)

@@ -55,6 +55,13 @@ def somebody_takes_the_add_on() -> Act:
     return event, services.sell_add_on, ask
 
 
+@scene("entry.member_replaced")
+def the_wrong_namesake_was_registered() -> Act:
+    event = rebuying()
+    ask = {"entry_id": event.tournament.entries.latest("pk").pk}
+    return event, services.replace_member, ask | {"member_id": event.member("О'Нил").pk}
+
+
 @scene("sale.voided")
 def a_rebuy_is_voided() -> Act:
     event = rebuying()
