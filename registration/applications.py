@@ -86,15 +86,13 @@ def waiting(event: Tournament) -> list[Application]:
     members = Member.objects.filter(pk__in=selectors.counted(event).values("member"))
     entered: set[object] = set()
     for member in members.only("number", "surname", "given_name", "born_on"):
-        entered |= {member.number, _person(member.surname, member.given_name, member.born_on)}
+        entered |= _persons(member)
     rows = Application.objects.filter(tournament=event)
-    return [
-        row
-        for row in rows
-        if not (row.number and row.number in entered)
-        and _person(row.surname, row.given_name, row.born_on) not in entered
-    ]
+    return [row for row in rows if not _persons(row) & entered]
 
 
-def _person(surname: str, given_name: str, born_on: object) -> tuple[str, str, object]:
-    return fold(surname), fold(given_name), born_on
+def _persons(known: Application | Member) -> set[object]:
+    """By what two rows are of one person: surname and number, or names and birth date."""
+    surname = fold(known.surname)
+    by_name = (surname, fold(known.given_name), known.born_on)
+    return {by_name, (surname, known.number)} if known.number else {by_name}

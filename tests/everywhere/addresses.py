@@ -7,6 +7,7 @@ from django.test import Client
 
 from calculators.catalogue import TOPICS
 from library.models import Clause
+from registration.models import Application
 from rulings.models import Addition
 from tests.access_table import ACCESS
 from tests.everywhere.house import House
@@ -74,6 +75,8 @@ def address(name: str, house: House) -> str:
     path = url(name, house.event)
     if name == "rulings:photo":
         return path.replace("/1/", f"/{Addition.objects.exclude(photo=None)[0].pk}/")
+    if name == "registration:open_application":
+        return path.replace("/1/", f"/{Application.objects.all()[0].pk}/")
     return path.replace("/link/no-such-token/", house.link or "/link/x/")
 
 

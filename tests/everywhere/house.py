@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from clock import services as clock
@@ -18,6 +19,7 @@ from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, Screen, Staff, Tournament
 from library import services as library
+from registration import applications
 from registration import services as desk
 from registration.models import Member, MemberPhoto
 from registration.search_key import fold
@@ -85,7 +87,7 @@ def finished(words: Words = plain) -> House:
 
 
 def _seated(words: Words) -> Evening:
-    event = evening(table_size=5, final_table_size=5)
+    event = evening(table_size=5, final_table_size=5, takes_applications=True)
     event.now = now()
     event.chief.name, event.chief.is_organiser = words(80), True
     event.chief.save()
@@ -97,6 +99,8 @@ def _seated(words: Words) -> Evening:
     Member.objects.filter(pk=waived.pk).update(valid_until="2010-01-01")
     ask = {"override": ["membership.expired"], "reason": Private(words(200))}
     desk.enter(event.tap(), member_id=waived.pk, method="card", **ask)
+    person = {"surname": words(60), "given_name": words(60), "born_on": date(1990, 1, 2)}
+    applications.apply(event.tournament, person | {"consent_on": date(2026, 1, 2)}, "", event.now)
     event.draw(1, 2, 3)  # reads the tournament anew
     clock.start(event.tap())
     return event

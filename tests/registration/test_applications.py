@@ -124,6 +124,14 @@ def test_who_enters_leaves_the_list_and_undo_brings_them_back(event: Evening) ->
     assert "Ёлкин" in desk(event, "applications/").content.decode()
 
 
+def test_a_mistyped_number_hides_nobody_from_the_list(event: Evening) -> None:
+    other = Entry.objects.filter(tournament=event.tournament)[0].member
+    code_of(event, number=other.number)
+    assert "Ёлкин" in desk(event, "applications/").content.decode()
+    code_of(event, surname=other.surname, number=other.number)
+    assert other.surname not in desk(event, "applications/").content.decode()
+
+
 def test_put_away_and_back(event: Evening) -> None:
     code_of(event)
     row = Application.objects.get()
