@@ -66,13 +66,14 @@ def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> 
     rows = Member.objects.filter(
         merged_into=None, forgotten_on=None, search_key__startswith=fold(f"{surname} {given_name}")
     )
-    alike = (
+    if born_on is not None:
+        rows = rows.filter(Q(born_on=None) | Q(born_on=born_on))
+    alike = [
         row
         for row in rows.exclude(pk=but).order_by("search_key")[:200]
         if (fold(row.surname), fold(row.given_name)) == (fold(surname), fold(given_name))
-    )
-    same = [row for row in alike if None in (born_on, row.born_on) or row.born_on == born_on]
-    return same[:MOST_TWINS]
+    ]
+    return alike[:MOST_TWINS]
 
 
 def entries_of(person: Member) -> list[Entry]:

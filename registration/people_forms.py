@@ -1,5 +1,6 @@
 """What the desk writes down of a person."""
 
+from datetime import date
 from typing import Any
 
 from django import forms
@@ -22,11 +23,14 @@ class MemberForm(forms.ModelForm):  # type: ignore[type-arg]  # of a model
     seen = forms.CharField(max_length=16, required=False, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
-        """Texts without signs that show nothing or turn others round; spaces made single."""
+        """Texts without signs that show nothing or turn others round, spaces made single; days of
+        years that can be meant."""
         values: dict[str, Any] = super().clean() or self.cleaned_data
         for name in self.Meta.fields:  # type: ignore[attr-defined]  # every form below has it
             if isinstance(values.get(name), str):
                 values[name] = self._plain(name, values[name])
+            elif isinstance(day := values.get(name), date) and not roster_cells.is_plausible(day):
+                self.add_error(name, FAULTS["date.implausible"])
         return values
 
     def _plain(self, name: str, value: str) -> str:
@@ -73,6 +77,13 @@ class MembershipForm(MemberForm):
         model = Member
         fields = people.FEDERATION
         widgets = dict.fromkeys(("valid_from", "valid_until", "banned_until"), DAY)
+
+    def clean_number(self) -> str:
+        number: str = self.cleaned_data["number"]
+        others = Member.objects.exclude(pk=self.instance.pk).exclude(number="")
+        if others.filter(number=number).exists():
+            raise ValidationError(_("Another member has this number."))
+        return number
 
     def clean(self) -> dict[str, Any]:
         values = super().clean()

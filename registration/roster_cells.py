@@ -127,6 +127,11 @@ def day(cell: str) -> date | None:
         raise Faulty("date.impossible") from None
 
 
+def is_plausible(day: date) -> bool:
+    """Whether somebody now living was born then, or joined, or is a member until then."""
+    return EARLIEST <= day.year <= LATEST
+
+
 def country(cell: str) -> str:
     """Return ISO 3166 (two letters) of a country's name or code, empty for none. Raises Faulty
     also with "country.unknown"."""

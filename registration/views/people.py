@@ -25,7 +25,7 @@ from registration.people_forms import (
     PortraitForm,
     TypedForm,
 )
-from rules.refusal import missing, refuse
+from rules.refusal import Refused, missing, refuse
 
 PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'"}
 
@@ -62,12 +62,14 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return render(request, "registration/person_new.html", {"form": form}, status=422)
     known, is_another = form.columns(), form.cleaned_data["is_another"]
-    twins = people.twins(known["surname"], known["given_name"], known["born_on"])
-    if twins and not is_another:
+    tap = access.tap(request, holder)
+    try:  # the verb asks first: to a tap that comes twice the person is no namesake of their own
+        line = services.add_member(tap, person=Private(known), is_another=is_another)
+    except Refused as refused:
+        if refused.refusals[0].code != "member.known":
+            raise
+        twins = people.twins(known["surname"], known["given_name"], known["born_on"])
         return render(request, "registration/person_new.html", {"form": form, "twins": twins})
-    line = services.add_member(
-        access.tap(request, holder), person=Private(known), is_another=is_another
-    )
     return redirect(f"{reverse('registration:desk', args=[slug])}?member={line.facts['member']}")
 
 
@@ -99,10 +101,10 @@ def _change(
 ) -> HttpResponse:
     """A form with a wrong field comes back with the page; else the page is read anew."""
     holder = access.actor(request, slug, verb)
-    member = selectors.member(member_id)
-    form = form_class(request.POST, instance=Member(pk=member.pk))
+    member, written = selectors.member(member_id), selectors.member(member_id)
+    form = form_class(request.POST, instance=written)  # which the form overwrites
     if not form.is_valid():
-        context = _context(holder, member) | {name: form}
+        context = _context(holder, member) | {name: form, "seen": form["seen"].value()}
         return render(request, "registration/person.html", context, status=422)
     seen, known = form.cleaned_data["seen"], form.columns()
     verb(access.tap(request, holder), member_id=member_id, seen=seen, person=Private(known))
@@ -151,7 +153,8 @@ def forget(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     """Forget the person, once the surname was typed; Refused "member.typed_otherwise"."""
     holder = access.actor(request, slug, services.forget)
     typed = responses.validated(TypedForm(request.POST))["typed"]
-    if typed.strip() != selectors.member(member_id).surname:
+    member = selectors.member(member_id)
+    if not member.forgotten_on and typed.strip() != member.surname:
         raise refuse("member.typed_otherwise")
     tap = access.tap(request, holder)
     today = selectors.day(holder.tournament, tap.now).isoformat()
