@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from django.db import connection
 from django.db.models import Case, Count, Q, QuerySet, Sum, Value, When
 
 from clock import selectors as clock
@@ -163,6 +164,16 @@ def member(member_id: int) -> Member:
     return row
 
 
+def member_held(member_id: int) -> Member:
+    """The member, whom nobody merges or forgets until the transaction ends; raises as ``member``.
+
+    An import, which changes what is known of a member, does not wait for it.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT FROM registration_member WHERE id = %s FOR KEY SHARE", [member_id])
+    return member(member_id)
+
+
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament; raises Missing "entry.unknown"."""
     row = Entry.objects.filter(tournament=tournament, pk=entry_id).first()
@@ -179,9 +190,13 @@ def check_entry(tournament: Tournament, entry_id: int) -> None:
 
 def entry_of(tournament: Tournament, person: Member) -> Entry | None:
     """The last entry of this member in the event."""
-    group = Q(member=person) | Q(member__merged_into=person)
-    mine = counted(tournament).filter(group)
-    return mine.order_by("-number").first()
+    mine = counted(tournament).filter(_of(person))
+    return mine.order_by("-number", "-pk").first()
+
+
+def _of(person: Member) -> Q:
+    """Entries of the member, and of those merged into them."""
+    return Q(member=person) | Q(member__merged_into=person)
 
 
 def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
@@ -189,7 +204,7 @@ def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
     on the day before or after; with their events."""
     days = (tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY)
     here = [Entry.State.WAITING, Entry.State.IN]
-    rows = Entry.objects.filter(member=person, state__in=here, tournament__starts_on__range=days)
+    rows = Entry.objects.filter(_of(person), state__in=here, tournament__starts_on__range=days)
     others = rows.exclude(tournament=tournament).exclude(tournament__stage=Stage.FINISHED)
     return list(others.select_related("tournament").order_by("pk"))
 
@@ -201,8 +216,11 @@ def next_number(last: Entry | None) -> int:
 
 def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
     """Member id to the state of the last entry, for those who have one."""
-    theirs = counted(tournament).filter(member__in=[member.pk for member in members])
-    return dict(theirs.order_by("number").values_list("member_id", "state"))
+    keys = [member.pk for member in members]
+    group = Member.objects.filter(Q(pk__in=keys) | Q(merged_into__in=keys))
+    theirs = counted(tournament).filter(member__in=group).order_by("number", "pk")
+    rows = theirs.values_list("member_id", "member__merged_into_id", "state")
+    return {into or member: state for member, into, state in rows}
 
 
 def sale(tournament: Tournament, now: int) -> late_entry.Sale:
@@ -265,8 +283,11 @@ def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
 def obstacles(
     tournament: Tournament, person: Member, entry: Entry | None, now: int
 ) -> tuple[Refusal, ...]:
-    """What of the event itself stands against an entry: see offers.entry, or sale is closed."""
-    reasons = [] if sale(tournament, now).is_open else [late_closed()]
+    """What stands against an entry beside the rulebook: see offers.entry, or sale is closed;
+    "member.forgotten", "member.merged"."""
+    reasons = _gone(person)
+    if not sale(tournament, now).is_open:
+        reasons.append(late_closed())
     last = offers.Bullet(entry.number, entry.state, entry.barred) if entry else None
     reason = offers.entry(last, tournament.registration_terms.re_entries)
     if entry is not None and reason is not None:
@@ -277,6 +298,12 @@ def obstacles(
 
 def late_closed() -> Refusal:
     return Refusal("entry.late_closed", offers.TERMS)
+
+
+def _gone(person: Member) -> list[Refusal]:
+    if person.forgotten_on:
+        return [Refusal("member.forgotten")]
+    return [Refusal("member.merged")] if person.merged_into_id else []
 
 
 def standing(

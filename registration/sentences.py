@@ -39,6 +39,11 @@ sentences.refusals(
     member__membership_backwards=_("The membership ends before it begins."),
     member__forgotten=_("This person was forgotten, at their own wish."),
     member__merged_in_itself=_("That is the same member."),
+    member__merged=_("This member was merged with another one. Look for the name once more."),
+    member__number_lost=_(
+        "This member is on the federation's list, the other one is not. "
+        "Merge the other one into this one."
+    ),
     member__merged_before=_("One of the two was merged before."),
     member__not_merged=_("This member was not merged."),
     member__both_in=_("Both are in “%(event)s”. Take one of the entries back first."),

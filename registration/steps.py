@@ -26,10 +26,11 @@ def enter(
 
     Raises Refused with every reason at once: the rulebook's with their paragraphs,
     "entry.late_closed", "entry.already_in", "entry.barred", "entry.no_reentry",
-    "entry.reentries_used", "entry.full", "entry.others_wait" (unless ``waits``); else
-    "member.unknown", "override.no_reason" or "override.chief_only".
+    "entry.reentries_used", "entry.full", "entry.others_wait" (unless ``waits``),
+    "member.merged", "member.forgotten"; else "member.unknown",
+    "override.no_reason" or "override.chief_only".
     """
-    member = selectors.member(member_id)
+    member = selectors.member_held(member_id)
     last = selectors.entry_of(line.tournament, member)
     reasons = selectors.standing(line.tournament, member, last, line.now, override, reason)
     if not waits and not reasons and (no_place := queue.no_place(line.tournament)):

@@ -46,7 +46,7 @@ def replace_member(line: OpenLine, *, entry_id: int, member_id: int) -> None:
     entry = selectors.entry(line.tournament, entry_id)
     if entry.state not in (Entry.State.IN, Entry.State.WAITING):
         raise refuse("entry.not_live", name=entry.member.short_name)
-    member = selectors.member(member_id)
+    member = selectors.member_held(member_id)
     last = selectors.entry_of(line.tournament, member)
     reasons = selectors.standing(line.tournament, member, last, line.now)
     if reasons := tuple(each for each in reasons if each.code != "entry.late_closed"):

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
@@ -80,19 +81,23 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
     """Say that the member is the same person as another: found from now on is the other alone.
 
     Entries and sales stay on the row under which they were made. Refused "member.merged_in_itself",
-    "member.merged_before", "member.both_in" when both are in one event.
+    "member.merged_before", "member.number_lost" when the federation knows the member and not the
+    other: its membership and bans would be seen no more; "member.both_in" when both are in one
+    event.
     """
+    _hold(member_id, into_id)
     member, into = _present(member_id), _present(into_id)
     if member.pk == into.pk:
         raise refuse("member.merged_in_itself")
     if member.merged_into_id or into.merged_into_id:
         raise refuse("member.merged_before")
-    live = (Entry.State.WAITING, Entry.State.IN)
-    here = Entry.objects.filter(member=into, state__in=live).values("tournament")
-    both = Entry.objects.filter(member=member, state__in=live, tournament__in=here).first()
+    if member.number and not into.number:
+        raise refuse("member.number_lost")
+    here = _entries_live(_group(into)).values("tournament")
+    both = _entries_live(_group(member)).filter(tournament__in=here).first()
     if both is not None:
         raise refuse("member.both_in", event=both.tournament.name)
-    for row in (member, *member.merged.all()):
+    for row in _group(member):
         line.update(row, merged_into_id=into.pk)
     _touch(line, member)
     _touch(line, into)
@@ -114,14 +119,16 @@ def part(line: ClubLine, *, member_id: int) -> None:
 )
 def forget(line: ClubLine, *, member_id: int, on: str) -> None:
     """Forget the person on the day ``on`` (ISO): nothing is left but the row that entries, sales
-    and places point at. Signed protocols stand as they were signed.
+    and places point at; so are those who were merged with them. Signed protocols stand as
+    they were signed.
 
     Refused "member.still_in" while the person is in an event.
     """
+    whole = selectors.member(member_id).merged_into_id or member_id
+    _hold(whole)
     member = _present(member_id)
-    group = [member, *member.merged.all()]
-    live = (Entry.State.WAITING, Entry.State.IN)
-    if Entry.objects.filter(member__in=group, state__in=live).exists():
+    group = _group(member.merged_into or member)
+    if _entries_live(group).exists():
         raise refuse("member.still_in")
     for row in group:
         people.delete_applications(row)
@@ -130,6 +137,22 @@ def forget(line: ClubLine, *, member_id: int, on: str) -> None:
         line.update(row, **people.EMPTY, forgotten_on=date.fromisoformat(on))
     line.fact(members=[row.pk for row in group])
     _touch(line, member)
+
+
+def _hold(*keys: int) -> None:
+    """Let nobody enter these members, or those merged into them, until the transaction ends."""
+    rows = Member.objects.filter(Q(pk__in=keys) | Q(merged_into__in=keys))
+    list(rows.select_for_update().order_by("pk"))
+
+
+def _group(member: Member) -> list[Member]:
+    """The member and those merged into them."""
+    return [member, *member.merged.all()]
+
+
+def _entries_live(members: list[Member]) -> QuerySet[Entry]:
+    live = (Entry.State.WAITING, Entry.State.IN)
+    return Entry.objects.filter(member__in=members, state__in=live)
 
 
 def _present(member_id: int) -> Member:

@@ -53,9 +53,11 @@ def open_first(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
-    """One member; ``?again=1`` when the card reads itself anew."""
+    """One member, of those who were merged the one into whom; ``?again=1`` when the card reads
+    itself anew."""
     holder = access.staff(request, slug, *roles.DESK)
-    context = card_of(holder, selectors.member(member_id))
+    member = selectors.member(member_id)
+    context = card_of(holder, member.merged_into or member)
     return render(request, "registration/_card.html", context | {"again": "again" in request.GET})
 
 

@@ -253,6 +253,7 @@ def test_ten_thousand_entries_cost_as_many_queries_as_ten(
     desk: Client, event: Evening, at: Address
 ) -> None:
     members, asked = listed(*crowd(10_000)), []
+    desk.get(at("entries"))  # the first request of a process reads what time it is
     for part in (members[:10], members[10:]):
         Entry.objects.bulk_create(
             Entry(tournament=event.tournament, member=one, entered_ms=1) for one in part

@@ -1,0 +1,71 @@
+"""People known twice, and forgotten ones: nothing is sold twice, nobody is half forgotten."""
+
+from datetime import date
+
+import pytest
+from django.urls import reverse
+
+from registration import selectors, services
+from registration.models import Member
+from tests.evening import Evening
+from tests.registration.desk import listed, row, secretary, tap_of
+from tests.registration.test_people import client_of, event, refusal
+
+pytestmark = pytest.mark.django_db
+__all__ = ["event"]
+
+
+def merged(event: Evening, member: Member, into: Member) -> None:
+    keeper = tap_of(event, secretary(event.tournament))
+    services.merge(keeper, member_id=member.pk, into_id=into.pk)
+    member.refresh_from_db()
+
+
+def test_who_was_merged_or_forgotten_meanwhile_is_sold_nothing(event: Evening) -> None:
+    first, second, third = listed(row("1"), row("2"), row("3"))
+    merged(event, second, first)
+    sale = {"method": "cash", "member_id": second.pk}
+    assert refusal(services.enter, tap_of(event, event.chief), **sale) == "member.merged"
+    services.forget(tap_of(event, event.chief), member_id=third.pk, on="2026-01-01")
+    sale["member_id"] = third.pk
+    assert refusal(services.enter, tap_of(event, event.chief), **sale) == "member.forgotten"
+
+
+def test_the_card_of_who_was_merged_is_that_of_the_other(event: Evening) -> None:
+    first, second = listed(row("1", "Первый"), row("2", "Второй"))
+    merged(event, second, first)
+    url = reverse("registration:card", args=[event.tournament.slug, second.pk])
+    assert "Первый" in client_of(event.chief).get(url).content.decode()
+
+
+def test_an_entry_of_who_was_merged_is_seen_at_the_desk(event: Evening) -> None:
+    first, second = listed(row("1"), row("2"))
+    services.enter(tap_of(event, event.chief), member_id=second.pk, method="cash")
+    merged(event, second, first)
+    assert selectors.states(event.tournament, [first]) == {first.pk: "in"}
+
+
+def test_two_pairs_who_both_play_are_not_one(event: Evening) -> None:
+    first, second, third, fourth = listed(*(row(str(number)) for number in range(1, 5)))
+    for member in (second, fourth):
+        services.enter(tap_of(event, event.chief), member_id=member.pk, method="cash")
+    merged(event, second, first)
+    merged(event, fourth, third)
+    ask = {"member_id": third.pk, "into_id": first.pk}
+    assert refusal(services.merge, tap_of(event, event.chief), **ask) == "member.both_in"
+
+
+def test_who_is_on_the_list_is_merged_into_nobody_without_a_number(event: Evening) -> None:
+    (known,) = listed(row("1", banned_until=date(2099, 1, 1)))
+    walk_in = Member.objects.create(surname="Иванов", search_key="иванов")
+    ask = {"member_id": known.pk, "into_id": walk_in.pk}
+    assert refusal(services.merge, tap_of(event, event.chief), **ask) == "member.number_lost"
+    merged(event, walk_in, known)
+
+
+def test_whoever_is_forgotten_is_forgotten_under_every_name(event: Evening) -> None:
+    first, second, third = listed(row("1", "Забытов"), row("2", "Забытов"), row("3", "Забытов"))
+    for member in (second, third):
+        merged(event, member, first)
+    services.forget(tap_of(event, event.chief), member_id=second.pk, on="2026-01-01")
+    assert not Member.objects.filter(forgotten_on=None).exists()
