@@ -20,7 +20,6 @@ import {
 const RECENT = 180000; // ms a move stays on the wall
 const MOVES = 2; // a page of moves: more would take the room of the time
 const SOON = 600000; // late entry is counted down from here
-const NEXT_NAMED = 3; // of those who wait for a place: more would not fit beside the clock
 const WAITED_FOR = ["break", "redraw", "final_table"];
 
 export function paintSides(view) {
@@ -132,12 +131,11 @@ function lateEntry({ board, levels, now, reading }) {
   };
 }
 
-/** Who waits for a place, the next one first. */
+/** Who is next for a place, and how many wait besides: more names would not fit beside the clock. */
 function nextAlternates({ alternates, players }) {
   if (!alternates.length) return "";
-  const names = alternates.slice(0, NEXT_NAMED).join(", ");
-  const rest = players.waiting - Math.min(alternates.length, NEXT_NAMED);
-  return say(rest ? "alternates_more" : "alternates", { names, rest });
+  const rest = players.waiting - 1;
+  return say(rest ? "alternates_more" : "alternates", { name: alternates[0], rest });
 }
 
 function toTheMoney(short) {
