@@ -4,9 +4,10 @@ from dataclasses import fields
 
 from clock import timeline
 from clock.models import Clock, Hand, HandReport, Level
-from floor.models import Tournament
+from floor.models import JournalLine, Tournament
 from rules.rulebook import Cited, load
 
+STARTED = "clock.started"  # the kind of the line
 COLUMNS = tuple(field.name for field in fields(timeline.Level))
 
 
@@ -43,11 +44,13 @@ def running_hand(tournament: Tournament) -> Hand | None:
 
 
 def stands_after_hands(tournament: Tournament) -> bool:
-    """Whether hand-for-hand is over and nobody has started the clock since."""
+    """Whether hand-for-hand is over and nobody has started the clock since; a start that was taken
+    back is none."""
     last = Hand.objects.filter(tournament=tournament).last()
-    if last is None or last.ended_ms is None:
+    if last is None or last.ended_ms is None or anchor(tournament).since_ms is not None:
         return False
-    return anchor(tournament).since_ms is None
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, seq__gt=last.seq)
+    return not lines.filter(kind=STARTED, undo__isnull=True).exists()
 
 
 def reports(hand: Hand) -> list[HandReport]:

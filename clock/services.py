@@ -28,7 +28,7 @@ class Row(TypedDict):
     small_bet: int
 
 
-@journal.verb("clock.started", roles=FLOOR)
+@journal.verb(selectors.STARTED, roles=FLOOR)
 def start(line: OpenLine) -> None:
     """Let the clock run on from where it stands, from a hold with the row after it.
 

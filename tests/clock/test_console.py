@@ -189,6 +189,9 @@ def test_that_the_clock_stands_after_hand_for_hand_is_said_until_it_is_started(
     services.start(evening.tap())
     for path in ("hand/", "agenda/"):
         assert "the clock stands" not in client.get(page(evening, path)).content.decode(), path
+    services.pause(evening.tap())  # an hour later, for another reason
+    for path in ("hand/", "agenda/"):
+        assert "the clock stands" not in client.get(page(evening, path)).content.decode(), path
 
 
 @pytest.mark.parametrize(
