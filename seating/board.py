@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Max, Q, Sum
 
 from floor.displays import board
 from floor.event.tournament_time import now
@@ -42,16 +42,16 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 @board.part("seats")
-def seats(tournament: Tournament) -> int | None:
-    """A number that changes with the list of seats (views/seats.py), so that walls know when to
-    read it; None before the draw."""
+def seats(tournament: Tournament) -> str | None:
+    """A mark that changes with the list of seats (views/seats.py), so that walls know when to read
+    it; None before the draw.
+
+    It is the last line that seated or unseated somebody, and which seats are taken: undo of an
+    earlier line leaves no number on a seat.
+    """
     if tournament.stage == Stage.REGISTRATION:
         return None
-    return _last_seating_seq(tournament)
-
-
-def _last_seating_seq(tournament: Tournament) -> int:
-    """The number of the journal line that seated or unseated somebody last; 0 for none."""
-    stays = Stay.objects.filter(tournament=tournament)
-    last = stays.aggregate(began=Max("since_seq"), ended=Max("until_seq"))
-    return max(last["began"] or 0, last["ended"] or 0)
+    last = Stay.objects.filter(tournament=tournament).aggregate(
+        began=Max("since_seq"), ended=Max("until_seq"), taken=Sum("pk", filter=Q(until_seq=None))
+    )
+    return f"{max(last['began'] or 0, last['ended'] or 0)}-{last['taken'] or 0}"

@@ -4,7 +4,7 @@ import { list, make, page, put, say } from "./text.js";
 const AGAIN = 5000; // ms until the next try when the list could not be read
 const place = document.getElementById("seats");
 let rows = []; // [name, table, seat]
-let known = null; // the number the rows are true for
+let known = null; // the mark the rows are true for
 let asked = -Infinity;
 
 /** Draw the page of the list that is to be seen at `now`; `paint` is called when it has come. */
