@@ -120,7 +120,7 @@ function lateEntry({ board, levels, now, reading }) {
   const { anchor } = board.clock;
   const { until_row: row } = board.late_entry;
   const wait = until(levels, anchor, row, now);
-  const more = nextAlternates(board);
+  const more = alternatesWaiting(board);
   if (reading.level.kind === "hold" && !wait) return { figure: say("late_entry_open"), more };
   const soon = wait <= SOON;
   if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), more, soon };
@@ -131,11 +131,9 @@ function lateEntry({ board, levels, now, reading }) {
   };
 }
 
-/** Who is next for a place, and how many wait besides: more names would not fit beside the clock. */
-function nextAlternates({ alternates, players }) {
-  if (!alternates.length) return "";
-  const rest = players.waiting - 1;
-  return say(rest ? "alternates_more" : "alternates", { name: alternates[0], rest });
+/** How many wait for a place: names would take the room of the prizes. */
+function alternatesWaiting({ players }) {
+  return players.waiting ? say("alternates", { number: group(players.waiting) }) : "";
 }
 
 function toTheMoney(short) {
