@@ -16,6 +16,7 @@ _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 FIRST_RELEASE_MS = 1_767_225_600_000  # 1 January 2026: an earlier clock forgot the date
 
 FAR_AHEAD_MS = 48 * 3_600_000
+RESTART_MS = 3_600_000  # started again in the middle of an evening, a machine is off for less
 _UNKNOWN_BOOT = f"{sys.platform}-{uuid.uuid4()}"
 
 
@@ -66,9 +67,13 @@ def first_of_boot(
     ``known_ms`` is the last tournament time anybody wrote down: a machine whose battery forgot the
     date must not take the tournament back. Unless it is far ahead of a wall clock that may be
     right: then it was written under a wrong one, which must not hold for ever. ``ahead`` is the
-    correction in force: by so much a wall clock is ahead of tournament time, in ms.
+    correction in force: by so much a wall clock that was put right is ahead of tournament time, in
+    ms. One that goes on from ``known_ms`` as if nothing had been said was not put right, and must
+    not take running clocks ahead by as much.
     """
     of_wall = reference_ms - ahead
+    if known_ms <= reference_ms < min(of_wall, known_ms + RESTART_MS):  # nobody put it right
+        of_wall = reference_ms
     is_wrong = known_ms - of_wall > FAR_AHEAD_MS and reference_ms >= FIRST_RELEASE_MS
     return Anchor(boot, boot_ns, of_wall if is_wrong else max(of_wall, known_ms))
 

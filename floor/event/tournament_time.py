@@ -41,18 +41,20 @@ def local(at_ms: int, timezone: str) -> datetime:
 def ahead_at(at_ms: int) -> int:
     """By how many ms the time of day is ahead of tournament time, which itself never jumps."""
     global _corrections
-    if _corrections is None:
+    known = _corrections  # once: another thread may forget them at any moment
+    if known is None:
         club = Journal.objects.filter(kind=Journal.Kind.CLUB)
         seq = club.values_list("last_seq", flat=True).first() or 0
         rows = TimeCorrection.objects.values_list("from_ms", "ahead_ms")
-        _corrections = seq, [Correction(*row) for row in rows]
-    return ahead_ms(at_ms, _corrections[1])
+        known = _corrections = seq, [Correction(*row) for row in rows]
+    return ahead_ms(at_ms, known[1])
 
 
 def forget_corrections(club_seq: int | None = None) -> None:
     """Read the corrections anew at the next call, where the club has written a line since."""
     global _corrections
-    if _corrections is not None and _corrections[0] != club_seq:
+    known = _corrections
+    if known is not None and known[0] != club_seq:
         _corrections = None
 
 

@@ -117,6 +117,7 @@ class Listener:
     async def _resync(self) -> None:
         """Notes may have been missed: staff pages read everything, boards are sent anew."""
         self.seqs.clear()
+        forget_corrections()
         for topic in registry.topics("floor"):
             await registry.send(topic, json.dumps({"k": "resync"}))
         for topic in registry.topics("screen"):

@@ -1,7 +1,10 @@
 """The owner says what time it is: times of day follow, and nothing that runs is moved."""
 
+import asyncio
+import sys
 import uuid
 from datetime import timedelta
+from types import FrameType
 
 import pytest
 from django.test import Client
@@ -12,6 +15,7 @@ from floor.accounts.roles import Role
 from floor.displays.board import board
 from floor.event import correction, tournament_time
 from floor.event.tournament_time import ahead_at, local, now
+from floor.live.listener import Listener
 from floor.models import Journal, JournalLine, TimeCorrection
 from floor.web.format import clock_time
 from rules.refusal import Refused
@@ -137,3 +141,29 @@ def test_a_machine_whose_clock_is_right_is_believed_in_one_tap(
 def test_other_judges_have_no_such_page(event: Evening) -> None:
     judge = signed_in(colleague(event, Role.JUDGE))
     assert judge.get(reverse("floor:time", args=[event.tournament.slug])).status_code == 403
+
+
+def test_corrections_may_be_forgotten_at_any_moment_by_another_thread(event: Evening) -> None:
+    correct(event, HOUR)
+
+    def forgets(_frame: object, _kind: str, _value: object) -> object:
+        tournament_time.forget_corrections()
+        return forgets
+
+    def enters(frame: FrameType, _kind: str, _value: object) -> object:
+        return forgets if frame.f_code is ahead_at.__code__ else None
+
+    before = sys.gettrace()
+    sys.settrace(enters)
+    try:
+        ahead = ahead_at(event.now)
+    finally:
+        sys.settrace(before)
+    assert ahead == HOUR
+
+
+def test_what_was_corrected_while_the_listener_was_deaf_is_read_anew(event: Evening) -> None:
+    assert ahead_at(event.now) == 0
+    correction.correct_time(event.tap(), ahead_ms=HOUR)
+    asyncio.run(Listener()._resync())
+    assert ahead_at(event.now) == HOUR

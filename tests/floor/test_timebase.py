@@ -102,6 +102,19 @@ def test_a_new_boot_after_a_correction_starts_from_what_was_shown() -> None:
     assert anchor.tournament_ms - HOUR == WALL + HOUR // 2
 
 
+def test_a_wall_clock_that_nobody_put_right_takes_no_running_clock_ahead() -> None:
+    """An hour ahead, corrected by word alone; off for half an hour: no more has passed."""
+    known, wall = WALL + HOUR, WALL + HOUR + HOUR // 2
+    anchor = first_of_boot("boot-2", 0, reference_ms=wall, known_ms=known, ahead=-HOUR)
+    assert anchor.tournament_ms == known + HOUR // 2
+
+
+def test_a_wall_clock_that_was_put_right_is_right_the_next_morning() -> None:
+    known, morning = WALL + HOUR, WALL + 10 * HOUR
+    anchor = first_of_boot("boot-2", 0, reference_ms=morning, known_ms=known, ahead=-HOUR)
+    assert anchor.tournament_ms - HOUR == morning
+
+
 def test_a_battery_that_is_still_dead_takes_no_corrected_time_back() -> None:
     known, ahead = FIRST_RELEASE_MS - 9 * DAY, 300 * DAY
     anchor = first_of_boot("boot-2", 0, reference_ms=0, known_ms=known, ahead=ahead)
