@@ -100,8 +100,8 @@ def offer(
 def page(request: HttpRequest) -> dict[str, Any]:
     """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
-    ``floor_pass``, ``menu``, of it the ``group`` of this page, and ``reads_discipline``, whether
-    this person reads penalties and protests.
+    ``floor_pass``, ``menu``, of it the ``menu_group`` of this page, and ``reads_discipline``,
+    whether this person reads penalties and protests.
     """
     context = {"tablet": tablet_of(request), "theme": theme_of(request), "themes": Theme}
     member: Pass | None = getattr(request, "floor_pass", None)
@@ -112,7 +112,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "tournament": member.tournament,
         "floor_pass": member,
         "menu": menu,
-        "group": next((group for group in menu if group.is_current), None),
+        "menu_group": next((group for group in menu if group.is_current), None),
         "reads_discipline": member.may(*roles.DISCIPLINE),
     }
 

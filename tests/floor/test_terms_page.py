@@ -53,6 +53,15 @@ def test_a_preview_says_what_changes_and_changes_nothing(chief: Client, event: E
     assert not JournalLine.objects.filter(kind__startswith="terms.").exists()
 
 
+def test_a_preview_is_a_page_of_the_office_with_its_neighbours(
+    chief: Client, event: Evening
+) -> None:
+    page = html.fromstring(chief.post(address(event, "preview_terms", "entry"), sent()).content)
+    (pages,) = page.xpath("//nav[@id='nav-pages']")
+    assert pages.get("aria-label") == "Office"
+    assert pages.xpath("a[@aria-current]/text()") == ["Terms"]
+
+
 def test_a_change_is_one_line(chief: Client, event: Evening) -> None:
     answer = chief.post(address(event, "change_terms", "entry"), sent())
     assert answer.status_code == 302

@@ -29,7 +29,7 @@ def draw(source: str, language: str = "en", **context: Any) -> str:
     )
     office = MenuGroup("Office", (MenuLink("/journal", "Journal", False),))
     with translation.override(language):
-        frame = {"tournament": tournament, "menu": [floor, office], "group": floor, **context}
+        frame = {"tournament": tournament, "menu": [floor, office], "menu_group": floor, **context}
         return str(engines["django"].from_string(source).render(frame, _request()))
 
 
