@@ -20,7 +20,8 @@ from floor.models import Appointment, Journal, Staff, Tablet, Tournament
 from rules.refusal import refuse
 
 # A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
-# they do outlives the tablet (accounts and appointments, links, other tablets, passwords).
+# they do outlives the tablet (accounts and appointments, links, other tablets, passwords, the
+# club's time of day).
 CLOSED_TO_PIN = frozenset(
     {
         "floor:me",
@@ -33,6 +34,8 @@ CLOSED_TO_PIN = frozenset(
         "floor:dismiss",
         "floor:invite",
         "floor:pair_tablet",
+        "floor:time",
+        "floor:correct_time",
     }
 )
 

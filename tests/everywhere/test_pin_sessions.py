@@ -19,12 +19,14 @@ from tests.everywhere.house import House
 from tests.floor.people import PASSWORD
 
 pytestmark = pytest.mark.django_db
-# What lets somebody in, tonight or later. A tablet may be revoked by PIN: that lets nobody in.
+# What lets somebody in, tonight or later, and what holds for every tournament of the club. A tablet
+# may be revoked by PIN: that lets nobody in.
 LETS_IN = (
     "SELECT id, username, name, password, pin, is_organiser, is_active FROM floor_staff",
     "SELECT id, tournament_id, staff_id, role FROM floor_appointment",
     "SELECT * FROM floor_onetimelink",
     "SELECT id, tournament_id, token_hash FROM floor_tablet",
+    "SELECT id, ahead_ms FROM floor_timecorrection",
 )
 ACTS = [name for name, row in ACCESS.items() if "POST" in row]
 REVERSALS = {"floor:undo", "floor:redo"}  # closed for lines about the staff, open for all others
@@ -37,6 +39,7 @@ TYPED = {
     "pin-password": PASSWORD,
     "pin-pin": "4711",
     "pin-again": "4711",
+    "ahead_ms": "3600000",
     "declared_pool": "",  # numbers that need not be there
     "tickets": "",
 }
