@@ -41,11 +41,14 @@ def forget(member: Member, on: date) -> None:
 
 
 def delete_applications(member: Member) -> None:
-    """Delete what the person applied for events with: of the same number, or of the same name."""
-    same = Q(surname__iexact=member.surname, given_name__iexact=member.given_name)
+    """Delete what the person applied for events with: of the same surname, and of the same number
+    or the same given name and birth date."""
+    same = Q(given_name__iexact=member.given_name)
+    if member.born_on is not None:
+        same &= Q(born_on=member.born_on)
     if member.number:
         same |= Q(number=member.number)
-    Application.objects.filter(same).delete()
+    Application.objects.filter(same, surname__iexact=member.surname).delete()
 
 
 def version(member: Member) -> str:

@@ -1,12 +1,15 @@
 """People known twice, and forgotten ones: nothing is sold twice, nobody is half forgotten."""
 
+import threading
 from datetime import date
 
 import pytest
+from django.db import connection, transaction
 from django.urls import reverse
 
 from registration import selectors, services
-from registration.models import Member
+from registration.models import Application, Member
+from rules.refusal import Refused
 from tests.evening import Evening
 from tests.registration.desk import listed, row, secretary, tap_of
 from tests.registration.test_people import client_of, event, refusal
@@ -61,6 +64,45 @@ def test_who_is_on_the_list_is_merged_into_nobody_without_a_number(event: Evenin
     ask = {"member_id": known.pk, "into_id": walk_in.pk}
     assert refusal(services.merge, tap_of(event, event.chief), **ask) == "member.number_lost"
     merged(event, walk_in, known)
+
+
+def test_an_application_goes_with_who_is_forgotten(event: Evening) -> None:
+    (member,) = listed(row("1", "Забытов", "Пётр"))
+    for surname, number in (("Забытов", ""), ("Забытов", "1"), ("Другой", "1")):
+        Application.objects.create(
+            tournament=event.tournament, code=f"b{surname}{number}"[:10], applied_ms=1,
+            surname=surname, given_name="Пётр", born_on=member.born_on,
+            consent_on=date(2026, 1, 1), number=number,
+        )  # fmt: skip
+    services.forget(tap_of(event, event.chief), member_id=member.pk, on="2026-01-01")
+    assert [row.surname for row in Application.objects.all()] == ["Другой"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_is_merged_while_they_are_sold_an_entry(event: Evening) -> None:
+    """The desk sells while the secretary merges: one of the two is refused, or sees the other."""
+    first, second = listed(row("1"), row("2"))
+    keeper, outcome = secretary(event.tournament), list[str]()
+
+    def merge_meanwhile() -> None:
+        try:
+            services.merge(tap_of(event, keeper), member_id=second.pk, into_id=first.pk)
+            outcome.append("merged")
+        except Refused as refused:
+            outcome.append(refused.refusals[0].code)
+        finally:
+            connection.close()
+
+    services.enter(tap_of(event, event.chief), member_id=first.pk, method="cash")
+    office = threading.Thread(target=merge_meanwhile)
+    with transaction.atomic():
+        selectors.member_held(second.pk)  # what a sale holds until it is written
+        office.start()
+        office.join(timeout=0.5)
+        assert not outcome, "the secretary waits for the sale"
+        services.enter(tap_of(event, event.chief), member_id=second.pk, method="cash")
+    office.join()
+    assert outcome == ["member.both_in"]
 
 
 def test_whoever_is_forgotten_is_forgotten_under_every_name(event: Evening) -> None:
