@@ -8,10 +8,16 @@ one folder.
 from datetime import date
 from pathlib import Path
 
+from django.db import connection
+
 from floor.models import JournalLine
 from registration import people
 from registration.models import Member
 from tdapp import durable
+
+SKIP_KEYS = """
+    SELECT setval(keys, greatest(nextval(keys), %s))
+    FROM pg_get_serial_sequence('registration_member', 'id') AS keys"""
 
 
 def write_list(folder: Path) -> None:
@@ -25,8 +31,14 @@ def write_list(folder: Path) -> None:
 
 
 def apply_list(folder: Path) -> int:
-    """Forget again whoever the list of this house names; return how many were known again."""
-    rows = _read(folder)
+    """Forget again whoever the list of this house names; return how many were known again.
+
+    A key on the list is given to nobody new: they would be forgotten at the next restoring.
+    """
+    if not (rows := _read(folder)):
+        return 0
+    with connection.cursor() as cursor:
+        cursor.execute(SKIP_KEYS, [max(rows)])
     again = Member.objects.filter(pk__in=rows, forgotten_on=None)
     for member in (known := list(again)):
         people.forget(member, rows[member.pk])
