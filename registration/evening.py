@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 
 from django.db.models import Case, Q, Sum, Value, When
 
+from floor.event.tournament_time import start_of
 from floor.models import Tournament
 from registration.models import Drawer, Sale, Tender
 
+DAY_MS = 24 * 60 * 60 * 1000
 # What is voided was not sold: its line and the voiding one make nothing together. A free entry has
 # chips and no price.
 SIGN = Case(
@@ -67,12 +69,14 @@ def _add_shares(made: dict[int, EventMoney]) -> None:
 
 
 def drawers(events: Iterable[Tournament], currency: str) -> list[Drawer]:
-    """The drawers that took cash of these events, and those that are open; by their keys."""
-    rows = Drawer.objects.filter(
-        Q(pk__in=Sale.objects.filter(tournament__in=list(events)).values("drawer"))
-        | Q(closed_ms=None),
-        currency=currency,
-    )
+    """The drawers that took cash of these events, those that were opened on their day, and those
+    that are open; by their keys."""
+    here = list(events)
+    known = Q(pk__in=Sale.objects.filter(tournament__in=here).values("drawer")) | Q(closed_ms=None)
+    for event in here[:1]:  # all of them start on one day
+        begins = start_of(event.starts_on, event.timezone)
+        known |= Q(opened_ms__gte=begins, opened_ms__lt=begins + DAY_MS)
+    rows = Drawer.objects.filter(known, currency=currency)
     return list(rows.select_related("staff", "reason", "handed_from__staff").order_by("pk"))
 
 

@@ -1,7 +1,7 @@
 """The one place that knows what time it is: tournament time, in ms, which never jumps."""
 
 import threading
-from datetime import datetime
+from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from django.db import connection
@@ -36,6 +36,12 @@ def now() -> int:
 def local(at_ms: int, timezone: str) -> datetime:
     """Tournament time ``at_ms`` as the clocks of that zone show it."""
     return datetime.fromtimestamp((at_ms + ahead_at(at_ms)) / 1000, ZoneInfo(timezone))
+
+
+def start_of(day: date, timezone: str) -> int:
+    """Tournament time in ms at which ``day`` begins by the clocks of that zone."""
+    at_ms = int(datetime.combine(day, time.min, ZoneInfo(timezone)).timestamp() * 1000)
+    return at_ms - ahead_at(at_ms)
 
 
 def ahead_at(at_ms: int) -> int:

@@ -17,7 +17,8 @@ TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def workbook(sheets: Iterable[Table]) -> bytes:
-    """Return a workbook of the tables, a sheet each. No text becomes a formula."""
+    """Return a workbook of the tables, a sheet each. No text becomes a formula; control characters,
+    which a workbook cannot hold, are left out."""
     from openpyxl import Workbook  # noqa: PLC0415
 
     book = Workbook(write_only=True)
@@ -34,8 +35,11 @@ def workbook(sheets: Iterable[Table]) -> bytes:
 
 def _cell(sheet: "_WorkbookChild", value: Value, *, bold: bool = False) -> "Cell":
     from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
     from openpyxl.styles import Font  # noqa: PLC0415
 
+    if isinstance(value, str):
+        value = ILLEGAL_CHARACTERS_RE.sub("", value)
     cell: Cell = WriteOnlyCell(sheet, value)
     if isinstance(value, str):
         cell.data_type = "s"  # a formula is a cell of another type, not a text that begins so

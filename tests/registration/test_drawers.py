@@ -91,6 +91,18 @@ def test_cash_that_is_no_sale(event: Evening, clerk: Staff) -> None:
     assert CashMove.objects.get().purpose == "safe"
 
 
+def test_cash_is_put_into_a_drawer_that_owes(event: Evening, clerk: Staff) -> None:
+    """More was given back than was in it: what is put in need not be enough at once."""
+    sell(event, registrar(event.tournament), "1")
+    sale = Sale.objects.get()
+    drawer = opened(event, clerk)
+    move = {"drawer_id": drawer.pk, "purpose": "safe"}
+    services.move_cash(tap_of(event, clerk), **move, amount=-FLOAT)
+    services.void_sale(tap_of(event, clerk), sale_id=sale.pk)
+    services.move_cash(tap_of(event, clerk), **move, amount=1)
+    assert drawers.contents(drawer).expected == 1 - sale.price
+
+
 def test_a_difference_is_kept_with_its_reason_and_without_it_in_the_journal(
     event: Evening, clerk: Staff
 ) -> None:

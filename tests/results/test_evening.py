@@ -115,6 +115,25 @@ def test_the_page_says_who_took_cash_without_a_drawer(
     assert "Анна О&#x27;Нил" in page
 
 
+def test_a_drawer_that_sold_nothing_stays_on_the_page(
+    events: tuple[Evening, Evening], client: Client
+) -> None:
+    """It was counted, perhaps wrongly: nobody could open it again."""
+    first, _ = events
+    clerk = registrar(first.tournament, "Анна Пустая")
+    drawer = open_drawer(first, clerk)
+    short = {"drawer_id": drawer.pk, "counted": 0, "reason": Private("Забыли\x0b разменять")}
+    services.close_drawer(tap_of(first, clerk), **short)
+    client.force_login(first.chief, "django.contrib.auth.backends.ModelBackend")
+    for name in ("results:evening", "registration:drawers"):
+        page = client.get(reverse(name, args=[first.tournament.slug])).content.decode()
+        assert "Анна Пустая" in page
+        assert "every 30s" in page, "what is sold for another event comes without a line of this"
+    answer = client.get(reverse("results:evening_file", args=[first.tournament.slug]))
+    rows = list(table(load_workbook(io.BytesIO(answer.content)).worksheets[1]))
+    assert rows[0]["reason"] == "Забыли разменять", "a workbook takes no control characters"
+
+
 def test_drawers_by_hand(events: tuple[Evening, Evening], client: Client) -> None:
     """Open, sell, put away, count wrongly, count rightly: by the forms of the page."""
     first, _ = events
