@@ -71,9 +71,9 @@ def _searches() -> Iterator[Figure]:
     keys = list(Member.objects.order_by("?").values_list("pk", flat=True)[:SEARCHES])
     people = list(Member.objects.filter(pk__in=keys))
     kinds: list[tuple[str, Callable[[Member], str], float]] = [
-        ("the beginning of a surname", lambda one: one.surname[:6], 0.001),
-        ("a number", lambda one: one.number, 0.001),
-        ("a part of a surname", lambda one: one.surname[2:8], 0.020),
+        ("the beginning of a surname", lambda member: member.surname[:6], 0.001),
+        ("a number", lambda member: member.number, 0.001),
+        ("a part of a surname", lambda member: member.surname[2:8], 0.020),
     ]
     for name, typed, limit in kinds:
         ours, theirs = [], []
@@ -153,7 +153,7 @@ def _desk(tournament: Tournament, clerk: Staff, members: list[int]) -> None:
 def _bare(tournament: Tournament, ids: list[list[int]]) -> None:
     """The rows of those entries once more, without a verb; gone again afterwards."""
     made = []
-    for member in (one for desk in ids for one in desk):
+    for member in (key for desk in ids for key in desk):
         with transaction.atomic():
             entry = Entry.objects.get(tournament=tournament, member=member)
             again = Entry(tournament=tournament, member_id=member, number=2, state="out")
