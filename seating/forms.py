@@ -36,6 +36,16 @@ class TableForm(forms.Form):
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
 
 
+class EverybodyForm(forms.Form):
+    """How many were on the way when the page was read."""
+
+    seen = forms.IntegerField(label=_("On the way"), min_value=1, max_value=LARGEST_INTEGER)
+
+
+class TableArrivalsForm(EverybodyForm, TableForm):
+    pass
+
+
 class PositionForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12)
 

@@ -17,22 +17,27 @@ def confirm_arrival(line: OpenLine, *, entry_id: int) -> None:
 
 
 @journal.verb("move.table_arrived", roles=FLOOR)
-def confirm_table(line: OpenLine, *, table: int) -> None:
-    """Everybody who was on the way to ``table`` sits there now."""
+def confirm_table(line: OpenLine, *, table: int, seen: int | None = None) -> None:
+    """Everybody who was on the way to ``table`` sits there now; ``seen``: how many the page showed.
+    Refused: "table.unknown", "move.nobody_coming", "move.others_on_the_way"."""
     row = selectors.table(line.tournament, table)
     stays = [stay for stay in _held(line) if stay.table_id == row.pk]
     if not stays:
         raise refuse("move.nobody_coming", table=table)
+    _check_seen(stays, seen)
     steps.arrive(line, stays)
     line.fact(table=table, entries=[stay.entry_id for stay in stays])
 
 
 @journal.verb("move.everybody_arrived", roles=FLOOR)
-def confirm_everybody(line: OpenLine) -> None:
-    """Everybody who was on the way sits there now: a whole break, or a redraw, at one tap."""
+def confirm_everybody(line: OpenLine, *, seen: int | None = None) -> None:
+    """Everybody who was on the way sits there now: a whole break, or a redraw, at one tap;
+    ``seen``: how many the page showed. Refused: "move.nobody_on_the_way",
+    "move.others_on_the_way"."""
     stays = _held(line)
     if not stays:
         raise refuse("move.nobody_on_the_way")
+    _check_seen(stays, seen)
     steps.arrive(line, stays)
     line.fact(players=len(stays), entries=[stay.entry_id for stay in stays])
 
@@ -41,3 +46,9 @@ def _held(line: OpenLine) -> list[Stay]:
     """The seats that are held for players on the way."""
     live = Stay.objects.live().filter(tournament=line.tournament, arrived=False)
     return list(live.select_related("table").order_by("pk"))
+
+
+def _check_seen(stays: list[Stay], seen: int | None) -> None:
+    """Refuse to confirm who was sent after the page was read; None: whoever it is."""
+    if seen not in (None, len(stays)):
+        raise refuse("move.others_on_the_way", players=len(stays))

@@ -15,7 +15,16 @@ from results import services as results
 from results.selectors import may_be_put_back
 from rulings.selectors.penalties import no_count, posted_rule
 from seating import selectors, services, sitters
-from seating.forms import BustOutForm, EntryForm, MoveForm, PositionForm, SwapForm, TableForm
+from seating.forms import (
+    BustOutForm,
+    EntryForm,
+    EverybodyForm,
+    MoveForm,
+    PositionForm,
+    SwapForm,
+    TableArrivalsForm,
+    TableForm,
+)
 from seating.hall_map import ring
 from seating.models import Table
 from seating.views.hall import hands_owed, plan_context, read_hall
@@ -98,6 +107,6 @@ move = act_view(services.order_move, MoveForm)
 swap = act_view(services.swap_seats, SwapForm)
 report_position = act_view(services.report_position, PositionForm)
 arrive = act_view(services.confirm_arrival, EntryForm)
-arrive_all = act_view(services.confirm_table, TableForm)
-arrive_everybody = act_view(services.confirm_everybody)
+arrive_all = act_view(services.confirm_table, TableArrivalsForm)
+arrive_everybody = act_view(services.confirm_everybody, EverybodyForm)
 break_table = act_view(services.order_break, TableForm)

@@ -149,7 +149,9 @@ def test_to_arrive_twice_is_said(event: Evening) -> None:
 def test_a_whole_table_arrives_at_once(event: Evening) -> None:
     for _ in range(2):
         order(event, at(event.tournament, 1), 2, free(event.tournament, 2))
-    line = services.confirm_table(event.tap(), table=2)
+    late = refused(services.confirm_table, event.tap(), table=2, seen=1)
+    assert (late.code, late.facts["players"]) == ("move.others_on_the_way", 2)
+    line = services.confirm_table(event.tap(), table=2, seen=2)
     assert len(line.facts["entries"]) == 2
     assert not Stay.objects.live().filter(arrived=False).exists()
     assert refused(services.confirm_table, event.tap(), table=2).code == "move.nobody_coming"

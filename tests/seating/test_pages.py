@@ -34,7 +34,8 @@ ACTS = {
     "floor/out/": ["entry", "stack"],
     "floor/position/": ["table", "seat"],
     "floor/arrive/": ["entry"],
-    "floor/arrive-all/": ["table"],
+    "floor/arrive-all/": ["table", "seen"],
+    "floor/arrive-everybody/": ["seen"],
     "floor/break/": ["table"],
     "redraw/do/": ["tables", "targets", "reason"],
     "tables/open/": ["table"],
@@ -278,11 +279,13 @@ def test_a_whole_break_arrives_at_one_tap_and_is_taken_back_at_one() -> None:
     services.order_break(event.tap(), table=3)
     chief = signed_in(event.chief)
     assert 'id="arrive-everybody"' in read(chief, event, "plan/")
-    answer = post(chief, event, "floor/arrive-everybody/")
+    answer = post(chief, event, "floor/arrive-everybody/", seen=6)  # one more was sent meanwhile
+    assert answer.status_code == 409 and "way now: 7" in answer.content.decode()
+    answer = post(chief, event, "floor/arrive-everybody/", seen=7)
     assert answer.status_code == 200 and "undo-toast" in answer.content.decode()
     on_the_way = Stay.objects.live().filter(arrived=False)
     assert not on_the_way.exists()
-    assert post(chief, event, "floor/arrive-everybody/").status_code == 409
+    assert post(chief, event, "floor/arrive-everybody/", seen=7).status_code == 409
     event.tournament.journal.refresh_from_db()
     journal_services.undo_line(event.tap(), seq=event.tournament.journal.last_seq)
     assert on_the_way.count() == 7
@@ -474,7 +477,7 @@ def test_the_draw_from_its_page(chief: Client) -> None:
 
 def test_no_input_makes_a_failure(event: Evening, chief: Client) -> None:
     plain = {"entry": at(event.tournament, 1), "to": "2-1", "reason": "balance"}
-    plain |= {"table": 1, "seat": 1, "tables": "1 2", "stack": "", "other": 1}
+    plain |= {"table": 1, "seat": 1, "tables": "1 2", "stack": "", "other": 1, "seen": 1}
     asked = [(path, field) for path in ACTS for field in [*ACTS[path], "request_id"]]
     for (path, field), value in product(asked, NASTY):
         sent = plain | {"request_id": str(uuid.uuid4())} | {field: value}
