@@ -95,7 +95,8 @@ if (!saved.hidden) history.replaceState(null, "", location.pathname);
 // the arrows take the row along, and Insert makes a new one below.
 rows.addEventListener("keydown", (event) => {
   const act = { ArrowUp: "up", ArrowDown: "down" }[event.key];
-  if ((event.altKey && act) || event.key === "Insert") {
+  const inserts = event.key === "Insert" && !event.shiftKey && !event.ctrlKey; // those paste and copy
+  if ((event.altKey && act) || inserts) {
     event.preventDefault();
     return rowAct(act ?? "insert", event.target.closest("tr"), event.target);
   }
@@ -112,7 +113,8 @@ rows.addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text");
   if (!/[\t\n]/.test(text.trim()) || event.target.readOnly) return;
   event.preventDefault();
-  spread(text.trim().split(/\r?\n/), event.target);
+  // Cells that are empty, also the first and the last, take their columns all the same.
+  spread(text.replace(/[\r\n]+$/, "").split(/\r?\n/), event.target);
 });
 
 /** Writes copied lines of a spreadsheet from the field on, to the right and down. */

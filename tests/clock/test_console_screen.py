@@ -18,6 +18,7 @@ from tests.evening import Evening
 from tests.screens import check_fit, settled, undo, until
 from tests.serving import Server
 
+CELLS = ("minutes", "small_blind", "big_blind", "ante")
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 NewPage = Callable[..., Page]
 LAPTOP, PHONE = (1366, 768), (390, 844)
@@ -249,6 +250,10 @@ def test_pasted_lines_make_a_level_of_a_break_and_a_break_of_a_level(
     minutes = page.locator("#rows [name=minutes]")
     assert [field.input_value() for field in minutes.all()] == ["20", "20", "10", "15", "20"]
     assert page.locator("#rows [name=big_blind]").nth(3).input_value() == ""
+    page.locator("#rows [name=minutes]").nth(1).focus()
+    paste(page, "\t200\t400\t\n")
+    typed = [page.locator(f"#rows [name={name}]").nth(1).input_value() for name in CELLS]
+    assert typed == ["", "200", "400", ""]
 
 
 def test_rows_are_inserted_and_moved_by_buttons_and_keys(
@@ -265,6 +270,8 @@ def test_rows_are_inserted_and_moved_by_buttons_and_keys(
     page.locator("#rows [name=minutes]").nth(2).press("Insert")
     assert of() == ["level", "level", "break", "level", "level"]
     expect(page.locator("#rows [name=minutes]").nth(3)).to_be_focused()
+    page.locator("#rows [name=minutes]").nth(3).press("Shift+Insert")  # it pastes
+    assert len(of()) == 5
 
 
 def paste(page: Page, text: str) -> None:
