@@ -1,6 +1,5 @@
 """Finds players by name or number, with their seats, and tables by number."""
 
-import re
 from collections.abc import Iterator
 
 from django.urls import reverse
@@ -14,21 +13,17 @@ from floor.web.page_finder import offer_act
 from registration import search
 from registration.models import Entry
 from seating.models import Stay, Table
-from seating.seat_name import seat_name
+from seating.seat_name import place_typed, seat_name
 from seating.table import HIGHEST_NUMBER
-
-# "7", "T7", "table 7", "T7 S3", "7-3": letters of any alphabet, as people shorten them.
-PLACE = re.compile(r"[^\W\d_]*\s*(\d{1,4})(?:[\s·.,/–-]++[^\W\d_]*\s*(\d{1,2}))?")
 
 
 @finder(gettext_lazy("Tables"), roles.CREW, position=0)
 def find_tables(member: Pass, typed: str) -> Iterator[Hit]:
-    place = PLACE.fullmatch(typed)
-    if place is None or int(place[1]) > HIGHEST_NUMBER:
+    number, place = place_typed(typed) or (0, None)
+    if not 1 <= number <= HIGHEST_NUMBER:
         return
-    rows = Table.objects.filter(tournament=member.tournament, number=int(place[1]))
-    for table in rows:
-        seat = int(place[2]) if place[2] and 1 <= int(place[2]) <= table.seats else None
+    for table in Table.objects.filter(tournament=member.tournament, number=number):
+        seat = place if place and place <= table.seats else None
         label = seat_name(table.number, seat) if seat else _table_name(table)
         detail = pgettext("table", "closed") if table.state != Table.State.OPEN else ""
         yield Hit(label, _address(member, table.number, seat), detail)

@@ -1,6 +1,5 @@
 """The player whom a penalty is for, by name, by number, by seat or from a table."""
 
-import re
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
@@ -10,11 +9,9 @@ from registration.models import Entry
 from rulings.views.penalties import players_context
 from seating import selectors
 from seating.models import Stay
-from seating.seat_name import seat_name
+from seating.seat_name import place_typed, seat_name
 from seating.sitters import Sitter
 from seating.views.current_table import current_table, sitters_at
-
-PLACE = re.compile(r"[TСтс]?([0-9]{1,4})\s*[-–./·\s]\s*[SМм]?([0-9]{1,2})")
 
 
 class Player(NamedTuple):
@@ -44,10 +41,7 @@ def picker_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
 
 def _at_place(holder: Pass, typed: str) -> list[Player]:
     """Who sits at the place that was typed, if it is one."""
-    place = PLACE.fullmatch(typed)
-    if place is None:
-        return []
-    table, seat = map(int, place.groups())
+    table, seat = place_typed(typed) or (None, None)
     return [_seated_player(sitter) for sitter in sitters_at(holder, table) if sitter.seat == seat]
 
 

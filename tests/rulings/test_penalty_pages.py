@@ -238,6 +238,8 @@ def test_without_a_player_he_is_asked_for(event: Evening, chief: Client, player:
         f" 1/{seat} ",
         f"T1 · S{seat}",
         f"С1 · М{seat}",
+        f"t1 s{seat}",
+        f"стол 1 место {seat}",
         player.member.number,
     ):
         assert f"?entry={player.pk}" in get(chief, event, f"penalties/new/?q={typed}"), typed
