@@ -13,7 +13,7 @@ function start(field, place) {
   let entered = false; // Enter was pressed before the answer came
 
   const choices = () => Array.from(dialog.querySelectorAll(".hits :is(a, button)"));
-  const settle = () => (document.getElementById("palette-said").textContent = said(choices()));
+  const settle = () => (document.getElementById("palette-said").textContent = said(choices(), place));
 
   document.querySelector("[data-open-palette]").addEventListener("click", () => {
     if (dialog.open) return;
@@ -87,4 +87,6 @@ const wordsOf = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const fits = (words, name) =>
   words.every((word) => wordsOf(name).some((known) => known.startsWith(word)));
 
-const said = (choices) => choices.map((choice) => choice.textContent.trim().replace(/\s+/g, " ")).slice(0, 3).join("; ");
+/** What is read out: the first of what may be chosen, or that there is nothing. */
+const said = (choices, place) => (choices.length ? choices.slice(0, 3) : [place]).map(words).join("; ");
+const words = (element) => element.textContent.trim().replace(/\s+/g, " ");

@@ -70,3 +70,11 @@ def test_a_phone_has_a_button_for_it(new_page: Callable[..., Page]) -> None:
     assert hall.page.evaluate("document.documentElement.scrollWidth") == 390
     hall.page.get_by_role("button", name="Close").click()
     expect(hall.page.locator("#palette")).to_be_hidden()
+
+
+def test_that_nothing_was_found_is_read_out(hall: Hall) -> None:
+    hall.hits = '<div class="hits"><p>Nothing found.</p></div>'
+    page = hall.page
+    page.keyboard.press("Control+KeyK")
+    page.keyboard.type("xyz")
+    expect(page.locator("#palette-said")).to_have_text("Nothing found.")
