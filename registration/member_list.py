@@ -170,6 +170,11 @@ def keep(line: ClubLine, counts: Counts, sha256: str) -> MemberImport:
     )
 
 
+def imports(limit: int) -> list[MemberImport]:
+    """The newest imports of the federation's list."""
+    return list(MemberImport.objects.select_related("staff").order_by("-pk")[:limit])
+
+
 def _stage(rows: Iterable[Row], kept: Collection[str], today: date) -> Counts:
     with connection.cursor() as cursor:
         cursor.execute(CLEAR)

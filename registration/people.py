@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Q
 
+from floor.models import Stage, Tournament
 from registration.models import Application, Entry, Member, MemberPhoto
 from registration.search_key import fold, search_key
 
@@ -19,6 +20,7 @@ OWN = (
 COLUMNS = (*OWN, *FEDERATION)
 FORGOTTEN = "—"  # in place of a surname
 MOST_TWINS = 5
+ONE_DAY = timedelta(days=1)
 
 
 # What is left of a person who was forgotten.
@@ -79,8 +81,22 @@ def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> 
     return alike[:MOST_TWINS]
 
 
+def is_of(person: Member) -> Q:
+    """The condition on entries of the member, and of those merged into them."""
+    return Q(member=person) | Q(member__merged_into=person)
+
+
 def entries_of(person: Member) -> list[Entry]:
-    """Every entry of the member, and of those merged into them, in any event; the newest first."""
-    mine = Q(member=person) | Q(member__merged_into=person)
-    rows = Entry.objects.filter(mine).select_related("tournament")
+    """Every entry of the member in any event; the newest first."""
+    rows = Entry.objects.filter(is_of(person)).select_related("tournament")
     return list(rows.order_by("-entered_ms", "-pk"))
+
+
+def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
+    """Entries of the member that are in at another event of the same evening, which may have begun
+    on the day before or after; with their events."""
+    days = (tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY)
+    here = [Entry.State.WAITING, Entry.State.IN]
+    rows = Entry.objects.filter(is_of(person), state__in=here, tournament__starts_on__range=days)
+    others = rows.exclude(tournament=tournament).exclude(tournament__stage=Stage.FINISHED)
+    return list(others.select_related("tournament").order_by("pk"))

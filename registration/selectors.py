@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 
 from django.db import connection
 from django.db.models import Case, Count, Q, QuerySet, Sum, Value, When
@@ -10,13 +10,11 @@ from django.db.models import Case, Count, Q, QuerySet, Sum, Value, When
 from clock import selectors as clock
 from floor.event.tournament_time import local
 from floor.models import Stage, Tournament
-from registration import admission, eligibility, late_entry, offers, queue
-from registration.models import Entry, Member, MemberImport, Sale, Tender, Terms
+from registration import admission, eligibility, late_entry, offers, people, queue
+from registration.models import Entry, Member, Sale, Tender, Terms
 from registration.price import Price
 from rules import rulebook
 from rules.refusal import Refusal, missing
-
-ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
@@ -190,23 +188,8 @@ def check_entry(tournament: Tournament, entry_id: int) -> None:
 
 def entry_of(tournament: Tournament, person: Member) -> Entry | None:
     """The last entry of this member in the event."""
-    mine = counted(tournament).filter(_of(person))
+    mine = counted(tournament).filter(people.is_of(person))
     return mine.order_by("-number", "-pk").first()
-
-
-def _of(person: Member) -> Q:
-    """Entries of the member, and of those merged into them."""
-    return Q(member=person) | Q(member__merged_into=person)
-
-
-def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
-    """Entries of the member that are in at another event of the same evening, which may have begun
-    on the day before or after; with their events."""
-    days = (tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY)
-    here = [Entry.State.WAITING, Entry.State.IN]
-    rows = Entry.objects.filter(_of(person), state__in=here, tournament__starts_on__range=days)
-    others = rows.exclude(tournament=tournament).exclude(tournament__stage=Stage.FINISHED)
-    return list(others.select_related("tournament").order_by("pk"))
 
 
 def next_number(last: Entry | None) -> int:
@@ -318,8 +301,3 @@ def standing(
     they had before."""
     others = obstacles(tournament, person, last, now)
     return admission.refusals(verdicts(tournament, person), others, waived=waived, reason=reason)
-
-
-def imports(limit: int) -> list[MemberImport]:
-    """The newest imports of the federation's list."""
-    return list(MemberImport.objects.select_related("staff").order_by("-pk")[:limit])

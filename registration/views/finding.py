@@ -14,7 +14,7 @@ from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
 from floor.models import Stage
 from floor.web import responses
-from registration import admission, applications, queue, search, selectors
+from registration import admission, applications, people, queue, search, selectors
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.sentences import METHODS, SOLD
@@ -114,7 +114,7 @@ def _undo(holder: Pass, entry: Entry | None) -> int | None:
 
 def _elsewhere(holder: Pass, person: Member) -> list[tuple[str, tuple[int, int] | None]]:
     """The other events of the evening that the member is in, each with the seat there."""
-    entries = selectors.entries_elsewhere(holder.tournament, person)
+    entries = people.entries_elsewhere(holder.tournament, person)
     return [(entry.tournament.name, _place(entry)) for entry in entries]
 
 

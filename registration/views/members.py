@@ -34,7 +34,7 @@ def members(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.PAPERS)
     known = Member.objects.count()
     zone = holder.tournament.timezone
-    imports = [(local(imported.at_ms, zone), imported) for imported in selectors.imports(LATEST)]
+    imports = [(local(imported.at_ms, zone), imported) for imported in member_list.imports(LATEST)]
     context = {"form": MembersFileForm(), "known": known, "imports": imports}
     return render(request, "registration/members.html", context)
 

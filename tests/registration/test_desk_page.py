@@ -17,7 +17,7 @@ from floor.accounts.roles import Role
 from floor.journal.rendering import render
 from floor.models import JournalLine, Tournament
 from floor.web.format import clock_time
-from registration import selectors
+from registration import people
 from registration.models import Entry, Member, Terms
 from registration.views.entries import PAGE
 from results.services import bust_out
@@ -351,7 +351,7 @@ def test_who_plays_in_another_event_of_the_evening_is_said_and_not_refused(
     assert desk.post(at("enter"), ask(member)).status_code == 200
     Tournament.objects.filter(pk=other.tournament.pk).update(starts_on=date(2010, 10, 18))
     assert "Plays now" not in said(desk.get(at("card", other.member().pk)))
-    assert selectors.entries_elsewhere(Tournament.objects.latest("pk"), member) == []
+    assert people.entries_elsewhere(Tournament.objects.latest("pk"), member) == []
 
 
 def test_there_is_no_undo_beside_no_re_entries(chief: Client, event: Evening, at: Address) -> None:
