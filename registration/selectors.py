@@ -149,11 +149,6 @@ def check_sale(tournament: Tournament, sale_id: int) -> Sale:
     return row
 
 
-def ordinal(entry: Entry) -> int:
-    """How many entries had been sold with this one."""
-    return counted(entry.tournament).filter(pk__lte=entry.pk).count()
-
-
 def member(member_id: int) -> Member:
     """The member, or Refused "member.unknown"."""
     row = Member.objects.filter(pk=member_id).first()

@@ -126,12 +126,17 @@ def _is_drawn(holder: Pass) -> bool:
     return holder.tournament.stage != Stage.REGISTRATION
 
 
+def _ordinal(entry: Entry) -> int:
+    """How many entries had been sold with this one."""
+    return selectors.counted(entry.tournament).filter(pk__lte=entry.pk).count()
+
+
 def _sold(event: JournalLine) -> dict[str, object]:
     """What the desk reads out; the entry is None when a repeated tap comes after its undo."""
     entry = Entry.objects.filter(pk=event.facts["entry"]).select_related("member").first()
     return {
         "entry": entry,
-        "ordinal": entry and selectors.ordinal(entry),
+        "ordinal": entry and _ordinal(entry),
         "place": entry and queue.place_of(entry),
         "table": event.facts.get("table"),
         "seat": event.facts.get("seat"),
