@@ -1,7 +1,7 @@
 """What registration shows of itself to undo, and what must hold after any act."""
 
 from django.db.models import Count, F, Q, Sum
-from django.db.models.functions import Mod
+from django.db.models.functions import Coalesce, Mod
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -79,6 +79,17 @@ def every_entry_was_sold(tournament: Tournament) -> list[Refusal]:
     odd = rows.annotate(lines=sold).annotate(odd=Mod("lines", 2)).exclude(odd=1)
     unsold = odd.values_list("pk", flat=True)
     return [Refusal("entry.not_sold", facts={"entry": entry}) for entry in unsold[:3]]
+
+
+@hooks.invariant
+def everybody_is_in_once(tournament: Tournament) -> list[Refusal]:
+    """Nobody is in twice, under two rows that were merged since; of one row says the database."""
+    live = Entry.objects.filter(
+        tournament=tournament, state__in=(Entry.State.WAITING, Entry.State.IN)
+    )
+    persons = live.values(person=Coalesce("member__merged_into", "member"))
+    twice = persons.annotate(entries=Count("pk")).filter(entries__gt=1)
+    return [Refusal("entry.twice")] if twice.exists() else []
 
 
 @hooks.invariant

@@ -50,6 +50,7 @@ def change_member(line: ClubLine, *, member_id: int, seen: str, person: Person) 
     member = _present(member_id)
     if people.version(member) != seen:
         raise refuse("member.changed_meanwhile")
+    line.fact(member=member.pk)
     changed = {name: new for name, new in person.value.items() if getattr(member, name) != new}
     if not changed:
         return

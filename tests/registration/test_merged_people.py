@@ -7,6 +7,7 @@ import pytest
 from django.db import connection, transaction
 from django.urls import reverse
 
+from floor.journal.services import redo_line, undo_line
 from registration import selectors, services
 from registration.models import Application, Member
 from rules.refusal import Refused
@@ -64,6 +65,16 @@ def test_who_is_on_the_list_is_merged_into_nobody_without_a_number(event: Evenin
     ask = {"member_id": known.pk, "into_id": walk_in.pk}
     assert refusal(services.merge, tap_of(event, event.chief), **ask) == "member.number_lost"
     merged(event, walk_in, known)
+
+
+def test_an_undo_brings_nobody_in_twice(event: Evening) -> None:
+    first, second = listed(row("1"), row("2"))
+    line = services.enter(tap_of(event, event.chief), member_id=second.pk, method="cash")
+    undo_line(tap_of(event, event.chief), seq=line.seq)
+    services.enter(tap_of(event, event.chief), member_id=first.pk, method="cash")
+    merged(event, second, first)
+    redo = {"seq": line.seq}
+    assert refusal(redo_line, tap_of(event, event.chief), **redo) == "entry.twice"
 
 
 def test_an_application_goes_with_who_is_forgotten(event: Evening) -> None:

@@ -117,6 +117,15 @@ def test_two_desks_correct_one_person(event: Evening, clerk: Staff) -> None:
     assert member.club == "Ферзь"
 
 
+def test_a_form_saved_as_it_was_names_the_person_in_the_journal(
+    event: Evening, clerk: Staff
+) -> None:
+    (member,) = listed(row("1"))
+    known = Private({name: getattr(member, name) for name in people.OWN})
+    ask = {"member_id": member.pk, "seen": people.version(member), "person": known}
+    assert services.change_member(tap_of(event, clerk), **ask).facts == {"member": member.pk}
+
+
 def test_a_corrected_name_is_found_and_the_old_one_is_not(event: Evening, clerk: Staff) -> None:
     (member,) = listed(row("1", "Петров"))
     url = reverse("registration:person_change", args=[event.tournament.slug, member.pk])
