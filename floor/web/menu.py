@@ -11,7 +11,7 @@ navigation.offer(
     _("Journal"),
     roles.CREW,
     position=10,
-    inside=("floor:undo", "floor:redo"),
+    inside=("floor:undo", "floor:redo", "floor:time", "floor:preview_time"),
 )
 navigation.offer(
     navigation.OFFICE,

@@ -98,7 +98,8 @@ def read(client: Client, event: Evening, kind: str = "floor:time") -> str:
 
 def test_the_page_shows_what_would_change_and_writes_nothing(event: Evening) -> None:
     chief = signed_in(event.chief)
-    assert 'id="shown"' in read(chief, event)
+    page = read(chief, event)
+    assert 'id="shown"' in page and 'aria-current="page">Journal<' in page
     said = local(event.now + HOUR, event.tournament.timezone)
     answer = chief.post(
         reverse("floor:preview_time", args=[event.tournament.slug]),

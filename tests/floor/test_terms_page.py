@@ -62,6 +62,14 @@ def test_a_preview_is_a_page_of_the_office_with_its_neighbours(
     assert pages.xpath("a[@aria-current]/text()") == ["Terms"]
 
 
+def test_from_the_preview_one_comes_to_a_page_in_the_theme_that_was_chosen(
+    chief: Client, event: Evening
+) -> None:
+    page = html.fromstring(chief.post(address(event, "preview_terms", "entry"), sent()).content)
+    ways = page.xpath("//div[@class='account']//input[@name='next']/@value")
+    assert len(ways) == 2 and {chief.get(way).status_code for way in ways} == {200}
+
+
 def test_a_change_is_one_line(chief: Client, event: Evening) -> None:
     answer = chief.post(address(event, "change_terms", "entry"), sent())
     assert answer.status_code == 302
