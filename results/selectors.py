@@ -277,8 +277,10 @@ def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:
 
 def may_be_put_back(tournament: Tournament, entry_id: int | None = None) -> list[tuple[int, str]]:
     """Entries with names that went out and could play on, the latest first; with ``entry_id`` that
-    one alone. Not who was disqualified or has entered again; at most MOST_PUT_BACK; one query."""
-    back_in = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    one alone. Not who was disqualified, or has entered again or waits with another entry; at most
+    MOST_PUT_BACK; one query."""
+    live = (Entry.State.IN, Entry.State.WAITING)
+    back_in = Entry.objects.filter(tournament=tournament, state__in=live)
     gone = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT, barred=False)
     gone = gone.exclude(member_id__in=back_in.values("member_id"))
     if entry_id is not None:

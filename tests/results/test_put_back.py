@@ -91,3 +91,13 @@ def test_only_who_is_out_and_was_not_disqualified_is_put_back_while_the_game_is_
     hall.confirm_table(event.tap(), table=2)
     play(event)
     assert back(gone) == ["tournament.not_over"]
+
+
+def test_who_waits_with_another_entry_is_not_offered_to_be_put_back() -> None:
+    event, gone, _ = taken_since()
+    assert [pk for pk, _name in selectors.may_be_put_back(event.tournament)] == [gone.pk]
+    Entry.objects.create(
+        tournament=event.tournament, member_id=gone.member_id, number=2, entered_ms=event.now,
+        state=Entry.State.WAITING, queued_seq=1,
+    )  # fmt: skip
+    assert selectors.may_be_put_back(event.tournament) == []
