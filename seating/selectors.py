@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db.models import Sum
+from django.db.models import F, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
@@ -259,7 +259,7 @@ def withdrawal_obstacle(tournament: Tournament, entry: Entry, now: int) -> Refus
         return Refusal("withdrawal.not_seated", facts={"name": entry.member.short_name})
     if not registration.sale(tournament, now).is_open:
         return Refusal("withdrawal.closed", TERMS)
-    if stays.exclude(came_from=None).exists():
+    if stays.exclude(came_from=None).exclude(came_from__table=F("table")).exists():
         return Refusal("withdrawal.moved", facts={"name": entry.member.short_name})
     return None
 

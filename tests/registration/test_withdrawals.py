@@ -58,6 +58,17 @@ def test_who_plays_stays_in() -> None:
     assert refused(hall.withdraw, event.tap(), entry_id=third).code == "withdrawal.closed"
 
 
+def test_a_seat_put_right_at_the_same_table_is_no_move_from_table_to_table() -> None:
+    event = late()
+    entry = at(event.tournament, 1)
+    go(event, entry, 2, free(event.tournament, 2))
+    other = at(event.tournament, 1)
+    go(event, other, 1, free(event.tournament, 1))
+    hall.withdraw(event.tap(), entry_id=other)
+    assert other not in seats(event.tournament)
+    assert refused(hall.withdraw, event.tap(), entry_id=entry).code == "withdrawal.moved"
+
+
 def test_a_cancelled_event_gives_everything_back_out_of_the_drawers_that_took_it() -> None:
     event = evening(0, capacity=3)
     one, two = registrar(event.tournament), registrar(event.tournament)
