@@ -12,7 +12,13 @@ navigation.offer(
     _("Desk"),
     roles.DESK,
     position=0,
-    inside=("registration:person", "registration:person_new"),
+    inside=(
+        "registration:person",
+        "registration:person_new",
+        "registration:person_add",  # the next three are pages when a field is wrong
+        "registration:person_change",
+        "registration:person_membership",
+    ),
     opens_for=Role.REGISTRAR,
 )
 navigation.offer(

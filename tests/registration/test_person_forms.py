@@ -39,6 +39,7 @@ def test_a_form_that_comes_back_with_a_fault_is_as_old_as_it_was(event: Evening)
     page = client_of(event.chief).post(url, posted(seen=seen, surname="")).content.decode()
     form = page.partition('id="known"')[2].partition("</form>")[0]
     assert f'name="seen" value="{seen}"' in form
+    assert reverse("registration:entries", args=[event.tournament.slug]) in page, "the menu stays"
     assert client_of(event.chief).post(url, posted(seen=seen)).status_code == 409
 
 
