@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from floor.accounts import selectors as accounts
 from floor.event.amounts import MoneyField
@@ -26,7 +27,7 @@ class CountForm(forms.Form):
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["counted"] = MoneyField(digits, label=_("Counted"))
+        self.fields["counted"] = MoneyField(digits, label=pgettext_lazy("drawer", "Counted"))
 
 
 class HandOverForm(CountForm):

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 import pytest
 from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
 
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
@@ -116,6 +118,15 @@ def test_a_difference_is_kept_with_its_reason_and_without_it_in_the_journal(
     assert (drawer.difference, drawer.reason) == (-100, DrawerReason.objects.get())
     stored = JournalLine.objects.values_list("ask", "facts", "changes").get(pk=line.pk)
     assert "Анна" not in repr(stored)
+
+
+def test_what_was_counted_is_no_button_in_russian(event: Evening) -> None:
+    opened(event, event.chief)
+    client = Client(headers={"accept-language": "ru"})
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    page = client.get(reverse("registration:drawers", args=[event.tournament.slug]))
+    assert "Пересчитано" in page.content.decode()
+    assert "Записать" not in page.content.decode()
 
 
 def test_a_drawer_is_handed_over_with_what_was_counted(event: Evening, clerk: Staff) -> None:
