@@ -76,9 +76,12 @@ def number(cell: str) -> str:
 
 
 def surname(cell: str) -> str:
-    """Return a surname. Raises Faulty also with "cell.empty"."""
+    """Return a surname. Raises Faulty also with "cell.empty" and "surname.figure": the sum at the
+    foot of a table."""
     if not (cell := text(cell, LONGEST["surname"])):
         raise Faulty("cell.empty")
+    if cell.isdecimal():
+        raise Faulty("surname.figure")
     return cell
 
 

@@ -196,6 +196,7 @@ FAULTS = {
     "number.twice_elsewhere": _(
         "This number is already on line %(first_line)s of %(first_sheet)s."
     ),
+    "surname.figure": _("A number, not a surname. Leave sums out of the list."),
     "number.scientific": _("A spreadsheet has spoilt this number. Format the column as text."),
     "char.bidi": _("Hidden signs that turn the writing direction."),
     "char.control": _("Control characters."),

@@ -10,6 +10,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/open/", finding.open_first, name="open"),
     path("t/<slug:slug>/desk/members/<int:member_id>/", finding.card, name="card"),
     path("t/<slug:slug>/desk/enter/", desk.enter, name="enter"),
+    path("t/<slug:slug>/desk/sold/<int:seq>/", desk.sold, name="sold"),
     path("t/<slug:slug>/desk/wait/", desk.wait, name="wait"),
     path("t/<slug:slug>/desk/admit/", desk.admit, name="admit"),
     path("t/<slug:slug>/desk/pass-over/", desk.pass_over, name="pass_over"),

@@ -107,6 +107,7 @@ ACCESS: dict[str, Row] = {
     "library:clause": page(CREW),
     "registration:desk": page(DESK),
     "registration:counters": page(DESK),
+    "registration:sold": page(DESK),
     "registration:find": page(DESK),
     "registration:open": page(DESK),
     "registration:card": page(DESK),

@@ -36,6 +36,12 @@ class MoneyField(forms.DecimalField):
     def prepare_value(self, value: Any) -> Any:
         return Decimal(value) / self.unit if isinstance(value, int) else value
 
+    def to_python(self, value: Any) -> Any:
+        """A comma is a point, and spaces part thousands: as amounts are shown in Russian."""
+        if isinstance(value, str):
+            value = "".join(value.split()).replace(",", ".")
+        return super().to_python(value)
+
     def clean(self, value: Any) -> int | None:
         amount = super().clean(value)
         return None if amount is None else int(amount * self.unit)

@@ -100,8 +100,8 @@ def offer(
 def page(request: HttpRequest) -> dict[str, Any]:
     """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
-    ``floor_pass``, ``menu``, of it the ``menu_group`` of this page, and ``reads_discipline``,
-    whether this person reads penalties and protests.
+    ``floor_pass``, ``menu``, of it the ``menu_group`` of this page, ``way_back`` from a choice made
+    in the frame, and ``reads_discipline``, whether this person reads penalties and protests.
     """
     context = {"tablet": tablet_of(request), "theme": theme_of(request), "themes": Theme}
     member: Pass | None = getattr(request, "floor_pass", None)
@@ -112,9 +112,17 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "tournament": member.tournament,
         "floor_pass": member,
         "menu": menu,
-        "menu_group": next((group for group in menu if group.is_current), None),
+        "menu_group": (current := next((group for group in menu if group.is_current), None)),
+        "way_back": _way_back(request, menu, current),
         "reads_discipline": member.may(*roles.DISCIPLINE),
     }
+
+
+def _way_back(request: HttpRequest, menu: list[MenuGroup], current: MenuGroup | None) -> str:
+    """This page; the first of its group where it answers a form, and cannot be read again."""
+    if request.method == "GET" or not menu:
+        return request.get_full_path()
+    return (current or menu[0]).address
 
 
 def first_page(member: Pass) -> str:

@@ -11,10 +11,11 @@ from floor.models import JournalLine, Stage
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.shared import once
-from registration import late_entry, queue, selectors, services
+from registration import drawers, late_entry, queue, selectors, services
 from registration.forms import EnterForm, EntryForm, OpenedForm
 from registration.models import Entry, Sale
 from registration.sentences import METHODS
+from rules.refusal import missing
 from seating import selectors as hall
 from seating import services as seating_services
 
@@ -58,7 +59,10 @@ def _counters(holder: Pass) -> dict[str, object]:
 
 def _takings(holder: Pass) -> dict[str, object]:
     taken = selectors.takings(holder.tournament, holder.staff.pk)
+    drawer = drawers.open_drawer_of(holder.staff.pk, holder.tournament.currency)
     return {
+        "drawer": drawer,
+        "in_drawer": drawers.contents(drawer).expected if drawer else 0,
         "takings": [(METHODS[takings.method], takings.count, takings.amount) for takings in taken],
         "taken": sum(takings.amount for takings in taken),
     }
@@ -131,10 +135,24 @@ def _ordinal(entry: Entry) -> int:
     return selectors.counted(entry.tournament).filter(pk__lte=entry.pk).count()
 
 
+@require_GET
+def sold(request: HttpRequest, slug: str, seq: int) -> HttpResponse:
+    """What was read out for line ``seq``, read anew: it may have been taken back meanwhile."""
+    holder = access.staff(request, slug, *roles.DESK)
+    lines = JournalLine.objects.filter(journal=holder.tournament.journal, seq=seq)
+    line = lines.filter(facts__has_key="entry").first()
+    if line is None:
+        raise missing("entry.unknown")
+    return render(request, "registration/_sold.html", _sold(line))
+
+
 def _sold(event: JournalLine) -> dict[str, object]:
-    """What the desk reads out; the entry is None when a repeated tap comes after its undo."""
-    entry = Entry.objects.filter(pk=event.facts["entry"]).select_related("member").first()
+    """What the desk reads out; the entry is None when it was taken back."""
+    rows = Entry.objects.filter(pk=event.facts["entry"]).exclude(state=Entry.State.WITHDRAWN)
+    entry = rows.select_related("member").first()
     return {
+        "seq": event.seq,
+        "sold_entry": event.facts["entry"],
         "entry": entry,
         "ordinal": entry and _ordinal(entry),
         "place": entry and queue.place_of(entry),

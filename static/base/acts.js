@@ -24,6 +24,25 @@ export function holdActs(root) {
   }
 }
 
+// A row that is taken out of a list lets the next one under the finger: the second half of a double
+// tap there is not meant. Lists say so themselves (data-shifting).
+const DOUBLE_TAP = 700; // ms
+const NEAR = 24; // px
+let finger = { at: -Infinity, x: 0, y: 0 };
+let taken = finger; // where and when a finger last acted in such a list
+
+addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
+  finger = { at: performance.now(), x, y };
+}, true);
+
+function isSecondTap(form) {
+  if (!form.closest("[data-shifting]")) return false;
+  const { at, x, y } = finger;
+  const again = at - taken.at < DOUBLE_TAP && Math.hypot(x - taken.x, y - taken.y) < NEAR;
+  if (!again) taken = finger;
+  return again && at !== taken.at; // a key presses without a finger
+}
+
 // Before htmx: its own listener sits on the form itself, later in the event's way.
 addEventListener("submit", guard, true);
 
@@ -31,7 +50,7 @@ function guard(event) {
   const form = event.target;
   if (!form.matches(ACTS)) return;
   if (offline()) say("offline");
-  if (offline() || form.ariaBusy === "true") {
+  if (offline() || form.ariaBusy === "true" || isSecondTap(form)) {
     if (!offline() && "everyTap" in form.dataset) owe(event.submitter?.id);
     event.preventDefault();
     event.stopImmediatePropagation();

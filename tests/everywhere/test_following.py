@@ -64,7 +64,7 @@ PAPERS = {
     "seating:draw_file",
 }  # fmt: skip
 # Read into a page by a person, and stays there.
-PARTS = {"registration:card"}
+PARTS = {"registration:card", "registration:sold"}
 FOUND_PARTS = set[tuple[str, str]]()  # read into pages by themselves, which the pages show
 ASKS = ASKED | {
     "floor:journal": ("?table={table}",),

@@ -253,11 +253,16 @@ def test_ten_thousand_entries_cost_as_many_queries_as_ten(
     desk: Client, event: Evening, at: Address
 ) -> None:
     members, asked = listed(*crowd(10_000)), []
-    desk.get(at("entries"))  # the first request of a process reads what time it is
-    for part in (members[:10], members[10:]):
+
+    def enter(*part: Member) -> None:
         Entry.objects.bulk_create(
             Entry(tournament=event.tournament, member=one, entered_ms=1) for one in part
         )
+
+    enter(members[0])
+    desk.get(at("entries"))  # the first time that is shown in a process reads how it is corrected
+    for part in (members[1:10], members[10:]):
+        enter(*part)
         with CaptureQueriesContext(connection) as queries:
             desk.get(at("entries"))
         asked.append(len(queries))

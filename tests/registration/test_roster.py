@@ -337,3 +337,8 @@ def test_what_a_federation_knows_beside_the_name() -> None:
 def test_a_membership_that_ends_before_it_begins() -> None:
     found = fault("Номер;Фамилия;Имя;Членство с;Членство до", "1;Ким;Ли;02.03.2020;01.03.2020")
     assert (found.column, found.code) == ("Членство до", "date.before_its_beginning")
+
+
+def test_the_sum_at_the_foot_of_a_table_is_no_member() -> None:
+    found = fault("Номер;Фамилия;Имя", "1;Ким;Ли", "Всего:;40;")
+    assert (found.line, found.code) == (3, "surname.figure")
