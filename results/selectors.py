@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from django.db.models import Case, Q, When
 from django.utils.translation import gettext as _
 
 from floor.accounts.roles import Role
@@ -275,15 +276,20 @@ def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:
     return next((Role(role) for role in wanted if role in held), None)
 
 
-def may_be_put_back(tournament: Tournament, entry_id: int | None = None) -> list[tuple[int, str]]:
-    """Entries with names that went out and could play on, the latest first; with ``entry_id`` that
-    one alone. Not who was disqualified, or has entered again or waits with another entry; at most
-    MOST_PUT_BACK; one query."""
+def may_be_put_back(
+    tournament: Tournament, entry_id: int | None = None, *, table: int = 0, seat: int = 0
+) -> list[tuple[int, str]]:
+    """Entries with names that went out and could play on, the latest first, but before them who
+    went out from ``seat`` of ``table``; with ``entry_id`` that one alone. Not who was disqualified,
+    or has entered again or waits with another entry; at most MOST_PUT_BACK; one query."""
     live = (Entry.State.IN, Entry.State.WAITING)
     back_in = Entry.objects.filter(tournament=tournament, state__in=live)
     gone = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT, barred=False)
     gone = gone.exclude(member_id__in=back_in.values("member_id"))
     if entry_id is not None:
         gone = gone.filter(pk=entry_id)
-    latest = gone.select_related("member").order_by("-bust_out__rank")[:MOST_PUT_BACK]
+    sat_here = Q(bust_out__table_number=table, bust_out__seat_number=seat)
+    latest = gone.select_related("member").order_by(
+        Case(When(sat_here, then=0), default=1), "-bust_out__rank"
+    )[:MOST_PUT_BACK]
     return [(entry.pk, entry.member.short_name) for entry in latest]

@@ -76,15 +76,17 @@ def _opened(
         "sitter": people.get(opened or 0),
         "free": selectors.free_seats(member.tournament) if taken else [],
         "others": [each for seat, each in people.items() if each.arrived and seat != opened],
-        "gone": _gone(member, row) if opened and not taken else [],
+        "gone": _gone(member, row, opened) if opened and not taken else [],
     }
 
 
-def _gone(member: Pass, row: Table) -> list[tuple[int, str]]:
-    """Who may be put back on a free seat of the table, by those who may do it."""
+def _gone(member: Pass, row: Table, seat: int) -> list[tuple[int, str]]:
+    """Who may be put back on the free seat, by those who may do it, the one who left it first."""
     playing = member.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
     allowed = playing and row.state == row.State.OPEN and member.may_tap(results.put_back)
-    return may_be_put_back(member.tournament) if allowed else []
+    if not allowed:
+        return []
+    return may_be_put_back(member.tournament, table=row.number, seat=seat)
 
 
 def _sitters(member: Pass, number: int) -> list[sitters.Sitter]:

@@ -1,5 +1,7 @@
 """A bust-out booked by mistake, and the seat is taken by now: another one is offered there."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -91,6 +93,18 @@ def test_only_who_is_out_and_was_not_disqualified_is_put_back_while_the_game_is_
     hall.confirm_table(event.tap(), table=2)
     play(event)
     assert back(gone) == ["tournament.not_over"]
+
+
+def test_a_free_seat_offers_first_who_went_out_from_it() -> None:
+    event = evening(12, drawn=True)
+    first, second, third = at_table(event, 2)[:3]
+    table, seat = seats(event.tournament)[first.pk]
+    for entry in (first, second, third):
+        services.bust_out(event.tap(), entry_id=entry.pk)
+    address = f"/t/{event.tournament.slug}/table/{table}/?seat={seat}&part=acts"
+    text = signed_in(event.chief).get(address).content.decode()
+    offered = re.findall(r'<option value="(\d+)">', text)
+    assert [int(pk) for pk in offered] == [first.pk, third.pk, second.pk]
 
 
 def test_who_waits_with_another_entry_is_not_offered_to_be_put_back() -> None:
