@@ -31,6 +31,24 @@ def test_axe_finds_nothing(
     assert hall.page.evaluate(SMALL) == 0
 
 
+def test_on_a_phone_a_way_out_leaves_the_sentence_its_width(phone: Page) -> None:
+    refusal = {
+        "sentence": "Table 7 seat 3 is taken by Konstantinopolsky since then. Choose another.",
+        "view": "results:put_back",
+        "words": "Put back on another seat",
+        "seq": 12,
+    }
+    hall = Hall(phone, draw(PAGE, refusals=[refusal]))
+    hall.open()
+    sentence = phone.locator(".refusal p").bounding_box()
+    way = phone.locator(".refusal a.act").bounding_box()
+    assert sentence is not None and way is not None
+    assert sentence["width"] > 250 and way["y"] >= sentence["y"] + sentence["height"]
+    close = phone.locator(".refusal .dismiss").bounding_box()
+    assert close is not None and close["y"] < way["y"]
+    assert against(phone) == []
+
+
 @pytest.mark.parametrize("width", [390, 1366])
 def test_the_account_opens_from_a_menu(new_page: Callable[..., Page], width: int) -> None:
     hall = Hall(new_page(width, 800), draw(PAGE))
