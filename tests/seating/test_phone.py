@@ -89,6 +89,21 @@ def test_two_taps_out_then_told_ordered_arrived_and_the_laptop_sees_it(
     assert sizes(event.tournament) == {1: 9, 2: 9}
 
 
+def test_a_phone_is_led_to_the_move_that_a_bust_out_made_due(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    phone = show(new_page(*PHONE), server, event, "table/2/")
+    to_move = phone.locator(".due-below a")
+    expect(to_move).to_be_hidden()
+    phone.locator(f"#seat-{sitter(event, 2)}").click()
+    phone.locator("#do-out").click()
+    expect(to_move).to_be_in_viewport()
+    to_move.click()
+    expect(phone.locator("#plan .proposal h2")).to_be_in_viewport()
+    phone.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    expect(to_move).to_be_hidden()
+
+
 def test_a_double_tap_on_out_takes_one_player_and_does_nothing_else(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
