@@ -68,6 +68,8 @@ addEventListener("htmx:afterRequest", ({ detail }) => {
   const definite = detail.xhr.status >= 200 && detail.xhr.status < 500;
   form.toggleAttribute("data-unanswered", !definite);
   if (detail.successful && "empties" in form.dataset) form.reset(); // what was added is not added again
+  // A list that was opened for one of its players: a second tap must not take another one.
+  if (detail.successful && "closes" in form.dataset) form.closest("details").open = false;
   if (definite) renew(form);
   if ("everyTap" in form.dataset) pressAgain(form.querySelector("button").id, detail.successful);
 });

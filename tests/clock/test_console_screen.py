@@ -208,6 +208,19 @@ def test_hand_for_hand_by_the_thumb(server: Server, new_page: NewPage, evening: 
     expect(screen.locator("#face")).to_have_text("18:00")
 
 
+def test_the_list_of_who_goes_out_closes_after_one(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    phone = visit(server, new_page(*PHONE), evening, "hand/")
+    phone.locator("#report-out-1 summary").click()
+    booked = phone.locator("#report-out-1 button")
+    count = booked.count()
+    booked.first.click()
+    expect(booked).to_have_count(count - 1)
+    expect(booked.first).to_be_hidden()
+
+
 def test_two_judges_see_each_others_reports(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
