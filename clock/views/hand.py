@@ -22,11 +22,14 @@ from rulings.selectors import penalties
 from seating import services as seating_services
 from seating.selectors import sitters
 
+PARTS = {"tables": "clock/_hand.html", "acts": "clock/_hand_acts.html"}
+
 
 @require_GET
 def board(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page; with ``part`` "tables" or "acts" a fragment of it."""
     holder = access.staff(request, slug, *roles.FLOOR)
-    name = "clock/_hand.html" if request.headers.get("HX-Request") else "clock/hand.html"
+    name = PARTS.get(request.GET.get("part", ""), "clock/hand.html")
     return render(request, name, board_context(holder))
 
 

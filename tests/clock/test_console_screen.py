@@ -208,6 +208,29 @@ def test_hand_for_hand_by_the_thumb(server: Server, new_page: NewPage, evening: 
     expect(screen.locator("#face")).to_have_text("18:00")
 
 
+ON_TOP = """act => {
+  const box = act.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return act.contains(top) && box.bottom < document.querySelector(".nav-groups").offsetTop;
+}"""
+
+
+def test_on_a_phone_neither_toast_nor_groups_cover_the_next_hand(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    phone = visit(server, new_page(*PHONE, locale="en-US"), evening, "hand/")
+    for table in (1, 2):
+        phone.locator(f"#report-{table}-done").click()
+    expect(phone.locator("#undo-toast button")).to_be_visible()
+    for act in ("#do-next-hand", "#do-end"):
+        expect(phone.locator(act)).to_be_enabled()
+        assert phone.locator(act).evaluate(ON_TOP), act
+    phone.locator("#do-end").click()
+    expect(phone.locator("#do-start")).to_be_visible()
+    expect(phone.locator(".dock")).to_be_hidden()
+
+
 def test_the_list_of_who_goes_out_closes_after_one(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
