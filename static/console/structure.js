@@ -122,8 +122,10 @@ function spread(lines, field) {
   const first = CELLS.indexOf(field.name);
   const whole = first === 0 && lines.some((line) => line.includes("\t"));
   let row = field.closest("tr");
-  lines.forEach((line, at) => {
+  const figures = lines.filter((line) => !isHeading(line, whole));
+  figures.forEach((line, at) => {
     if (at > 0) row = row.nextElementSibling ?? add("level");
+    const hadAnte = hasAnte(row);
     const texts = line.split("\t").map((text) => text.trim());
     if (whole && isBreak(texts)) return writeBreak(row, texts);
     texts.forEach((text, column) => {
@@ -131,9 +133,14 @@ function spread(lines, field) {
       if (name) cell(row, name).value = text;
       if (BLINDS.includes(name) && text) asLevel(row);
     });
+    if (!hadAnte && hasAnte(row)) takeAntePayer(row);
   });
   changed();
 }
+
+/** A copied line of words alone; among whole rows also an empty one. */
+const isHeading = (line, whole) =>
+  !/\d/.test(line) && !BREAK.test(line) && (whole || /\p{L}/u.test(line));
 
 /** A copied line without blinds, or with the word. */
 const isBreak = (texts) => texts.some((text) => BREAK.test(text)) || !texts.slice(1).some(Boolean);
@@ -143,6 +150,16 @@ function writeBreak(row, texts) {
   cell(row, "kind").value = "break";
   cell(row, "minutes").value = texts.find((text) => /\d/.test(text)) ?? "";
   for (const name of BLINDS) cell(row, name).value = "";
+}
+
+const hasAnte = (row) => cell(row, "kind").value === "level" && /[1-9]/.test(cell(row, "ante").value);
+
+/** An ante where none was is paid as in the level before that has one, or in the first one after it. */
+function takeAntePayer(row) {
+  const all = Array.from(rows.children);
+  const at = all.indexOf(row);
+  const other = all.slice(0, at).findLast(hasAnte) ?? all.slice(at + 1).find(hasAnte);
+  if (other) cell(row, "ante_by").value = cell(other, "ante_by").value;
 }
 
 /** Blinds that are written over a break or a hold make it a level. */

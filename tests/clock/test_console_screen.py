@@ -292,6 +292,34 @@ def test_pasted_lines_make_a_level_of_a_break_and_a_break_of_a_level(
     assert typed == ["", "200", "400", ""]
 
 
+def test_a_pasted_level_has_its_ante_paid_as_the_level_before_it(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    """Over a break, over a level without an ante and in a row that is added."""
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    paid_by = page.locator("#rows [name=ante_by]")
+    page.locator("#rows [name=ante]").nth(1).fill("200")
+    paid_by.nth(1).select_option("big_blind")
+    page.locator("#rows [name=minutes]").nth(2).focus()
+    paste(page, "20\t200\t400\t400\n20\t300\t600\t600\n20\t500\t1000\t1000")
+    for row in range(1, 5):
+        expect(paid_by.nth(row)).to_have_value("big_blind")
+
+
+def test_a_pasted_heading_is_left_out(server: Server, new_page: NewPage, evening: Evening) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    page.locator("#rows [name=minutes]").nth(0).focus()
+    paste(page, "Мин\tМБ\tББ\tАнте\n\t\t\t\n25\t150\t300\t300\nперерыв\t15")
+    typed = [page.locator(f"#rows [name={name}]").nth(0).input_value() for name in CELLS]
+    assert typed == ["25", "150", "300", "300"]
+    expect(page.locator("#rows [name=kind]").nth(1)).to_have_value("break")
+    page.locator("#rows [name=ante]").nth(0).focus()
+    paste(page, "Анте\n\n100")
+    antes = page.locator("#rows [name=ante]")
+    assert [antes.nth(row).input_value() for row in (0, 2)] == ["", ""]
+    assert antes.nth(1).input_value() == "100"
+
+
 def test_rows_are_inserted_and_moved_by_buttons_and_keys(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
