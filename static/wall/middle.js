@@ -14,6 +14,7 @@ import {
   pauseLabel,
   pauseOf,
   put,
+  rowsFitting,
   say,
   sum,
   timeOfDay,
@@ -23,7 +24,8 @@ const LAST_MINUTE = 60000;
 const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
 const TRACK = 6; // rows the track shows before and after the present one, at most
 const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
-const MOVERS = 6; // a page of players on their way
+const MOVERS = 6; // a page of players on their way, at most
+const MOVER_LINES = 2; // of each: the name, then the seats
 const PODIUM = 4; // a page of those behind the winner
 const TILES = 10; // more tables than that have tiles without words
 
@@ -157,7 +159,8 @@ function tiles(tables) {
 }
 
 function waiting({ movers, now }) {
-  list("movers", page(movers, MOVERS, now), moveLine);
+  const rows = movers.length ? Math.max(1, rowsFitting("movers", MOVER_LINES)) : 1;
+  list("movers", page(movers, Math.min(MOVERS, 2 * rows), now), moveLine);
 }
 
 /** One player on the way: name, from, to; filled when they have arrived. */

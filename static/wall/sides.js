@@ -12,6 +12,7 @@ import {
   money,
   page,
   put,
+  rowsFitting,
   say,
   sum,
   timeOfDay,
@@ -35,10 +36,11 @@ export function paintSides(view) {
 const recent = ({ moves }, now) =>
   moves.filter((move) => now - move.at_ms < RECENT).sort((a, b) => b.at_ms - a.at_ms);
 
-/** Players of broken tables while the hall waits for one of them: they get the middle of the wall. */
+/** Players of each broken table while the hall waits for one of them: they get the middle of the wall. */
 export function moversOf(board, now) {
   const movers = recent(board, now).filter((move) => WAITED_FOR.includes(move.why));
-  return movers.every((move) => move.arrived) ? [] : movers;
+  const awaited = new Set(movers.filter((move) => !move.arrived).map((move) => move.from[0]));
+  return movers.filter((move) => awaited.has(move.from[0]));
 }
 
 export function game({ board, levels, mode, reading }) {
@@ -61,7 +63,7 @@ function places({ board, mode, now }) {
   const { players, prizes, tournament } = board;
   const open = mode === "before" || mode === "finished" ? Infinity : players.left;
   const rows = grouped(prizes.places.filter(({ place }) => place <= open));
-  list("places", page(rows, fitting("places"), now), ({ from, to, amount }) =>
+  list("places", page(rows, Math.max(3, rowsFitting("places")), now), ({ from, to, amount }) =>
     make(
       "li",
       "num",
@@ -79,14 +81,6 @@ export function grouped(prizes) {
     if (last?.amount !== amount) return [...rows, { from: place, to: place, amount }];
     return [...rows.slice(0, -1), { ...last, to: place }];
   }, []);
-}
-
-/** How many rows the list has room for; a page that scrolls has room for all. */
-function fitting(id) {
-  const place = document.getElementById(id);
-  if (getComputedStyle(place).overflowY !== "hidden") return Infinity;
-  place.hidden = false;
-  return Math.max(3, Math.floor(place.clientHeight / parseFloat(getComputedStyle(place).lineHeight)));
 }
 
 /** The part that changes with the evening: late entry, places to the money, pay jumps. */

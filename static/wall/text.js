@@ -110,6 +110,15 @@ export function page(rows, size, now) {
   return rows.slice(at, at + even);
 }
 
+/** How many rows of so many lines a list has room for; a page that scrolls has room for all. */
+export function rowsFitting(id, lines = 1) {
+  const place = byId(id);
+  const { lineHeight, overflowY } = getComputedStyle(place);
+  if (overflowY !== "hidden") return Infinity;
+  place.hidden = false;
+  return Math.floor(place.clientHeight / parseFloat(lineHeight) / lines);
+}
+
 const shown = new Map();
 
 /** Draws a list anew when its `facts` differ from those drawn last. */

@@ -216,6 +216,34 @@ def test_a_broken_table_gets_the_wall_until_its_players_have_arrived(
     expect(page.locator("#moves li.arrived")).to_have_count(2)
 
 
+def test_only_tables_that_are_waited_for_are_said_to_break(hall: Hall, page: Page) -> None:
+    gone = [move(name, why="break", arrived=True) for name in NAMES[:2]]
+    on_the_way = [move(name, why="break") | {"from": [4, 1]} for name in NAMES[2:5]]
+    hall.board = board(moves=gone + on_the_way)
+    open_wall(hall, page)
+    shows(page, "caption", "Breaking: table 4")
+    expect(page.locator("#movers li")).to_have_count(3)
+
+
+@pytest.mark.parametrize("why", ["break", "final_table"])
+def test_players_on_their_way_fill_both_columns_above_a_message_and_the_pages_turn(
+    hall: Hall, page: Page, why: str
+) -> None:
+    """Nobody is printed over, at each size a hall has."""
+    said = message("Players of the closed tables take all their chips along in racks. " * 2)
+    moves = [move(f"{name} {at}", why=why) for at, name in enumerate(NAMES[:7])]
+    hall.board = board(moves=moves, tournament=tournament(message=said))
+    open_wall(hall, page)
+    for width, height in ((1366, 768), (1024, 768), (1920, 1080)):
+        resize(page, width, height)
+        until(page, lambda: page.evaluate(HIDDEN_MOVERS) == [])
+        edges = page.evaluate(LEFT_EDGES)
+        assert len(set(edges)) == min(2, len(edges))
+    names = page.locator("#movers .name")
+    seen: set[str] = set()
+    until(page, lambda: seen.update(names.all_inner_texts()) or len(seen) == len(moves))
+
+
 def test_a_move_stays_three_minutes(hall: Hall, page: Page) -> None:
     open_wall(hall, page)
     ago = BEGAN - hall.now() + 100_000
@@ -329,6 +357,18 @@ CUT = """() => [...document.querySelectorAll("body *")]
 FAR = {"face", "blinds", "ante", "return"}
 MM = 1210 / 1920  # a pixel of a television of 55 inches with 1920 x 1080
 CAPITAL = 0.727  # of the size of Inter
+
+
+LEFT_EDGES = """() => [...document.querySelectorAll("#movers li")]
+  .map((e) => e.getBoundingClientRect().left)"""
+HIDDEN_MOVERS = """() => {
+  const place = document.getElementById("movers").getBoundingClientRect();
+  const below = document.getElementById("message").getBoundingClientRect().top;
+  return [...document.querySelectorAll("#movers li")]
+    .filter((e) => e.getBoundingClientRect().top < place.top - 1
+      || e.getBoundingClientRect().bottom > Math.min(place.bottom, below) + 1)
+    .map((e) => e.textContent);
+}"""
 
 
 def test_nothing_that_matters_is_less_than_thirty_millimetres(hall: Hall, page: Page) -> None:
