@@ -4,9 +4,7 @@ from clock import selectors as clock
 from clock.late_levels import first_closed_row
 from floor.displays import board
 from floor.models import Tournament
-from registration import queue, selectors
-
-ALTERNATES_NAMED = 8
+from registration import selectors
 
 
 @board.part("players")
@@ -21,12 +19,6 @@ def players(tournament: Tournament) -> dict[str, int]:
         "chips": field.chips,
         "average": field.chips // field.left if field.left else 0,
     }
-
-
-@board.part("alternates")
-def alternates(tournament: Tournament) -> list[str]:
-    """Who is called next when a place falls free, by name as in the moves, the first of them."""
-    return [entry.member.short_name for entry in queue.waiting(tournament)[:ALTERNATES_NAMED]]
 
 
 @board.part("late_entry")

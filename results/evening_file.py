@@ -16,7 +16,7 @@ from results import selectors
 # Headers are codes, as in every file that a program reads; amounts in the smallest unit.
 EVENTS = (
     "event", "gross", "pool", "fee", "staff", "bounty", "overlay", "cash", "card", "transfer",
-    "ticket", "prizes",
+    "ticket", "prize_pool",
 )  # fmt: skip
 DRAWERS = (
     "drawer", "staff", "opened", "closed", "opening", "sales", "moves", "expected", "counted",
@@ -40,17 +40,10 @@ def sheets(events: Sequence[Tournament], drawers: Iterable[tuple[Drawer, Content
 
 def _event_rows(taken: list[EventMoney]) -> Iterator[list[Value]]:
     for row in taken:
-        shares = [
-            row.gross,
-            row.pool,
-            row.fee,
-            row.staff,
-            row.bounty,
-            selectors.overlay(row.event, row.pool),
-        ]
+        added = selectors.overlay(row.event, row.pool)
+        shares = [row.gross, row.pool, row.fee, row.staff, row.bounty, added]
         methods = [row.methods.get(method, 0) for method in PAID]
-        prizes = sum(selectors.prizes(row.event).prizes)
-        yield [row.event.name, *shares, *methods, prizes]
+        yield [row.event.name, *shares, *methods, row.pool + added]
 
 
 def _drawer_row(drawer: Drawer, inside: Contents) -> list[Value]:

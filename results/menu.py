@@ -11,7 +11,7 @@ navigation.offer(
     _("Results"),
     roles.CREW,
     position=0,
-    inside=("results:order", "results:correct_order"),
+    inside=("results:order", "results:correct_order", "results:put_back"),
 )
 navigation.offer(
     navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
@@ -26,7 +27,7 @@ def close(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _context(tournament: Tournament) -> dict[str, Any]:
-    events = evening.events(tournament)
+    events = _events(tournament)
     taken = evening.money(events)
     return {
         "rows": [_row(money) for money in taken],
@@ -34,6 +35,13 @@ def _context(tournament: Tournament) -> dict[str, Any]:
         "drawers": _drawers(events, tournament),
         "without": evening.cash_without_drawer(events),
     }
+
+
+def _events(tournament: Tournament) -> list[Tournament]:
+    """The events of the evening with their terms of prizes; two queries however many there are."""
+    events = evening.events(tournament)
+    prefetch_related_objects(events, "results_terms")
+    return events
 
 
 def _row(money: EventMoney) -> dict[str, Any]:
@@ -55,6 +63,6 @@ def _drawers(events: list[Tournament], tournament: Tournament) -> list[tuple[Dra
 def export(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as a workbook, with every line of the ledger, so that anybody can add it up."""
     holder = access.staff(request, slug, *roles.PAPERS)
-    events = evening.events(holder.tournament)
+    events = _events(holder.tournament)
     sheets = evening_file.sheets(events, _drawers(events, holder.tournament))
     return xlsx.attachment(xlsx.workbook(sheets), f"evening-{holder.tournament.starts_on}")

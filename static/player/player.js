@@ -26,8 +26,8 @@ live.addEventListener("sync", paint);
 live.addEventListener("link", ({ detail }) => linked(detail));
 
 /** What of a board changes whenever the seat of anybody does, or their place in the queue. */
-function seatsOf({ alternates, seats, players, tournament }) {
-  return JSON.stringify([alternates, seats, players, tournament.stage]);
+function seatsOf({ seats, players, tournament }) {
+  return JSON.stringify([seats, players, tournament.stage]);
 }
 
 function show(fresh) {

@@ -7,6 +7,7 @@ import pytest
 from floor.accounts import attempt_policy as policy
 from floor.accounts.attempt_policy import Count, Policy, Source, tries_left
 from floor.journal.sentences import REFUSALS
+from seating.player_link import wrong_tries
 
 HALL, HOME = "192.168.1.7", "10.0.0.9"
 STRANGE = policy.for_password(HALL, device="", is_own_machine=False)
@@ -15,7 +16,8 @@ OWN = policy.for_password("127.0.0.1", device="", is_own_machine=True)
 PIN = policy.for_pin(3, HALL)
 ACCOUNT = policy.for_own_password(8)
 CODE = policy.for_code(8, HALL)
-ALL = (STRANGE, KNOWN, OWN, PIN, ACCOUNT, CODE)
+PLAYER = wrong_tries(HALL)
+ALL = (STRANGE, KNOWN, OWN, PIN, ACCOUNT, CODE, PLAYER)
 
 
 def left(known: Policy, *counts: tuple[int, int]) -> int | None:
@@ -85,7 +87,7 @@ def test_a_source_that_is_full_is_enough() -> None:
 
 def test_the_table_of_the_docstring_is_what_is_decided() -> None:
     numbers = re.findall(r"\| (\d+) \| (\d+|no bound) \|$", policy.__doc__ or "", re.M)
-    known = [one for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE) for one in each.sources]
+    known = [one for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE, PLAYER) for one in each.sources]
     decided = [(str(one.most_of_one), str(one.most or "no bound")) for one in known]
     assert numbers == decided
 

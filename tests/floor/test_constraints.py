@@ -11,6 +11,7 @@ from floor.accounts import services as accounts_services
 from floor.accounts.invitations import Newcomer
 from floor.event import services as event_services
 from floor.journal import constraints
+from floor.journal.private import Private
 from floor.models import Journal, JournalLine, OneTimeLink, Staff, Tournament
 from registration.models import Entry
 from results.models import PayoutPlan
@@ -86,7 +87,7 @@ def test_of_two_who_take_one_name_at_once_the_second_reads_it(event: Evening) ->
 def test_one_request_at_one_moment_in_two_journals_is_said_to_be_used(event: Evening) -> None:
     """Each journal has a lock of its own, so neither sees the other's line before it stands."""
     tap, other = event.tap(), evening()
-    event_services.set_message(tap, text="Раз")
+    event_services.set_message(tap, text=Private("Раз"))
     line = JournalLine.objects.get(request_id=tap.request_id)
     with pytest.raises(IntegrityError) as caught, transaction.atomic():
         JournalLine.objects.create(
