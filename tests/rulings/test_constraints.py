@@ -23,7 +23,8 @@ pytestmark = pytest.mark.django_db
 def event() -> Evening:
     """One of everything."""
     made = evening(entries=6, drawn=True)
-    hall.report_position(made.tap(), table=1, seat=2)
+    taken = Stay.objects.live().filter(tournament=made.tournament, table__number=1)
+    hall.report_position(made.tap(), table=1, seat=taken.order_by("number")[0].number)
     first, second, third, *_ = at_table(made, 1)
     out(made, first)
     give(made, second, **STALLING)
