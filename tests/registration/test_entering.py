@@ -256,16 +256,16 @@ class TestUndo:
 def test_the_board_counts_players_and_chips() -> None:
     event = evening(entries=3)
     assert board(event.tournament)["players"] == {
-        "left": 3, "entries": 3, "chips": 9000, "average": 3000,
+        "left": 3, "waiting": 0, "entries": 3, "chips": 9000, "average": 3000,
     }  # fmt: skip
     Entry.objects.filter(pk=Entry.objects.earliest("pk").pk).update(state=Entry.State.OUT)
     assert board(event.tournament)["players"] == {
-        "left": 2, "entries": 3, "chips": 9000, "average": 4500,
+        "left": 2, "waiting": 0, "entries": 3, "chips": 9000, "average": 4500,
     }  # fmt: skip
 
 
 def test_the_board_of_an_empty_hall() -> None:
-    nobody = {"left": 0, "entries": 0, "chips": 0, "average": 0}
+    nobody = {"left": 0, "waiting": 0, "entries": 0, "chips": 0, "average": 0}
     assert board(evening().tournament)["players"] == nobody
 
 
