@@ -268,7 +268,8 @@ def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.locator("#save-sheet").click()
     expect(page.locator("#rows tr")).to_have_count(5)
-    saved = (*SHEET[:2], SHEET[3], Level(1200, 400, 800, 800), Level(900, 500, 1000))
+    added = Level(1200, 400, 800, 800, big_blind_ante=True)  # paid as in the level before it
+    saved = (*SHEET[:2], SHEET[3], added, Level(900, 500, 1000))
     assert selectors.sheet(evening.tournament) == saved
     expect(page.locator("#saved")).to_be_visible()
     page.reload()

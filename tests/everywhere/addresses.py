@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.test import Client
+from django.urls import reverse
 
 from calculators.catalogue import TOPICS
+from floor.models import JournalLine
 from library.models import Clause
 from registration.models import Application
 from rulings.models import Addition
@@ -75,6 +77,9 @@ def address(name: str, house: House) -> str:
     path = url(name, house.event)
     if name == "rulings:photo":
         return path.replace("/1/", f"/{Addition.objects.exclude(photo=None)[0].pk}/")
+    if name == "registration:sold":
+        line = JournalLine.objects.filter(kind="entry.sold").latest("seq")
+        return reverse(name, args=[house.event.tournament.slug, line.seq])
     if name == "registration:open_application":
         return path.replace("/1/", f"/{Application.objects.all()[0].pk}/")
     return path.replace("/link/no-such-token/", house.link or "/link/x/")
