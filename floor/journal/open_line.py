@@ -14,11 +14,23 @@ from rules.refusal import refuse
 
 
 class OpenLine(Pen):
-    """The open line of an event: what one verb does to one locked tournament."""
+    """The open line of an event: what one verb does to one locked tournament.
 
-    def __init__(self, tournament: Tournament, tap: Tap) -> None:
+    ``beside`` is the open line of the club's journal where the verb has locked that too: what no
+    event owns is written on it. Nothing written there, it leaves no line.
+    """
+
+    def __init__(self, tournament: Tournament, tap: Tap, club: Journal | None = None) -> None:
         super().__init__(tournament.journal, tap)
         self.tournament = tournament
+        self.beside = ClubLine(club, tap) if club else None
+
+    @property
+    def club(self) -> "ClubLine":
+        """The line beside this one, for a verb that is declared with a ``club`` kind."""
+        if self.beside is None:
+            raise LookupError("name the club's kind of line where the verb is declared")
+        return self.beside
 
     def require_chief(self, code: str, rule: str = "", **facts: Any) -> None:
         """Refuse with ``code`` unless a chief judge taps.

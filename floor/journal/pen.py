@@ -30,6 +30,11 @@ class Pen:
         self.changes: list[row_images.Group] = []
         self.holds_keys_only = False  # of some row, so that nobody can take the line back
 
+    @property
+    def has_something(self) -> bool:
+        """Whether anything was written or said on it."""
+        return bool(self.changes or self.facts)
+
     def fact(self, **facts: Any) -> None:
         self.facts.update(facts)
 

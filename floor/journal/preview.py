@@ -8,8 +8,11 @@ from floor.journal import constraints, hooks, verbs
 from floor.models import Tournament
 
 
-def differences(tournament_id: int, act: Callable[[Tournament], object]) -> list[hooks.Difference]:
-    """What ``act`` would change; raises what it would. It is given the event as it is locked.
+def differences(
+    tournament_id: int, act: Callable[[Tournament], object], *, with_club: bool = False
+) -> list[hooks.Difference]:
+    """What ``act`` would change; raises what it would. It is given the event as it is locked,
+    ``with_club`` the club's journal as well.
 
     The floor is held up from the doing to the rolling back, and no longer: what is now is read
     before, and read again only when somebody has acted meanwhile.
@@ -17,6 +20,8 @@ def differences(tournament_id: int, act: Callable[[Tournament], object]) -> list
     seen = Tournament.objects.select_related("journal").get(pk=tournament_id)
     before = hooks.snapshot(seen)
     with transaction.atomic():
+        if with_club:
+            verbs.lock_in_order(tournament_id)
         tournament = verbs.lock(tournament_id)
         if tournament.journal.last_seq != seen.journal.last_seq:
             before = hooks.snapshot(tournament)

@@ -111,6 +111,9 @@ refusals(
     undo__overtaken=_(
         "Line %(seq)s of %(time)s rests on this: “%(act)s”. Undo that one first, if it is to go."
     ),
+    undo__overtaken_in_club=_(
+        "Line %(seq)s of the club's journal came later and rests on what this one wrote there."
+    ),
     undo__changed_since=_("What line %(seq)s wrote has been used since, so it stays."),
     undo__not_yours=_("Line %(seq)s is by %(name)s. Ask them or the chief judge."),
     undo__role_lost=_(

@@ -15,6 +15,7 @@ from floor.accounts.roles import CHIEF, includes
 from floor.accounts.selectors import roles_in
 from floor.journal import constraints, dependents, hooks, preview, row_images, verbs
 from floor.journal.open_line import OpenLine, settle_constraints
+from floor.journal.pen import Pen
 from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import Refused, missing, refuse
 
@@ -52,15 +53,31 @@ def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
 
     Raises Refused: "undo.unknown", "undo.final", "undo.sealed" (with the number of the line that
     sealed the act), "undo.already", "redo.already", "undo.not_yours",
-    "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.changed_since" (changed
+    "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.overtaken_in_club" (the
+    same of the line beside it in the club's journal), "undo.changed_since" (changed
     by no line: a link was used), or the reasons of an invariant that would break.
     """
     act, target = act_and_target(line.journal, seq, redo=redo)
     refuse_without_right(line.journal, act, target, line.staff_id)
-    line.changes = _restore(line.journal, target, line.now, line.staff_id)
+    targets = _with_pair(target)
+    pens: list[Pen] = [line] if len(targets) == 1 else [line, line.club]
+    written = _restore(targets, line.now, line.staff_id)
+    for pen, first, last, changes in zip(pens, _with_pair(act), targets, written, strict=True):
+        pen.changes = changes
+        pen.fact(seq=first.seq, kind=first.kind, undoes=last.pk)
+        pen.touch(*last.touches)
     line.tournament.refresh_from_db()
-    line.fact(seq=seq, kind=act.kind, undoes=target.pk)
-    line.touch(*target.touches)
+
+
+def writes_club(tournament_id: int, seq: int) -> bool:
+    """Whether reversing the act of line ``seq`` writes the club's journal too."""
+    pairs = JournalLine.objects.filter(beside__journal__tournament=tournament_id)
+    return pairs.filter(beside__seq=seq).exists()
+
+
+def _with_pair(line: JournalLine) -> list[JournalLine]:
+    """The line of an event and the club's beside it: they are taken back and done again as one."""
+    return [line, *JournalLine.objects.filter(beside=line)]
 
 
 def act_and_target(journal: Journal, seq: int, *, redo: bool) -> tuple[JournalLine, JournalLine]:
@@ -118,9 +135,10 @@ def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[ho
 
     def restore(tournament: Tournament) -> None:
         _, target = act_and_target(tournament.journal, seq, redo=redo)
-        _restore(tournament.journal, target, target.at_ms)
+        _restore(_with_pair(target), target.at_ms)
 
-    return preview.differences(tournament_id, restore)
+    with_club = writes_club(tournament_id, seq)
+    return preview.differences(tournament_id, restore, with_club=with_club)
 
 
 def _act(journal: Journal, seq: int) -> JournalLine:
@@ -140,33 +158,38 @@ def is_sealed(act: JournalLine, journal: Journal) -> bool:
 
 
 def _restore(
-    journal: Journal, target: JournalLine, now: int, staff_id: int | None = None
-) -> list[row_images.Group]:
-    groups = row_images.invert(target.changes)
+    targets: list[JournalLine], now: int, staff_id: int | None = None
+) -> list[list[row_images.Group]]:
+    """Take back a line of an event and the one beside it, if any, all or nothing; return what was
+    written for each."""
+    target = targets[0]
+    inverted = [row_images.invert(each.changes) for each in targets]
     try:
         with transaction.atomic():  # so that the later line can still be looked for
-            written = row_images.apply(groups, now, staff_id)
+            written = [row_images.apply(groups, now, staff_id) for groups in inverted]
             settle_constraints()
     except row_images.Overtaken as overtaken:
-        raise _named(journal, target, _changing(overtaken)) from overtaken
+        raise _named(targets, _changing(overtaken)) from overtaken
     except IntegrityError as error:
         if not dependents.is_foreign_key_violation(error):
             kind, seq = target.facts.get("kind", target.kind), target.facts.get("seq", target.seq)
             raise constraints.refusal_in_undo(error, kind, seq) from error
-        raise _named(journal, target, dependents.points_at_deleted(groups)) from error
-    for event in Tournament.objects.filter(journal=journal):  # the club's journal has none
-        if broken := hooks.broken(event):
-            raise Refused(*broken)
+        groups = [group for changes in inverted for group in changes]
+        raise _named(targets, dependents.points_at_deleted(groups)) from error
+    if broken := hooks.broken(Tournament.objects.get(journal=target.journal_id)):
+        raise Refused(*broken)
     return written
 
 
-def _named(journal: Journal, target: JournalLine, met: dependents.Met) -> Refused:
+def _named(targets: list[JournalLine], met: dependents.Met) -> Refused:
     """Name the latest line in force that ``met`` is true for; some rows change without a line."""
-    later = JournalLine.objects.filter(journal=journal, seq__gt=target.seq, undoes=None)
-    for event in later.order_by("-seq").iterator(chunk_size=50):
-        if met(event) and stands(event):
-            return refuse("undo.overtaken", seq=event.seq, kind=event.kind)
-    return refuse("undo.changed_since", seq=target.seq)
+    for target, code in zip(targets, ("undo.overtaken", "undo.overtaken_in_club"), strict=False):
+        later = JournalLine.objects.filter(journal=target.journal_id, undoes=None)
+        later = later.filter(seq__gt=target.seq)
+        for event in later.order_by("-seq").iterator(chunk_size=50):
+            if met(event) and stands(event):
+                return refuse(code, seq=event.seq, kind=event.kind)
+    return refuse("undo.changed_since", seq=targets[0].seq)
 
 
 def _changing(overtaken: row_images.Overtaken) -> dependents.Met:

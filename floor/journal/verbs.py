@@ -6,7 +6,9 @@
     start(tap)  ->  JournalLine
 
 A verb on what no event owns is a ``journal.club_verb``: its body takes a ClubLine and its line
-stands in the club's journal, wherever the tap was made.
+stands in the club's journal, wherever the tap was made. A verb on both names the ``club`` kind of
+line that it may write beside its own: ``line.club`` is that line, both journals are locked, and
+both lines are written or none.
 
 ``roles`` say who may do it: the view's door asks them (access.actor), and undo and redo ask them
 again (floor/journal/undo.py). The verb locks the journal, answers a repeated tap like the first
@@ -15,13 +17,16 @@ behind.
 """
 
 import json
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from functools import partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from uuid import uuid5
 
 from django.db import IntegrityError, connection, transaction
+from django.db.models import Q
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import CREW, Role
 from floor.journal import constraints
@@ -34,6 +39,8 @@ from rules.refusal import refuse
 
 P = ParamSpec("P")
 L = TypeVar("L", bound=Pen)
+Ask = Mapping[str, object]  # the arguments of a verb as its line keeps them
+Opening = Callable[[Tap, Ask], Pen]
 CHANNEL = "floor"
 MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everything anew
 
@@ -45,7 +52,8 @@ class Kind:
     ``roles`` may do it, beside the chief judge, who may everything; ``readers`` read its sentence
     whole, other staff in brief. ``final`` says why it cannot be undone, or is None when it can.
     What was done before a line that ``seals`` is neither undone nor done again; a kind
-    ``until_sealed`` is refused after it.
+    ``until_sealed`` is refused after it. ``club`` is the kind of the line that stands beside it in
+    the club's journal, "" for none.
     """
 
     code: str
@@ -54,19 +62,23 @@ class Kind:
     readers: tuple[Role, ...] = CREW
     seals: bool = False
     until_sealed: bool = False
+    club: str = ""
 
 
+WITH_THE_EVENT = _(
+    "it is taken back together with the line of the event beside which it was written"
+)
 KINDS: dict[str, Kind] = {}
 
 
 class Verb(Generic[P]):
     """A body that writes on an open line, called with a tap: it writes one line of its ``kind``.
 
-    ``opening`` locks the journal and opens the line.
+    ``opening`` locks the journal and opens the line, from the tap and what the line will keep.
     """
 
     def __init__(
-        self, kind: Kind, body: Callable[Concatenate[Any, P], None], opening: Callable[[Tap], Pen]
+        self, kind: Kind, body: Callable[Concatenate[Any, P], None], opening: Opening
     ) -> None:
         self.kind = kind
         self.body = body
@@ -81,6 +93,10 @@ class Verb(Generic[P]):
         return _record(tap, self.kind.code, storable(ask), act, self.opening)
 
 
+def _always(_tap: Tap, _ask: Ask) -> bool:
+    return True
+
+
 def verb(
     code: str,
     *,
@@ -89,17 +105,23 @@ def verb(
     final: str | Promise | None = None,
     seals: bool = False,
     until_sealed: bool = False,
+    club: str = "",
+    needs_club: Callable[[Tap, Ask], bool] = _always,
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
     ``roles`` and what follows as in Kind; what ``seals`` is ``final``. Arguments are named and
     stored on the line as its ``ask``. `Private` arguments are not: only their HMAC is, so that a
-    repeated request id with different text is refused.
+    repeated request id with different text is refused. With a ``club`` kind the club's journal is
+    locked as well, unless this tap with these arguments ``needs_club`` not.
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
-        KINDS[code] = Kind(code, roles, final, readers, seals, until_sealed)
-        return Verb(KINDS[code], body, open_line)
+        KINDS[code] = Kind(code, roles, final, readers, seals, until_sealed, club)
+        if not club:
+            return Verb(KINDS[code], body, open_line)
+        KINDS.setdefault(club, Kind(club, roles, WITH_THE_EVENT, readers))
+        return Verb(KINDS[code], body, partial(open_both, needs_club=needs_club))
 
     return register
 
@@ -135,16 +157,33 @@ def record(
     return _record(tap, code, ask, act, open_line)
 
 
-def open_line(tap: Tap) -> OpenLine:
+def open_line(tap: Tap, _ask: Ask) -> OpenLine:
     """Lock the journal of the tap's event and open its next line."""
     return OpenLine(lock(tap.tournament_id), tap)
 
 
-def open_club_line(tap: Tap) -> ClubLine:
+def open_club_line(tap: Tap, _ask: Ask) -> ClubLine:
     """Lock the club's journal and open its next line; the first one makes the journal."""
     Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
     locked = Journal.objects.select_for_update(no_key=True)
     return ClubLine(locked.get(kind=Journal.Kind.CLUB), tap)
+
+
+def open_both(tap: Tap, ask: Ask, needs_club: Callable[[Tap, Ask], bool]) -> OpenLine:
+    """Lock the journals of the tap's event and of the club, and open the next line of each."""
+    if not needs_club(tap, ask):
+        return open_line(tap, ask)
+    club = lock_in_order(tap.tournament_id)
+    return OpenLine(lock(tap.tournament_id), tap, club)
+
+
+def lock_in_order(tournament_id: int) -> Journal:
+    """Lock the journals of the event and of the club in ascending key, so that no two verbs wait
+    for each other; return the club's."""
+    Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
+    both = Journal.objects.filter(Q(tournament=tournament_id) | Q(kind=Journal.Kind.CLUB))
+    locked = both.order_by("pk").select_for_update(no_key=True, of=("self",))
+    return next(journal for journal in locked if journal.kind == Journal.Kind.CLUB)
 
 
 def _record(
@@ -152,18 +191,21 @@ def _record(
     code: str,
     ask: dict[str, object],
     act: Callable[[L], None],
-    opening: Callable[[Tap], L],
+    opening: Callable[[Tap, Ask], L],
 ) -> JournalLine:
     try:
         with transaction.atomic():
-            line = opening(tap)
+            line = opening(tap, ask)
             if done := JournalLine.objects.filter(request_id=tap.request_id).first():
                 return _same(done, line.journal, code, ask)
             if KINDS[code].until_sealed and line.journal.sealed_seq:
                 raise refuse("journal.sealed", seq=line.journal.sealed_seq)
             act(line)
             settle_constraints()
-            return _write(line, tap, code, ask)
+            written = _write(line, tap, code, ask)
+            if isinstance(line, OpenLine) and line.beside and line.beside.has_something:
+                _write_beside(written, line.beside, tap, KINDS[code].club)
+            return written
     except IntegrityError as error:
         raise constraints.refusal(error) from error
 
@@ -184,7 +226,18 @@ def _same(done: JournalLine, journal: Journal, code: str, ask: dict[str, object]
     return done
 
 
-def _write(line: Pen, tap: Tap, code: str, ask: dict[str, object]) -> JournalLine:
+def _write_beside(written: JournalLine, club: ClubLine, tap: Tap, code: str) -> None:
+    """Write the club's line of the pair. Its request id follows from that of the tap; the event's
+    line answers a tap that comes again."""
+    if KINDS[written.kind].final is None and club.holds_keys_only:
+        raise ValueError(f"{code} writes personal rows: say why {written.kind} is final")
+    own = replace(tap, request_id=uuid5(tap.request_id, code))
+    _write(club, own, code, {}, beside=written)
+
+
+def _write(
+    line: Pen, tap: Tap, code: str, ask: dict[str, object], beside: JournalLine | None = None
+) -> JournalLine:
     if KINDS[code].final is None and line.holds_keys_only:
         raise ValueError(f"{code} writes personal rows: say why it is final")
     event = JournalLine.objects.create(
@@ -199,6 +252,7 @@ def _write(line: Pen, tap: Tap, code: str, ask: dict[str, object]) -> JournalLin
         touches=list(line.touches),
         changes=line.changes,
         undoes_id=line.facts.get("undoes"),
+        beside=beside,
     )
     line.journal.last_seq = line.seq
     if KINDS[code].seals:

@@ -143,13 +143,14 @@ class Migration(migrations.Migration):
                 ('facts', models.JSONField()),
                 ('touches', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40), size=None)),
                 ('changes', models.JSONField()),
+                ('beside', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='pair', to='floor.journalline')),
                 ('journal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='floor.journal')),
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
                 ('undoes', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='undo', to='floor.journalline')),
             ],
             options={
                 'indexes': [django.contrib.postgres.indexes.GinIndex(fields=['touches'], name='event_touches')],
-                'constraints': [models.UniqueConstraint(fields=('journal', 'seq'), name='one_line_per_seq'), models.CheckConstraint(condition=models.Q(('seq__gte', 1)), name='seq_from_1')],
+                'constraints': [models.UniqueConstraint(fields=('journal', 'seq'), name='one_line_per_seq'), models.CheckConstraint(condition=models.Q(('seq__gte', 1)), name='seq_from_1'), models.CheckConstraint(condition=models.Q(('beside', None), models.Q(('beside', models.F('id')), _negated=True), _connector='OR'), name='beside_another_line')],
             },
         ),
         migrations.CreateModel(

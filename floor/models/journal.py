@@ -42,7 +42,8 @@ class JournalLine(models.Model):
     ``facts`` are ids and numbers for the sentence, never names, so that a person can be forgotten
     without touching the journal. ``changes`` are the images of the rows before and
     after (floor/journal/row_images.py): undo and redo need nothing else. ``ask`` tells a repeated
-    tap from another one that reuses its id.
+    tap from another one that reuses its id. ``beside`` is the line of an event with which a line of
+    the club was written by one verb: the two are taken back together.
     """
 
     journal = models.ForeignKey(Journal, on_delete=models.PROTECT, related_name="lines")
@@ -56,11 +57,15 @@ class JournalLine(models.Model):
     touches = ArrayField(models.CharField(max_length=40))
     changes = models.JSONField()
     undoes = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="undo")
+    beside = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="pair")
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["journal", "seq"], name="one_line_per_seq"),
             models.CheckConstraint(condition=Q(seq__gte=1), name="seq_from_1"),
+            models.CheckConstraint(
+                condition=Q(beside=None) | ~Q(beside=models.F("id")), name="beside_another_line"
+            ),
         ]
         indexes = [GinIndex(fields=["touches"], name="event_touches")]
 

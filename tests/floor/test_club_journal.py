@@ -1,6 +1,8 @@
 """What no event owns has its line in the club's journal."""
 
 import threading
+import time
+from functools import partial
 
 import pytest
 from django.db import connection, transaction
@@ -10,13 +12,15 @@ from django.urls import reverse
 from floor import journal
 from floor.accounts.roles import CREW
 from floor.journal import services as journal_services
-from floor.journal.open_line import ClubLine
+from floor.journal import undo
+from floor.journal.open_line import ClubLine, OpenLine
 from floor.journal.private import Private
-from floor.journal.verbs import Kind, Verb, open_club_line
-from floor.models import Journal, JournalLine
+from floor.journal.tap import Tap
+from floor.journal.verbs import Kind, Verb, open_both, open_club_line, open_line
+from floor.models import Journal, JournalLine, Tournament
 from registration import services as desk
 from registration.models import Member, MemberImport
-from rules.refusal import Refused
+from rules.refusal import Refused, refuse
 from tests.evening import Evening, evening
 from tests.registration.desk import row
 
@@ -75,7 +79,7 @@ def test_of_members_only_the_keys_are_written_down(event: Evening) -> None:
 def test_the_pen_keeps_no_name_however_it_writes(event: Evening, way: str) -> None:
     person = event.member("Тайный")
     with transaction.atomic():
-        line = open_club_line(event.tap())
+        line = open_club_line(event.tap(), {})
         if way == "create":
             line.create(Member, number="900", surname="Тайный", search_key="x")
         elif way == "update":
@@ -138,3 +142,114 @@ def test_the_page_shows_the_journal_of_the_club(event: Evening, client: Client) 
         for query in ({}, {"club": "on"})
     ]
     assert kinds == [["tournament.created"], ["members.imported"]]
+
+
+def rename_and_note(line: OpenLine, *, name: str, rows: int) -> None:
+    """A line of the event and, when there are ``rows``, one of the club beside it."""
+    line.update(line.tournament, name=name)
+    line.touch("tournament")
+    if rows < 0:
+        note(line.club, rows=1)
+        raise refuse("members.lifts_bans")
+    if rows:
+        note(line.club, rows=rows)
+
+
+@pytest.fixture
+def pairing(noting: Verb[...], monkeypatch: pytest.MonkeyPatch) -> Verb[...]:
+    kind = Kind("tournament.noted", CREW, None, club=noting.kind.code)
+    monkeypatch.setitem(journal.KINDS, kind.code, kind)
+    return Verb(kind, rename_and_note, partial(open_both, needs_club=lambda tap, ask: True))
+
+
+def state() -> tuple[str, list[int], list[int]]:
+    """The event's name, the rows of the club, and how many lines each journal has."""
+    rows = list(MemberImport.objects.values_list("rows", flat=True).order_by("pk"))
+    numbers = Journal.objects.order_by("kind").values_list("last_seq", flat=True)
+    return Tournament.objects.get().name, rows, list(numbers)
+
+
+@pytest.mark.django_db
+def test_a_verb_writes_a_line_in_both_journals_or_in_none(
+    event: Evening, pairing: Verb[...]
+) -> None:
+    tap, before = event.tap(), state()[0]
+    with pytest.raises(Refused):
+        pairing(event.tap(), name="Нет", rows=-1)
+    pairing(event.tap(), name="Один", rows=0)
+    assert state() == ("Один", [], [0, 2]) and before != "Один"
+    line = pairing(tap, name="Оба", rows=7)
+    assert pairing(tap, name="Оба", rows=7) == line and line.pair.kind == "members.noted"
+    assert state() == ("Оба", [7], [1, 3])
+
+
+@pytest.mark.django_db
+def test_a_pair_is_taken_back_and_done_again_as_one(
+    event: Evening, noting: Verb[...], pairing: Verb[...]
+) -> None:
+    def change(line: ClubLine, *, rows: int) -> None:
+        line.update(MemberImport.objects.get(), rows=rows)
+
+    changing = Verb(noting.kind, change, open_club_line)
+    line = pairing(event.tap(), name="Оба", rows=7)
+    tap = event.tap()
+    undone = journal_services.undo_line(tap, seq=line.seq)
+    assert journal_services.undo_line(tap, seq=line.seq) == undone
+    assert state()[0] != "Оба" and state()[1:] == ([], [2, 3])
+    assert undone.pair.undoes == line.pair and not undo.stands(line.pair)
+    journal_services.redo_line(event.tap(), seq=line.seq)
+    assert state() == ("Оба", [7], [3, 4]) and undo.stands(line.pair)
+    MemberImport.objects.update(rows=8)
+    with pytest.raises(Refused, match=r"undo\.changed_since"):
+        journal_services.undo_line(event.tap(), seq=line.seq)
+    changing(event.tap(), rows=9)
+    with pytest.raises(Refused, match=r"undo\.overtaken_in_club"):
+        journal_services.undo_line(event.tap(), seq=line.seq)
+    assert state() == ("Оба", [9], [4, 4])
+
+
+@pytest.mark.django_db
+def test_a_pair_with_personal_rows_has_to_say_why_it_is_final(
+    event: Evening, pairing: Verb[...]
+) -> None:
+    def add_person(line: OpenLine) -> None:
+        line.club.create(Member, number="900", surname="Тайный", search_key="x")
+
+    with pytest.raises(ValueError, match="is final"):
+        Verb(pairing.kind, add_person, pairing.opening)(event.tap())
+    with pytest.raises(LookupError):
+        Verb(pairing.kind, add_person, open_line)(event.tap())
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("club_first", [True, False])
+def test_two_journals_are_locked_in_ascending_key(
+    event: Evening, pairing: Verb[...], *, club_first: bool
+) -> None:
+    """Whoever holds the lower key keeps a verb away from the higher one, which stays free."""
+    club = Journal.objects.create(kind=Journal.Kind.CLUB, pk=1 if club_first else None)
+    keys = sorted([club.pk, event.tournament.journal_id])
+    thread = threading.Thread(target=call_and_close, args=(pairing, event.tap()))
+    with transaction.atomic():
+        Journal.objects.select_for_update().get(pk=keys[0])
+        thread.start()
+        wait_until_somebody_is_blocked()
+        free = Journal.objects.select_for_update(skip_locked=True)
+        assert list(free.filter(pk=keys[1]).values_list("pk", flat=True)) == keys[1:]
+    thread.join()
+    assert state()[:2] == ("Оба", [7])
+
+
+def call_and_close(verb: Verb[...], tap: Tap) -> None:
+    verb(tap, name="Оба", rows=7)
+    connection.close()
+
+
+def wait_until_somebody_is_blocked() -> None:
+    with connection.cursor() as cursor:
+        for _ in range(500):
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone() != (0,):
+                return
+            time.sleep(0.01)
+    raise AssertionError("nobody waits")
