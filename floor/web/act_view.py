@@ -8,26 +8,34 @@ A view that does more is a function as usual, made of the same four lines.
 from collections.abc import Callable
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_POST
 
 from floor.accounts import access
 from floor.journal.verbs import Verb
+from floor.models import Tournament
 from floor.web import responses
+
+EventForm = Callable[[Tournament, QueryDict], forms.Form]
 
 
 def act_view(
-    verb: Verb[...], form_class: type[forms.Form] | None = None
+    verb: Verb[...],
+    form_class: type[forms.Form] | None = None,
+    event_form: EventForm | None = None,
 ) -> Callable[..., HttpResponse]:
     """A view by POST that lets in who may tap the verb, calls it and answers with its undo.
 
     The verb's arguments are the keys of the address beside the slug (``number`` of a ruling) and
-    what the form gives: its method ``ask()``, else its cleaned data.
+    what the form gives: its method ``ask()``, else its cleaned data. ``event_form`` is a form that
+    is made of the event too.
     """
 
     def view(request: HttpRequest, slug: str, **keys: int | str) -> HttpResponse:
         member = access.actor(request, slug, verb)
-        values = responses.validated(form_class(request.POST)) if form_class else {}
+        form = form_class(request.POST) if form_class else None
+        form = event_form(member.tournament, request.POST) if event_form else form
+        values = responses.validated(form) if form else {}
         return responses.act(request, verb(access.tap(request, member), **keys, **values))
 
     view.__name__ = verb.body.__name__

@@ -3,15 +3,13 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
-from floor.journal.private import Private
 from floor.models import Staff
-from floor.web import responses
 from floor.web.act_view import act_view
 from registration import drawers as reading
 from registration import evening, services
@@ -59,52 +57,8 @@ def _colleagues(holder: Pass) -> list[Staff]:
     return [person for person in people if person.pk != holder.staff.pk]
 
 
-@require_POST
-def open_drawer(request: HttpRequest, slug: str) -> HttpResponse:
-    holder = access.actor(request, slug, services.open_drawer)
-    form = OpeningForm(holder.tournament.currency_digits, request.POST)
-    opening = responses.validated(form)["opening"]
-    tap = access.tap(request, holder)
-    services.open_drawer(tap, currency=holder.tournament.currency, opening=opening)
-    return redirect("registration:drawers", slug)
-
-
-@require_POST
-def move_cash(request: HttpRequest, slug: str, drawer_id: int) -> HttpResponse:
-    """Cash put in or taken out that is no sale."""
-    holder = access.actor(request, slug, services.move_cash)
-    ask = responses.validated(MoveForm(holder.tournament.currency_digits, request.POST))
-    services.move_cash(access.tap(request, holder), drawer_id=drawer_id, **ask)
-    return redirect("registration:drawers", slug)
-
-
-@require_POST
-def count(request: HttpRequest, slug: str, drawer_id: int) -> HttpResponse:
-    """The end of the drawer: counted, and said why it is not what it should be."""
-    holder = access.actor(request, slug, services.close_drawer)
-    ask = responses.validated(CountForm(holder.tournament.currency_digits, request.POST))
-    services.close_drawer(
-        access.tap(request, holder),
-        drawer_id=drawer_id,
-        counted=ask["counted"],
-        reason=Private(ask["reason"]),
-    )
-    return redirect("registration:drawers", slug)
-
-
-@require_POST
-def hand_over(request: HttpRequest, slug: str, drawer_id: int) -> HttpResponse:
-    holder = access.actor(request, slug, services.hand_over)
-    form = HandOverForm(holder.tournament, request.POST)
-    ask = responses.validated(form)
-    services.hand_over(
-        access.tap(request, holder),
-        drawer_id=drawer_id,
-        counted=ask["counted"],
-        to_id=int(ask["to"]),
-        reason=Private(ask["reason"]),
-    )
-    return redirect("registration:drawers", slug)
-
-
+open_drawer = act_view(services.open_drawer, event_form=OpeningForm)
+move_cash = act_view(services.move_cash, event_form=MoveForm)
+count = act_view(services.close_drawer, event_form=CountForm)
+hand_over = act_view(services.hand_over, event_form=HandOverForm)
 reopen = act_view(services.reopen_drawer)
