@@ -25,14 +25,10 @@ ONE_DAY = timedelta(days=1)
 
 # What is left of a person who was forgotten.
 EMPTY: dict[str, Any] = {
+    **{name: None if Member._meta.get_field(name).null else "" for name in COLUMNS},
     "surname": FORGOTTEN,
     "search_key": FORGOTTEN,
-    **dict.fromkeys(("born_on", "valid_from", "valid_until", "banned_until", "consent_on")),
-    **dict.fromkeys(
-        ("number", "given_name", "patronymic", "latin_surname", "latin_given_name", "country",
-         "region", "club", "sports_rank", "ban_reason", "phone", "email"), ""
-    ),
-}  # fmt: skip
+}
 
 
 def forget(member: Member, on: date) -> None:
