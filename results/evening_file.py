@@ -10,23 +10,20 @@ from floor.web.xlsx import Table, Value
 from registration import evening
 from registration.drawers import Contents
 from registration.evening import EventMoney
-from registration.models import Drawer, Sale
+from registration.models import Drawer, Sale, Tender
 from results import selectors
 
 # Headers are codes, as in every file that a program reads; amounts in the smallest unit.
-EVENTS = (
-    "event", "gross", "pool", "fee", "staff", "bounty", "overlay", "cash", "card", "transfer",
-    "ticket", "prize_pool",
-)  # fmt: skip
+PAID = tuple(Tender.Method.values)
+EVENTS = ("event", "gross", "pool", "fee", "staff", "bounty", "overlay", *PAID, "prize_pool")
 DRAWERS = (
     "drawer", "staff", "opened", "closed", "opening", "sales", "moves", "expected", "counted",
     "difference", "reason", "handed_from",
 )  # fmt: skip
 LINES = (
     "line", "at", "event", "entry", "kind", "price", "pool", "fee", "staff_share", "bounty",
-    "chips", "cash", "card", "transfer", "ticket", "sold_by", "drawer", "voids",
+    "chips", *PAID, "sold_by", "drawer", "voids",
 )  # fmt: skip
-PAID = ("cash", "card", "transfer", "ticket")
 
 
 def sheets(events: Sequence[Tournament], drawers: Iterable[tuple[Drawer, Contents]]) -> list[Table]:
