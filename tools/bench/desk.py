@@ -9,6 +9,7 @@ from functools import partial
 from itertools import product
 
 from django.db import connection, transaction
+from django.db.backends.utils import CursorWrapper
 
 from floor.accounts.roles import Role
 from floor.journal.tap import Tap
@@ -25,7 +26,8 @@ LIST = 100_000
 SEARCHES = 200
 DESKS, EACH = 30, 10
 COLUMNS = member_list.COLUMNS
-KEEP = ", ".join(COLUMNS)
+COPY = f"COPY registration_member ({', '.join((*COLUMNS, *member_list.TYPED))}) FROM STDIN"
+TYPED = [""] * len(member_list.TYPED)
 
 
 def measure() -> Iterator[Figure]:
@@ -58,11 +60,7 @@ def _letters(number: int) -> str:
 
 def _fill(count: int) -> None:
     with connection.cursor() as cursor:
-        with cursor.copy(
-            f"COPY registration_member ({KEEP}, ban_reason, phone, email) FROM STDIN"
-        ) as sink:
-            for row in _rows(count, 10_000_000):
-                sink.write_row((*row, search_key(*row[1:4]), "", "", ""))
+        _write(cursor, _rows(count, 10_000_000))
         cursor.execute("VACUUM (ANALYZE) registration_member")
 
 
@@ -98,14 +96,14 @@ def _import() -> Figure:
 
 
 def _copy(rows: Iterable[Row]) -> None:
-    with (
-        connection.cursor() as cursor,
-        cursor.copy(
-            f"COPY registration_member ({KEEP}, ban_reason, phone, email) FROM STDIN"
-        ) as sink,
-    ):
+    with connection.cursor() as cursor:
+        _write(cursor, rows)
+
+
+def _write(cursor: CursorWrapper, rows: Iterable[Row]) -> None:
+    with cursor.copy(COPY) as sink:
         for row in rows:
-            sink.write_row((*row, search_key(*row[1:4]), "", "", ""))
+            sink.write_row((*row, search_key(*row[1:4]), *TYPED))
 
 
 def _take_in(rows: list[Row]) -> None:
