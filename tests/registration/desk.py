@@ -1,9 +1,10 @@
 """What the desk's tests share: people of the list, staff behind the desk."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
+import pytest
 from django.db import transaction
 from hypothesis import HealthCheck, settings
 
@@ -13,6 +14,7 @@ from floor.models import Appointment, Staff, Tournament
 from registration import member_list
 from registration.models import Member
 from registration.roster import Row
+from rules.refusal import Refused
 from tests.each import EXAMPLES
 from tests.evening import START_MS, Evening
 
@@ -59,6 +61,13 @@ def staff(tournament: Tournament, role: Role, name: str) -> Staff:
     one = Staff.objects.create_user(f"staff{uuid.uuid4().hex[:8]}", name=name)
     Appointment.objects.create(tournament=tournament, staff=one, role=role)
     return one
+
+
+def refusal(act: Callable[..., object], *args: object, **ask: object) -> str:
+    """The code of the first refusal of the act; what it wrote meanwhile is gone."""
+    with pytest.raises(Refused) as refused, transaction.atomic():
+        act(*args, **ask)
+    return refused.value.refusals[0].code
 
 
 def tap_of(evening: Evening, who: Staff) -> Tap:

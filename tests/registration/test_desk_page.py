@@ -33,11 +33,6 @@ Address = Callable[..., str]
 
 
 @pytest.fixture
-def event() -> Evening:
-    return evening()
-
-
-@pytest.fixture
 def desk(event: Evening, client: Client) -> Client:
     client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
     client.defaults |= HTMX

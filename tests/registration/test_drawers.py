@@ -1,7 +1,6 @@
 """The drawers of the desk: what should be there, what was counted, who says why it differs."""
 
 import threading
-from collections.abc import Callable
 
 import pytest
 from django.db import connection, transaction
@@ -13,21 +12,11 @@ from floor.models import JournalLine, Staff
 from registration import drawers, services
 from registration.models import CashMove, Drawer, DrawerReason, Entry, Sale, Tender
 from rules.refusal import Refused
-from tests.evening import Evening, evening
-from tests.registration.desk import listed, registrar, row, secretary, tap_of
+from tests.evening import Evening
+from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
 
 pytestmark = pytest.mark.django_db
 FLOAT = 500_000
-
-
-@pytest.fixture
-def event() -> Evening:
-    return evening()
-
-
-@pytest.fixture
-def clerk(event: Evening) -> Staff:
-    return registrar(event.tournament)
 
 
 def opened(event: Evening, clerk: Staff) -> Drawer:
@@ -39,12 +28,6 @@ def opened(event: Evening, clerk: Staff) -> Drawer:
 def sell(event: Evening, clerk: Staff, number: str, **ask: object) -> JournalLine:
     (member,) = listed(row(number))
     return services.enter(tap_of(event, clerk), member_id=member.pk, method="cash", **ask)
-
-
-def refusal(act: Callable[[], object]) -> str:
-    with pytest.raises(Refused) as refused, transaction.atomic():
-        act()
-    return refused.value.refusals[0].code
 
 
 def test_cash_alone_is_in_the_drawer(event: Evening, clerk: Staff) -> None:

@@ -16,7 +16,7 @@ from lxml import html
 from floor.models import JournalLine
 from registration import demo
 from registration.models import Member, MemberImport
-from tests.evening import Evening, evening
+from tests.evening import Evening
 from tests.registration.desk import calm, listed, registrar, row, secretary
 
 pytestmark = pytest.mark.django_db
@@ -29,11 +29,6 @@ BAD = (
     "3;=cmd|'/c calc'!A1;<b>Пётр</b>;вчера\n"
 ).encode("cp1251")
 Sent = dict[str, object]
-
-
-@pytest.fixture
-def event() -> Evening:
-    return evening()
 
 
 @pytest.fixture

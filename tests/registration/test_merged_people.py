@@ -12,11 +12,10 @@ from registration import selectors, services
 from registration.models import Application, Member
 from rules.refusal import Refused
 from tests.evening import Evening
-from tests.registration.desk import listed, row, secretary, tap_of
-from tests.registration.test_people import client_of, event, refusal
+from tests.registration.desk import listed, refusal, row, secretary, tap_of
+from tests.registration.test_people import client_of
 
 pytestmark = pytest.mark.django_db
-__all__ = ["event"]
 
 
 def merged(event: Evening, member: Member, into: Member) -> None:

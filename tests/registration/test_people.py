@@ -14,9 +14,8 @@ from floor.journal.private import Private
 from floor.models import JournalLine, Staff
 from registration import people, search, selectors, services
 from registration.models import Entry, Member, MemberPhoto
-from rules.refusal import Refused
-from tests.evening import Evening, evening
-from tests.registration.desk import listed, registrar, row, secretary, tap_of
+from tests.evening import Evening
+from tests.registration.desk import listed, refusal, row, secretary, tap_of
 
 pytestmark = pytest.mark.django_db
 
@@ -25,16 +24,6 @@ WALK_IN = {
     "latin_given_name": "Seán", "born_on": date(1988, 3, 1), "country": "IE", "region": "",
     "club": "Ферзь", "sports_rank": "", "phone": "+353 1 555", "email": "", "consent_on": None,
 }  # fmt: skip
-
-
-@pytest.fixture
-def event() -> Evening:
-    return evening()
-
-
-@pytest.fixture
-def clerk(event: Evening) -> Staff:
-    return registrar(event.tournament)
 
 
 def client_of(staff: Staff) -> Client:
@@ -47,12 +36,6 @@ def posted(**fields: object) -> dict[str, object]:
     return {name: value or "" for name, value in (WALK_IN | fields).items()} | {
         "request_id": uuid.uuid4()
     }
-
-
-def refusal(act: object, *args: object, **ask: object) -> str:
-    with pytest.raises(Refused) as refused:
-        act(*args, **ask)  # type: ignore[operator]
-    return refused.value.refusals[0].code
 
 
 def test_a_walk_in_is_written_down_and_plays(event: Evening, clerk: Staff) -> None:

@@ -10,10 +10,9 @@ from registration import people
 from registration.models import Member
 from tests.evening import Evening
 from tests.registration.desk import listed, row, secretary
-from tests.registration.test_people import client_of, event, posted
+from tests.registration.test_people import client_of, posted
 
 pytestmark = pytest.mark.django_db
-__all__ = ["event"]
 
 
 def test_a_person_written_down_by_a_double_tap_is_not_asked_about(event: Evening) -> None:
