@@ -1,6 +1,6 @@
 """The drawers of an evening, read: what should be in each, and who took money without one."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Sum
@@ -12,15 +12,24 @@ from rules.refusal import missing, refuse
 @dataclass(frozen=True)
 class Contents:
     """What makes up the cash of a drawer, in the smallest unit: the float, what sales brought (less
-    what was given back), what was put in and taken out otherwise."""
+    what was given back) by event, that of the opening first, what was put in and taken out
+    otherwise."""
 
     opening: int
-    sales: int
     moves: int
+    by_event: dict[int, int]
+
+    @property
+    def sales(self) -> int:
+        return sum(self.by_event.values())
 
     @property
     def expected(self) -> int:
         return self.opening + self.sales + self.moves
+
+    def sales_of(self, events: Collection[int]) -> int:
+        """What sales of these events brought."""
+        return sum(amount for event, amount in self.by_event.items() if event in events)
 
 
 def contents(drawer: Drawer) -> Contents:
@@ -30,13 +39,17 @@ def contents(drawer: Drawer) -> Contents:
 
 def contents_of(drawers: Sequence[Drawer]) -> dict[int, Contents]:
     """What should be in each of the drawers now, by key; two queries."""
-    cash = Tender.objects.filter(sale__drawer__in=drawers, method=Tender.Method.CASH)
-    sales = dict(cash.values_list("sale__drawer").annotate(sum=Sum("amount")))
     moved = CashMove.objects.filter(drawer__in=drawers).values_list("drawer")
     moves = dict(moved.annotate(sum=Sum("amount")))
-    return {
-        row.pk: Contents(row.opening, sales.get(row.pk, 0), moves.get(row.pk, 0)) for row in drawers
+    made = {
+        row.pk: Contents(row.opening, moves.get(row.pk, 0), {row.tournament_id: 0})
+        for row in drawers
     }
+    cash = Tender.objects.filter(sale__drawer__in=drawers, method=Tender.Method.CASH)
+    sums = cash.values_list("sale__drawer", "sale__tournament")
+    for drawer, event, amount in sums.annotate(sum=Sum("amount")):
+        made[drawer].by_event[event] = amount
+    return made
 
 
 def drawer(drawer_id: int) -> Drawer:

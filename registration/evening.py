@@ -4,16 +4,15 @@ An evening is the events that start on one day and take one currency. All amount
 unit; every sum is plain addition over lines, since what was taken back is a line of its own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import Case, Q, Sum, Value, When
 
-from floor.event.tournament_time import start_of
 from floor.models import Tournament
+from registration.drawers import Contents, contents_of
 from registration.models import Drawer, Sale, Tender
 
-DAY_MS = 24 * 60 * 60 * 1000
 # What is voided was not sold: its line and the voiding one make nothing together. A free entry has
 # chips and no price.
 SIGN = Case(
@@ -38,10 +37,11 @@ class EventMoney:
     methods: dict[str, int] = field(default_factory=dict)
 
 
-def events(tournament: Tournament) -> list[Tournament]:
-    """The events of the evening to which ``tournament`` belongs, by their keys."""
+def events(tournament: Tournament, kept: Collection[int]) -> list[Tournament]:
+    """The events of the evening to which ``tournament`` belongs, of those whose keys are ``kept``,
+    by their keys."""
     same = Tournament.objects.filter(starts_on=tournament.starts_on, currency=tournament.currency)
-    return list(same.order_by("pk"))
+    return list(same.filter(pk__in=kept).order_by("pk"))
 
 
 def money(events: Sequence[Tournament]) -> list[EventMoney]:
@@ -68,25 +68,58 @@ def _add_shares(made: dict[int, EventMoney]) -> None:
         row.kinds[kind] = (count, gross)
 
 
-def drawers(events: Iterable[Tournament], currency: str) -> list[Drawer]:
-    """The drawers that took cash of these events, those that were opened on their day, and those
-    that are open; by their keys."""
-    here = list(events)
-    known = Q(pk__in=Sale.objects.filter(tournament__in=here).values("drawer")) | Q(closed_ms=None)
-    for event in here[:1]:  # all of them start on one day
-        begins = start_of(event.starts_on, event.timezone)
-        known |= Q(opened_ms__gte=begins, opened_ms__lt=begins + DAY_MS)
-    rows = Drawer.objects.filter(known, currency=currency)
-    return list(rows.select_related("staff", "reason", "handed_from__staff").order_by("pk"))
+@dataclass(frozen=True)
+class DrawerRow:
+    """A drawer in the close: the cash it took of the evening's events (``sales``) and of all others
+    (``elsewhere``: it was open on two nights).
+
+    ``inside`` is None where it also holds cash of an event whose papers the reader does not keep:
+    of such a drawer ``sales`` is all that is told.
+    """
+
+    drawer: Drawer
+    sales: int
+    elsewhere: int
+    inside: Contents | None
+
+
+def drawers(events: Iterable[Tournament], reader: int, kept: Collection[int]) -> list[DrawerRow]:
+    """The drawers that took cash of these events and those that were opened at them, by their keys:
+    of them the ``reader``'s own and those of events whose papers they keep (``kept``); four
+    queries."""
+    here = {event.pk for event in events}
+    sold = Sale.objects.filter(tournament__in=here).values("drawer")
+    rows = Drawer.objects.filter(Q(pk__in=sold) | Q(tournament__in=here))
+    people = ("staff", "counted_by", "reason", "handed_from__staff", "handed_to__staff")
+    known = list(rows.select_related(*people).order_by("pk"))
+    inside = contents_of(known)
+    read = [_drawer_row(row, inside[row.pk], here, reader, kept) for row in known]
+    return [row for row in read if row is not None]
+
+
+def _drawer_row(
+    drawer: Drawer, inside: Contents, here: set[int], reader: int, kept: Collection[int]
+) -> DrawerRow | None:
+    """None for a drawer that is not the reader's to know."""
+    is_own, theirs = drawer.staff_id == reader, inside.by_event.keys() - set(kept)
+    if not is_own and theirs == inside.by_event.keys():
+        return None
+    sales = inside.sales_of(here if is_own else here - theirs)
+    is_whole = is_own or not theirs
+    return DrawerRow(drawer, sales, inside.sales - sales, inside if is_whole else None)
 
 
 def cash_without_drawer(events: Iterable[Tournament]) -> list[tuple[str, int]]:
-    """Who took cash without a drawer, and how much; by name."""
+    """The name of each person who took cash without a drawer, and how much; by name."""
     rows = Tender.objects.filter(
         sale__tournament__in=list(events), sale__drawer=None, method=Tender.Method.CASH
     )
-    sums = rows.values_list("sale__staff__name").annotate(amount=Sum("amount"))
-    return [(name or "—", amount) for name, amount in sums.order_by("sale__staff__name") if amount]
+    sums = rows.values_list("sale__staff", "sale__staff__name").annotate(amount=Sum("amount"))
+    return [
+        (name or "—", amount)
+        for _, name, amount in sums.order_by("sale__staff__name", "sale__staff")
+        if amount
+    ]
 
 
 def lines(events: Iterable[Tournament]) -> list[Sale]:

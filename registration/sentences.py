@@ -96,6 +96,7 @@ sentences.refusals(
     drawer__is_open=_("The drawer is open."),
     drawer__handed_on=_("Somebody has taken this drawer over. Count that one."),
     drawer__not_yours=_("This is somebody else's drawer."),
+    drawer__of_others=_("It also holds cash of an event whose papers you do not keep."),
     drawer__too_little=_("There should not be so much in the drawer."),
     drawer__prize_goes_out=_("A prize is taken out of the drawer, not put in."),
     drawer__nothing_moves=_("Nothing moves."),

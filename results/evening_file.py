@@ -8,17 +8,16 @@ from floor.event.tournament_time import local
 from floor.models import Tournament
 from floor.web.xlsx import Table, Value
 from registration import evening
-from registration.drawers import Contents
-from registration.evening import EventMoney
-from registration.models import Drawer, Sale, Tender
+from registration.evening import DrawerRow, EventMoney
+from registration.models import Sale, Tender
 from results import selectors
 
 # Headers are codes, as in every file that a program reads; amounts in the smallest unit.
 PAID = tuple(Tender.Method.values)
 EVENTS = ("event", "gross", "pool", "fee", "staff", "bounty", "overlay", *PAID, "prize_pool")
 DRAWERS = (
-    "drawer", "staff", "opened", "closed", "opening", "sales", "moves", "expected", "counted",
-    "difference", "reason", "handed_from",
+    "drawer", "staff", "opened", "closed", "opening", "sales", "elsewhere", "moves", "expected",
+    "counted", "difference", "counted_by", "reason", "handed_from",
 )  # fmt: skip
 LINES = (
     "line", "at", "event", "entry", "kind", "price", "pool", "fee", "staff_share", "bounty",
@@ -26,11 +25,11 @@ LINES = (
 )  # fmt: skip
 
 
-def sheets(events: Sequence[Tournament], drawers: Iterable[tuple[Drawer, Contents]]) -> list[Table]:
+def sheets(events: Sequence[Tournament], drawers: Iterable[DrawerRow]) -> list[Table]:
     """The sheets of the workbook: events, drawers, lines."""
     return [
         (_("Events"), EVENTS, _event_rows(evening.money(events))),
-        (_("Drawers"), DRAWERS, (_drawer_row(*row) for row in drawers)),
+        (_("Drawers"), DRAWERS, map(_drawer_row, drawers)),
         (_("Lines"), LINES, (_line_row(row) for row in evening.lines(events))),
     ]
 
@@ -43,18 +42,19 @@ def _event_rows(taken: list[EventMoney]) -> Iterator[list[Value]]:
         yield [row.event.name, *shares, *methods, row.pool + added]
 
 
-def _drawer_row(drawer: Drawer, inside: Contents) -> list[Value]:
+def _drawer_row(row: DrawerRow) -> list[Value]:
+    drawer, inside = row.drawer, row.inside
+    who: list[Value] = [drawer.pk, drawer.staff.name]
+    who += [_moment(drawer.opened_ms), _moment(drawer.closed_ms)]
+    if inside is None:  # it holds cash of somebody else's event: only what is of these is told
+        return [*who, None, row.sales, *[None] * (len(DRAWERS) - len(who) - 2)]
+    is_counted = drawer.closed_ms is not None
     return [
-        drawer.pk,
-        drawer.staff.name,
-        _moment(drawer.opened_ms),
-        _moment(drawer.closed_ms),
-        inside.opening,
-        inside.sales,
-        inside.moves,
-        inside.expected,
+        *who,
+        *(inside.opening, row.sales, row.elsewhere, inside.moves, inside.expected),
         drawer.counted,
-        drawer.difference if drawer.closed_ms else None,
+        drawer.difference if is_counted else None,
+        drawer.counted_by.name if drawer.counted_by else "",
         drawer.reason.text if drawer.reason else "",
         drawer.handed_from_id,
     ]

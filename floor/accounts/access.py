@@ -12,6 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Subquery
 from django.http import Http404, HttpRequest
 
+from floor.accounts import selectors
 from floor.accounts.roles import Role, includes
 from floor.event.tournament_time import forget_corrections, now
 from floor.journal.tap import Tap
@@ -99,6 +100,13 @@ def account(request: HttpRequest) -> Staff:
         raise PermissionDenied
     _refuse_pin_where_closed(request)
     return request.user
+
+
+def events_of(request: HttpRequest, holder: Pass, *roles: Role) -> set[int]:
+    """The keys of the events at which the person holds one of ``roles``; on a shared tablet no
+    other than that of the tablet."""
+    keys = selectors.events_of(holder.staff.pk, *roles)
+    return keys & {holder.tournament.pk} if tablet_of(request) else keys
 
 
 def require_password(request: HttpRequest) -> None:

@@ -67,6 +67,13 @@ def roles_of(tournament_id: int, staff_id: int) -> frozenset[str]:
     return frozenset(held.values_list("role", flat=True))
 
 
+def events_of(staff_id: int | None, *roles: Role) -> set[int]:
+    """The keys of the events at which the person holds one of ``roles``, or is chief judge; one
+    query."""
+    held = Appointment.objects.filter(staff=staff_id, role__in=[Role.CHIEF_JUDGE, *roles])
+    return set(held.values_list("tournament", flat=True))
+
+
 def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
     """Whether the person is a chief judge there; one query."""
     held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)

@@ -43,17 +43,20 @@ class OpenLine(Pen):
 
 
 class ClubLine(Pen):
-    """The open line of the club's journal: what one verb does to rows that no event owns."""
+    """The open line of the club's journal: what one verb does to rows that no event owns.
+
+    ``tournament_id`` is the event on whose page the tap was made.
+    """
 
     def __init__(self, journal: Journal, tap: Tap) -> None:
         super().__init__(journal, tap)
-        self._tournament_id = tap.tournament_id
+        self.tournament_id = tap.tournament_id
 
     def staff_holds(self, roles: Collection[Role]) -> bool:
         """Whether whoever taps holds one of ``roles`` at the event on whose page they do."""
         if self.staff_id is None:
             return False
-        return includes(roles_of(self._tournament_id, self.staff_id), roles)
+        return includes(roles_of(self.tournament_id, self.staff_id), roles)
 
 
 def settle_constraints() -> None:

@@ -27,13 +27,6 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name='DrawerReason',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.CharField(max_length=200)),
-            ],
-        ),
-        migrations.CreateModel(
             name='Member',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -64,6 +57,16 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='DrawerReason',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('text', models.CharField(max_length=200)),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='drawer_reason_not_empty')],
+            },
+        ),
+        migrations.CreateModel(
             name='Drawer',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -73,8 +76,10 @@ class Migration(migrations.Migration):
                 ('closed_ms', models.BigIntegerField(null=True)),
                 ('expected', models.BigIntegerField(null=True)),
                 ('counted', models.BigIntegerField(null=True)),
+                ('counted_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('handed_from', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='handed_to', to='registration.drawer')),
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='drawers', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='drawers', to='floor.tournament')),
                 ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.drawerreason')),
             ],
         ),
@@ -214,7 +219,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='drawer',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('closed_ms__isnull', True), ('counted__isnull', True), ('expected__isnull', True), ('reason__isnull', True)), models.Q(('closed_ms__isnull', False), ('counted__gte', 0), ('expected__isnull', False)), _connector='OR'), name='drawer_closed_whole'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('closed_ms__isnull', True), ('counted__isnull', True), ('counted_by__isnull', True), ('expected__isnull', True), ('reason__isnull', True)), models.Q(('closed_ms__isnull', False), ('counted__gte', 0), ('counted_by__isnull', False), ('expected__isnull', False)), _connector='OR'), name='drawer_closed_whole'),
         ),
         migrations.AddConstraint(
             model_name='drawer',

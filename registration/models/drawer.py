@@ -1,13 +1,18 @@
 from django.db import models
 from django.db.models import Q
 
-from floor.models import Staff
+from floor.models import Staff, Tournament
 
 
 class DrawerReason(models.Model):
     """Why the money counted was not the money expected, beside the journal: it may name people."""
 
     text = models.CharField(max_length=200)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~Q(text=""), name="drawer_reason_not_empty")
+        ]
 
     def __str__(self) -> str:
         return f"reason {self.pk}"
@@ -17,10 +22,13 @@ class Drawer(models.Model):
     """The cash of one person at the desk from its opening until it is counted, over all events of
     the evening in one ``currency``. Amounts in the smallest unit.
 
-    ``opening`` was in it (the float). When it was counted: ``expected`` should have been there,
-    ``counted`` was; ``reason`` says why they differ. ``handed_from`` is the drawer that was counted
-    when this one was taken over.
+    ``tournament`` is the event on whose page it was opened. ``opening`` was in it (the float). When
+    it was counted: ``expected`` should have been there, ``counted`` was, by ``counted_by``;
+    ``reason`` says why they differ. ``handed_from`` is the drawer that was counted when this one
+    was taken over.
     """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="drawers")
 
     staff = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="drawers")
     currency = models.CharField(max_length=3)
@@ -29,6 +37,7 @@ class Drawer(models.Model):
     closed_ms = models.BigIntegerField(null=True)
     expected = models.BigIntegerField(null=True)
     counted = models.BigIntegerField(null=True)
+    counted_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     reason = models.ForeignKey(DrawerReason, null=True, on_delete=models.PROTECT, related_name="+")
     handed_from = models.OneToOneField(
         "self", null=True, on_delete=models.PROTECT, related_name="handed_to"
@@ -47,9 +56,15 @@ class Drawer(models.Model):
                     closed_ms__isnull=True,
                     expected__isnull=True,
                     counted__isnull=True,
+                    counted_by__isnull=True,
                     reason__isnull=True,
                 )
-                | Q(closed_ms__isnull=False, expected__isnull=False, counted__gte=0),
+                | Q(
+                    closed_ms__isnull=False,
+                    expected__isnull=False,
+                    counted__gte=0,
+                    counted_by__isnull=False,
+                ),
                 name="drawer_closed_whole",
             ),
             models.CheckConstraint(

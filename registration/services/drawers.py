@@ -6,6 +6,7 @@ They are the club's, not an event's: one drawer holds the cash of every event of
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
+from floor.accounts import selectors as accounts
 from floor.accounts.roles import DESK, PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import NO_TEXT, Private
@@ -27,6 +28,7 @@ def open_drawer(line: ClubLine, *, currency: str, opening: int) -> None:
         raise refuse("drawer.open_already")
     row = line.create(
         Drawer,
+        tournament_id=line.tournament_id,
         staff_id=line.staff_id,
         currency=currency,
         opening=opening,
@@ -40,8 +42,8 @@ def move_cash(line: ClubLine, *, drawer_id: int, purpose: str, amount: int) -> N
     """Put cash into the drawer (``amount`` above 0) or take it out for the safe, a prize, or
     anything else that is no sale.
 
-    Refused "drawer.unknown", "drawer.closed", "drawer.not_yours", "drawer.too_little" when more is
-    taken out than should be there.
+    Refused "drawer.unknown", "drawer.closed", "drawer.not_yours", "drawer.of_others",
+    "drawer.too_little" when more is taken out than should be there.
     """
     row = _own(line, drawer_id)
     if amount < 0 and drawers.contents(row).expected + amount < 0:
@@ -64,8 +66,8 @@ def close_drawer(
 ) -> None:
     """Close the drawer with the cash that was ``counted``.
 
-    Refused "drawer.unknown", "drawer.closed", "drawer.not_yours"; "drawer.no_reason" when it is not
-    what should be there and nobody says why.
+    Refused "drawer.unknown", "drawer.closed", "drawer.not_yours", "drawer.of_others";
+    "drawer.no_reason" when it is not what should be there and nobody says why.
     """
     row = _own(line, drawer_id)
     _close(line, row, counted, reason.value)
@@ -89,6 +91,7 @@ def hand_over(
     _close(line, row, counted, reason.value)
     line.create(
         Drawer,
+        tournament_id=line.tournament_id,
         staff_id=to_id,
         currency=row.currency,
         opening=counted,
@@ -104,14 +107,18 @@ def reopen_drawer(line: ClubLine, *, drawer_id: int) -> None:
     """Take a count back: it was typed wrong, and the drawer is open as before.
 
     Refused "drawer.unknown", "drawer.is_open", "drawer.open_already" when its person has another
-    one open, "drawer.handed_on" when somebody has taken it over.
+    one open, "drawer.handed_on" when somebody has taken it over, "drawer.of_others" when it holds
+    cash of an event whose papers whoever taps does not keep.
     """
     row = drawers.drawer(drawer_id)
+    _require_papers(line, row)
     if row.closed_ms is None:
         raise refuse("drawer.is_open")
     if Drawer.objects.filter(handed_from=row).exists():
         raise refuse("drawer.handed_on")
-    line.update(row, closed_ms=None, expected=None, counted=None, reason_id=None)
+    line.update(
+        row, closed_ms=None, expected=None, counted=None, counted_by_id=None, reason_id=None
+    )
     _note(line, row)
 
 
@@ -125,19 +132,28 @@ def _close(line: ClubLine, row: Drawer, counted: int, reason: str) -> None:
         closed_ms=line.now,
         expected=expected,
         counted=counted,
+        counted_by_id=line.staff_id,
         reason_id=kept.pk if kept else None,
     )
     line.fact(expected=expected, counted=counted)
 
 
 def _own(line: ClubLine, drawer_id: int) -> Drawer:
-    """The open drawer, of whoever taps or before somebody who keeps the papers."""
+    """The open drawer, of whoever taps or before somebody who keeps the papers of its events."""
     row = drawers.drawer(drawer_id)
     if row.closed_ms is not None:
         raise refuse("drawer.closed")
-    if row.staff_id != line.staff_id and not line.staff_holds(PAPERS):
-        raise refuse("drawer.not_yours")
+    if row.staff_id != line.staff_id:
+        if not line.staff_holds(PAPERS):
+            raise refuse("drawer.not_yours")
+        _require_papers(line, row)
     return row
+
+
+def _require_papers(line: ClubLine, row: Drawer) -> None:
+    """Refuse where the drawer holds cash of an event whose papers whoever taps does not keep."""
+    if drawers.contents(row).by_event.keys() - accounts.events_of(line.staff_id, *PAPERS):
+        raise refuse("drawer.of_others")
 
 
 def _note(line: ClubLine, row: Drawer) -> None:

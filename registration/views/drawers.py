@@ -22,20 +22,18 @@ from registration.sentences import PURPOSES
 def drawers(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.DESK)
     name = "_drawers" if request.headers.get("HX-Request") else "drawers"
-    return render(request, f"registration/{name}.html", _context(holder))
+    return render(request, f"registration/{name}.html", _context(request, holder))
 
 
-def _context(holder: Pass) -> dict[str, Any]:
-    currency = holder.tournament.currency
-    others = evening.drawers(evening.events(holder.tournament), currency)
-    sees_all = holder.may(*roles.PAPERS)
-    rows = [row for row in others if sees_all or row.staff_id == holder.staff.pk]
-    inside = reading.contents_of(rows)
+def _context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
+    tournament, me = holder.tournament, holder.staff.pk
+    events = evening.events(tournament, access.events_of(request, holder, *roles.DESK))
+    kept = access.events_of(request, holder, *roles.PAPERS)
     return {
-        **_mine(reading.open_drawer_of(holder.staff.pk, currency)),
+        **_mine(reading.open_drawer_of(me, tournament.currency)),
         "colleagues": _colleagues(holder),
-        "may_reopen": sees_all,
-        "rows": [(row, inside[row.pk]) for row in rows],
+        "may_reopen": holder.may_tap(services.reopen_drawer),
+        "rows": evening.drawers(events, me, kept),
     }
 
 

@@ -8,40 +8,41 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
+from floor.accounts.access import Pass
 from floor.models import Tournament
 from floor.web import xlsx
-from registration import drawers, evening
-from registration.drawers import Contents
+from registration import evening
 from registration.evening import EventMoney
-from registration.models import Drawer
 from registration.sentences import METHODS, SOLD
 from results import evening_file, selectors
 
 
 @require_GET
 def close(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page, over all events of the evening in this event's currency."""
+    """The page, over the events of the evening whose papers the person keeps."""
     holder = access.staff(request, slug, *roles.PAPERS)
     name = "_evening" if request.headers.get("HX-Request") else "evening"
-    return render(request, f"results/{name}.html", _context(holder.tournament))
+    return render(request, f"results/{name}.html", _context(request, holder))
 
 
-def _context(tournament: Tournament) -> dict[str, Any]:
-    events = _events(tournament)
+def _context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
+    kept, events = _events(request, holder)
     taken = evening.money(events)
     return {
         "rows": [_row(money) for money in taken],
         "gross": sum(money.gross for money in taken),
-        "drawers": _drawers(events, tournament),
+        "drawers": evening.drawers(events, holder.staff.pk, kept),
         "without": evening.cash_without_drawer(events),
     }
 
 
-def _events(tournament: Tournament) -> list[Tournament]:
-    """The events of the evening with their terms of prizes; two queries however many there are."""
-    events = evening.events(tournament)
+def _events(request: HttpRequest, holder: Pass) -> tuple[set[int], list[Tournament]]:
+    """The keys of all events whose papers the person keeps, and those of them that are of this
+    evening, with their terms of prizes; three queries however many there are."""
+    kept = access.events_of(request, holder, *roles.PAPERS)
+    events = evening.events(holder.tournament, kept)
     prefetch_related_objects(events, "results_terms")
-    return events
+    return kept, events
 
 
 def _row(money: EventMoney) -> dict[str, Any]:
@@ -53,16 +54,10 @@ def _row(money: EventMoney) -> dict[str, Any]:
     }
 
 
-def _drawers(events: list[Tournament], tournament: Tournament) -> list[tuple[Drawer, Contents]]:
-    rows = evening.drawers(events, tournament.currency)
-    inside = drawers.contents_of(rows)
-    return [(row, inside[row.pk]) for row in rows]
-
-
 @require_GET
 def export(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as a workbook, with every line of the ledger, so that anybody can add it up."""
     holder = access.staff(request, slug, *roles.PAPERS)
-    events = _events(holder.tournament)
-    sheets = evening_file.sheets(events, _drawers(events, holder.tournament))
+    kept, events = _events(request, holder)
+    sheets = evening_file.sheets(events, evening.drawers(events, holder.staff.pk, kept))
     return xlsx.attachment(xlsx.workbook(sheets), f"evening-{holder.tournament.starts_on}")

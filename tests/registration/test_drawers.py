@@ -117,6 +117,10 @@ def test_a_drawer_is_handed_over_with_what_was_counted(event: Evening, clerk: St
     services.hand_over(tap_of(event, clerk), drawer_id=drawer.pk, counted=FLOAT, to_id=other.pk)
     theirs = Drawer.objects.get(staff=other)
     assert (theirs.opening, theirs.handed_from) == (FLOAT, drawer)
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    page = client.get(reverse("registration:drawers", args=[event.tournament.slug]))
+    assert "Open again" not in page.content.decode(), "whoever took it over has the cash"
     sell(event, other, "1")
     assert Sale.objects.get().drawer == theirs
 
@@ -127,7 +131,10 @@ def test_somebody_elses_drawer(event: Evening, clerk: Staff) -> None:
     assert refusal(lambda: services.close_drawer(tap_of(event, other), **count)) == (
         "drawer.not_yours"
     )
-    services.close_drawer(tap_of(event, secretary(event.tournament)), **count)
+    keeper = secretary(event.tournament)
+    services.close_drawer(tap_of(event, keeper), **count)
+    drawer.refresh_from_db()
+    assert drawer.counted_by == keeper, "who said so, where it is not the drawer's own person"
 
 
 def test_one_drawer_a_person_and_currency(event: Evening, clerk: Staff) -> None:

@@ -4,6 +4,7 @@ import io
 import uuid
 from collections import defaultdict
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
 from django.test import Client
@@ -12,11 +13,12 @@ from openpyxl import load_workbook
 
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from floor.models import Staff
+from floor.models import Appointment, Staff
+from registration import evening as reading
 from registration import services
 from registration.models import Drawer, Entry, Sale
 from tests.evening import Evening, evening
-from tests.registration.desk import listed, registrar, row, tap_of
+from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
 
 pytestmark = pytest.mark.django_db
 FLOAT = 300_000
@@ -30,6 +32,8 @@ def events() -> tuple[Evening, Evening]:
     for event, name in zip(both, ("Главный", NAME), strict=True):
         event.tournament.name = name
         event.tournament.save(update_fields=["name"])
+    first, second = both
+    Appointment.objects.create(tournament=second.tournament, staff=first.chief, role="chief_judge")
     return both
 
 
@@ -133,6 +137,76 @@ def test_a_drawer_that_sold_nothing_stays_on_the_page(
     answer = client.get(reverse("results:evening_file", args=[first.tournament.slug]))
     rows = list(table(load_workbook(io.BytesIO(answer.content)).worksheets[1]))
     assert rows[0]["reason"] == "Забыли разменять", "a workbook takes no control characters"
+
+
+def test_cash_of_two_nights_in_one_drawer_agrees_with_the_lines_of_each(
+    events: tuple[Evening, Evening], client: Client
+) -> None:
+    """Nobody counted after the first night: each close tells the other's cash apart."""
+    first, second = events
+    clerk = registrar(first.tournament)
+    drawer = open_drawer(first, clerk)
+    second.tournament.starts_on += timedelta(days=1)
+    second.tournament.save(update_fields=["starts_on"])
+    for event in events:
+        (member,) = listed(row(str(event.tournament.pk)))
+        services.enter(tap_of(event, clerk), member_id=member.pk, method="cash")
+    client.force_login(first.chief, "django.contrib.auth.backends.ModelBackend")
+    prices = {sale.tournament_id: sale.price for sale in Sale.objects.all()}
+    for event, other in ((first, second), (second, first)):
+        answer = client.get(reverse("results:evening_file", args=[event.tournament.slug]))
+        book = load_workbook(io.BytesIO(answer.content))
+        (row_,) = table(book.worksheets[1])
+        assert row_["drawer"] == drawer.pk
+        assert row_["sales"] == sum(line["cash"] for line in table(book.worksheets[2]))  # type: ignore[misc]
+        assert row_["elsewhere"] == prices[other.tournament.pk]
+    Appointment.objects.create(tournament=second.tournament, staff=clerk, role="registrar")
+    client.force_login(clerk, "django.contrib.auth.backends.ModelBackend")
+    address = reverse("registration:drawers", args=[second.tournament.slug])
+    page = client.get(address, headers={"accept-language": "en"})
+    assert "Count it before" in page.content.decode()
+
+
+def test_who_keeps_the_papers_of_one_event_reads_the_money_of_that_one(
+    events: tuple[Evening, Evening], client: Client
+) -> None:
+    first, second = events
+    keeper = secretary(first.tournament)
+    shared = registrar(first.tournament, "Общая касса")
+    other = registrar(second.tournament, "Чужая касса")
+    drawers = [open_drawer(first, shared), open_drawer(second, other)]
+    for event, clerk, number in ((first, shared, "1"), (second, shared, "2"), (second, other, "3")):
+        (member,) = listed(row(number))
+        services.enter(tap_of(event, clerk), member_id=member.pk, method="cash")
+    client.force_login(keeper, "django.contrib.auth.backends.ModelBackend")
+    pages = [
+        client.get(
+            reverse(name, args=[first.tournament.slug]), headers={"accept-language": "en"}
+        ).content.decode()
+        for name in ("results:evening", "registration:drawers")
+    ]
+    assert all("Чужая касса" not in page and "Общая касса" in page for page in pages)
+    assert "HYPERLINK" not in pages[0], "the other event is not theirs"
+    assert all("whose papers you do not keep" in page for page in pages)
+    count = {"counted": 0, "reason": Private("?")}
+    for drawer in drawers:
+        ask = count | {"drawer_id": drawer.pk}
+        assert refusal(services.close_drawer, tap_of(first, keeper), **ask) == "drawer.of_others"
+    again = {"drawer_id": drawers[0].pk}
+    services.close_drawer(tap_of(first, shared), **count, **again)
+    assert refusal(services.reopen_drawer, tap_of(first, keeper), **again) == "drawer.of_others"
+    Appointment.objects.create(tournament=second.tournament, staff=keeper, role="secretary")
+    services.reopen_drawer(tap_of(first, keeper), **again)
+
+
+def test_two_of_one_name_without_a_drawer_are_two(events: tuple[Evening, Evening]) -> None:
+    first, _ = events
+    for number in ("1", "2"):
+        (member,) = listed(row(number))
+        clerk = registrar(first.tournament, "Анна")
+        services.enter(tap_of(first, clerk), member_id=member.pk, method="cash")
+    price = Sale.objects.all()[0].price
+    assert reading.cash_without_drawer([first.tournament]) == [("Анна", price), ("Анна", price)]
 
 
 def test_drawers_by_hand(events: tuple[Evening, Evening], client: Client) -> None:
