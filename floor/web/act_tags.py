@@ -48,7 +48,7 @@ def act(
 
     ``view`` and ``args`` say where it posts, as in {% url %}. ``kind`` is how the button looks:
     "main" (one on a page), "usual", "destructive" or "quiet". ``key`` presses it, by event.code
-    ("Space", "Ctrl+KeyZ"); with ``hold`` the key must be held. ``id`` is the button's, so that it
+    ("Space", "Ctrl+KeyZ"); with ``hold`` key or button must be held, or the act is asked about. ``id`` is the button's, so that it
     keeps the focus when its fragment is read anew. ``into`` is what the answer replaces, as a CSS
     selector; without it the floor's touches refresh the page. ``because`` says why the act cannot
     be done now: then the button is off and the reason stands under it. With ``every_tap``
@@ -61,7 +61,7 @@ def act(
         "class": f"act {kind}",
         "id": id,
         "data_key": key,
-        "data_hold": bool(key and hold),
+        "data_hold": hold,
         "disabled": bool(because),
     }
     reason = format_html('<small class="soft">{}</small>', because) if because else ""

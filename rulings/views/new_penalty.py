@@ -87,7 +87,14 @@ def _disqualification_terms(holder: Pass, book: Rulebook) -> dict[str, Any]:
     """What the book says of a disqualified player's chips, place and prize."""
     place = book.penalties.disqualified_place
     leave = Penalty.Sanction.DISQUALIFY_EVENT in selectors.takes_chips(holder.tournament)
-    return {"chips_leave": leave, "place": place, "place_rule": book.rule(place)}
+    chips = book.penalties.disqualified_chips_removed
+    return {
+        "chips_leave": leave,
+        "chips": chips,
+        "chips_rule": book.rule(chips),
+        "place": place,
+        "place_rule": book.rule(place),
+    }
 
 
 def _buttons(

@@ -1,13 +1,13 @@
 // Keys are read by their place on the keyboard (event.code), so they work under a Russian layout.
 // They are dead while a field has the focus or a dialog is open, but for Ctrl+Z in an empty field. data-key="Space" presses the
-// element, data-key="Slash" on a field goes into it, data-hold asks for a long press, and
+// element, data-key="Slash" on a field goes into it, data-hold asks for a long press (hold.js), and
 // Shift+Slash (?) lists them all.
-const HOLD = 600; // ms
+import { hold, release } from "./hold.js";
+
 const FACES = { BracketLeft: "[", BracketRight: "]", Slash: "/", Minus: "-", Equal: "=", Escape: "Esc" };
 
 const list = document.getElementById("keys");
 let byPointer = false;
-let held = null;
 
 addEventListener("pointerdown", () => (byPointer = true), true);
 
@@ -22,12 +22,11 @@ addEventListener("keydown", (event) => {
   if (byPointer && isPressable(document.activeElement)) document.activeElement.blur();
   if (found === list) openList();
   // The fragment may have been read anew while the key was down: press what stands there now.
-  else if ("hold" in found.dataset) held = setTimeout(() => press(target(name) ?? found), HOLD);
+  else if ("hold" in found.dataset) hold(() => target(name) ?? found);
   else press(found);
 });
 
-addEventListener("keyup", () => clearTimeout(held));
-addEventListener("blur", () => clearTimeout(held));
+addEventListener("keyup", release);
 
 const OPEN = CSS.supports("selector(:popover-open)")
   ? "dialog[open], [popover]:popover-open"

@@ -33,8 +33,37 @@ def test_space_is_the_main_act_even_after_a_click_elsewhere(hall: Hall) -> None:
 def test_space_presses_the_button_reached_by_tab(hall: Hall) -> None:
     hall.page.get_by_role("button", name="Pause").focus()
     hall.page.keyboard.press("Tab")
+    with hall.page.expect_response("**/move"):
+        hall.page.locator("#move").press("Space")
+    assert len(hall.posted) == 1
+
+
+@pytest.mark.parametrize("press", ["click", "tap", "key"])
+def test_a_held_button_asks_after_a_short_press(hall: Hall, press: str) -> None:
+    hall.freeze()
+    button, asked = hall.page.locator("button[data-key=KeyN]"), hall.page.locator("#hold-question")
+
+    def short() -> None:
+        button.press("Enter") if press == "key" else button.click(click_count=1 + (press == "tap"))
+
+    short()
+    expect(asked).to_have_text("Next level: keep it pressed, or press once more")
+    assert hall.posted == []
+    hall.page.clock.run_for(500)
     with hall.page.expect_response("**/next"):
-        hall.page.keyboard.press("Space")
+        button.press("Enter") if press == "key" else button.click()
+    expect(asked).to_be_empty()
+
+
+def test_a_held_button_acts_once_while_the_mouse_stays_down(hall: Hall) -> None:
+    hall.freeze()
+    hall.page.locator("button[data-key=KeyN]").hover()
+    hall.page.mouse.down()
+    assert hall.posted == []
+    with hall.page.expect_response("**/next"):
+        hall.page.clock.run_for(600)
+    hall.page.mouse.up()
+    expect(hall.page.locator("#hold-question")).to_be_empty()
     assert len(hall.posted) == 1
 
 

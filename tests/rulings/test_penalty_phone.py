@@ -79,7 +79,11 @@ def test_a_disqualification_and_its_undo(
 ) -> None:
     path = f"penalties/new/?entry={player.pk}&offence={INSULT}"
     page = show(new_page(*PHONE), server, event, path)
-    page.locator(".sanctions .destructive").click()
+    page.locator("#disqualify summary").click()  # one tap asks, and says what follows
+    expect(page.locator("#disqualify li")).to_have_count(3)
+    player.refresh_from_db()
+    assert player.state == Entry.State.IN
+    page.locator("#do-disqualify").click()
     expect(page.locator("#undo-toast button")).to_be_visible()
     player.refresh_from_db()
     assert player.state == Entry.State.OUT

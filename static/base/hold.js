@@ -1,0 +1,79 @@
+// What is done too easily by mistake needs a long press (data-hold): a finger, the mouse or the act's
+// key stays down. A short press, and one that cannot be held (Enter, a screen reader), asks, and the
+// next press does it.
+const HOLD = 600; // ms
+const ASKED = 6000; // ms that the question stands
+const DOUBLE_TAP = 400; // ms in which a second press answers nothing
+
+const question = document.getElementById("hold-question");
+let timer;
+let asked = null; // the button that was asked about, and when
+let allowed = null; // the button whose press was long enough
+let spent = null; // the same until the finger is lifted: its click is no press of its own
+
+/** Presses what `find` returns, unless `release` comes before. */
+export function hold(find) {
+  clearTimeout(timer);
+  timer = setTimeout(() => act(find()), HOLD);
+}
+
+export function release() {
+  clearTimeout(timer);
+  document.querySelector("[data-holding]")?.removeAttribute("data-holding");
+}
+
+function act(button) {
+  allowed = button;
+  button.click();
+  allowed = null;
+}
+
+const buttonOf = ({ target }) => target.closest?.("[data-hold]:not(:disabled)");
+
+addEventListener("pointerdown", (event) => {
+  const button = buttonOf(event);
+  spent = null;
+  if (!button || event.button) return;
+  button.dataset.holding = "";
+  hold(() => (spent = button));
+});
+
+for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, release);
+addEventListener("pointerout", (event) => buttonOf(event)?.contains(event.relatedTarget) === false && release());
+addEventListener("contextmenu", (event) => buttonOf(event) && event.preventDefault());
+
+addEventListener("keydown", (event) => {
+  if (event.repeat && event.code === "Enter" && buttonOf(event)) event.preventDefault();
+}, true);
+
+addEventListener("click", (event) => {
+  const button = buttonOf(event);
+  if (!button || button === allowed || (button !== spent && isAnswer(button))) return;
+  if (button !== spent) ask(button);
+  spent = null;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
+function isAnswer(button) {
+  const after = performance.now() - (asked?.at ?? -Infinity);
+  const yes = asked?.button === button && after > DOUBLE_TAP && after < ASKED;
+  if (yes) forget();
+  return yes;
+}
+
+function ask(button) {
+  asked = { button, at: performance.now() };
+  const words = button.cloneNode(true);
+  words.querySelectorAll("kbd").forEach((kbd) => kbd.remove());
+  const toast = document.createElement("p");
+  toast.className = "toast";
+  toast.textContent = `${words.textContent.trim()}: ${question.dataset.words}`;
+  question.replaceChildren(toast);
+  setTimeout(() => performance.now() - (asked?.at ?? 0) >= ASKED && forget(), ASKED);
+}
+
+function forget() {
+  asked = null;
+  question.replaceChildren();
+}
