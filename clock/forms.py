@@ -15,6 +15,7 @@ from clock.services import Row
 from floor.event import services as event_services
 from floor.journal.private import Private
 from floor.web.name_rules import refuse_turning_marks
+from floor.web.parse import LARGEST_INTEGER
 from rules.refusal import Refusal
 
 HOUR = 3600
@@ -72,11 +73,23 @@ class EmergencyForm(forms.Form):
         validators=[refuse_turning_marks],
     )
 
+    pause = forms.BooleanField(required=False)
+
     def ask(self) -> dict[str, Any]:
-        return {"text": Private(self.cleaned_data["text"])}
+        return {"text": Private(self.cleaned_data["text"]), "pause": self.cleaned_data["pause"]}
 
 
-class MessageForm(EmergencyForm):
+class StandingForm(forms.Form):
+    """The message that is taken down, by its key."""
+
+    message = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER)
+
+
+class EndEmergencyForm(StandingForm):
+    start = forms.BooleanField(required=False)
+
+
+class MessageForm(forms.Form):
     """What the director says to the hall, and for how many minutes; 0: until it is taken down."""
 
     MINUTES = (5, 15, 30, 60, 0)
@@ -96,7 +109,8 @@ class MessageForm(EmergencyForm):
 
     def ask(self) -> dict[str, Any]:
         minutes = self.cleaned_data["minutes"]
-        return super().ask() | ({} if minutes is None else {"minutes": minutes})
+        text = {"text": Private(self.cleaned_data["text"])}
+        return text if minutes is None else text | {"minutes": minutes}
 
 
 def games() -> list[tuple[str, str]]:

@@ -57,17 +57,22 @@ sentences.refusals(
     hand__unknown_state=_("A table is dealing, all-in or done."),
     hand__unknown_table=_("Table %(table)s is not in this hand."),
     hand__reported=_("Table %(table)s has reported this already."),
+    emergency__none=_("No emergency message is on the walls."),
+    emergency__replaced=_("Another emergency message stands on the walls by now. Read it first."),
     hand_clock__no_cost=_("The rulebook does not say what a hand takes off the clock. Say it."),
     hand_clock__running=_("Stop the clock before a hand is taken off it."),
 )
 sentences.nouns(
     clock=_("Clock"),
+    emergency=_("Emergency"),
     structure=_("Structure"),
     hand=_("Hand for hand"),
 )
 sentences.lines(
     clock__started=_("Clock started"),
     clock__paused=_("Clock stopped"),
+    emergency__sent=_("Emergency on every wall%(stopped)s: %(message)s"),
+    emergency__ended=_("Emergency over, walls given back%(started)s: %(message)s"),
     clock__shifted=_("Time left changed by %(seconds)s"),
     clock__set=_("Time left set to %(set_to)s"),
     clock__moved=_("Clock set to the beginning of row %(row)s"),
@@ -105,5 +110,7 @@ def _length(seconds: int) -> str:
 sentences.NAMES["seconds"] = lambda shifts: {seconds: _shift(seconds) for seconds in shifts}
 sentences.SUMMED["clock.shifted"] = "seconds"
 sentences.NAMES["set_to"] = lambda times: {seconds: _length(seconds) for seconds in times}
+sentences.NAMES["stopped"] = lambda _: {True: gettext(" (the clock was stopped)"), False: ""}
+sentences.NAMES["started"] = lambda _: {True: gettext(" (the clock runs on)"), False: ""}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
 constraints.means(one_running_hand="hand.running")

@@ -7,7 +7,10 @@ from clock import hand_for_hand_time, selectors, sheet, steps, structure_lock, t
 from clock.models import HandReport
 from floor import journal
 from floor.accounts.roles import CHIEF, FLOOR
+from floor.displays.devices import EVERY_SCREEN
+from floor.event.services import write_message
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
 from floor.models import Stage
 from rules.refusal import Refusal, Refused, missing, refuse
 
@@ -36,6 +39,10 @@ def start(line: OpenLine) -> None:
     "clock.hand_for_hand" while hands are counted instead of minutes (TDA 2019 RP-8-B),
     "clock.running", "clock.nothing_follows" at a hold that is the last row.
     """
+    _start(line)
+
+
+def _start(line: OpenLine) -> None:
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("clock.not_seated")
     if line.tournament.stage == Stage.FINISHED:
@@ -58,6 +65,40 @@ def pause(line: OpenLine) -> None:
     if anchor.since_ms is None:
         raise refuse("clock.stands")
     _turn(line, levels, timeline.pause(levels, anchor, line.now))
+
+
+@journal.verb("emergency.sent", roles=FLOOR)
+def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -> None:
+    """Show ``text`` alone and with a sound on every wall of the event, until it is taken down; with
+    ``pause`` the clock stops, if it runs.
+
+    A television that was paired here and shows another event comes back to this one's wall. Refused
+    "message.empty", "message.too_long".
+    """
+    message = write_message(line, text)
+    line.update(line.tournament, emergency_id=message.pk)
+    line.touch("tournament", EVERY_SCREEN)
+    line.fact(stopped=pause and _clock(line)[1].since_ms is not None)
+    if pause:
+        steps.stop(line)
+
+
+@journal.verb("emergency.ended", roles=FLOOR)
+def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
+    """Give the walls back after emergency ``message``; with ``start`` the clock runs on.
+
+    Refused "emergency.none", "emergency.replaced" when another one stands there by now, and as
+    ``start`` where the clock cannot run.
+    """
+    if line.tournament.emergency_id is None:
+        raise refuse("emergency.none")
+    if line.tournament.emergency_id != message:
+        raise refuse("emergency.replaced")
+    line.update(line.tournament, emergency_id=None)
+    line.touch("tournament", EVERY_SCREEN)
+    line.fact(message=message, started=start)
+    if start:
+        _start(line)
 
 
 @journal.verb("clock.shifted", roles=FLOOR)

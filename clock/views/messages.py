@@ -8,17 +8,20 @@ from django.utils import translation
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
-from clock.forms import EmergencyForm, MessageForm
+from clock import selectors
+from clock import services as clock
+from clock.forms import EmergencyForm, EndEmergencyForm, MessageForm, StandingForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event import services
 from floor.event.tournament_time import now
+from floor.models import Stage
 from floor.web import responses
 from floor.web.act_view import act_view
 
-take_down = act_view(services.take_down_message)
-send_emergency = act_view(services.send_emergency, EmergencyForm)
-end_emergency = act_view(services.end_emergency)
+take_down = act_view(services.take_down_message, StandingForm)
+send_emergency = act_view(clock.send_emergency, EmergencyForm)
+end_emergency = act_view(clock.end_emergency, EndEmergencyForm)
 
 
 @require_http_methods(["GET", "POST"])
@@ -34,9 +37,11 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def emergency(request: HttpRequest, slug: str) -> HttpResponse:
-    """The emergency that stands on the walls, and the way to take it down."""
+    """The emergency that stands on the walls: on the console with the acts that end it, in the
+    ``?frame`` of all other pages of staff with the way there."""
     holder = access.staff(request, slug, *roles.CREW)
-    return render(request, "clock/_emergency.html", emergency_context(holder))
+    context = {"in_frame": True} if "frame" in request.GET else emergency_context(holder)
+    return render(request, "clock/_emergency.html", context)
 
 
 def message_context(holder: Pass) -> dict[str, Any]:
@@ -49,9 +54,20 @@ def message_context(holder: Pass) -> dict[str, Any]:
         "standing": None if standing is None or standing.is_over(now()) else standing,
         "minutes": MessageForm.MINUTES,
         "proposed": proposed,
+        "clock_runs": _clock_runs(holder),
         "may_act": holder.may_tap(services.set_message),
     }
 
 
 def emergency_context(holder: Pass) -> dict[str, Any]:
-    return {"may_end": holder.may_tap(services.end_emergency)}
+    """``may_start``: the clock stands, and could run on as the emergency ends."""
+    drawn = holder.tournament.stage not in (Stage.REGISTRATION, Stage.FINISHED)
+    by_hand = selectors.running_hand(holder.tournament) is not None
+    return {
+        "may_end": holder.may_tap(clock.end_emergency),
+        "may_start": drawn and not by_hand and not _clock_runs(holder),
+    }
+
+
+def _clock_runs(holder: Pass) -> bool:
+    return selectors.reading(holder.tournament, now()).running

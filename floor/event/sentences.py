@@ -17,21 +17,18 @@ sentences.refusals(
     time__same=_("This is the time that is shown already."),
     time__too_far=_("The time has to lie in the years from 2000 to 2099."),
     message__none=_("No message is on the walls."),
-    emergency__none=_("No emergency message is on the walls."),
+    message__replaced=_("Another message stands on the walls by now. Read it first."),
 )
 sentences.nouns(
     tournament=_("Tournament"),
     terms=_("Terms"),
     message=_("Message"),
     time=_("Time of day"),
-    emergency=_("Emergency"),
 )
 sentences.lines(
     time__corrected=_("The time of day was corrected, minutes: %(minutes)s"),
     message__set=_("Message on the walls: %(message)s"),
     message__taken_down=_("Message taken down: %(message)s"),
-    emergency__sent=_("Emergency on every wall: %(message)s"),
-    emergency__ended=_("Emergency over, walls given back: %(message)s"),
 )
 sentences.NAMES["message"] = lambda ids: dict(
     WallMessage.objects.filter(pk__in=ids).values_list("pk", "text")

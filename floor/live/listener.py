@@ -10,6 +10,7 @@ import psycopg
 from django.db import connection
 
 from floor.displays import board
+from floor.displays.devices import EVERY_SCREEN
 from floor.event.tournament_time import forget_corrections
 from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
@@ -112,6 +113,8 @@ class Listener:
         for touch in note["touches"]:
             if touch.startswith(SCREEN):
                 registry.drop(("screen", int(touch.removeprefix(SCREEN))))
+        if EVERY_SCREEN in note["touches"]:
+            self._drop_screens()
         self._rebuild(journal)
 
     async def _resync(self) -> None:
@@ -120,10 +123,14 @@ class Listener:
         forget_corrections()
         for topic in registry.topics("floor"):
             await registry.send(topic, json.dumps({"k": "resync"}))
-        for topic in registry.topics("screen"):
-            registry.drop(topic)
+        self._drop_screens()
         for _, journal in registry.topics("board"):
             self._rebuild(journal)
+
+    def _drop_screens(self) -> None:
+        """Televisions come in again and are told what to show."""
+        for topic in registry.topics("screen"):
+            registry.drop(topic)
 
     def _rebuild(self, journal: int) -> None:
         """At most one board is being built at a time; changes meanwhile make one more."""

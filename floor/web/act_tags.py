@@ -48,11 +48,12 @@ def act(
 
     ``view`` and ``args`` say where it posts, as in {% url %}. ``kind`` is how the button looks:
     "main" (one on a page), "usual", "destructive" or "quiet". ``key`` presses it, by event.code
-    ("Space", "Ctrl+KeyZ"); with ``hold`` key or button must be held, or the act is asked about. ``id`` is the button's, so that it
-    keeps the focus when its fragment is read anew. ``into`` is what the answer replaces, as a CSS
-    selector; without it the floor's touches refresh the page. ``because`` says why the act cannot
-    be done now: then the button is off and the reason stands under it. With ``every_tap``
-    presses that come while one is under way follow it and are not swallowed; it needs an ``id``.
+    ("Space", "Ctrl+KeyZ"); with ``hold`` key or button is held, or the act is asked about. ``id``
+    is the button's, so that it keeps the focus when its fragment is read anew. ``into`` is what the
+    answer replaces, as a CSS selector; without it the floor's touches refresh the page. ``because``
+    says why the act cannot be done now: then the button is off and the reason stands under it. With
+    ``every_tap`` presses that come while one is under way follow it and are not swallowed; it needs
+    an ``id``.
     All other keywords are fields that are sent, those that are empty are not.
     """
     sent = [(name, value) for name, value in fields.items() if value not in (None, "")]

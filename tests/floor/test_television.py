@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
+from clock import services as clock
 from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays_services
-from floor.event import services as event_services
 from floor.event.tournament_time import now
 from floor.journal.private import Private
+from floor.journal.services import undo_line
 from floor.models import JournalLine, Screen
 from tests.door import sign_in
 from tests.evening import Evening, evening
@@ -116,9 +117,9 @@ def test_an_emergency_takes_a_television_that_shows_another_event(
     ask = {"view": "clock", "shows_id": other.tournament.pk}
     displays_services.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **ask)
     shows(television, other)
-    event_services.send_emergency(event.tap(), text=Private("Leave the hall"))
+    sent = clock.send_emergency(event.tap(), text=Private("Leave the hall"))
     expect(wall(television).locator("#emergency-text")).to_have_text("Leave the hall")
-    event_services.end_emergency(event.tap())
+    undo_line(event.tap(), seq=sent.seq)
     shows(television, other)
     expect(wall(television).locator("#emergency")).to_be_hidden()
 

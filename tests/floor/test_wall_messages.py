@@ -6,12 +6,14 @@ import json
 import pytest
 from django.test import Client
 
+from clock import services as clock
+from clock.selectors import anchor
 from floor.displays.board import board
-from floor.displays.devices import address_to_show
+from floor.displays.devices import EVERY_SCREEN, address_to_show
 from floor.event import services
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from floor.models import JournalLine, Screen, Tournament
+from floor.models import JournalLine, Screen, Tournament, WallMessage
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.scenes.floor import screen_of
@@ -32,6 +34,11 @@ def shown(event: Evening) -> dict[str, object]:
     return found
 
 
+def standing() -> int:
+    """The newest message, which stands on the walls."""
+    return WallMessage.objects.latest("pk").pk
+
+
 def test_a_message_ends_after_a_quarter_of_an_hour_unless_told_otherwise(event: Evening) -> None:
     services.set_message(event.tap(), text=Private(TEXT))
     until = event.now + 15 * MINUTE
@@ -44,10 +51,14 @@ def test_a_message_ends_after_a_quarter_of_an_hour_unless_told_otherwise(event: 
 
 def test_a_message_is_taken_down_once(event: Evening) -> None:
     services.set_message(event.tap(), text=Private(TEXT))
-    services.take_down_message(event.tap())
+    first = JournalLine.objects.latest("seq").facts["message"]
+    services.set_message(event.tap(), text=Private("Another"))
+    with pytest.raises(Refused, match=r"message\.replaced"):
+        services.take_down_message(event.tap(), message=first)
+    services.take_down_message(event.tap(), message=standing())
     assert shown(event)["message"] is None
     with pytest.raises(Refused, match=r"message\.none"):
-        services.take_down_message(event.tap())
+        services.take_down_message(event.tap(), message=first)
 
 
 @pytest.mark.parametrize(
@@ -66,32 +77,53 @@ def test_what_is_no_message(event: Evening, text: str, minutes: int, code: str) 
 
 def test_no_word_of_it_stands_in_the_journal(event: Evening) -> None:
     services.set_message(event.tap(), text=Private(TEXT))
-    services.take_down_message(event.tap())
-    services.send_emergency(event.tap(), text=Private(TEXT))
-    services.end_emergency(event.tap())
+    services.take_down_message(event.tap(), message=standing())
+    clock.send_emergency(event.tap(), text=Private(TEXT))
+    clock.end_emergency(event.tap(), message=standing())
     columns = JournalLine.objects.values_list("ask", "facts", "changes")
     assert "Sidorov" not in json.dumps(list(columns), ensure_ascii=False)
 
 
 def test_an_emergency_stands_until_it_is_taken_down(event: Evening) -> None:
-    sent = services.send_emergency(event.tap(), text=Private("Leave\nthe hall"))
+    sent = clock.send_emergency(event.tap(), text=Private("Leave\nthe hall"))
     event.now += 24 * 60 * MINUTE
     assert shown(event)["emergency"]["text"] == "Leave the hall"  # type: ignore[index]
     journal_services.undo_line(event.tap(), seq=sent.seq)
     assert shown(event)["emergency"] is None
     with pytest.raises(Refused, match=r"emergency\.none"):
-        services.end_emergency(event.tap())
+        clock.end_emergency(event.tap(), message=sent.facts["message"])
+    clock.send_emergency(event.tap(), text=Private("Fire"))
+    with pytest.raises(Refused, match=r"emergency\.replaced"):
+        clock.end_emergency(event.tap(), message=sent.facts["message"])
+
+
+def test_an_emergency_stops_the_clock_and_its_end_starts_it(event: Evening) -> None:
+    event.enter(2)
+    event.draw()
+    clock.start(event.tap())
+    sent = clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
+    assert anchor(event.tournament).since_ms is None and sent.facts["stopped"]
+    clock.end_emergency(event.tap(), message=standing(), start=True)
+    assert anchor(event.tournament).since_ms == event.now
+
+
+@pytest.mark.parametrize("page", ["hall", "desk", "journal"])
+def test_every_page_of_staff_shows_an_emergency(event: Evening, page: str) -> None:
+    clock.send_emergency(event.tap(), text=Private("Leave the hall"))
+    client = Client()
+    client.force_login(event.chief)
+    assert "Leave the hall" in client.get(f"/t/{event.tournament.slug}/{page}/").content.decode()
 
 
 def test_a_screen_that_shows_another_event_comes_back_for_an_emergency(event: Evening) -> None:
     other, screen = evening(), screen_of(event)
     Screen.objects.update(shows=other.tournament)
     assert at(screen).endswith(f"{other.tournament.public_id}/")
-    sent = services.send_emergency(event.tap(), text=Private(TEXT))
+    sent = clock.send_emergency(event.tap(), text=Private(TEXT))
     assert at(screen).endswith(f"{event.tournament.public_id}/")
-    ended = services.end_emergency(event.tap())
+    undone = journal_services.undo_line(event.tap(), seq=sent.seq)
     assert at(screen).endswith(f"{other.tournament.public_id}/")
-    assert f"screen-{screen.pk}" in sent.touches and f"screen-{screen.pk}" in ended.touches
+    assert EVERY_SCREEN in sent.touches and EVERY_SCREEN in undone.touches
 
 
 def at(screen: Screen) -> str:
@@ -106,5 +138,5 @@ def test_the_console_shows_what_stands_and_offers_to_take_it_down(event: Evening
     assert client.post(f"{here}/message/", sent, HTTP_HX_REQUEST="true").status_code == 200
     assert TEXT in client.get(f"{here}/message/").content.decode()
     assert 'id="end-emergency"' not in client.get(f"{here}/").content.decode()
-    services.send_emergency(event.tap(), text=Private("Leave the hall"))
+    clock.send_emergency(event.tap(), text=Private("Leave the hall"))
     assert 'id="end-emergency"' in client.get(f"{here}/emergency/").content.decode()

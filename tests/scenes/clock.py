@@ -1,5 +1,6 @@
 from clock import services
 from clock.timeline import Level
+from floor.journal.private import Private
 from seating import services as seating
 from tests.clock.round_sheet import MINUTE, SHEET, hall, rows
 from tests.evening import Evening
@@ -70,3 +71,17 @@ def hand_for_hand_ends_in_the_next_level() -> Act:
     services.go_to(event.tap(), row=0)
     services.shift(event.tap(), seconds=-19 * 60)
     return event, services.end_hand_for_hand, {}
+
+
+@scene("emergency.sent")
+def an_emergency_while_the_clock_runs() -> Act:
+    return playing(), services.send_emergency, {"text": Private("Выходите из зала"), "pause": True}
+
+
+@scene("emergency.ended")
+def the_walls_are_given_back() -> Act:
+    event = playing()
+    services.send_emergency(event.tap(), text=Private("Выходите из зала"), pause=True)
+    event.tournament.refresh_from_db()
+    ask = {"message": event.tournament.emergency_id, "start": True}
+    return event, services.end_emergency, ask

@@ -23,21 +23,8 @@ def a_message_on_the_wall() -> Act:
 def the_message_is_taken_down() -> Act:
     event = evening()
     event_services.set_message(event.tap(), text=Private("Ужин в 21:00"))
-    return event, event_services.take_down_message, {}
-
-
-@scene("emergency.sent")
-def an_emergency_over_a_message() -> Act:
-    event = evening()
-    event_services.set_message(event.tap(), text=Private("Ужин в 21:00"))
-    return event, event_services.send_emergency, {"text": Private("Выходите из зала")}
-
-
-@scene("emergency.ended")
-def the_walls_are_given_back() -> Act:
-    event = evening()
-    event_services.send_emergency(event.tap(), text=Private("Выходите из зала"))
-    return event, event_services.end_emergency, {}
+    event.tournament.refresh_from_db()
+    return event, event_services.take_down_message, {"message": event.tournament.message_id}
 
 
 @scene("staff.appointed")
