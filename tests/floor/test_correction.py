@@ -1,6 +1,5 @@
 """The owner says what time it is: times of day follow, and nothing that runs is moved."""
 
-import asyncio
 import sys
 import uuid
 from datetime import timedelta
@@ -19,6 +18,7 @@ from floor.live.listener import Listener
 from floor.models import Journal, JournalLine, TimeCorrection
 from floor.web.format import clock_time
 from rules.refusal import Refused
+from tests import own_loop
 from tests.clock.round_sheet import hall
 from tests.door import signed_in
 from tests.evening import Evening
@@ -166,5 +166,5 @@ def test_corrections_may_be_forgotten_at_any_moment_by_another_thread(event: Eve
 def test_what_was_corrected_while_the_listener_was_deaf_is_read_anew(event: Evening) -> None:
     assert ahead_at(event.now) == 0
     correction.correct_time(event.tap(), ahead_ms=HOUR)
-    asyncio.run(Listener()._resync())
+    own_loop.run(Listener()._resync())
     assert ahead_at(event.now) == HOUR

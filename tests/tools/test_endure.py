@@ -182,7 +182,7 @@ def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(tmp_path: Path) -> Non
         check=False,
     )
     rows = dict(line.split(" | ", 1) for line in done.stdout.splitlines() if line.startswith("| R"))
-    assert list(rows) == ["| R1", "| R2", "| R3"], done.stderr
+    assert list(rows) == ["| R1", "| R2", "| R3"], done.stdout + done.stderr
     assert rows["| R1"].endswith("| met |") and rows["| R3"].endswith("| met |"), done.stdout
     assert done.returncode == (0 if rows["| R2"].endswith("| met |") else 1)
     assert not (tmp_path / "endure").exists()
