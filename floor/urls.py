@@ -34,6 +34,12 @@ urlpatterns = [
     path("t/<slug:slug>/journal/redo/", undo.redo_line, name="redo"),
     path("t/<slug:slug>/journal/undo-mine/", lines.undo_mine, name="undo_mine"),
     path("t/<slug:slug>/terms/", terms.read, name="terms"),
+    path("t/<slug:slug>/templates/save/", terms.save_template, name="save_template"),
+    path(
+        "t/<slug:slug>/templates/<int:template_id>/drop/",
+        terms.drop_template,
+        name="drop_template",
+    ),
     path("t/<slug:slug>/terms/<slug:group>/preview/", terms.preview, name="preview_terms"),
     path("t/<slug:slug>/terms/<slug:group>/", terms.change, name="change_terms"),
     path("t/<slug:slug>/time/", time.read, name="time"),

@@ -1,5 +1,6 @@
 from typing import get_args
 
+from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import Q
@@ -81,6 +82,47 @@ class PayoutPlan(terms.Terms):
 
     def __str__(self) -> str:
         return f"prizes of {self.tournament_id}"
+
+
+class Venue(terms.Terms):
+    """Where the event is held, as the protocol says it."""
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="venue")
+    venue = models.CharField(_("Venue"), max_length=120, blank=True, default="")
+    address = models.CharField(_("Address"), max_length=200, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"venue of {self.tournament_id}"
+
+
+class Officials(terms.Terms):
+    """Who answers for the event and has no account here: the protocol names them (FSPR 1.9.2)."""
+
+    PERSONAL = True
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.PROTECT, related_name="officials"
+    )
+    organiser = models.CharField(_("Organiser"), max_length=120, blank=True, default="")
+    officials = models.TextField(
+        _("Officials without an account here"),
+        max_length=2000,
+        blank=True,
+        default="",
+        help_text=_("One a line: the office, a colon, the name."),
+    )
+
+    def __str__(self) -> str:
+        return f"officials of {self.tournament_id}"
+
+    def clean(self) -> None:
+        if not all(office and name for office, name in self.named()):
+            raise ValidationError({"officials": _("Write the office, a colon and the name.")})
+
+    def named(self) -> list[tuple[str, str]]:
+        """Office and name of each; "" for what is not written."""
+        parted = (line.partition(":") for line in self.officials.splitlines() if line.strip())
+        return [(office.strip(), name.strip()) for office, _colon, name in parted]
 
 
 class BustOut(models.Model):

@@ -83,7 +83,16 @@ def facts(tournament: Tournament, result: Result) -> list[list[str]]:
         [_("Paid places"), number(result.paid_places)],
         [_("Began"), moment(tournament, _began(tournament))],
         [_("Ended"), moment(tournament, tournament.finished_ms)],
+        *_venue(tournament),
     ]
+
+
+def _venue(tournament: Tournament) -> list[list[str]]:
+    """Where it was held, two facts or none, so that their number stays even."""
+    place = tournament.venue
+    if not place.venue and not place.address:
+        return []
+    return [[_("Venue"), place.venue or "—"], [_("Address"), place.address or "—"]]
 
 
 def _began(tournament: Tournament) -> int | None:
@@ -93,10 +102,16 @@ def _began(tournament: Tournament) -> int | None:
 
 
 def officials(tournament: Tournament) -> list[list[str]]:
-    """Role and name of everybody who was appointed."""
+    """Role and name of everybody who was appointed, and of those whom the terms name."""
     rows = Appointment.objects.filter(tournament=tournament).exclude(role=Role.DISPLAY)
     named = rows.select_related("staff").order_by("pk")
-    return [[str(Role(row.role).label), row.staff.name] for row in named]
+    others = tournament.officials
+    organiser = [[_("Organiser"), others.organiser]] if others.organiser else []
+    return [
+        *([str(Role(row.role).label), row.staff.name] for row in named),
+        *organiser,
+        *(list(official) for official in others.named()),
+    ]
 
 
 def chief_judge(tournament: Tournament) -> str:
@@ -116,7 +131,10 @@ def signatures(tournament: Tournament, chief: str) -> list[list[str]]:
 def _first(tournament: Tournament, role: Role) -> str:
     rows = Appointment.objects.filter(tournament=tournament, role=role)
     first = rows.select_related("staff").order_by("pk").first()
-    return first.staff.name if first else ""
+    if first:
+        return first.staff.name
+    offices = {office.casefold(): name for office, name in tournament.officials.named()}
+    return offices.get(str(role.label).casefold(), "")
 
 
 def remarks(tournament: Tournament, result: Result) -> list[str]:

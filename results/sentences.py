@@ -84,6 +84,8 @@ sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
     entry__put_back=_("%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left"),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
+    terms__venue_changed=_("Venue changed: %(terms)s"),
+    terms__officials_changed=_("Officials changed: %(terms)s"),
     terms__prizes_changed=_("Terms of the prizes changed: %(terms)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),

@@ -31,6 +31,8 @@ sentences.refusals(
     seat__worse_than_the_seat_left=_(
         "Seat %(seat)s at table %(table)s is a worse position than the one they leave."
     ),
+    template__no_name=_("Give the template a name."),
+    template__unknown=_("There is no such template any more."),
     tournament__slug_taken=_("This address is in use. Choose another one."),
     table__unknown=_("There is no table %(table)s."),
     table__open=_("Table %(table)s is open already."),
@@ -112,6 +114,10 @@ sentences.nouns(
 )
 sentences.lines(
     tournament__created=_("Tournament created"),
+    terms__saved_as_template=_("Terms saved as a template: %(template)s"),
+    terms__template_dropped=_("Template dropped: %(template)s"),
+    template__saved=_("Template saved: %(template)s"),
+    template__dropped=_("Template dropped: %(template)s"),
     table__opened=_("Table %(table)s opened"),
     table__closed=_("Table %(table)s closed"),
     table__position_reported=_("Table %(table)s: %(button_rule)s at seat %(seat)s"),

@@ -56,6 +56,8 @@ ACCESS: dict[str, Row] = {
     "floor:terms": page(CREW),
     "floor:preview_terms": act(CHIEF),
     "floor:change_terms": act(CHIEF),
+    "floor:save_template": act(CHIEF),
+    "floor:drop_template": act(CHIEF),
     "floor:time": page(CHIEF),
     "floor:preview_time": act(CHIEF),
     "floor:correct_time": act(CHIEF),

@@ -51,7 +51,8 @@ class Group:
     """Terms that are read, changed and taken back together.
 
     ``verb`` is called as ``verb(tap, values={column: value, ...}, opened={...})`` with every column
-    of the group, and what its form was opened with; its body checks and calls ``change``.
+    of the group, and what its form was opened with, both Private where the model is PERSONAL; its
+    body checks and calls ``change``.
     ``until`` says in a sentence how long the group may be changed; ``blockers`` gives the reasons
     why it no longer can, none while it can: the verb refuses with the same.
     """

@@ -11,6 +11,8 @@ from django.utils.safestring import SafeString
 
 from floor.event.amounts import Amount, MoneyField
 from floor.event.terms import Group, Terms
+from floor.journal.private import Private
+from floor.journal.row_images import is_personal
 
 
 class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any model by ``form``
@@ -42,8 +44,12 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
                 self.add_error(None, wrong)
 
     def ask(self) -> dict[str, Any]:
-        """The arguments of the group's verb; call it when the form is valid."""
-        return {"values": self.values(), "opened": self.opened}
+        """The arguments of the group's verb; call it when the form is valid. Names of people reach
+        no journal."""
+        ask: dict[str, Any] = {"values": self.values(), "opened": self.opened}
+        if is_personal(self.group.model):
+            return {name: Private(value) for name, value in ask.items()}
+        return ask
 
     def values(self) -> dict[str, Any]:
         """The values by column; call it when the form is valid."""

@@ -12,7 +12,7 @@ from floor.event import terms
 from floor.event.amounts import Amount
 from floor.journal import hooks, preview, sentences, undo_preview
 from floor.journal.tap import Tap
-from floor.models import Tournament
+from floor.models import Template, Tournament
 from floor.web.format import money, number
 
 
@@ -58,6 +58,19 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
         f"{labels.get(difference.key, difference.key)}: {difference.before} → {difference.after}"
         for difference in differences
     ]
+
+
+@hooks.snapshot_of("template")
+def club_templates(_tournament: Tournament) -> hooks.Snapshot:
+    """The club's templates by name, with how many rows the structure of each has."""
+    return {each.name: len(each.regulations["levels"]) for each in Template.objects.all()}
+
+
+@hooks.consequence("template")
+def template_sentences(differences: list[hooks.Difference]) -> list[str]:
+    """Which templates there would be again or no more."""
+    gone, back = _("The template would be gone: %s"), _("There would be the template again: %s")
+    return [(gone if each.after is None else back) % each.key for each in differences]
 
 
 def _labels(names: set[str]) -> dict[str, str]:

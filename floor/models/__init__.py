@@ -2,6 +2,7 @@ from floor.models.attempt import Attempt
 from floor.models.journal import Journal, JournalLine
 from floor.models.screen import Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
+from floor.models.template import Template
 from floor.models.time_anchor import TimeAnchor
 from floor.models.time_correction import TimeCorrection
 from floor.models.tournament import Stage, Tournament
@@ -17,6 +18,7 @@ __all__ = [
     "Staff",
     "Stage",
     "Tablet",
+    "Template",
     "TimeAnchor",
     "TimeCorrection",
     "Tournament",

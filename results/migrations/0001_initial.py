@@ -31,6 +31,18 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='Officials',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('organiser', models.CharField(blank=True, default='', max_length=120, verbose_name='Organiser')),
+                ('officials', models.TextField(blank=True, default='', help_text='One a line: the office, a colon, the name.', max_length=2000, verbose_name='Officials without an account here')),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='officials', to='floor.tournament')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
             name='Revision',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -56,6 +68,18 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+            },
+        ),
+        migrations.CreateModel(
+            name='Venue',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('venue', models.CharField(blank=True, default='', max_length=120, verbose_name='Venue')),
+                ('address', models.CharField(blank=True, default='', max_length=200, verbose_name='Address')),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='venue', to='floor.tournament')),
+            ],
+            options={
+                'abstract': False,
             },
         ),
         migrations.CreateModel(

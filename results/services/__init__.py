@@ -3,11 +3,13 @@
 from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
 from results.services.ending import end_event
 from results.services.protocol import countersign, revise, sign
-from results.services.terms import change_prize_terms
+from results.services.terms import change_officials, change_prize_terms, change_venue
 
 __all__ = [
     "bust_out",
+    "change_officials",
     "change_prize_terms",
+    "change_venue",
     "correct_order",
     "countersign",
     "end_event",

@@ -1,15 +1,18 @@
-"""The terms that results offer: the prizes."""
+"""The terms that results offer: the prizes, and what the protocol says of venue and officials."""
 
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF
+from floor.accounts.roles import CHIEF, PAPERS
 from floor.event import terms
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
 from results import blockers
-from results.models import PayoutPlan
+from results.models import Officials, PayoutPlan, Venue
+
+NOTHING: Private[dict[str, Any]] = Private({})
 
 
 @journal.verb("terms.prizes_changed", roles=CHIEF, until_sealed=True)
@@ -23,6 +26,52 @@ def change_prize_terms(
     terms.change(line, line.tournament.results_terms, values, opened)
 
 
+@journal.verb("terms.venue_changed", roles=PAPERS, until_sealed=True)
+def change_venue(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
+    """Change where the event is held; ``values`` by column. Refused "terms.same"."""
+    terms.change(line, line.tournament.venue, values, opened)
+
+
+@journal.verb(
+    "terms.officials_changed",
+    roles=PAPERS,
+    until_sealed=True,
+    final=_("names of people stand in no journal; change them again on the page of terms"),
+)
+def change_officials(
+    line: OpenLine, *, values: Private[dict[str, Any]], opened: Private[dict[str, Any]] = NOTHING
+) -> None:
+    """Change who is named in the protocol beside the staff; ``values`` by column. Refused
+    "terms.same"."""
+    terms.change(line, line.tournament.officials, values.value, opened.value)
+
+
+terms.offer(
+    terms.Group(
+        "venue",
+        _("Venue"),
+        Venue,
+        ("venue", "address"),
+        change_venue,
+        until=_("Until the protocol is signed, which says it."),
+        blockers=blockers.prize_terms,
+        position=60,
+    )
+)
+terms.offer(
+    terms.Group(
+        "officials",
+        _("Officials"),
+        Officials,
+        ("organiser", "officials"),
+        change_officials,
+        until=_("Until the protocol is signed, which names them beside the staff."),
+        blockers=blockers.prize_terms,
+        position=70,
+    )
+)
 terms.offer(
     terms.Group(
         "prizes",

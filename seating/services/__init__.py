@@ -10,6 +10,7 @@ from seating.services.hands import begin_hand_for_hand, next_hand
 from seating.services.moves import order_move, report_position, swap_seats
 from seating.services.redraw import redraw
 from seating.services.tables import close_table, open_table
+from seating.services.templates import drop_template, save_template
 from seating.services.terms import change_table_terms
 from seating.services.withdrawals import refund_event, withdraw
 
@@ -23,6 +24,7 @@ __all__ = [
     "confirm_table",
     "create_tournament",
     "draw",
+    "drop_template",
     "enter_and_seat",
     "next_hand",
     "open_table",
@@ -32,6 +34,7 @@ __all__ = [
     "redraw",
     "refund_event",
     "report_position",
+    "save_template",
     "sell_alternate",
     "set_break_order",
     "swap_seats",

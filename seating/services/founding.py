@@ -1,6 +1,5 @@
 from dataclasses import asdict
 from datetime import date
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
@@ -16,6 +15,7 @@ from floor.event import terms
 from floor.event.regulations import Regulations
 from floor.journal import constraints
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, Journal, JournalLine, Tournament
 from rules.refusal import Refused, refuse
@@ -42,7 +42,7 @@ def create_tournament(
     """
     ask: dict[str, object] = {
         "regulations": regulations.key,
-        "terms": sha256(repr(regulations).encode()).hexdigest(),
+        "terms": Private(repr(regulations)).digest(),
         "name": name,
         "starts_on": starts_on.isoformat(),
         "slug": slug,

@@ -18,6 +18,7 @@ OURS = {path.relative_to(ROOT).parts[0] for path in FILES}
 NO_NAMES = {
     "floor.screen": {"address", "code", "name", "token_hash", "view"},
     "floor.tablet": {"name", "token_hash"},
+    "floor.template": {"name", "regulations"},
     "floor.tournament": {
         "currency", "event_class", "language", "name", "public_id", "rulebook",
         "slug", "starts_on", "timezone",
@@ -30,6 +31,7 @@ NO_NAMES = {
     "rulings.ruling": {"kind", "rule", "topic"},
     "seating.table": {"reported_kind"},
     "results.ending": {"how"},
+    "results.venue": {"address", "venue"},
 }  # fmt: skip
 WORDS = (models.CharField, models.TextField, models.DateField, models.JSONField, models.BinaryField)
 

@@ -115,7 +115,13 @@ def the_federation_answers() -> Act:
     return event, verb, {"number": 1, "upheld": False, "on": "2010-10-16"}
 
 
+def others_answer_for_the_event() -> Act:
+    values = {"organiser": "Клуб О'Нила", "officials": "Секретарь: Иванова А. А."}
+    return evening(4, drawn=True), results.change_officials, {"values": Private(values)}
+
+
 FINAL = {
+    "terms.officials_changed": others_answer_for_the_event,
     "tablet.paired": a_tablet_is_shared,
     "tablet.revoked": a_tablet_is_given_up,
     "screen.paired": a_television_is_paired,

@@ -186,7 +186,9 @@ def test_a_page_that_is_deaf_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_every_kind_is_played() -> None:
-    assert set(journal.KINDS) - ELSEWHERE - set(PLAYED) == set(), "write it into final_acts.py"
+    beside = {kind.club for kind in journal.KINDS.values()}
+    missing = set(journal.KINDS) - ELSEWHERE - beside - set(PLAYED)
+    assert missing == set(), "write it into final_acts.py"
 
 
 def test_what_is_not_meant_to_follow_is_there() -> None:

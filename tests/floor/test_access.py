@@ -87,6 +87,7 @@ def url(name: str, event: Evening) -> str:
         "number": 1,
         "call": 1,
         "drawer_id": 1,
+        "template_id": 1,
         "code": "bcdfghjkmn",
         "application_id": 1,
         "topic": "min_raise",

@@ -15,7 +15,8 @@ from clock.selectors import level
 from floor.event import terms
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations_file import templates
-from floor.models import Appointment, JournalLine, Staff, Tournament
+from floor.journal import services as journal_services
+from floor.models import Appointment, JournalLine, Staff, Template, Tournament
 from tests.evening import evening
 from tests.floor.people import colleague
 
@@ -119,6 +120,33 @@ def test_the_same_as_an_earlier_event(client: Client) -> None:
     ]
     stranger = f"like-{evening().tournament.slug}"
     assert client.get(reverse("floor:create", args=[stranger])).status_code == 404
+
+
+def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:
+    """Without the names of people; the line of the event and the club's are taken back as one."""
+    former = evening(key="fspr_club_evening", buy_in=450_000, organiser="Иванов И. И.")
+    Staff.objects.filter(pk=former.chief.pk).update(is_organiser=True)
+    client.force_login(former.chief)
+    terms_page = reverse("floor:terms", args=[former.tournament.slug])
+    save = reverse("floor:save_template", args=[former.tournament.slug])
+    for _again in range(2):  # of the same name: it takes the place of the first
+        request = {"request_id": uuid.uuid4(), "name": " Наша  пятница ", "next": terms_page}
+        assert client.post(save, request)["Location"] == terms_page
+    assert "Наша пятница" in client.get(terms_page).content.decode()
+    assert "Иванов" not in str(JournalLine.objects.values_list("changes", "facts", "ask"))
+    key = f"ours-{Template.objects.get().pk}"
+    assert key in client.get(reverse("floor:choose_template")).content.decode()
+    found(client, sent(client.get(reverse("floor:create", args=[key])).context["form"]), key)
+    made = Tournament.objects.exclude(pk=former.tournament.pk).get()
+    assert (made.registration_terms.buy_in, made.officials.organiser) == (450_000, "")
+    assert [level(row) for row in made.levels.all()] == [
+        level(row) for row in former.tournament.levels.all()
+    ]
+    line = JournalLine.objects.filter(kind="terms.saved_as_template").latest("seq")
+    journal_services.undo_line(former.tap(), seq=line.seq)
+    journal_services.undo_line(former.tap(), seq=line.seq - 1)
+    assert not Template.objects.exists()
+    assert client.get(reverse("floor:create", args=[key])).status_code == 404
 
 
 def test_another_currency_has_its_own_digits(organiser: Client) -> None:

@@ -65,3 +65,9 @@ def a_player_booked_out_by_mistake_sits_at_another_table() -> Act:
     gone = at_table(event, 1)[0]
     out(event, gone)
     return event, services.put_back, {"entry_id": gone.pk, "table": 2, "seat": next_seat(event, 2)}
+
+
+@scene("terms.venue_changed")
+def the_event_moves_to_another_hall() -> Act:
+    values = {"venue": "Зал О'Нила", "address": "Минск, пр. Победителей, 20"}
+    return evening(4), services.change_venue, {"values": values}

@@ -1,4 +1,5 @@
 from clock import services as clock
+from floor.models import Template
 from registration import queue
 from registration import services as desk
 from seating import services
@@ -199,3 +200,15 @@ def every_table_has_reported() -> Act:
     for table in (1, 2):
         clock.report_table(event.tap(), table=table, state="done")
     return event, services.next_hand, {}
+
+
+@scene("terms.saved_as_template")
+def the_terms_become_the_clubs() -> Act:
+    return evening(), services.save_template, {"name": "Пятница О'Нила"}
+
+
+@scene("terms.template_dropped")
+def a_template_is_dropped() -> Act:
+    event, verb, ask = the_terms_become_the_clubs()
+    verb(event.tap(), **ask)
+    return event, services.drop_template, {"template_id": Template.objects.get().pk}

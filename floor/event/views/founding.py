@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from clock import selectors as clock
 from floor.accounts import access
 from floor.accounts.selectors import tournaments_of
-from floor.event import former_event
+from floor.event import club_templates, former_event
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations import LevelRow, Regulations
 from floor.event.regulations_file import templates
@@ -25,9 +25,11 @@ LATEST = 6
 
 @require_GET
 def choose(request: HttpRequest) -> HttpResponse:
-    """The templates by name, with what tells them apart, and the organiser's own latest events."""
+    """The templates of the club and ours by name, with what tells them apart, and the organiser's
+    own latest events."""
     organiser = access.organiser(request)
     context = {
+        "ours": [_described(item) for item in club_templates.read_all().values()],
         "sheets": [_described(item) for item in templates().values()],
         "events": [item.tournament for item in tournaments_of(organiser)[:LATEST]],
         "prefix": former_event.PREFIX,
@@ -55,9 +57,10 @@ def create(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _template(organiser: Staff, key: str) -> Regulations:
-    """The template of that key, or the regulations of an event where the organiser works."""
-    if key in templates():
-        return templates()[key]
+    """The template of that key, ours or the club's, or the regulations of an event where the
+    organiser works."""
+    if made := templates().get(key) or club_templates.read_all().get(key):
+        return made
     for mine in tournaments_of(organiser):
         if key == f"{former_event.PREFIX}{mine.tournament.slug}":
             rows = [LevelRow(**asdict(level)) for level in clock.sheet(mine.tournament)]

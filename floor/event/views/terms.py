@@ -1,7 +1,9 @@
 """The terms of an event, group by group: what they are, what a change would do, the change."""
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
@@ -10,7 +12,17 @@ from floor.event import terms, terms_preview
 from floor.event.terms import Group
 from floor.event.terms_form import TermsForm, form
 from floor.journal import sentences, undo_preview
+from floor.models import Template
 from floor.web import responses
+from floor.web.act_view import act_view
+from floor.web.name_rules import NAME_RULES
+from seating import services
+
+
+class TemplateForm(forms.Form):
+    """The name under which the club keeps the terms of an event."""
+
+    name = forms.CharField(label=_("Name of the template"), max_length=60, validators=NAME_RULES)
 
 
 @require_GET
@@ -18,7 +30,7 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
     """Every group with its values, until when it may be changed, and why it no longer can."""
     holder = access.staff(request, slug, *roles.CREW)
     saved = request.GET.get("saved", "")
-    return render(request, "floor/terms.html", {"groups": _groups(holder), "saved": saved})
+    return render(request, "floor/terms.html", _page(holder) | {"saved": saved})
 
 
 @require_POST
@@ -28,8 +40,7 @@ def preview(request: HttpRequest, slug: str, group: str) -> HttpResponse:
     holder = access.actor(request, slug, offered.verb)
     sent = form(offered, offered.row(holder.tournament), _digits(holder), request.POST)
     if not sent.is_valid():
-        page = {"groups": _groups(holder, sent)}
-        return render(request, "floor/terms.html", page, status=409)
+        return render(request, "floor/terms.html", _page(holder, sent), status=409)
     differences = terms_preview.consequences(access.tap(request, holder), offered, sent.ask())
     changes = undo_preview.preview_sentences(differences)
     context: dict[str, object] = {"group": offered, "form": sent, "changes": changes}
@@ -45,6 +56,10 @@ def change(request: HttpRequest, slug: str, group: str) -> HttpResponse:
     return responses.act(request, offered.verb(access.tap(request, holder), **ask))
 
 
+save_template = act_view(services.save_template, TemplateForm)
+drop_template = act_view(services.drop_template)
+
+
 def _offered(key: str) -> Group:
     if key not in terms.GROUPS:
         raise Http404
@@ -55,9 +70,14 @@ def _digits(holder: Pass) -> int:
     return holder.tournament.currency_digits
 
 
-def _groups(holder: Pass, sent: TermsForm | None = None) -> list[dict[str, object]]:
-    """The groups as the page shows them; ``sent`` takes the place of its group's form."""
-    return [_context(holder, group, sent) for group in terms.GROUPS.values()]
+def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
+    """The groups and the club's templates; ``sent`` takes the place of its group's form."""
+    return {
+        "groups": [_context(holder, group, sent) for group in terms.GROUPS.values()],
+        "templates": Template.objects.defer("regulations"),
+        "template_form": TemplateForm(initial={"name": holder.tournament.name}),
+        "may_save": holder.may_tap(services.save_template),
+    }
 
 
 def _context(holder: Pass, group: Group, sent: TermsForm | None) -> dict[str, object]:

@@ -1,0 +1,46 @@
+"""The club's own templates: regulations of an event, kept as a row to found others under."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, fields
+from typing import Any
+
+from floor.event import former_event, terms
+from floor.event.regulations import LevelRow, Regulations
+from floor.journal.row_images import is_personal
+from floor.models import Template, Tournament
+from rules import rulebook
+
+PREFIX = "ours-"  # of the key; what follows is the row's key
+OWN = [f.name for f in fields(Regulations) if f.name not in former_event.NOT_OF_THE_EVENT]
+
+
+def written(tournament: Tournament, levels: Iterable[LevelRow]) -> dict[str, Any]:
+    """What the event is played under as a row keeps it; the names of people stay with the event."""
+    regulations = former_event.regulations_of(tournament, levels)
+    private = {column.name for group, column in terms.columns() if is_personal(group.model)}
+    return {
+        **{name: getattr(regulations, name) for name in OWN},
+        "levels": [asdict(level) for level in regulations.levels],
+        "terms": {name: v for name, v in regulations.terms.items() if name not in private},
+    }
+
+
+def regulations_of(template: Template) -> Regulations:
+    """The regulations of the row; a term that is newer than the row has its default."""
+    stored: Mapping[str, Any] = template.regulations
+    known = {column.name: column.get_default() for _, column in terms.columns()}
+    return Regulations(
+        key=f"{PREFIX}{template.pk}",
+        title_ru=template.name,
+        title_en=template.name,
+        levels=tuple(LevelRow(**row) for row in stored["levels"]),
+        terms=known | {name: v for name, v in stored["terms"].items() if name in known},
+        **{name: stored[name] for name in OWN},
+    )
+
+
+def read_all() -> dict[str, Regulations]:
+    """Every template of the club by its key, in the order of their names; none whose rulebook is
+    offered no more."""
+    made = [regulations_of(template) for template in Template.objects.all()]
+    return {each.key: each for each in made if each.rulebook in rulebook.offered()}

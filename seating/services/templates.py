@@ -1,0 +1,47 @@
+"""The club's templates of regulations, saved from an event and dropped on its page of terms.
+
+The row is the club's and the tap is made at an event: a line in each journal tells it.
+"""
+
+from dataclasses import asdict
+
+from clock import selectors as clock
+from floor import journal
+from floor.accounts.roles import CHIEF
+from floor.event import club_templates
+from floor.event.regulations import LevelRow
+from floor.journal.open_line import OpenLine
+from floor.models import Template
+from rules.refusal import missing, refuse
+
+
+@journal.verb("terms.saved_as_template", roles=CHIEF, club="template.saved")
+def save_template(line: OpenLine, *, name: str) -> None:
+    """Save what the event is played under, with its structure as it stands, as the club's template
+    of this ``name``, in place of the one before. Refused "template.no_name"."""
+    name = " ".join(name.split())
+    if not name:
+        raise refuse("template.no_name")
+    rows = [LevelRow(**asdict(level)) for level in clock.sheet(line.tournament)]
+    regulations = club_templates.written(line.tournament, rows)
+    if known := Template.objects.filter(name=name).first():
+        line.club.update(known, regulations=regulations)
+    else:
+        line.club.create(Template, name=name, regulations=regulations)
+    _note(line, name)
+
+
+@journal.verb("terms.template_dropped", roles=CHIEF, club="template.dropped")
+def drop_template(line: OpenLine, *, template_id: int) -> None:
+    """Offer the template no more; what was founded under it stays. Refused "template.unknown"."""
+    template = Template.objects.filter(pk=template_id).first()
+    if template is None:
+        raise missing("template.unknown")
+    line.club.delete(template)
+    _note(line, template.name)
+
+
+def _note(line: OpenLine, name: str) -> None:
+    for pen in (line, line.club):
+        pen.fact(template=name)
+        pen.touch("terms")
