@@ -5,6 +5,10 @@ for both tables of the ledger, and keeps on its own line what was written instea
 """
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from django.db.models import Model
 
 from floor.journal import row_images
 from registration import blockers, drawers, offers, selectors
@@ -71,12 +75,26 @@ def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Gr
         raise row_images.Overtaken(Sale._meta.label_lower, newest.pk)
     if newest.kind in selectors.CHIPS_SOLD and (reasons := _chip_obstacles(newest, len(lines))):
         raise Refused(*reasons)
-    made = Sale.objects.create(**opposite(newest, staff_id), at_ms=now)
-    tenders = [
-        Tender.objects.create(sale=made, method=tender.method, amount=-tender.amount)
-        for tender in newest.tenders.order_by("pk")
-    ]
-    return [row_images.created(row) for row in (made, *tenders)]
+    written: list[row_images.Group] = []
+
+    def create(model: type[Model], **columns: Any) -> Model:
+        row = model._default_manager.create(**columns)
+        written.append(row_images.created(row))
+        return row
+
+    write_void(create, newest, staff_id, at_ms=now)
+    return written
+
+
+def write_void(create: Callable[..., Any], newest: Sale, staff_id: int | None, **when: int) -> None:
+    """Write by ``create`` the line that voids ``newest``, the last of its chain, and its tenders.
+
+    ``staff_id`` as in ``opposite``; ``when`` are the columns that say when: ``at_ms`` and, of an
+    act at the desk, ``seq``.
+    """
+    made = create(Sale, **opposite(newest, staff_id), **when)
+    for tender in newest.tenders.order_by("pk"):
+        create(Tender, sale_id=made.pk, method=tender.method, amount=-tender.amount)
 
 
 def _chip_obstacles(newest: Sale, length: int) -> tuple[Refusal, ...]:

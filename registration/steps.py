@@ -113,8 +113,5 @@ def _void(line: OpenLine, sale: Sale) -> None:
     lines = ledger.chain(sale)
     if not ledger.is_in_force(sale, lines):
         raise refuse("sale.void")
-    tip = lines[-1]
-    made = line.create(Sale, **ledger.opposite(tip, line.staff_id), seq=line.seq, at_ms=line.now)
-    for tender in tip.tenders.all():
-        line.create(Tender, sale_id=made.pk, method=tender.method, amount=-tender.amount)
+    ledger.write_void(line.create, lines[-1], line.staff_id, seq=line.seq, at_ms=line.now)
     line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")
