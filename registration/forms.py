@@ -4,10 +4,11 @@ from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
-from floor.event.amounts import MoneyField
+from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
 from registration.models import Tender
+from registration.payment import Details
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
@@ -42,10 +43,12 @@ class CodesField(forms.MultipleChoiceField):
 
 class SellForm(forms.Form):
     """How a sale is paid: by ``method``, or by it and by ``other_method``, which pays
-    ``other_amount`` (written with the ``digits`` of the currency)."""
+    ``other_amount`` (written with the ``digits`` of the currency). ``price`` is what the page said
+    it costs."""
 
     method = forms.ChoiceField(choices=Tender.Method)
     other_method = forms.ChoiceField(choices=Tender.Method, required=False)
+    price = forms.IntegerField(min_value=0, max_value=MOST_MONEY, required=False)
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)
@@ -55,10 +58,11 @@ class SellForm(forms.Form):
     def tenders(self) -> dict[str, Any]:
         """The arguments of the verb that say how it is paid."""
         sent = self.cleaned_data
+        ask = {"method": sent["method"], "details": Private(Details(sent["price"]))}
         if not sent["other_amount"]:
-            return {"method": sent["method"]}
+            return ask
         other = {sent["other_method"] or Tender.Method.CASH.value: sent["other_amount"]}
-        return {"method": sent["method"], "other": other}
+        return ask | {"other": other}
 
 
 class ChipsForm(SellForm):

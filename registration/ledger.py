@@ -112,7 +112,8 @@ def _chip_obstacles(newest: Sale, length: int) -> tuple[Refusal, ...]:
         return reasons
     if length % 2 == 1:
         return ()
-    allowed: int = getattr(newest.tournament.registration_terms, f"{newest.kind}s")
+    terms = newest.tournament.registration_terms
+    allowed: int = getattr(terms, selectors.CHIPS_SOLD[Sale.Kind(newest.kind)])
     most = max(allowed, count_in_force(entry.pk, newest.kind, before=newest.pk))
     if count_in_force(entry.pk, newest.kind) < most:
         return ()

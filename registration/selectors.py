@@ -12,7 +12,6 @@ from floor.event.tournament_time import local
 from floor.models import Stage, Tournament
 from registration import admission, eligibility, late_entry, offers, people, queue
 from registration.models import Entry, Member, Sale, Tender, Terms
-from registration.price import Price
 from rules import rulebook
 from rules.refusal import Refusal, missing
 
@@ -204,41 +203,39 @@ def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
 def sale(tournament: Tournament, now: int) -> late_entry.Sale:
     """Whether entries are sold, and for how long; three queries, the terms' among them."""
     terms = tournament.registration_terms
-    return _sale(tournament, terms.late_levels, now, through_break=terms.late_through_break)
+    return sale_until(tournament, terms.late_levels, now, through_break=terms.late_through_break)
 
 
-def _sale(
+def sale_until(
     tournament: Tournament, until_level: int, now: int, *, through_break: bool = False
 ) -> late_entry.Sale:
+    """Whether and for how long is sold what is sold until the end of that level."""
     levels, anchor, stage = clock.sheet(tournament), clock.anchor(tournament), tournament.stage
     return late_entry.sale(stage, levels, anchor, until_level, now, through_break=through_break)
 
 
-def price(tournament: Tournament, kind: str) -> Price:
-    """What a sale of this kind costs and brings, by the terms of the event."""
-    terms: Terms = tournament.registration_terms
-    if kind in CHIPS_SOLD:
-        fee = getattr(terms, f"{kind}_fee")
-        to_pool = getattr(terms, f"{kind}_price") - fee
-        return Price(to_pool, fee, getattr(terms, f"{kind}_chips"))
-    withheld = terms.fee + terms.staff_share + terms.bounty
-    shares = (terms.starting_stack, terms.staff_share, terms.bounty)
-    return Price(terms.buy_in - withheld, terms.fee, *shares)
-
-
-CHIPS_SOLD = (Sale.Kind.REBUY, Sale.Kind.ADD_ON)
+# Chips that are sold for an entry, and the column of the terms that says how many times.
+CHIPS_SOLD = {
+    Sale.Kind.REBUY: "rebuys",
+    Sale.Kind.ADD_ON: "add_ons",
+    Sale.Kind.BONUS: "bonuses",
+}
 
 
 def chip_obstacles(
     tournament: Tournament, entry: Entry, kind: str, now: int
 ) -> tuple[Refusal, ...]:
-    """What stands against selling a rebuy or an add-on for the entry; see offers.chips."""
+    """What stands against selling chips for the entry; see offers.chips. A bonus is sold as long as
+    entries are."""
     terms: Terms = tournament.registration_terms
     bought = sum(sale.kind == kind for sale in sales(entry))
-    until = _sale(tournament, getattr(terms, f"{kind}_levels"), now)
+    most = getattr(terms, CHIPS_SOLD[Sale.Kind(kind)])
+    if kind == Sale.Kind.BONUS:
+        return offers.chips(kind, entry.state, bought, most, sale(tournament, now))
+    until = sale_until(tournament, getattr(terms, f"{kind}_levels"), now)
     if tournament.stage != Stage.SEATED:
         until = late_entry.Sale(is_open=False, level=until.level)
-    return offers.chips(kind, entry.state, bought, getattr(terms, f"{kind}s"), until)
+    return offers.chips(kind, entry.state, bought, most, until)
 
 
 def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:

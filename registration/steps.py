@@ -1,26 +1,27 @@
 """What entries and sales go through, piece by piece; the caller's line holds the lock."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from floor.journal.open_line import OpenLine
-from registration import drawers, ledger, price, queue, selectors
+from registration import drawers, ledger, price, prices, queue, selectors
 from registration.models import AdmissionReason, Entry, Sale, Tender
+from registration.payment import Payment
+from registration.price import Price
 from rules.refusal import Refused, refuse
 
 
 def enter(
     line: OpenLine,
     member_id: int,
-    method: str,
+    payment: Payment,
     override: Sequence[str] = (),
     reason: str = "",
-    other: Mapping[str, int] | None = None,
     *,
     waits: bool = False,
 ) -> Entry:
     """Sell the member an entry, a re-entry if there was one before: the row and its sale.
 
-    ``method`` and ``other`` as in ``sell``. ``override`` names the verdicts (codes) which the chief
+    ``payment`` as in ``sell``. ``override`` names the verdicts (codes) which the chief
     judge waives, ``reason`` says why; what the rulebook lets nobody waive stays refused. With
     ``waits`` the member becomes an alternate, the last of the queue.
 
@@ -48,7 +49,9 @@ def enter(
         entered_ms=line.now,
     )
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
-    sell(line, entry, kind, method, other)
+    sell(line, entry, kind, payment)
+    if chips := prices.early_chips(line.tournament, line.now):
+        _write(line, entry, Sale.Kind.EARLY, Price(0, 0, chips), [(payment.method, 0)])
     line.fact(member=member.pk, number=number)
     if override:
         line.require_chief("override.chief_only")
@@ -62,14 +65,26 @@ def sell(
     line: OpenLine,
     entry: Entry,
     kind: Sale.Kind,
-    method: str,
-    other: Mapping[str, int] | None = None,
+    payment: Payment,
 ) -> Sale:
-    """Write the sale at the price of the event's terms, paid by ``method``; of it ``other`` amounts
-    are paid by their methods. Raises Refused as ``price.tenders``, and "drawer.closed" when the
-    drawer of whoever sells is being counted just now."""
-    cost = selectors.price(line.tournament, kind)
-    paid = price.tenders(cost.total, Tender.Method(method).value, other or {})
+    """Write the sale at the price that the terms of the event say for this moment.
+
+    Raises Refused as ``price.tenders``; "price.changed" when the page showed another price;
+    "drawer.closed" when the drawer of whoever sells is being counted just now.
+    """
+    cost, seen = prices.price(line.tournament, kind, line.now), payment.details.price
+    if seen is not None and seen != cost.total:
+        raise refuse("price.changed")
+    method = Tender.Method(payment.method).value
+    sale = _write(line, entry, kind, cost, price.tenders(cost.total, method, payment.other))
+    line.fact(entry=entry.pk, method=method, paid=cost.total)
+    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
+    return sale
+
+
+def _write(
+    line: OpenLine, entry: Entry, kind: Sale.Kind, cost: Price, paid: Iterable[tuple[str, int]]
+) -> Sale:
     sale = line.create(
         Sale,
         tournament_id=line.tournament.pk,
@@ -89,8 +104,6 @@ def sell(
     )
     for name, amount in paid:
         line.create(Tender, sale_id=sale.pk, method=name, amount=amount)
-    line.fact(entry=entry.pk, method=method, paid=cost.total)
-    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
     return sale
 
 
@@ -104,8 +117,12 @@ def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
 
 
 def void(line: OpenLine, sale: Sale) -> None:
-    """Take back the sale, which is the first line of its chain; refused "sale.void" when it is."""
+    """Take back the sale, which is the first line of its chain, and with an entry the chips that
+    came with it; refused "sale.void" when it is void."""
     _void(line, sale)
+    for given in selectors.sales(sale.entry):
+        if given.seq == sale.seq:
+            _void(line, given)
     line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)
 
 

@@ -116,6 +116,7 @@ ACCESS: dict[str, Row] = {
     "registration:enter": act(DESK),
     "registration:rebuy": act(DESK),
     "registration:add_on": act(DESK),
+    "registration:bonus": act(DESK),
     "registration:void": act(DESK),
     "registration:replace": act(DESK),
     "registration:withdraw": act(CHIEF),

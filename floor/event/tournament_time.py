@@ -38,9 +38,10 @@ def local(at_ms: int, timezone: str) -> datetime:
     return datetime.fromtimestamp((at_ms + ahead_at(at_ms)) / 1000, ZoneInfo(timezone))
 
 
-def start_of(day: date, timezone: str) -> int:
-    """Tournament time in ms at which ``day`` begins by the clocks of that zone."""
-    at_ms = int(datetime.combine(day, time.min, ZoneInfo(timezone)).timestamp() * 1000)
+def start_of(day: date, timezone: str, hour: time = time.min) -> int:
+    """Tournament time in ms at which ``day`` begins, or at ``hour`` of it, by the clocks of that
+    zone."""
+    at_ms = int(datetime.combine(day, hour, ZoneInfo(timezone)).timestamp() * 1000)
     return at_ms - ahead_at(at_ms)
 
 

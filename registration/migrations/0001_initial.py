@@ -120,7 +120,7 @@ class Migration(migrations.Migration):
             name='Sale',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('entry', 'Entry'), ('re_entry', 'Re Entry'), ('rebuy', 'Rebuy'), ('add_on', 'Add On'), ('bonus', 'Bonus'), ('carried', 'Carried'), ('refund', 'Refund')], max_length=8)),
+                ('kind', models.CharField(choices=[('entry', 'Entry'), ('re_entry', 'Re Entry'), ('rebuy', 'Rebuy'), ('add_on', 'Add On'), ('bonus', 'Bonus'), ('carried', 'Carried'), ('refund', 'Refund'), ('early', 'Early'), ('settled', 'Settled')], max_length=8)),
                 ('price', models.BigIntegerField()),
                 ('to_pool', models.BigIntegerField()),
                 ('to_fee', models.BigIntegerField()),
@@ -172,6 +172,21 @@ class Migration(migrations.Migration):
                 ('add_on_fee', floor.event.amounts.Amount(default=0, verbose_name='Fee out of the add-on')),
                 ('add_on_chips', models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Chips of an add-on')),
                 ('add_on_levels', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Add-ons until the end of level')),
+                ('early_price', floor.event.amounts.Amount(default=0, help_text='0: none.', verbose_name='Early price')),
+                ('early_fee', floor.event.amounts.Amount(default=0, verbose_name='Fee out of the early price')),
+                ('early_staff', floor.event.amounts.Amount(default=0, verbose_name='Staff share out of the early price')),
+                ('early_bounty', floor.event.amounts.Amount(default=0, verbose_name='Bounty out of the early price')),
+                ('early_chips', models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Bonus chips at the early price')),
+                ('early_days', models.PositiveSmallIntegerField(default=0, help_text='0: on its day.', verbose_name='The early price ends so many days before the event')),
+                ('early_hour', models.PositiveSmallIntegerField(default=24, help_text='24: when that day ends.', validators=[django.core.validators.MaxValueValidator(24)], verbose_name='at this hour')),
+                ('late_price', floor.event.amounts.Amount(default=0, help_text='0: none.', verbose_name='Late price')),
+                ('late_fee', floor.event.amounts.Amount(default=0, verbose_name='Fee out of the late price')),
+                ('late_staff', floor.event.amounts.Amount(default=0, verbose_name='Staff share out of the late price')),
+                ('late_bounty', floor.event.amounts.Amount(default=0, verbose_name='Bounty out of the late price')),
+                ('late_price_levels', models.PositiveSmallIntegerField(default=0, help_text='0: from the start of the clock.', verbose_name='Late price after the end of level')),
+                ('bonuses', models.PositiveSmallIntegerField(default=0, help_text='0: none. Chips whose price goes to the staff, sold as long as entries are.', verbose_name='Staff bonuses of an entry, at most')),
+                ('bonus_price', floor.event.amounts.Amount(default=0, verbose_name='Price of a staff bonus')),
+                ('bonus_chips', models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Chips of a staff bonus')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
         ),
@@ -271,7 +286,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='sale',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['entry', 're_entry', 'rebuy', 'add_on', 'bonus', 'carried', 'refund'])), name='sale_kind_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['entry', 're_entry', 'rebuy', 'add_on', 'bonus', 'carried', 'refund', 'early', 'settled'])), name='sale_kind_known'),
         ),
         migrations.AddConstraint(
             model_name='sale',
@@ -292,6 +307,14 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='terms',
             constraint=models.CheckConstraint(condition=models.Q(('bounty__gte', 0), ('buy_in__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('fee'), '+', models.F('staff_share')), '+', models.F('bounty'))), ('fee__gte', 0), ('staff_share__gte', 0)), name='fee_within_buy_in'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('early_bounty__gte', 0), ('early_fee__gte', 0), ('early_price__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('early_fee'), '+', models.F('early_staff')), '+', models.F('early_bounty'))), ('early_staff__gte', 0)), name='fee_within_early_price'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('late_bounty__gte', 0), ('late_fee__gte', 0), ('late_price__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('late_fee'), '+', models.F('late_staff')), '+', models.F('late_bounty'))), ('late_staff__gte', 0)), name='fee_within_late_price'),
         ),
         migrations.AddConstraint(
             model_name='terms',

@@ -36,6 +36,8 @@ class Sale(models.Model):
         BONUS = "bonus"
         CARRIED = "carried"
         REFUND = "refund"
+        EARLY = "early"  # the chips of the early price, without money
+        SETTLED = "settled"  # a credit that was paid: no price of its own
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="sales")
     entry = models.ForeignKey(
@@ -60,7 +62,17 @@ class Sale(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(
-                    kind__in=["entry", "re_entry", "rebuy", "add_on", "bonus", "carried", "refund"]
+                    kind__in=[
+                        "entry",
+                        "re_entry",
+                        "rebuy",
+                        "add_on",
+                        "bonus",
+                        "carried",
+                        "refund",
+                        "early",
+                        "settled",
+                    ]
                 ),
                 name="sale_kind_known",
             ),

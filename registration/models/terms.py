@@ -9,6 +9,21 @@ from floor.event.amounts import Amount
 
 MOST_CHIPS = 100_000_000
 CHIPS = [MaxValueValidator(MOST_CHIPS)]
+SHARES = {  # a price, and what is taken out of it
+    "buy_in": ("fee", "staff_share", "bounty"),
+    "early_price": ("early_fee", "early_staff", "early_bounty"),
+    "late_price": ("late_fee", "late_staff", "late_bounty"),
+    "rebuy_price": ("rebuy_fee",),
+    "add_on_price": ("add_on_fee",),
+}
+
+
+def _within(price: str, name: str) -> models.CheckConstraint:
+    """What is taken out of a price is no more than it is."""
+    parts = SHARES[price]
+    taken = sum((F(part) for part in parts[1:]), F(parts[0]))
+    least = {f"{part}__gte": 0 for part in parts}
+    return models.CheckConstraint(condition=Q(**{f"{price}__gte": taken}, **least), name=name)
 
 
 class Terms(terms.Terms):
@@ -17,7 +32,9 @@ class Terms(terms.Terms):
     ``fee``, ``staff_share`` and ``bounty`` are the parts of ``buy_in`` that are not prize money.
     ``late_levels``, ``rebuy_levels`` and ``add_on_levels``: it is sold until the end of that level.
     ``capacity``: so many players are in at once, who comes later waits; 0 means no limit.
-    ``re_entries`` counts for a member, ``rebuys`` and ``add_ons`` for an entry; 0 means none.
+    ``re_entries`` counts for a member, ``rebuys``, ``add_ons`` and ``bonuses`` for an entry; 0
+    means none. ``early_price`` and ``late_price`` stand for ``buy_in`` before and after a time; 0
+    means that there is none.
     """
 
     buy_in = Amount(_("Buy-in"))
@@ -62,25 +79,50 @@ class Terms(terms.Terms):
         _("Add-ons until the end of level"), default=0, help_text=_("0: none.")
     )
 
+    early_price = Amount(_("Early price"), default=0, help_text=_("0: none."))
+    early_fee = Amount(_("Fee out of the early price"), default=0)
+    early_staff = Amount(_("Staff share out of the early price"), default=0)
+    early_bounty = Amount(_("Bounty out of the early price"), default=0)
+    early_chips = models.PositiveIntegerField(
+        _("Bonus chips at the early price"), default=0, validators=CHIPS
+    )
+    early_days = models.PositiveSmallIntegerField(
+        _("The early price ends so many days before the event"),
+        default=0,
+        help_text=_("0: on its day."),
+    )
+    early_hour = models.PositiveSmallIntegerField(
+        _("at this hour"),
+        default=24,
+        validators=[MaxValueValidator(24)],
+        help_text=_("24: when that day ends."),
+    )
+    late_price = Amount(_("Late price"), default=0, help_text=_("0: none."))
+    late_fee = Amount(_("Fee out of the late price"), default=0)
+    late_staff = Amount(_("Staff share out of the late price"), default=0)
+    late_bounty = Amount(_("Bounty out of the late price"), default=0)
+    late_price_levels = models.PositiveSmallIntegerField(
+        _("Late price after the end of level"),
+        default=0,
+        help_text=_("0: from the start of the clock."),
+    )
+    bonuses = models.PositiveSmallIntegerField(
+        _("Staff bonuses of an entry, at most"),
+        default=0,
+        help_text=_("0: none. Chips whose price goes to the staff, sold as long as entries are."),
+    )
+    bonus_price = Amount(_("Price of a staff bonus"), default=0)
+    bonus_chips = models.PositiveIntegerField(
+        _("Chips of a staff bonus"), default=0, validators=CHIPS
+    )
+
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(
-                    fee__gte=0,
-                    staff_share__gte=0,
-                    bounty__gte=0,
-                    buy_in__gte=F("fee") + F("staff_share") + F("bounty"),
-                ),
-                name="fee_within_buy_in",
-            ),
-            models.CheckConstraint(
-                condition=Q(rebuy_fee__gte=0, rebuy_price__gte=F("rebuy_fee")),
-                name="fee_within_rebuy",
-            ),
-            models.CheckConstraint(
-                condition=Q(add_on_fee__gte=0, add_on_price__gte=F("add_on_fee")),
-                name="fee_within_add_on",
-            ),
+            _within("buy_in", "fee_within_buy_in"),
+            _within("early_price", "fee_within_early_price"),
+            _within("late_price", "fee_within_late_price"),
+            _within("rebuy_price", "fee_within_rebuy"),
+            _within("add_on_price", "fee_within_add_on"),
             models.CheckConstraint(condition=Q(starting_stack__gte=1), name="stack_positive"),
         ]
 
@@ -88,14 +130,12 @@ class Terms(terms.Terms):
         return f"terms of {self.tournament_id}"
 
     def clean(self) -> None:
-        if self.fee + self.staff_share + self.bounty > self.buy_in:
-            raise ValidationError({"fee": _("More than the buy-in it is taken out of.")})
-        for name in ("rebuy", "add_on"):
-            if getattr(self, f"{name}_fee") > getattr(self, f"{name}_price"):
-                raise ValidationError({f"{name}_fee": _("More than the price it is taken out of.")})
+        for price, parts in SHARES.items():
+            if sum(getattr(self, part) for part in parts) > getattr(self, price):
+                raise ValidationError({parts[0]: _("More than the price it is taken out of.")})
 
     def check_levels(self, played: int) -> None:
-        for name in ("late_levels", "rebuy_levels", "add_on_levels"):
+        for name in ("late_levels", "late_price_levels", "rebuy_levels", "add_on_levels"):
             if getattr(self, name) > played:
                 reason = _("The structure has %(played)s levels.") % {"played": played}
                 raise ValidationError({name: reason})

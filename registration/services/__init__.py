@@ -18,8 +18,13 @@ from registration.services.people import (
     part,
     set_photo,
 )
-from registration.services.sales import rebuy, sell_add_on, void_sale
-from registration.services.terms import change_chip_terms, change_entry_terms, change_rebuy_terms
+from registration.services.sales import rebuy, sell_add_on, sell_bonus, void_sale
+from registration.services.terms import (
+    change_chip_terms,
+    change_entry_terms,
+    change_price_terms,
+    change_rebuy_terms,
+)
 
 __all__ = [
     "add_member",
@@ -27,6 +32,7 @@ __all__ = [
     "change_entry_terms",
     "change_member",
     "change_membership",
+    "change_price_terms",
     "change_rebuy_terms",
     "close_drawer",
     "enter",
@@ -41,6 +47,7 @@ __all__ = [
     "reopen_drawer",
     "replace_member",
     "sell_add_on",
+    "sell_bonus",
     "set_photo",
     "void_sale",
 ]

@@ -12,6 +12,7 @@ from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import selectors, steps
 from registration.models import Entry
+from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 
 
@@ -24,6 +25,7 @@ def enter(
     override: list[str] | None = None,
     reason: Private[str] = NO_TEXT,
     other: dict[str, int] | None = None,
+    details: Private[Details] = NO_DETAILS,
 ) -> None:
     """Sell an entry before the draw; see steps.enter for the arguments and for what is refused.
 
@@ -32,7 +34,8 @@ def enter(
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("entry.seats_drawn")
-    steps.enter(line, member_id, method, override or [], reason.value, other)
+    payment = Payment(method, other or {}, details.value)
+    steps.enter(line, member_id, payment, override or [], reason.value)
 
 
 @journal.verb("entry.member_replaced", roles=DESK)

@@ -3,35 +3,58 @@
 from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
 from floor.models import Stage
 from registration import blockers, selectors, steps
 from registration.models import Entry, Sale
+from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 
 
 @journal.verb("rebuy.sold", roles=DESK)
 def rebuy(
-    line: OpenLine, *, entry_id: int, method: str, other: dict[str, int] | None = None
+    line: OpenLine,
+    *,
+    entry_id: int,
+    method: str,
+    other: dict[str, int] | None = None,
+    details: Private[Details] = NO_DETAILS,
 ) -> None:
     """Sell more chips to a player who is in; refused as offers.chips says, "entry.unknown"."""
-    _sell(line, Sale.Kind.REBUY, entry_id, method, other)
+    _sell(line, Sale.Kind.REBUY, entry_id, Payment(method, other or {}, details.value))
 
 
 @journal.verb("add_on.sold", roles=DESK)
 def sell_add_on(
-    line: OpenLine, *, entry_id: int, method: str, other: dict[str, int] | None = None
+    line: OpenLine,
+    *,
+    entry_id: int,
+    method: str,
+    other: dict[str, int] | None = None,
+    details: Private[Details] = NO_DETAILS,
 ) -> None:
     """Sell the add-on to a player who is in; refused as offers.chips says, "entry.unknown"."""
-    _sell(line, Sale.Kind.ADD_ON, entry_id, method, other)
+    _sell(line, Sale.Kind.ADD_ON, entry_id, Payment(method, other or {}, details.value))
 
 
-def _sell(
-    line: OpenLine, kind: Sale.Kind, entry_id: int, method: str, other: dict[str, int] | None
+@journal.verb("bonus.sold", roles=DESK)
+def sell_bonus(
+    line: OpenLine,
+    *,
+    entry_id: int,
+    method: str,
+    other: dict[str, int] | None = None,
+    details: Private[Details] = NO_DETAILS,
 ) -> None:
+    """Sell chips whose price goes to the staff; refused as offers.chips says, "entry.unknown"."""
+    _sell(line, Sale.Kind.BONUS, entry_id, Payment(method, other or {}, details.value))
+
+
+def _sell(line: OpenLine, kind: Sale.Kind, entry_id: int, payment: Payment) -> None:
     entry = selectors.entry(line.tournament, entry_id)
     if reasons := selectors.chip_obstacles(line.tournament, entry, kind, line.now):
         raise Refused(*reasons)
-    steps.sell(line, entry, kind, method, other)
+    steps.sell(line, entry, kind, payment)
 
 
 @journal.verb("sale.voided", roles=DESK)

@@ -50,6 +50,17 @@ def change_rebuy_terms(
     _change(line, values, opened, blockers.rebuy_terms)
 
 
+@journal.verb("terms.prices_changed", roles=CHIEF)
+def change_price_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
+    """Change what an entry costs early and late, and the bonus chips.
+
+    What is sold stays sold. Refused as ``change_entry_terms``.
+    """
+    _change(line, values, opened, blockers.entry_terms)
+
+
 def _change(
     line: OpenLine,
     values: dict[str, Any],
@@ -89,6 +100,23 @@ terms.offer(
         position=10,
     )
 )
+terms.offer(
+    terms.Group(
+        "prices",
+        _("Early and late prices, bonus chips"),
+        Terms,
+        (
+            "early_price", "early_fee", "early_staff", "early_bounty", "early_chips",
+            "early_days", "early_hour",
+            "late_price", "late_fee", "late_staff", "late_bounty", "late_price_levels",
+            "bonuses", "bonus_price", "bonus_chips",
+        ),
+        change_price_terms,
+        until=_("Until the final table. What is sold stays sold at its price."),
+        blockers=blockers.entry_terms,
+        position=15,
+    )
+)  # fmt: skip
 terms.offer(
     terms.Group(
         "chips",

@@ -11,7 +11,7 @@ from floor.models import JournalLine, Stage
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.shared import once
-from registration import drawers, late_entry, queue, selectors, services
+from registration import drawers, late_entry, prices, queue, selectors, services
 from registration.forms import EnterForm, EntryForm, OpenedForm
 from registration.models import Entry, Sale
 from registration.sentences import METHODS
@@ -46,6 +46,7 @@ def _counters(holder: Pass) -> dict[str, object]:
     waiting = _queue(holder)
     return seats | {
         "queue": waiting,
+        **price_now(holder),
         "polled": seats.get("no_seat") or waiting.get("obstacle"),
         "sale": sale,
         "sale_left": _duration(sale.left_ms or 0),
@@ -54,6 +55,18 @@ def _counters(holder: Pass) -> dict[str, object]:
             (entry, undoable(holder, sold))
             for entry, sold in selectors.latest(holder.tournament, LATEST)
         ],
+    }
+
+
+def price_now(holder: Pass) -> dict[str, object]:
+    """What an entry costs now, and when that is read anew without a line."""
+    tournament, at = holder.tournament, now()
+    period = prices.period_now(tournament, at)
+    return {
+        "price": prices.price(tournament, Sale.Kind.ENTRY, at).total,
+        "period": period,
+        "due_ms": period.left_ms,
+        "early_chips": prices.early_chips(tournament, at),
     }
 
 

@@ -14,12 +14,12 @@ from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
 from floor.models import Stage
 from floor.web import responses
-from registration import admission, applications, people, queue, search, selectors
+from registration import admission, applications, people, prices, queue, search, selectors
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.sentences import METHODS, SOLD
 from registration.views.applications import page_of
-from registration.views.desk import undoable
+from registration.views.desk import price_now, undoable
 from rules.refusal import Refusal, Refused
 from seating import selectors as hall
 from seating import services as seating
@@ -85,6 +85,7 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "against": [_reason(reason) for reason in (*obstacles, *verdicts)],
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": holder.may(),
+        **price_now(holder),
         "undo": _undo(holder, entry),
         "elsewhere": _elsewhere(holder, person),
         "methods": list(METHODS.items()),
@@ -98,7 +99,6 @@ def _sold_as(holder: Pass, entry: Entry | None) -> dict[str, object]:
     no_place = hall.no_place(holder.tournament, now())
     view = "registration:wait" if no_place else "registration:enter"
     return {
-        "price": selectors.price(holder.tournament, Sale.Kind.ENTRY).total,
         "number": selectors.next_number(entry),
         "no_place": no_place,
         "sell_view": view,
@@ -150,13 +150,13 @@ def _may_withdraw(holder: Pass, entry: Entry) -> bool:
 
 def _offers(holder: Pass, entry: Entry) -> list[dict[str, object]]:
     terms = holder.tournament.registration_terms
-    kinds = [kind for kind in selectors.CHIPS_SOLD if getattr(terms, f"{kind}s")]
+    kinds = [kind for kind, most in selectors.CHIPS_SOLD.items() if getattr(terms, most)]
     return [_offer(holder, entry, kind) for kind in kinds]
 
 
 def _offer(holder: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
     reasons = selectors.chip_obstacles(holder.tournament, entry, kind, now())
-    price = selectors.price(holder.tournament, kind)
+    price = prices.price(holder.tournament, kind, now())
     return {
         "kind": kind.value,
         "label": SOLD[kind],

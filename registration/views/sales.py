@@ -27,6 +27,11 @@ def add_on(request: HttpRequest, slug: str) -> HttpResponse:
     return _sell(request, slug, services.sell_add_on)
 
 
+@require_POST
+def bonus(request: HttpRequest, slug: str) -> HttpResponse:
+    return _sell(request, slug, services.sell_bonus)
+
+
 def _sell(request: HttpRequest, slug: str, verb: "Verb[...]") -> HttpResponse:
     holder = access.actor(request, slug, verb)
     form = ChipsForm(holder.tournament.currency_digits, request.POST)

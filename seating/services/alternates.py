@@ -9,6 +9,7 @@ from registration import queue
 from registration import selectors as registration
 from registration import steps as registration_steps
 from registration.models import Entry
+from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 from seating import selectors, steps
 
@@ -22,6 +23,7 @@ def sell_alternate(
     override: list[str] | None = None,
     reason: Private[str] = NO_TEXT,
     other: dict[str, int] | None = None,
+    details: Private[Details] = NO_DETAILS,
 ) -> None:
     """Sell an entry that waits, at the end of the queue, while there is no place.
 
@@ -30,9 +32,8 @@ def sell_alternate(
     """
     if selectors.no_place(line.tournament, line.now) is None:
         raise refuse("alternate.place_free")
-    registration_steps.enter(
-        line, member_id, method, override or [], reason.value, other, waits=True
-    )
+    payment = Payment(method, other or {}, details.value)
+    registration_steps.enter(line, member_id, payment, override or [], reason.value, waits=True)
 
 
 @journal.verb("alternate.admitted", roles=DESK)

@@ -4,6 +4,7 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import steps as registration_steps
+from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import refuse
 from seating import steps
 
@@ -17,6 +18,7 @@ def enter_and_seat(
     override: list[str] | None = None,
     reason: Private[str] = NO_TEXT,
     other: dict[str, int] | None = None,
+    details: Private[Details] = NO_DETAILS,
 ) -> None:
     """Enter a player after the draw and draw their seat: at the tables with fewest players, never
     between button and small blind where the positions are known (TDA 2019 8-A, Metropolitan 7).
@@ -27,5 +29,6 @@ def enter_and_seat(
     """
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
-    entry = registration_steps.enter(line, member_id, method, override or [], reason.value, other)
+    payment = Payment(method, other or {}, details.value)
+    entry = registration_steps.enter(line, member_id, payment, override or [], reason.value)
     steps.seat_late(line, entry)

@@ -76,3 +76,18 @@ def rebuys_are_offered() -> Act:
     values = terms.GROUPS["rebuys"].values(event.tournament)
     changed = {"rebuys": 1, "rebuy_price": 100, "rebuy_chips": 500, "rebuy_levels": 3}
     return event, services.change_rebuy_terms, {"values": values | changed}
+
+
+@scene("bonus.sold")
+def somebody_buys_the_staff_bonus() -> Act:
+    event = evening(3, bonuses=1, bonus_price=100, bonus_chips=500, early_price=900, late_price=1)
+    ask = {"entry_id": event.tournament.entries.latest("pk").pk, "method": "cash"}
+    return event, services.sell_bonus, ask
+
+
+@scene("terms.prices_changed")
+def who_comes_early_pays_less() -> Act:
+    event = evening(2)
+    values = terms.GROUPS["prices"].values(event.tournament)
+    changed = {"early_price": 900, "early_chips": 500, "late_price": 1_100, "early_hour": 18}
+    return event, services.change_price_terms, {"values": values | changed}

@@ -1,0 +1,66 @@
+"""What is sold costs now, read from the terms of the event and its clock."""
+
+from dataclasses import replace
+from datetime import time, timedelta
+
+from clock import selectors as clock
+from floor.event.tournament_time import start_of
+from floor.models import Tournament
+from registration import late_entry, selectors
+from registration.models import Sale, Terms
+from registration.price import Price
+from registration.price_period import Period, period
+
+SHARES = ("fee", "staff", "bounty")
+
+
+def period_now(tournament: Tournament, now: int) -> Period:
+    """Which price of an entry holds at ``now``; at most three queries."""
+    terms: Terms = tournament.registration_terms
+    usual = _usual(tournament, terms, now) if terms.late_price else None
+    return period(now, _early_until(tournament, terms), usual)
+
+
+def _early_until(tournament: Tournament, terms: Terms) -> int | None:
+    """The end of the early price in tournament time."""
+    if not terms.early_price:
+        return None
+    days, hour = divmod(terms.early_hour, 24)  # the hour 24 is the end of the day
+    day = tournament.starts_on + timedelta(days=days - terms.early_days)
+    return start_of(day, tournament.timezone, time(hour))
+
+
+def _usual(tournament: Tournament, terms: Terms, now: int) -> late_entry.Sale:
+    """How long the usual price holds: until a level has ended, or until the clock is started."""
+    if terms.late_price_levels:
+        until = selectors.sale_until(tournament, terms.late_price_levels, now)
+        return replace(until, level=terms.late_price_levels)  # before the draw it says none
+    anchor = clock.anchor(tournament)
+    began = anchor.since_ms is not None or anchor.row > 0 or anchor.elapsed_ms > 0
+    return late_entry.Sale(is_open=not began)
+
+
+def price(tournament: Tournament, kind: str, now: int) -> Price:
+    """What a sale of this kind costs at ``now`` and brings, by the terms of the event."""
+    terms: Terms = tournament.registration_terms
+    if kind == Sale.Kind.BONUS:
+        return Price(0, 0, terms.bonus_chips, to_staff=terms.bonus_price)
+    if kind in selectors.CHIPS_SOLD:
+        fee = getattr(terms, f"{kind}_fee")
+        to_pool = getattr(terms, f"{kind}_price") - fee
+        return Price(to_pool, fee, getattr(terms, f"{kind}_chips"))
+    name = period_now(tournament, now).name
+    if name == "usual":
+        total, shares = terms.buy_in, (terms.fee, terms.staff_share, terms.bounty)
+    else:
+        total = getattr(terms, f"{name}_price")
+        shares = tuple(getattr(terms, f"{name}_{share}") for share in SHARES)
+    fee, to_staff, to_bounty = shares
+    return Price(total - sum(shares), fee, terms.starting_stack, to_staff, to_bounty)
+
+
+def early_chips(tournament: Tournament, now: int) -> int:
+    """The chips that whoever enters at ``now`` gets beside the stack for being early."""
+    if period_now(tournament, now).name != "early":
+        return 0
+    return int(tournament.registration_terms.early_chips)
