@@ -7,6 +7,7 @@ class RegistrationConfig(AppConfig):
     def ready(self) -> None:
         from registration import (  # noqa: F401 - they register
             board,
+            cash_moves,
             invariants,
             ledger,
             menu,

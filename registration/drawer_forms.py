@@ -13,7 +13,7 @@ from floor.accounts import selectors as accounts
 from floor.event.amounts import MoneyField
 from floor.journal.private import Private
 from floor.models import Tournament
-from registration.models import CashMove
+from registration.sentences import MOVED
 
 
 class OpeningForm(forms.Form):
@@ -63,7 +63,7 @@ class HandOverForm(CountForm):
 class MoveForm(forms.Form):
     """Cash put in, or taken ``out``."""
 
-    purpose = forms.ChoiceField(choices=CashMove.Purpose)
+    purpose = forms.ChoiceField(choices=list(MOVED.items()))
     out = forms.BooleanField(required=False)
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:

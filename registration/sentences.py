@@ -27,6 +27,7 @@ PURPOSES: dict[str, sentences.Text] = {
     CashMove.Purpose.PRIZE: _("Prize"),
     CashMove.Purpose.OTHER: _("Other"),
 }
+MOVED = {code: PURPOSES[code] for code in (CashMove.Purpose.SAFE, CashMove.Purpose.OTHER)}
 
 sentences.refusals(
     age__under=_("Not %(min_age)s on the day the event starts: %(age)s."),
@@ -95,6 +96,7 @@ sentences.refusals(
     application__too_many_tries=_(
         "Too many applications from this network. Wait %(minutes)s minutes, or enter at the desk."
     ),
+    drawer__none_open=_("That drawer is counted. Open one to put the money into."),
     drawer__is_open=_("The drawer is open."),
     drawer__handed_on=_("Somebody has taken this drawer over. Count that one."),
     drawer__not_yours=_("This is somebody else's drawer."),

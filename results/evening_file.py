@@ -1,5 +1,6 @@
 """The close of an evening as tables: sums, drawers, and every line of the ledger to check by."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
@@ -44,13 +45,13 @@ def _event_rows(taken: list[EventMoney]) -> Iterator[list[Value]]:
 
 def _drawer_row(row: DrawerRow) -> list[Value]:
     drawer, inside = row.drawer, row.inside
-    who: list[Value] = [drawer.pk, drawer.staff.name]
-    who += [_moment(drawer.opened_ms), _moment(drawer.closed_ms)]
+    first: list[Value] = [drawer.pk, drawer.staff.name]
+    first += [_moment(drawer.opened_ms), _moment(drawer.closed_ms)]
     if inside is None:  # it holds cash of somebody else's event: only what is of these is told
-        return [*who, None, row.sales, *[None] * (len(DRAWERS) - len(who) - 2)]
+        return [*first, None, row.sales, *[None] * (len(DRAWERS) - len(first) - 2)]
     is_counted = drawer.closed_ms is not None
     return [
-        *who,
+        *first,
         *(inside.opening, row.sales, row.elsewhere, inside.moves, inside.expected),
         drawer.counted,
         drawer.difference if is_counted else None,
@@ -61,7 +62,9 @@ def _drawer_row(row: DrawerRow) -> list[Value]:
 
 
 def _line_row(sale: Sale) -> list[Value]:
-    paid = {tender.method: tender.amount for tender in sale.tenders.all()}
+    paid = Counter[str]()
+    for tender in sale.tenders.all():
+        paid[tender.method] += tender.amount
     return [
         sale.pk,
         _moment(sale.at_ms, sale.tournament.timezone),
@@ -74,7 +77,7 @@ def _line_row(sale: Sale) -> list[Value]:
         sale.to_staff,
         sale.to_bounty,
         sale.chips,
-        *(paid.get(method, 0) for method in PAID),
+        *(paid[method] for method in PAID),
         sale.staff.name if sale.staff else "",
         sale.drawer_id,
         sale.voids_id,

@@ -6,9 +6,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from floor.event.amounts import MOST_MONEY
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_INTEGER
 from results.ending import DECLARED
+from results.models import PrizePayment
 from results.sentences import ENDINGS, RELATIONS
 from results.services import protocol
 from results.services.ending import LONGEST_REASON
@@ -24,6 +26,17 @@ class StackForm(EntryForm):
 
     def ask(self) -> dict[str, Any]:
         return super().ask() | {"stack": self.cleaned_data["stack"]}
+
+
+class PrizeForm(EntryForm):
+    """What is handed to whom, as the page showed it, in the smallest unit."""
+
+    amount = forms.IntegerField(label=_("Amount"), min_value=1, max_value=MOST_MONEY)
+    method = forms.ChoiceField(choices=PrizePayment.Method)
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return super().ask() | {"amount": given["amount"], "method": given["method"]}
 
 
 class EndingForm(forms.Form):

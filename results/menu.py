@@ -13,6 +13,7 @@ navigation.offer(
     position=0,
     inside=("results:order", "results:correct_order", "results:put_back"),
 )
+navigation.offer(navigation.DESK, "results:prizes", _("Prizes"), roles.DESK, position=35)
 navigation.offer(
     navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40
 )

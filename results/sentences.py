@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
+from results.models import PrizePayment
 
 constraints.means(one_bust_out_per_rank="request.reused")
 constraints.means_in_undo(
@@ -41,6 +42,9 @@ sentences.refusals(
     protocol__unchanged=_("A new revision would say the same as the last one."),
     protocol__no_role_wanted=_("The rulebook wants no signature of your role under the protocol."),
     protocol__signed_by_you=_("You have signed this revision already."),
+    prize__none=_("This player has won no prize."),
+    prize__paid=_("This prize is paid out already."),
+    prize__changed=_("The prize is another sum by now. Look at it again, then pay."),
     stacks__not_asked=_("Only players out of one table in the same hand are asked for stacks."),
     order__itself=_("A player cannot go out before or after themselves."),
     order__not_out=_("Only the order of players who are out can be corrected."),
@@ -57,6 +61,10 @@ sentences.refusals(
     entry__out_twice=_("Entry %(entry)s would be out twice."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )
+PRIZE_METHODS: dict[str, sentences.Text] = {
+    PrizePayment.Method.CASH: _("Paid in cash"),
+    PrizePayment.Method.TRANSFER: _("Paid by transfer"),
+}
 ENDINGS: dict[str, sentences.Text] = {
     "one_left": _("one player was left"),
     "tickets": _("as many were left as there are tickets"),
@@ -69,6 +77,7 @@ sentences.nouns(
     event=_("End of the tournament"),
     order=_("Order of bust-outs"),
     stacks=_("Stacks of who went out"),
+    prize=_("Prizes"),
     protocol=_("Protocol"),
 )
 RELATIONS: dict[str, sentences.Text] = {
@@ -89,6 +98,7 @@ sentences.lines(
     terms__prizes_changed=_("Terms of the prizes changed: %(terms)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),
+    prize__paid=_("Prize of %(entry)s paid out: %(method)s"),
     protocol__signed=_("Protocol signed"),
     protocol__revised=_("Protocol revised: revision %(revision)s"),
     protocol__countersigned=_("Revision %(revision)s of the protocol signed too: %(role)s"),

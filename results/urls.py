@@ -1,6 +1,6 @@
 from django.urls import path
 
-from results.views import evening, order, protocol, put_back, results, slips
+from results.views import evening, order, prizes, protocol, put_back, results, slips
 
 app_name = "results"
 urlpatterns = [
@@ -8,6 +8,8 @@ urlpatterns = [
     path("t/<slug:slug>/results/stacks/", results.tell_stacks, name="tell_stacks"),
     path("t/<slug:slug>/results/put-back/", put_back.put_back_page, name="put_back"),
     path("t/<slug:slug>/results/put-back/do/", put_back.put_back, name="do_put_back"),
+    path("t/<slug:slug>/prizes/", prizes.prizes, name="prizes"),
+    path("t/<slug:slug>/prizes/pay/", prizes.pay, name="pay_prize"),
     path("t/<slug:slug>/results/slips/", slips.slips, name="slips"),
     path("t/<slug:slug>/results/end/", results.end, name="end"),
     path("t/<slug:slug>/results/order/<int:entry_id>/", order.order, name="order"),

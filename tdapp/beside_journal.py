@@ -33,4 +33,5 @@ WITH_THE_LINE = {  # written past the pen, but in the transaction of a line that
     "registration.memberphoto": "goes with its member whom a restored backup forgets again",
     "registration.sale": "a ledger: undo adds a row that voids it, none is deleted",
     "registration.tender": "part of a sale",
+    "registration.cashmove": "undo adds the opposite move, a counted drawer stays as it was",
 }

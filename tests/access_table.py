@@ -146,6 +146,8 @@ ACCESS: dict[str, Row] = {
     "registration:count_drawer": act(DESK),
     "registration:hand_over": act(DESK),
     "registration:reopen_drawer": act(PAPERS),
+    "results:prizes": page(DESK),
+    "results:pay_prize": act(DESK),
     "results:evening": page(PAPERS),
     "results:evening_file": page(PAPERS),
     "registration:members": page(PAPERS),

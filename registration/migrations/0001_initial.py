@@ -218,10 +218,11 @@ class Migration(migrations.Migration):
                 ('amount', models.BigIntegerField()),
                 ('at_ms', models.BigIntegerField()),
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('voids', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='void', to='registration.cashmove')),
                 ('drawer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='moves', to='registration.drawer')),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='cash_move_moves'), models.CheckConstraint(condition=models.Q(('purpose__in', ['safe', 'prize', 'other'])), name='cash_move_purpose_known'), models.CheckConstraint(condition=models.Q(models.Q(('purpose', 'prize'), _negated=True), ('amount__lt', 0), _connector='OR'), name='cash_prize_goes_out')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='cash_move_moves'), models.CheckConstraint(condition=models.Q(('purpose__in', ['safe', 'prize', 'other'])), name='cash_move_purpose_known'), models.CheckConstraint(condition=models.Q(models.Q(('purpose', 'prize'), _negated=True), ('amount__lt', 0), ('voids__isnull', False), _connector='OR'), name='cash_prize_goes_out')],
             },
         ),
         migrations.AddConstraint(

@@ -85,7 +85,10 @@ class Drawer(models.Model):
 
 
 class CashMove(models.Model):
-    """Cash put into a drawer (``amount`` above 0) or taken out of it that is no sale."""
+    """Cash put into a drawer (``amount`` above 0) or taken out of it that is no sale.
+
+    What an act of an event took out and undo put back is another move, which ``voids`` it.
+    """
 
     class Purpose(models.TextChoices):
         SAFE = "safe"
@@ -97,6 +100,7 @@ class CashMove(models.Model):
     amount = models.BigIntegerField()
     staff = models.ForeignKey(Staff, on_delete=models.PROTECT)
     at_ms = models.BigIntegerField()
+    voids = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="void")
 
     class Meta:
         constraints = [
@@ -105,7 +109,8 @@ class CashMove(models.Model):
                 condition=Q(purpose__in=["safe", "prize", "other"]), name="cash_move_purpose_known"
             ),
             models.CheckConstraint(
-                condition=~Q(purpose="prize") | Q(amount__lt=0), name="cash_prize_goes_out"
+                condition=~Q(purpose="prize") | Q(amount__lt=0) | Q(voids__isnull=False),
+                name="cash_prize_goes_out",
             ),
         ]
 

@@ -15,7 +15,7 @@ from registration import drawers as reading
 from registration import evening, services
 from registration.drawer_forms import CountForm, HandOverForm, MoveForm, OpeningForm
 from registration.models import Drawer
-from registration.sentences import PURPOSES
+from registration.sentences import MOVED, PURPOSES
 
 
 @require_GET
@@ -45,7 +45,7 @@ def _mine(mine: Drawer | None) -> dict[str, Any]:
         "mine": mine,
         "inside": reading.contents(mine),
         "moves": [(move, PURPOSES[move.purpose]) for move in mine.moves.order_by("pk")],
-        "purposes": list(PURPOSES.items()),
+        "purposes": list(MOVED.items()),
     }
 
 

@@ -130,6 +130,24 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'), models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'), models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'), models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'), models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive')],
             },
         ),
+        migrations.CreateModel(
+            name='PrizePayment',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.BigIntegerField()),
+                ('amount', models.BigIntegerField()),
+                ('method', models.CharField(choices=[('cash', 'Cash'), ('transfer', 'Transfer')], max_length=8)),
+                ('at_ms', models.BigIntegerField()),
+                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='registration.entry')),
+                ('move', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.cashmove')),
+                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='floor.tournament')),
+            ],
+            options={
+                'ordering': ['number'],
+                'constraints': [models.UniqueConstraint(fields=('tournament', 'number'), name='one_slip_per_number'), models.CheckConstraint(condition=models.Q(('amount__gte', 1)), name='prize_payment_pays'), models.CheckConstraint(condition=models.Q(('method', 'cash'), models.Q(('method', 'transfer'), ('move__isnull', True)), _connector='OR'), name='prize_payment_method_known')],
+            },
+        ),
         migrations.AddConstraint(
             model_name='revision',
             constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_revision_per_number'),

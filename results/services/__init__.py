@@ -2,6 +2,7 @@
 
 from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
 from results.services.ending import end_event
+from results.services.prizes import pay_prize
 from results.services.protocol import countersign, revise, sign
 from results.services.terms import change_officials, change_prize_terms, change_venue
 
@@ -13,6 +14,7 @@ __all__ = [
     "correct_order",
     "countersign",
     "end_event",
+    "pay_prize",
     "put_back",
     "revise",
     "sign",

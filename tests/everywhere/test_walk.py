@@ -25,6 +25,7 @@ STAYS = (
     "seating_lot",
     "registration_sale",
     "registration_tender",
+    "registration_cashmove",
     "floor_wallmessage",
     "registration_admissionreason",
     "results_endingreason",

@@ -1,9 +1,10 @@
 from floor.journal.private import Private
+from registration import services as desk
 from registration.models import Entry
 from results import services
 from seating import services as hall
 from tests.evening import evening
-from tests.results.playing import at_table, next_seat, out, play
+from tests.results.playing import at_table, next_seat, out, play, rows
 from tests.scenes import Act, scene
 
 
@@ -25,6 +26,17 @@ def two_of_one_table_are_put_in_order() -> Act:
     for entry in (first, second):
         out(event, entry)
     return event, services.tell_stacks, {"stacks": [[first.pk, 900], [second.pk, 2_100]]}
+
+
+@scene("prize.paid")
+def the_winner_is_paid_out_of_a_drawer() -> Act:
+    event = evening(6, drawn=True)
+    currency = event.tournament.currency
+    desk.open_drawer(event.tap(), currency=currency, opening=10**9)
+    play(event)
+    (first, *_) = rows(event).values()
+    ask = {"entry_id": first.entry_id, "amount": first.prize, "method": "cash"}
+    return event, services.pay_prize, ask
 
 
 @scene("event.ended")

@@ -1,0 +1,59 @@
+"""Cash that a verb of an event takes out of a drawer, for what is no sale; undo puts it back.
+
+A drawer may have been counted since, so undo never deletes the move: it writes the opposite one.
+"""
+
+from floor.journal import row_images
+from floor.journal.open_line import OpenLine
+from registration import drawers
+from registration.models import CashMove
+from rules.refusal import refuse
+
+
+def take_out(line: OpenLine, purpose: CashMove.Purpose, amount: int) -> CashMove | None:
+    """Take ``amount`` out of the open drawer of whoever taps; None for somebody without one.
+
+    Refused "drawer.closed" when it is being counted just now, "drawer.too_little".
+    """
+    key = drawers.drawer_for_sale(line.staff_id, line.tournament.currency)
+    if key is None:
+        return None
+    row = drawers.drawer(key)
+    if drawers.contents(row).expected < amount:
+        raise refuse("drawer.too_little")
+    line.touch("drawers")
+    return line.create(
+        CashMove,
+        drawer_id=key,
+        purpose=purpose.value,
+        amount=-amount,
+        staff_id=line.staff_id,
+        at_ms=line.now,
+    )
+
+
+def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images.Group]:
+    """Write the opposite of each move at tournament time ``now``: into its drawer while that is
+    open, else into that of whoever takes it back.
+
+    Raises Refused "drawer.none_open" when there is neither.
+    """
+    moves = CashMove.objects.filter(pk__in=keys).select_related("drawer").order_by("pk")
+    return [row_images.created(_put_back(move, now, staff_id)) for move in moves]
+
+
+def _put_back(move: CashMove, now: int, staff_id: int | None) -> CashMove:
+    key = drawers.drawer_for_void(move.drawer_id, staff_id, move.drawer.currency)
+    if key is None:
+        raise refuse("drawer.none_open")
+    return CashMove.objects.create(
+        drawer_id=key,
+        purpose=move.purpose,
+        amount=-move.amount,
+        staff_id=staff_id or move.staff_id,
+        at_ms=now,
+        voids=move,
+    )
+
+
+row_images.LEDGERS[CashMove._meta.label_lower] = put_back

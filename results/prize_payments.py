@@ -1,0 +1,57 @@
+"""Prizes as they are paid out: who wins what, what was handed over, what is still due."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from floor.models import Tournament
+from results import selectors
+from results.models import PrizePayment
+
+
+@dataclass(frozen=True)
+class Prize:
+    """What an entry wins, in the smallest unit of the currency, and how it was paid so far.
+
+    ``amount`` is 0 where the prize is another's now: what was paid is then owed back.
+    """
+
+    entry_id: int
+    name: str
+    place: str
+    amount: int
+    payments: tuple[PrizePayment, ...] = ()
+
+    @property
+    def paid(self) -> int:
+        return sum(payment.amount for payment in self.payments)
+
+    @property
+    def due(self) -> int:
+        """What is still to be paid; negative where more was paid than was won."""
+        return self.amount - self.paid
+
+
+def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
+    """What was paid to each entry, the earliest first; one query."""
+    made = defaultdict[int, list[PrizePayment]](list)
+    rows = PrizePayment.objects.filter(tournament=tournament)
+    for payment in rows.select_related("entry__member", "staff", "move").order_by("number"):
+        made[payment.entry_id].append(payment)
+    return made
+
+
+def prizes(tournament: Tournament) -> list[Prize]:
+    """Every prize that was won so far, by place; one query more than the result."""
+    made = by_entry(tournament)
+    known = {row.entry_id: row for row in selectors.result(tournament).rows}
+    won = [
+        Prize(row.entry_id, row.name, row.spread, row.prize, tuple(made[row.entry_id]))
+        for row in known.values()
+        if row.prize or made[row.entry_id]
+    ]
+    back_in = [
+        Prize(entry, str(paid[0].entry.member), "", 0, tuple(paid))
+        for entry, paid in made.items()
+        if paid and entry not in known
+    ]
+    return won + back_in

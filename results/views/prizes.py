@@ -1,0 +1,35 @@
+"""Prizes at the desk: who is still to be paid."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access, roles
+from floor.web.act_view import act_view
+from results import prize_payments, services
+from results.forms import PrizeForm
+from results.models import PrizePayment
+from results.sentences import PRIZE_METHODS
+
+
+@require_GET
+def prizes(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every prize won so far, by place; what is due is paid with one tap."""
+    holder = access.staff(request, slug, *roles.DESK)
+    rows = prize_payments.prizes(holder.tournament)
+    context = {
+        "rows": [(prize, _payments(prize)) for prize in rows],
+        "won": sum(prize.amount for prize in rows),
+        "paid": sum(prize.paid for prize in rows),
+        "due": sum(prize.due for prize in rows),
+        "methods": list(PRIZE_METHODS.items()),
+    }
+    name = "_prizes" if request.headers.get("HX-Request") else "prizes"
+    return render(request, f"results/{name}.html", context)
+
+
+def _payments(prize: prize_payments.Prize) -> list[tuple[PrizePayment, object]]:
+    return [(payment, PRIZE_METHODS[payment.method]) for payment in prize.payments]
+
+
+pay = act_view(services.pay_prize, PrizeForm)

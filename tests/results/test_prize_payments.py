@@ -1,0 +1,102 @@
+"""Prizes handed to players: once, all that is due, out of the drawer of whoever pays."""
+
+import pytest
+from django.urls import reverse
+
+from floor.journal.services import redo_line, undo_line
+from floor.models import JournalLine
+from registration import drawers
+from registration import services as desk
+from registration.models import CashMove, Drawer
+from results import prize_payments, services
+from results.models import PrizePayment
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.registration.desk import refusal, registrar, tap_of
+from tests.results.playing import play, rows
+
+pytestmark = pytest.mark.django_db
+FLOAT = 10**9
+
+
+@pytest.fixture
+def event() -> Evening:
+    event = evening(6, drawn=True)
+    desk.open_drawer(event.tap(), currency=event.tournament.currency, opening=FLOAT)
+    play(event)
+    return event
+
+
+def first_prize(event: Evening) -> dict[str, int]:
+    (row, *_) = rows(event).values()
+    return {"entry_id": row.entry_id, "amount": row.prize}
+
+
+def in_drawer() -> int:
+    return drawers.contents(Drawer.objects.get(closed_ms=None)).expected
+
+
+def paid(event: Evening) -> JournalLine:
+    return services.pay_prize(event.tap(), **first_prize(event), method="cash")
+
+
+def test_a_prize_leaves_the_drawer_once_and_comes_back_by_undo(event: Evening) -> None:
+    prize, before = first_prize(event), in_drawer()
+    line = paid(event)
+    assert in_drawer() == before - prize["amount"]
+    assert PrizePayment.objects.get().number == line.seq
+    again = {**prize, "method": "transfer"}
+    assert refusal(services.pay_prize, event.tap(), **again) == "prize.paid"
+    undone = undo_line(event.tap(), seq=line.seq)
+    assert in_drawer() == before and not PrizePayment.objects.exists()
+    redo_line(event.tap(), seq=line.seq)
+    assert in_drawer() == before - prize["amount"] and PrizePayment.objects.exists(), undone
+    assert CashMove.objects.count() == 3, "what was in the drawer is never deleted"
+
+
+def test_after_the_count_the_money_comes_back_into_an_open_drawer_or_not_at_all(
+    event: Evening,
+) -> None:
+    line, drawer = paid(event), Drawer.objects.get()
+    desk.close_drawer(event.tap(), drawer_id=drawer.pk, counted=in_drawer())
+    assert refusal(undo_line, event.tap(), seq=line.seq) == "drawer.none_open"
+    desk.open_drawer(event.tap(), currency=event.tournament.currency, opening=0)
+    undo_line(event.tap(), seq=line.seq)
+    drawer.refresh_from_db()
+    assert in_drawer() == line.facts["amount"]
+    assert drawers.contents(drawer).expected == drawer.expected, "a counted drawer stays"
+
+
+def test_what_cannot_be_paid(event: Evening) -> None:
+    prize = first_prize(event)
+    last = next(row for row in rows(event).values() if not row.prize)
+    poor = registrar(event.tournament)
+    desk.open_drawer(tap_of(event, poor), currency=event.tournament.currency, opening=1)
+    other = {**prize, "amount": prize["amount"] - 1}
+    nothing = {"entry_id": last.entry_id, "amount": 1}
+    for tap, ask, code in (
+        (event.tap(), other, "prize.changed"),
+        (event.tap(), nothing, "prize.none"),
+        (tap_of(event, poor), prize, "drawer.too_little"),
+    ):
+        assert refusal(services.pay_prize, tap, **ask, method="cash") == code
+
+
+def test_the_page_says_what_is_due_and_the_slip_has_its_number(event: Evening) -> None:
+    won = sum(row.prize for row in rows(event).values())
+    slug, client = event.tournament.slug, signed_in(event.chief)
+    page = client.get(reverse("results:prizes", args=[slug]))
+    assert page.context["due"] == won and b"pay_prize" not in page.content
+    line = paid(event)
+    page = client.get(reverse("results:prizes", args=[slug]))
+    assert page.context["due"] == won - line.facts["amount"]
+    slips = client.get(reverse("results:slips", args=[slug])).content.decode()
+    assert f"<dd>{line.seq}</dd>" in slips
+
+
+def test_whoever_lost_the_prize_after_it_was_paid_owes_it_back(event: Evening) -> None:
+    """The chief judge corrects the order: the payment stays, and the page says so."""
+    line = paid(event)
+    PrizePayment.objects.update(amount=line.facts["amount"] + 1)
+    (first, *_) = prize_payments.prizes(event.tournament)
+    assert first.due == -1
