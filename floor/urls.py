@@ -4,7 +4,7 @@ from floor.accounts.views import links, me, signing, staff, switching
 from floor.displays.views import screens, television
 from floor.event.views import founding, home, terms, time
 from floor.journal.views import lines, undo
-from floor.web.views import finding, health, theme
+from floor.web.views import finding, fragments, health, theme
 
 app_name = "floor"
 urlpatterns = [
@@ -28,6 +28,7 @@ urlpatterns = [
     path("new/", founding.choose, name="choose_template"),
     path("new/<slug:key>/", founding.create, name="create"),
     path("t/<slug:slug>/find/", finding.find, name="find"),
+    path("t/<slug:slug>/fragments/", fragments.fragments, name="fragments"),
     path("t/<slug:slug>/journal/", lines.journal, name="journal"),
     path("t/<slug:slug>/journal/lines/", lines.lines, name="lines"),
     path("t/<slug:slug>/journal/undo/", undo.undo_line, name="undo"),

@@ -48,6 +48,7 @@ ACCESS: dict[str, Row] = {
     "floor:choose_template": page(ORGANISER),
     "floor:create": form(ORGANISER),
     "floor:find": page(CREW),
+    "floor:fragments": page(CREW),
     "floor:journal": page(CREW),
     "floor:lines": page(CREW),
     "floor:undo": form(CREW),

@@ -73,7 +73,7 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
     PIN at an address closed to it. The pass is kept on the request for the page's frame, also that
     of the refusal.
     """
-    member = pass_of(request.user, slug, tablet_of(request))
+    member = _pass_of_reading(request, slug) or pass_of(request.user, slug, tablet_of(request))
     if member is None:
         raise Http404
     request.floor_pass = member  # type: ignore[attr-defined]
@@ -81,6 +81,14 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
         raise PermissionDenied
     _refuse_pin_where_closed(request)
     return member
+
+
+def _pass_of_reading(request: HttpRequest, slug: str) -> Pass | None:
+    """The pass with which this reading has come through the door before: fragments that are read
+    together (floor/web/views/fragments.py) are read under one."""
+    member: Pass | None = getattr(request, "floor_pass", None)
+    same = member is not None and member.tournament.slug == slug
+    return member if same and request.method == "GET" else None
 
 
 def actor(request: HttpRequest, slug: str, *verbs: Verb[...]) -> Pass:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.functional import Promise
+from django.utils.functional import Promise, SimpleLazyObject
 from django.utils.translation import pgettext_lazy
 
 from floor.accounts import roles
@@ -107,22 +107,27 @@ def page(request: HttpRequest) -> dict[str, Any]:
     member: Pass | None = getattr(request, "floor_pass", None)
     if member is None:
         return context
-    menu = menu_of(member, request.resolver_match.view_name if request.resolver_match else "")
+    view = request.resolver_match.view_name if request.resolver_match else ""
+    menu: Any = SimpleLazyObject(lambda: menu_of(member, view))  # a fragment has none
     return context | {
         "tournament": member.tournament,
         "floor_pass": member,
         "menu": menu,
-        "menu_group": (current := next((group for group in menu if group.is_current), None)),
-        "way_back": _way_back(request, menu, current),
+        "menu_group": SimpleLazyObject(lambda: _current(menu)),
+        "way_back": SimpleLazyObject(lambda: _way_back(request, menu)),
         "reads_discipline": member.may(*roles.DISCIPLINE),
     }
 
 
-def _way_back(request: HttpRequest, menu: list[MenuGroup], current: MenuGroup | None) -> str:
+def _current(menu: list[MenuGroup]) -> MenuGroup | None:
+    return next((group for group in menu if group.is_current), None)
+
+
+def _way_back(request: HttpRequest, menu: list[MenuGroup]) -> str:
     """This page; the first of its group where it answers a form, and cannot be read again."""
     if request.method == "GET" or not menu:
         return request.get_full_path()
-    return (current or menu[0]).address
+    return (_current(menu) or menu[0]).address
 
 
 def first_page(member: Pass) -> str:

@@ -8,6 +8,7 @@ import "./keys.js";
 import "./row_keys.js";
 import "./paper.js";
 import "./due.js";
+import "./one_reading.js";
 import "./nav_pages.js";
 import "./palette.js";
 import "./panes.js";

@@ -1,7 +1,7 @@
 """Every address as somebody would ask it, with arguments of a house where they exist."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.test import Client
 from django.urls import reverse
@@ -20,6 +20,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "floor:undo": ("?seq={last}",),
     "floor:redo": ("?seq={undone}",),
     "floor:find": ("?q=о", "?q=1", "?q=фишка"),
+    "floor:fragments": ("?at=/t/{slug}/plan/&at=/t/{slug}/tables/",),
     "floor:journal": ("", "?table=1", "?player=а"),
     "floor:suggest_username": ("?name=Анна&username=",),
     "library:rules": ("", "?q=evening", "?q=фишка"),
@@ -59,7 +60,9 @@ def readings(house: House) -> list[Reading]:
 
 
 def _paths(name: str, house: House) -> Iterator[str]:
-    known = {"undone": 1, "last": house.tournament.journal.last_seq - 2} | house.known
+    tournament = house.tournament
+    known: dict[str, Any] = {"slug": tournament.slug, "last": tournament.journal.last_seq - 2}
+    known |= {"undone": 1} | house.known
     path = address(name, house)
     if name == "calculators:calculator":
         yield from (path.replace("min_raise", topic) for topic in list(TOPICS)[::FEW])

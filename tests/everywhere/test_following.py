@@ -67,6 +67,7 @@ PAPERS = {
 PARTS = {"registration:card", "registration:sold"}
 FOUND_PARTS = set[tuple[str, str]]()  # read into pages by themselves, which the pages show
 ASKS = ASKED | {
+    "floor:fragments": ("",),
     "floor:journal": ("?table={table}",),
     "seating:table": ("?seat={seat}",),
     "rulings:pocket": ("?table={table}",),

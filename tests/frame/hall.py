@@ -48,6 +48,8 @@ class Hall:
         self.looked_for, self.hits = list[str](), ""  # by the search of the frame, and its answer
         self.answer: tuple[int, str] | None = (204, "")  # None: the line is cut
         self.readings, self.reads_fail, self.down = 0, False, False
+        self.together: dict[str, str] | None = {}  # what is read in one request; None: refused
+        self.read_together = list[list[str]]()
         self.held: list[Route] | None = None  # answers to acts kept back until release()
         self.slow: list[tuple[Route, str]] | None = None  # readings written and still under way
         self.socket: WebSocketRoute | None = None
@@ -106,6 +108,8 @@ class Hall:
         elif path == "/t/minsk/find/":
             self.looked_for.append(parse_qs(urlsplit(route.request.url).query).get("q", [""])[0])
             route.fulfill(body=self.hits, content_type="text/html")
+        elif path == "/t/minsk/fragments/":
+            self._read_together(route)
         elif path == "/fragment":
             self._read(route)
         elif path == "/healthz":
@@ -128,6 +132,14 @@ class Hall:
             self.slow.append((route, draw(self.fragment)))
         else:
             _cut_or(route, (503, "") if self.reads_fail else (200, draw(self.fragment)))
+
+    def _read_together(self, route: Route) -> None:
+        addresses = parse_qs(urlsplit(route.request.url).query)["at"]
+        self.read_together.append(addresses)
+        if self.together is None:
+            route.fulfill(status=403)
+        else:
+            route.fulfill(json=[draw(self.together[each]) for each in addresses])
 
 
 def _pong(ping: str) -> str:

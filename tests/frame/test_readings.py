@@ -149,3 +149,36 @@ def test_a_reading_waits_for_the_answer_that_is_to_stand_in_its_place(hall: Hall
     hall.reads_fail = True  # the reading that was put off shows nothing
     hall.arrive()
     expect(words).to_be_visible()
+
+
+PLAN = '<p id="plan" hx-get="/fragment?plan" {% live "seating" table=14 %}>WORDS</p>'
+SEATS = '<p id="seats" hx-get="/fragment?seats" {% live "seating" %}>WORDS</p>'
+
+
+@pytest.fixture
+def pair(new_page: NewPage) -> Hall:
+    """A page with two fragments that one act touches."""
+    page = '{% extends "base.html" %}{% block main %}' + PLAN + SEATS + "{% endblock %}"
+    hall = Hall(new_page(1366, 768), draw(page))
+    hall.open()
+    return hall
+
+
+def test_what_one_act_touches_is_read_in_one_request(pair: Hall) -> None:
+    texts = {"/fragment?plan": PLAN, "/fragment?seats": SEATS}
+    pair.together = {at: text.replace("WORDS", at) for at, text in texts.items()}
+    pair.frame(813, "seating", "table-14")
+    expect(pair.page.locator("#plan")).to_have_text("/fragment?plan")
+    expect(pair.page.locator("#seats")).to_have_text("/fragment?seats")
+    assert (pair.read_together, pair.readings) == ([list(texts)], 0)
+    with pair.page.expect_response("**/fragment?plan"):
+        pair.frame(814, "table-14")
+    assert (len(pair.read_together), pair.readings) == (1, 1)
+
+
+def test_what_is_refused_together_is_read_one_by_one(pair: Hall) -> None:
+    pair.together, pair.fragment = None, PLAN
+    alone = [pair.page.expect_response(f"**/fragment?{name}") for name in ("plan", "seats")]
+    with alone[0], alone[1]:
+        pair.frame(813, "seating")
+    expect(pair.page.locator("#link")).to_have_attribute("data-state", "live")

@@ -12,6 +12,7 @@ import sys
 import time
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
 from websockets.asyncio.client import connect
 
@@ -19,6 +20,7 @@ FRAGMENT = re.compile(r'<\w+ [^>]*?hx-get="([^"]*)"[^>]*?hx-trigger="([^"]*floor
 ID = re.compile(r'\bid="([^"]*)"')
 RETRY = 2.0  # seconds until a failed reading is tried again
 SOCKET = re.compile(r'data-socket="([^"]*)"')
+SEVERAL = re.compile(r'data-fragments="([^"]*)"')
 
 
 class Link:
@@ -50,10 +52,8 @@ class Fragment:
     name: str
     address: str
     touches: frozenset[str]
-    link: Link
     wanted: int = 0
     shown: int = 0
-    reading: asyncio.Task[None] | None = None
 
 
 @dataclass
@@ -64,22 +64,26 @@ class Page:
     cookie: str
     port: int
     heard: int = 0
+    link: Link = field(init=False)
     fragments: dict[str, Fragment] = field(default_factory=dict)
     due: dict[int, list[Fragment]] = field(default_factory=dict)
     seen: dict[int, float] = field(default_factory=dict)
+    several: str = ""  # the address that answers for several fragments
+    reading: asyncio.Task[None] | None = None
     read: int = 0
     bytes: int = 0
     failed: int = 0
 
     async def open(self) -> asyncio.Task[None]:
         """Read the page and its socket's first frame; the task that listens from then on."""
-        text = await Link(self.port, self.cookie).get(self.path)
+        self.link = Link(self.port, self.cookie)
+        text = await self.link.get(self.path)
         for name, address, touches in fragments(text):
-            link = Link(self.port, self.cookie)
-            self.fragments[name] = Fragment(name, address, touches, link)
-        path = SOCKET.search(text)
-        if path is None:
+            self.fragments[name] = Fragment(name, address, touches)
+        path, several = SOCKET.search(text), SEVERAL.search(text)
+        if path is None or several is None:
             raise RuntimeError(f"{self.path} listens to nothing")
+        self.several = several[1]
         opened = asyncio.Event()
         task = asyncio.create_task(self._listen(path[1], opened))
         await opened.wait()
@@ -107,28 +111,38 @@ class Page:
         self.heard = seq
         for fragment in touched:
             fragment.wanted = seq
-            if fragment.reading is None:
-                fragment.reading = asyncio.create_task(self._read(fragment))
+        if touched and self.reading is None:
+            self.reading = asyncio.create_task(self._follow())
         self._judge()
 
-    async def _read(self, fragment: Fragment) -> None:
-        """htmx reads a fragment once at a time; what was touched meanwhile is read after it."""
-        while fragment.shown < fragment.wanted:
+    async def _follow(self) -> None:
+        """One reading at a time for all that was touched (static/base/one_reading.js); what was
+        touched meanwhile is read after it."""
+        while due := [part for part in self.fragments.values() if part.shown < part.wanted]:
             after = self.heard
             try:
-                text = await fragment.link.get(fragment.address, "HX-Request: true\r\n")
+                texts = await self._read([part.address for part in due])
             except RuntimeError:  # 503: tried again, as a page does
                 self.failed += 1
                 await asyncio.sleep(RETRY)
                 continue
-            self.read += 1
-            self.bytes += len(text)
-            for name, address, touches in fragments(text):
-                if name == fragment.name:
-                    fragment.address, fragment.touches = address, touches
-            fragment.shown = after
+            for part, text in zip(due, texts, strict=True):
+                for name, address, touches in fragments(text):
+                    if name == part.name:
+                        part.address, part.touches = address, touches
+                part.shown = after
             self._judge()
-        fragment.reading = None
+        self.reading = None
+
+    async def _read(self, addresses: list[str]) -> list[str]:
+        path = addresses[0]
+        if len(addresses) > 1:
+            path = f"{self.several}?{urlencode([('at', each) for each in addresses])}"
+        text = await self.link.get(path, "HX-Request: true\r\n")
+        self.read += 1
+        self.bytes += len(text)
+        texts: list[str] = json.loads(text) if len(addresses) > 1 else [text]
+        return texts
 
     def _judge(self) -> None:
         now = time.perf_counter()

@@ -25,9 +25,9 @@ PAGE = """# Benchmarks
 `python3 manage.py bench --write` wrote this page. Every figure is the median of one run beside a
 yardstick measured in the same run; the ratio carries to other machines, the milliseconds do not.
 The web server runs on one core, everything else on another. Five more clients of each crowd of
-staff pages never read anything, and are full when the others come. Pages that follow read their
-fragments anew as htmx does, one reading of each at a time; what the last of them shows is timed
-from the answer to the act.
+staff pages never read anything, and are full when the others come. Pages that follow read what
+was touched anew as a browser does, one reading at a time; what the last of them shows is timed from
+the answer to the act.
 
 Machine: {machine}.
 
