@@ -1,9 +1,9 @@
 // The face of the clock on the console: the same board, time and arithmetic as the wall.
 import { fire } from "../base/changes.js";
-import { face, flipIn, isLevel, isPast, read, settle, until, wait } from "../clock/timeline.js";
+import { face, flipIn, isLevel, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";
-import { standing } from "../wall/sides.js";
+import { lateEntry, standing } from "../wall/sides.js";
 import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -59,26 +59,35 @@ function headline(reading) {
 
 const hhmm = (ms) => timeOfDay(ms, board.tournament);
 
-function ahead({ level: present, running, next_level, next_pause, next_pause_in_ms: left }, at) {
+function ahead(reading, at) {
+  const { running, next_level, next_pause, next_pause_in_ms: left } = reading;
   const { levels } = board.clock;
   const level = levels[next_level];
   const next = level ? [blindsOf(level), anteOf(level), gameOf(level, levels)] : [];
   put("next-level", next.filter(Boolean).join(" · "));
   put("break-label", left === null ? "" : pauseLabel(levels[next_pause], running));
   put("next-break", left === null ? "" : running ? hhmm(at + left) : wait(left));
-  lateEntry(present, at);
+  late({ board, levels, now: at, reading });
 }
 
-/** The wait until late entry closes; at a hold just before that nobody knows it. */
-function lateEntry(present, at) {
-  const { levels, anchor } = board.clock;
-  const { until_row: row } = board.late_entry;
-  const open = row !== null && !isPast(levels, anchor, row, at);
-  const left = open ? until(levels, anchor, row, at) : 0;
-  const unknown = open && present.kind === "hold" && !left;
-  put("late-label", open && !unknown ? say("late_entry_closes") : "");
-  put("late", unknown ? say("late_entry_open") : open ? wait(left) : "");
+/** Late entry as on the wall; a warning in the row before it closes, and in the one that closed it. */
+function late(view) {
+  const entry = lateEntry(view);
+  put("late-label", entry?.label ?? "");
+  put("late", entry?.figure ?? "");
+  put("late-warning", entry ? closing(view) : closed(view));
 }
+
+function closing({ levels, now: at, reading }) {
+  const { until_row: row } = board.late_entry;
+  if (row !== reading.row + 1 || reading.level.kind === "hold") return "";
+  const minutes = Math.ceil(until(levels, board.clock.anchor, row, at) / 60_000);
+  const level = levels[row];
+  if (!level || !isLevel(level)) return say("late_entry_closes_with_this", { minutes });
+  return say("late_entry_closes_before", { minutes, number: level.number });
+}
+
+const closed = ({ reading }) => (reading.row === board.late_entry.until_row ? say("late_entry_closed") : "");
 
 function counts({ level, next_level }) {
   const { left, entries, average, chips } = board.players;

@@ -1,5 +1,5 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
-import { face, isLevel } from "../clock/timeline.js";
+import { face, isLevel, wait } from "../clock/timeline.js";
 import {
   anteOf,
   blindsOf,
@@ -119,10 +119,10 @@ export function ahead({ board, levels, now, reading }) {
   const game = level && gameOf(level, levels);
   // Isolated: among words that run from right to left the blinds would change places.
   put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}${brought}${game && ` · ${game}`}` : "");
-  const wait = reading?.next_pause_in_ms ?? null;
-  put("break-label", wait === null ? "" : pauseLabel(levels[reading.next_pause], reading.running));
-  if (wait === null) put("next-break", "");
-  else put("next-break", reading.running ? clockTime(now + wait, board) : face(wait));
+  const left = reading?.next_pause_in_ms ?? null;
+  put("break-label", left === null ? "" : pauseLabel(levels[reading.next_pause], reading.running));
+  if (left === null) put("next-break", "");
+  else put("next-break", reading.running ? clockTime(now + left, board) : wait(left));
 }
 
 function end(view) {

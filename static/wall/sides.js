@@ -1,5 +1,5 @@
 // Beside the clock: players and chips at one side, money at the other, moves and words below.
-import { face, isLevel, isPast, until } from "../clock/timeline.js";
+import { isLevel, isPast, until, wait } from "../clock/timeline.js";
 import { moveLine } from "./middle.js";
 import {
   blindsIn,
@@ -97,31 +97,28 @@ function slot(view) {
 function slotOf(view) {
   const { mode, board, reading } = view;
   if (mode === "finished" || !reading) return null;
-  if (lateEntryOpen(view)) return lateEntry(view);
+  const late = lateEntry(view);
+  if (late) return late;
   const paid = Math.max(0, ...board.prizes.places.map(({ place }) => place));
   if (mode === "before" || !paid) return null;
   const short = board.players.left - paid;
   return short > 0 ? toTheMoney(short) : payJump(board);
 }
 
-function lateEntryOpen({ board, levels, now }) {
+/** Until when entries are sold, and what stands before it; null once they no longer are. */
+export function lateEntry({ board, levels, now, reading }) {
   const { anchor } = board.clock;
   const { until_row: row } = board.late_entry;
-  return row !== null && !isPast(levels, anchor, row, now);
-}
-
-function lateEntry({ board, levels, now, reading }) {
-  const { anchor } = board.clock;
-  const { until_row: row } = board.late_entry;
-  const wait = until(levels, anchor, row, now);
+  if (row === null || isPast(levels, anchor, row, now)) return null;
+  const left = until(levels, anchor, row, now);
   const more = alternatesWaiting(board);
-  if (reading.level.kind === "hold" && !wait) return { figure: say("late_entry_open"), more };
-  const soon = wait <= SOON;
-  if (soon || !reading.running) return { label: say("late_entry_closes"), figure: face(wait), more, soon };
+  if (reading.level.kind === "hold" && !left) return { figure: say("late_entry_open"), more };
+  const soon = left <= SOON;
+  if (soon || !reading.running) return { label: say("late_entry_closes"), figure: wait(left), more, soon };
   return {
     more,
     label: say("late_entry_until"),
-    figure: timeOfDay(now + wait, board.tournament),
+    figure: timeOfDay(now + left, board.tournament),
   };
 }
 

@@ -136,6 +136,20 @@ def test_at_a_hold_late_entry_is_open_without_a_time(
     expect(page.locator("#late-label")).to_be_hidden()
 
 
+def test_late_entry_is_warned_of_before_it_closes_and_after(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    Terms.objects.update(late_levels=1)
+    services.set_left(evening.tap(), seconds=90)
+    page = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    warning = page.locator("#late-warning")
+    expect(warning).to_have_text("Late entry closes when level 2 begins, in 2 min")
+    services.go_to(evening.tap(), row=1)
+    expect(warning).to_have_text("Late entry is closed")
+    services.go_to(evening.tap(), row=3)
+    expect(warning).to_be_hidden()
+
+
 def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
