@@ -24,6 +24,8 @@ MOST_CHIPS = 2**31 - 1
 MOST_SECONDS = 24 * HOUR
 HOLDS = ("hold", *(f"hold {purpose}" for purpose in Level.Purpose.values))
 BLINDS = ("small_blind", "big_blind", "ante")
+STUD_STAKES = ("bring_in", "small_bet", "ante")
+Cell = tuple[str, str, int | None]  # its name, the text, and what the text says if it is a number
 GAMES = (
     "holdem no_limit", "holdem pot_limit", "holdem fixed_limit",
     "omaha pot_limit", "omaha no_limit", "omaha8 pot_limit", "omaha8 fixed_limit",
@@ -188,9 +190,9 @@ def unreadable(rows: list[TypedRow]) -> list[Refusal]:
     if len(rows) > MOST_ROWS:
         return [Refusal("sheet.too_long", facts={"most": MOST_ROWS})]
     return [
-        Refusal("row.unreadable", facts={"row": number, "text": text})
+        Refusal("row.unreadable", facts={"row": number, "cells": [cell], "text": text})
         for number, row in enumerate(rows, start=1)
-        for text, value in (*_length(row), *_blinds(row))
+        for cell, text, value in (*_length(row), *_blinds(row))
         if value is None
     ]
 
@@ -201,11 +203,11 @@ def sheet(rows: list[TypedRow]) -> list[Row]:
 
 
 def _row(row: TypedRow) -> Row:
-    small, big, ante = [value or 0 for _, value in _blinds(row)] or [0, 0, 0]
+    small, big, ante = [value or 0 for *_, value in _blinds(row)] or [0, 0, 0]
     kind, _, purpose = row.kind.partition(" ")
     game, _, limit = (row.game if row.is_level else GAMES[0]).partition(" ")
     return {
-        "seconds": sum(value or 0 for _, value in _length(row)),
+        "seconds": sum(value or 0 for *_, value in _length(row)),
         "small_blind": 0 if row.is_stud else small,
         "big_blind": 0 if row.is_stud else big,
         "bring_in": small if row.is_stud else 0,
@@ -219,17 +221,20 @@ def _row(row: TypedRow) -> Row:
     }
 
 
-def _length(row: TypedRow) -> list[tuple[str, int | None]]:
-    """The minutes, text and value in seconds; a hold has none."""
-    return [] if row.kind in HOLDS else [(row.minutes, _seconds(row.minutes))]
+def _length(row: TypedRow) -> list[Cell]:
+    """The minutes, with their value in seconds; a hold has none."""
+    return [] if row.kind in HOLDS else [("minutes", row.minutes, _seconds(row.minutes))]
 
 
-def _blinds(row: TypedRow) -> list[tuple[str, int | None]]:
-    """Of a level the three amounts, text and value; a break and a hold have none."""
+def _blinds(row: TypedRow) -> list[Cell]:
+    """Of a level the three amounts; a break and a hold have none."""
     if not row.is_level:
         return []
     texts = (row.small_blind, row.big_blind, row.ante)
-    return [(text, _number(text, MOST_CHIPS)) for text in texts]
+    names = STUD_STAKES if row.is_stud else BLINDS
+    return [
+        (name, text, _number(text, MOST_CHIPS)) for name, text in zip(names, texts, strict=True)
+    ]
 
 
 def _seconds(text: str) -> int | None:

@@ -13,6 +13,15 @@ STATES = {
     HandReport.State.DONE: _("done"),
 }
 
+CELLS = {
+    "minutes": _("Minutes"),
+    "small_blind": _("Small blind"),
+    "big_blind": _("Big blind"),
+    "bring_in": _("Bring-in"),
+    "small_bet": _("Small bet"),
+    "ante": _("Ante"),
+}
+
 sentences.refusals(
     clock__not_seated=_("No seats are drawn yet, so nobody can be dealt in. Draw the seats first."),
     clock__finished=_("The tournament is over, the clock does not start again."),
@@ -50,7 +59,7 @@ sentences.refusals(
     level__ante_over_big=_("Row %(row)s: the ante %(ante)s is above the big blind %(big_blind)s."),
     level__blinds_fall=_("Row %(row)s: the blinds are lower than in row %(before)s."),
     level__blinds_stand=_("Row %(row)s: blinds and ante are those of row %(before)s. Raise them."),
-    row__unreadable=_("Row %(row)s: %(text)s is not a number that fits."),
+    row__unreadable=_("Row %(row)s, %(cells)s: “%(text)s” is not a number that fits."),
     hand__running=_("Hand for hand is being played already."),
     hand__none=_("Hand for hand is not being played."),
     hand__tables_playing=_("Tables still playing the hand: %(tables)s. Wait for their reports."),
@@ -112,5 +121,6 @@ sentences.SUMMED["clock.shifted"] = "seconds"
 sentences.NAMES["set_to"] = lambda times: {seconds: _length(seconds) for seconds in times}
 sentences.NAMES["stopped"] = lambda _: {True: gettext(" (the clock was stopped)"), False: ""}
 sentences.NAMES["started"] = lambda _: {True: gettext(" (the clock runs on)"), False: ""}
+sentences.NAMES["cells"] = lambda _: {cell: str(name) for cell, name in CELLS.items()}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
 constraints.means(one_running_hand="hand.running")

@@ -152,7 +152,7 @@ def _turn(line: OpenLine, levels: timeline.Sheet, to: timeline.Anchor) -> None:
     line.fact(row=shown.row + 1, left=shown.left_ms // 1000)
 
 
-@journal.verb("structure.changed", roles=FLOOR)
+@journal.verb("structure.changed", roles=FLOOR, until_sealed=True)
 def edit_structure(line: OpenLine, *, rows: Sequence[Row], seen: str | None = None) -> None:
     """Make the sheet ``rows`` (fields of timeline.Level); the clock keeps what it shows.
 

@@ -72,20 +72,24 @@ def _before(holder: Pass) -> list[Step]:
     entries = registration.entry_count(holder.tournament)
     drawn = holder.tournament.stage != Stage.REGISTRATION
     entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
-    known, sold = entries > 0 or registration.has_members(), entries > 1
-    levels, draw = _("Check the levels"), _("Draw the seats")
-    late = holder.tournament.registration_terms.late_levels
-    seats = _("Seats") if late else _("Seats; there is no late entry: after the draw nobody enters")
+    known = entries > 0 or registration.has_members()
     return [
         _step(
             holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known
         ),
-        _step(holder, "registration:desk", entered, _("Sell entries"), roles.DESK, sold),
-        _step(holder, "clock:structure", _("Structure"), levels, roles.FLOOR, drawn),
-        _step(holder, "seating:draw", seats, draw, roles.PAPERS, drawn),
+        _step(holder, "registration:desk", entered, _("Sell entries"), roles.DESK, entries > 1),
+        _step(holder, "clock:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
+        _draw(holder, drawn=drawn),
         _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
         Step(False, _("Clock"), _("Start it when the dealers are ready"), ""),
     ]
+
+
+def _draw(holder: Pass, *, drawn: bool) -> Step:
+    seats = _("Seats; there is no late entry: after the draw nobody enters")
+    if drawn or holder.tournament.registration_terms.late_levels:
+        seats = _("Seats")
+    return _step(holder, "seating:draw", seats, _("Draw the seats"), roles.PAPERS, drawn)
 
 
 def _bubble(holder: Pass) -> list[Step]:

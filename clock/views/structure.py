@@ -1,7 +1,7 @@
 """The structure editor: the sheet as a table of fields, its faults beside the rows."""
 
 from collections import defaultdict
-from typing import Any
+from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -53,20 +53,32 @@ def _page(
 ) -> dict[str, Any]:
     """Faults that name a row stand beside it, the others above the sheet. ``seen`` stays the sheet
     that was first read until somebody is told that it is another one now."""
-    sentences_of: dict[int, list[str]] = defaultdict(list)
-    for fault in faults:
-        row = int(str(fault.facts.get("row", 0)))
-        sentences_of[row if row <= len(typed) else 0].append(sentences.sentence(fault))
-    may_act = holder.may_tap(services.edit_structure)
+    faults_of = _by_row(faults, len(typed))
+    sealed = bool(holder.tournament.journal.sealed_seq)
+    may_act = holder.may_tap(services.edit_structure) and not sealed
     locked = selectors.reading(holder.tournament, now()).row if may_act else len(typed)
-    rows = [
-        {"number": number, "typed": row, "faults": sentences_of[number], "locked": number <= locked}
-        for number, row in enumerate(typed, start=1)
-    ]
     if not seen or "structure.changed_meanwhile" in {fault.code for fault in faults}:
         seen = sheet.mark(selectors.sheet(holder.tournament))
-    page = {"rows": rows, "seen": seen, "faults": sentences_of[0], "may_act": may_act}
-    return page | _choices(typed)
+    rows = [_row(at, row, faults_of[at], at <= locked) for at, row in enumerate(typed, start=1)]
+    said = [sentences.sentence(fault) for fault in faults_of[0]]
+    page = {"rows": rows, "seen": seen, "faults": said, "may_act": may_act, "sealed": sealed}
+    return page | {"read_only": not may_act} | _choices(typed)
+
+
+def _by_row(faults: tuple[Refusal, ...], count: int) -> dict[int, list[Refusal]]:
+    """The faults by their row from 1; under 0 those of the whole sheet and of rows beyond it."""
+    faults_of: dict[int, list[Refusal]] = defaultdict(list)
+    for fault in faults:
+        row = int(str(fault.facts.get("row", 0)))
+        faults_of[row if row <= count else 0].append(fault)
+    return faults_of
+
+
+def _row(number: int, typed: TypedRow, faults: list[Refusal], locked: bool) -> dict[str, Any]:
+    """``wrong`` are the names of the cells that cannot be read."""
+    wrong = {cell for fault in faults for cell in cast(list[str], fault.facts.get("cells", []))}
+    said = [sentences.sentence(fault) for fault in faults]
+    return {"number": number, "typed": typed, "faults": said, "wrong": wrong, "locked": locked}
 
 
 def _choices(typed: list[TypedRow]) -> dict[str, Any]:

@@ -5,8 +5,16 @@ const STUD = ["stud", "stud8", "razz"];
 const STAKES = document.getElementById("stake-words").content.children;
 const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
 const BLINDS = CELLS.slice(1);
+const HEADINGS = {
+  ante: /ante|анте/i,
+  minutes: /min|time|dur|length|мин|время|длит/i,
+  small_blind: /small|^sb|малый|^мб|bring/i,
+  big_blind: /big|^bb|больш|^бб/i,
+  blinds: /blind|блайнд/i, // both in one cell: 100/200
+};
 const BREAK = /break|pause|перерыв|пауза/i; // as people write it in a spreadsheet
 const saved = document.getElementById("saved");
+const putBack = document.getElementById("put-back");
 
 const cell = (row, name) => row.querySelector(`[name=${name}]`);
 
@@ -26,6 +34,7 @@ function refresh() {
     row.querySelector(".row-number").textContent = at + 1;
     const kind = cell(row, "kind").value.split(" ")[0];
     row.dataset.kind = kind;
+    row.toggleAttribute("data-ante", hasAnte(row));
     if (kind !== "hold") total += seconds(cell(row, "minutes").value);
     stakes(row);
   });
@@ -37,7 +46,8 @@ function stakes(row) {
   const stud = STUD.includes(cell(row, "game").value.split(" ")[0]);
   row.toggleAttribute("data-stud", stud);
   ["small_blind", "big_blind"].forEach((name, at) => {
-    cell(row, name).ariaLabel = STAKES[at].dataset[stud ? "stud" : "blinds"];
+    const field = cell(row, name);
+    field.ariaLabel = field.parentElement.dataset.label = STAKES[at].dataset[stud ? "stud" : "blinds"];
   });
 }
 
@@ -67,6 +77,7 @@ rows.addEventListener("click", ({ target }) => {
 function rowAct(act, row, focus) {
   if (act === "insert") return begin(add("level", row));
   if (act === "remove") return remove(row);
+  if (act === "cut") return remove(row, Array.from(rows.children).slice(row.rowIndex - 1));
   const other = act === "up" ? row.previousElementSibling : row.nextElementSibling;
   if (!other || "locked" in row.dataset || "locked" in other.dataset) return;
   if (act === "up") other.before(row);
@@ -75,10 +86,20 @@ function rowAct(act, row, focus) {
   focus.focus();
 }
 
-function remove(row) {
-  const near = row.nextElementSibling ?? row.previousElementSibling;
-  row.remove();
+/** Takes rows out of the sheet, this one first; until the sheet is saved they can be put back. */
+function remove(row, gone = [row]) {
+  const before = row.previousElementSibling;
+  const near = gone.at(-1).nextElementSibling ?? before;
+  gone.forEach((each) => each.remove());
   changed();
+  putBack.hidden = false;
+  putBack.onclick = () => {
+    if (before?.isConnected) before.after(...gone);
+    else rows.prepend(...gone);
+    putBack.hidden = true;
+    changed();
+    begin(gone[0]);
+  };
   if (near) begin(near);
 }
 
@@ -117,17 +138,20 @@ rows.addEventListener("paste", (event) => {
   spread(text.replace(/[\r\n]+$/, "").split(/\r?\n/), event.target);
 });
 
-/** Writes copied lines of a spreadsheet from the field on, to the right and down. */
+/** Writes copied lines of a spreadsheet from the field on, to the right and down; under a heading
+ * that names them the columns go where they belong. */
 function spread(lines, field) {
-  const first = CELLS.indexOf(field.name);
+  const order = columnsOf(lines[0]);
+  const first = order ? 0 : CELLS.indexOf(field.name);
   const whole = first === 0 && lines.some((line) => line.includes("\t"));
   let row = field.closest("tr");
   const figures = lines.filter((line) => !isHeading(line, whole));
   figures.forEach((line, at) => {
     if (at > 0) row = row.nextElementSibling ?? add("level");
     const hadAnte = hasAnte(row);
-    const texts = line.split("\t").map((text) => text.trim());
-    if (whole && isBreak(texts)) return writeBreak(row, texts);
+    const copied = line.split("\t").map((text) => text.trim());
+    const texts = order ? inOrder(copied, order) : copied;
+    if (whole && isBreak(line, texts)) return writeBreak(row, order ? texts : copied);
     texts.forEach((text, column) => {
       const name = CELLS[first + column];
       if (name) cell(row, name).value = text;
@@ -138,12 +162,27 @@ function spread(lines, field) {
   changed();
 }
 
+/** Which column is what, by its heading; null where that names fewer than two that we know. */
+function columnsOf(line) {
+  if (/\d/.test(line)) return null;
+  const known = Object.keys(HEADINGS);
+  const order = line.split("\t").map((text) => known.find((name) => HEADINGS[name].test(text.trim())));
+  return order.filter(Boolean).length > 1 ? order : null;
+}
+
+/** The copied texts in the order of our columns. */
+function inOrder(copied, order) {
+  const of = (name) => copied[order.indexOf(name)] ?? "";
+  const [small = "", big = ""] = of("blinds").split(/[/–-]/).map((text) => text.trim());
+  return [of("minutes"), of("small_blind") || small, of("big_blind") || big, of("ante")];
+}
+
 /** A copied line of words alone; among whole rows also an empty one. */
 const isHeading = (line, whole) =>
   !/\d/.test(line) && !BREAK.test(line) && (whole || /\p{L}/u.test(line));
 
 /** A copied line without blinds, or with the word. */
-const isBreak = (texts) => texts.some((text) => BREAK.test(text)) || !texts.slice(1).some(Boolean);
+const isBreak = (line, texts) => BREAK.test(line) || !texts.slice(1).some(Boolean);
 
 /** It takes the place of a level with all that belonged to it. */
 function writeBreak(row, texts) {

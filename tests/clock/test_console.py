@@ -12,7 +12,7 @@ from clock.models import Hand, HandReport
 from floor.accounts.roles import Role
 from floor.event import tournament_time
 from floor.journal import services as journal_services
-from floor.models import Appointment, JournalLine, Staff
+from floor.models import Appointment, Journal, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
 from seating import services as seating
@@ -306,7 +306,8 @@ def test_faults_stand_beside_their_rows_and_what_was_typed_stays(
     answer = save(chief, evening, GOOD[0], ("level", "1200", "3OO", "<b>", "1"), GOOD[2])
     text = answer.content.decode()
     assert answer.status_code == 409
-    assert text.count("is not a number that fits") == 2
+    assert "Row 2, Small blind: “3OO” is not a number that fits." in text
+    assert text.count("is not a number that fits") == text.count("aria-invalid") == 2
     assert 'value="3OO"' in text and "<b></p>" not in text and 'value="&lt;b&gt;"' in text
     assert selectors.sheet(evening.tournament) == SHEET
 
@@ -331,6 +332,14 @@ def test_who_saves_over_another_is_told_and_saves_again(evening: Evening, chief:
 
 def test_a_fault_of_the_whole_sheet_is_said_above_it(evening: Evening, chief: Client) -> None:
     assert "has no rows" in save(chief, evening).content.decode()
+
+
+def test_after_the_signature_the_sheet_is_only_read(evening: Evening, chief: Client) -> None:
+    Journal.objects.filter(pk=evening.tournament.journal_id).update(sealed_seq=1)
+    assert save(chief, evening, *GOOD).status_code == 409
+    text = chief.get(page(evening, "structure/")).content.decode()
+    assert "data-read-only" in text and 'id="save-sheet"' not in text
+    assert selectors.sheet(evening.tournament) == SHEET
 
 
 def test_played_rows_cannot_be_typed_over(evening: Evening, chief: Client) -> None:

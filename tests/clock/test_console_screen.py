@@ -335,6 +335,32 @@ def test_a_pasted_heading_is_left_out(server: Server, new_page: NewPage, evening
     assert antes.nth(1).input_value() == "100"
 
 
+def test_pasted_columns_go_where_their_heading_says(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    page.locator("#rows [name=ante]").nth(0).focus()
+    paste(page, "Уровень\tАнте ББ\tБлайнды\tМин\n1\t200\t100/200\t30\n\t\tПерерыв\t15")
+    typed = [page.locator(f"#rows [name={name}]").nth(0).input_value() for name in CELLS]
+    assert typed == ["30", "100", "200", "200"]
+    expect(page.locator("#rows [name=kind]").nth(1)).to_have_value("break")
+    expect(page.locator("#rows [name=minutes]").nth(1)).to_have_value("15")
+
+
+def test_on_a_phone_a_row_is_a_card_and_all_below_goes_and_comes_back(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*PHONE), evening, "structure/")
+    for name in CELLS:
+        expect(page.locator(f"#rows [name={name}]").first).to_be_in_viewport(ratio=1)
+    page.locator("#rows [name=minutes]").nth(1).focus()
+    page.locator("[data-row-act=cut]").nth(1).click()
+    expect(page.locator("#rows tr")).to_have_count(1)
+    page.locator("#put-back").click()
+    expect(page.locator("#rows tr")).to_have_count(4)
+    expect(page.locator("#put-back")).to_be_hidden()
+
+
 def test_rows_are_inserted_and_moved_by_buttons_and_keys(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
