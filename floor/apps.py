@@ -23,6 +23,8 @@ class FloorConfig(AppConfig):
             sentences,
             services,
         )
+        from floor.printing import sentences as printing_sentences  # noqa: F401 - registers them
+        from floor.printing import services as printing_services  # noqa: F401 - registers verbs
         from floor.web import (  # noqa: F401 - offer pages, find them, register sentences
             menu,
             page_finder,

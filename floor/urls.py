@@ -4,6 +4,7 @@ from floor.accounts.views import links, me, signing, staff, switching
 from floor.displays.views import screens, television
 from floor.event.views import founding, home, terms, time
 from floor.journal.views import lines, undo
+from floor.printing.views import orders, station
 from floor.web.views import finding, fragments, health, theme
 
 app_name = "floor"
@@ -58,4 +59,12 @@ urlpatterns = [
     path("t/<slug:slug>/screens/pair/", screens.pair, name="pair_screen"),
     path("t/<slug:slug>/screens/show/", screens.show, name="show_on_screen"),
     path("t/<slug:slug>/screens/revoke/", screens.revoke, name="revoke_screen"),
+    path("t/<slug:slug>/print/", station.station, name="print_station"),
+    path("t/<slug:slug>/print/queue/", station.queue, name="print_queue"),
+    path("t/<slug:slug>/print/open/", station.open_station, name="open_station"),
+    path("t/<slug:slug>/print/close/", station.close_station, name="close_station"),
+    path("t/<slug:slug>/print/next/", station.next_order, name="next_order"),
+    path("t/<slug:slug>/print/order/", orders.order, name="order_paper"),
+    path("t/<slug:slug>/print/order/<int:number>/", orders.status, name="print_order"),
+    path("t/<slug:slug>/print/settle/", orders.settle, name="settle_paper"),
 ]

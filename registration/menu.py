@@ -1,9 +1,10 @@
-"""The pages of this app in the menu of a tournament."""
+"""The pages of this app in the menu of a tournament, and its papers."""
 
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts import roles
 from floor.accounts.roles import Role
+from floor.printing import papers
 from floor.web import navigation
 
 navigation.offer(
@@ -27,3 +28,4 @@ navigation.offer(
 navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)
 navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)
 navigation.offer(navigation.DESK, "registration:drawers", _("Drawers"), roles.DESK, position=30)
+papers.offer("receipt", _("Receipt"), "registration:receipts", key="sale")

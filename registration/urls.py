@@ -1,6 +1,16 @@
 from django.urls import path
 
-from registration.views import applications, desk, drawers, entries, finding, members, people, sales
+from registration.views import (
+    applications,
+    desk,
+    drawers,
+    entries,
+    finding,
+    members,
+    people,
+    receipts,
+    sales,
+)
 
 app_name = "registration"
 urlpatterns = [
@@ -21,6 +31,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/withdraw/", sales.withdraw, name="withdraw"),
     path("t/<slug:slug>/desk/replace/", sales.replace, name="replace"),
     path("t/<slug:slug>/entries/refund/", sales.refund_event, name="refund_event"),
+    path("t/<slug:slug>/receipts/", receipts.receipts, name="receipts"),
     path("t/<slug:slug>/drawers/", drawers.drawers, name="drawers"),
     path("t/<slug:slug>/drawers/open/", drawers.open_drawer, name="open_drawer"),
     path("t/<slug:slug>/drawers/<int:drawer_id>/move/", drawers.move_cash, name="move_cash"),

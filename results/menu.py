@@ -1,8 +1,9 @@
-"""The pages of this app in the menu of a tournament."""
+"""The pages of this app in the menu of a tournament, and its papers."""
 
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts import roles
+from floor.printing import papers
 from floor.web import navigation
 
 navigation.offer(
@@ -17,3 +18,4 @@ navigation.offer(navigation.DESK, "results:prizes", _("Prizes"), roles.DESK, pos
 navigation.offer(
     navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40
 )
+papers.offer("prize_slip", _("Prize slip"), "results:slips", key="entry")

@@ -1,9 +1,10 @@
-"""The pages of this app in the menu of a tournament."""
+"""The pages of this app in the menu of a tournament, and its papers."""
 
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts import roles
 from floor.accounts.roles import Role
+from floor.printing import papers
 from floor.web import navigation
 
 navigation.offer(
@@ -24,3 +25,6 @@ navigation.offer(
     position=20,
     inside=("seating:redraw", "seating:do_redraw"),
 )
+navigation.offer(navigation.DESK, "seating:lists", _("Lists"), roles.CREW, position=15)
+papers.offer("seat_card", _("Seat card"), "seating:cards", key="entry")
+papers.offer("move_slip", _("Move slip"), "seating:move_slips", key="stay")

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from seating.views import draw, hall, player, redraw, seats, table
+from seating.views import draw, hall, papers, player, redraw, seats, table
 
 app_name = "seating"
 urlpatterns = [
@@ -14,7 +14,9 @@ urlpatterns = [
     path("t/<slug:slug>/draw/", draw.draw_page, name="draw"),
     path("t/<slug:slug>/draw/do/", draw.draw, name="do_draw"),
     path("t/<slug:slug>/draw/<int:seq>.json", draw.draw_file, name="draw_file"),
-    path("t/<slug:slug>/cards/", draw.cards, name="cards"),
+    path("t/<slug:slug>/cards/", papers.cards, name="cards"),
+    path("t/<slug:slug>/moves/slips/", papers.move_slips, name="move_slips"),
+    path("t/<slug:slug>/lists/", papers.lists, name="lists"),
     path("t/<slug:slug>/tables/open/", draw.open_table, name="open_table"),
     path("t/<slug:slug>/tables/close/", draw.close_table, name="close_table"),
     path("t/<slug:slug>/tables/order/", draw.break_order, name="break_order"),

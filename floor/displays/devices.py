@@ -47,3 +47,8 @@ def allow_own_frame(page: Callable[..., HttpResponse]) -> Callable[..., HttpResp
     """Let a public page stand in a frame of our own, and in nobody else's: a television keeps its
     short address and its full screen while what it shows changes."""
     return xframe_options_sameorigin(csp_replace({"frame-ancestors": ["'self'"]})(page))
+
+
+def show_own_pages(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponseBase]:
+    """Let a page have pages of our own in a frame."""
+    return csp_replace({"frame-src": ["'self'"]})(page)

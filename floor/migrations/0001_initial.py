@@ -122,6 +122,58 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='PrintStation',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('token_hash', models.CharField(max_length=64)),
+                ('form', models.CharField(choices=[('sheet', 'Sheets A4'), ('card', 'Cards A7, one by one'), ('roll', 'Roll of 80 mm')], max_length=5)),
+                ('window', models.CharField(blank=True, max_length=32)),
+                ('opened_ms', models.BigIntegerField()),
+                ('seen_ms', models.BigIntegerField()),
+                ('closed_ms', models.BigIntegerField(null=True)),
+                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stations', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='PrintOrder',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField()),
+                ('paper', models.CharField(max_length=20)),
+                ('keys', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), size=None)),
+                ('ordered_ms', models.BigIntegerField()),
+                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('taken', 'Taken'), ('printed', 'Printed'), ('cancelled', 'Cancelled')], default='waiting', max_length=9)),
+                ('window', models.CharField(blank=True, max_length=32)),
+                ('settled_ms', models.BigIntegerField(null=True)),
+                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('station', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='orders', to='floor.printstation')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='orders', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='OneTimeLink',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('token_hash', models.CharField(max_length=64, unique=True)),
+                ('role', models.CharField(blank=True, choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
+                ('expires_ms', models.BigIntegerField()),
+                ('used_ms', models.BigIntegerField(null=True)),
+                ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Appointment',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('role', models.CharField(choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
+                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
             name='WallMessage',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -185,33 +237,41 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('code__isnull', False), ('expires_ms__isnull', False), ('tournament', None)), models.Q(('code', None), ('paired_by__isnull', False), ('paired_ms__isnull', False), ('shows__isnull', False), ('tournament__isnull', False)), _connector='OR'), name='screen_waits_or_is_paired')],
             },
         ),
-        migrations.CreateModel(
-            name='OneTimeLink',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token_hash', models.CharField(max_length=64, unique=True)),
-                ('role', models.CharField(blank=True, choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
-                ('expires_ms', models.BigIntegerField()),
-                ('used_ms', models.BigIntegerField(null=True)),
-                ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
-            ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints')],
-            },
+        migrations.AddConstraint(
+            model_name='printstation',
+            constraint=models.UniqueConstraint(condition=models.Q(('closed_ms', None)), fields=('tournament', 'token_hash'), name='one_station_per_device'),
         ),
-        migrations.CreateModel(
-            name='Appointment',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('chief_judge', 'Chief judge'), ('judge', 'Judge'), ('secretary', 'Secretary'), ('registrar', 'Registrar'), ('display', 'Display')], max_length=20)),
-                ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'), models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known')],
-            },
+        migrations.AddConstraint(
+            model_name='printstation',
+            constraint=models.CheckConstraint(condition=models.Q(('form__in', ['sheet', 'card', 'roll'])), name='station_form_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='printorder',
+            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_order_per_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='printorder',
+            constraint=models.UniqueConstraint(condition=models.Q(('state', 'taken')), fields=('station',), name='a_station_prints_one_order'),
+        ),
+        migrations.AddConstraint(
+            model_name='printorder',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('settled_ms', None), ('state', 'waiting'), ('station', None)), models.Q(('settled_ms', None), ('state', 'taken'), ('station__isnull', False)), models.Q(('settled_ms__isnull', False), ('state', 'printed'), ('station__isnull', False)), models.Q(('settled_ms__isnull', False), ('state', 'cancelled')), _connector='OR'), name='order_state_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='printorder',
+            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='order_number_from_1'),
+        ),
+        migrations.AddConstraint(
+            model_name='onetimelink',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints'),
+        ),
+        migrations.AddConstraint(
+            model_name='appointment',
+            constraint=models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'),
+        ),
+        migrations.AddConstraint(
+            model_name='appointment',
+            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known'),
         ),
         migrations.AddConstraint(
             model_name='tournament',

@@ -1,5 +1,6 @@
 from floor.models.attempt import Attempt
 from floor.models.journal import Journal, JournalLine
+from floor.models.printing import PrintOrder, PrintStation
 from floor.models.screen import Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
 from floor.models.template import Template
@@ -14,6 +15,8 @@ __all__ = [
     "Journal",
     "JournalLine",
     "OneTimeLink",
+    "PrintOrder",
+    "PrintStation",
     "Screen",
     "Staff",
     "Stage",

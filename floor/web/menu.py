@@ -6,6 +6,9 @@ from floor.accounts import roles
 from floor.web import navigation
 
 navigation.offer(
+    navigation.DESK, "floor:print_station", _("Print station"), roles.CREW, position=25
+)
+navigation.offer(
     navigation.OFFICE,
     "floor:journal",
     _("Journal"),

@@ -21,6 +21,12 @@ def svg(text: str, mask: int | None = None) -> SafeString:
     return mark_safe(drawn)  # noqa: S308 - drawn from modules, not from the text
 
 
+def png(text: str, mask: int | None = None) -> str:
+    """The code as an address of a picture, a fifth of what its SVG is; ``mask`` as above."""
+    drawn: str = segno.make_qr(text, mask=mask).png_data_uri(scale=1, border=2)
+    return drawn
+
+
 def address(request: HttpRequest, path: str) -> str:
     """The address of ``path`` for another device. Who works on this very machine has "localhost" in
     their browser; then the first address of the hall is taken."""

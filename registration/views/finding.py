@@ -136,6 +136,7 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "place": queue.place_of(entry),
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
+        "seated": _place(entry) is not None,
         "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
         "sold": [(sale, SOLD[sale.kind]) for sale in selectors.sales(entry)],
     }

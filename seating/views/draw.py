@@ -3,18 +3,15 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
-from django.utils.safestring import SafeString
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
 from floor.event.tournament_time import now
 from floor.models import JournalLine, Stage, Tournament
-from floor.web import qr, responses
+from floor.web import responses
 from floor.web.act_view import act_view
-from floor.web.parse import is_number
 from registration.selectors import entry_count
-from seating import player_link, seed_store, selectors, services, sitters
+from seating import seed_store, selectors, services, sitters
 from seating.forms import NumbersForm, TableForm
 from seating.published import RECORDS, published
 from seating.views.hall import tables_context
@@ -55,25 +52,6 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
 open_table = act_view(services.open_table, TableForm)
 close_table = act_view(services.close_table, TableForm)
 break_order = act_view(services.set_break_order, NumbersForm)
-
-
-@require_GET
-def cards(request: HttpRequest, slug: str) -> HttpResponse:
-    """Seat cards, two by five on A4; ``?entry=5&entry=9`` prints those only."""
-    member = access.staff(request, slug, *roles.CREW)
-    wanted = {int(pk) for pk in request.GET.getlist("entry") if is_number(pk)}
-    seated = sitters.sitters(member.tournament)
-    shown = [sitter for sitter in seated if not wanted or sitter.entry_id in wanted]
-    shown.sort(key=lambda sitter: sitter.in_order)
-    cards = [(sitter, _code(request, member.tournament, sitter.entry_id)) for sitter in shown]
-    return render(request, "seating/cards.html", {"cards": cards})
-
-
-def _code(request: HttpRequest, tournament: Tournament, entry_id: int) -> SafeString:
-    """The QR code of the player's own page."""
-    secret = player_link.secret_of(tournament.public_id, entry_id)
-    path = reverse("seating:player", args=[secret, tournament.public_id, entry_id])
-    return qr.svg(qr.address(request, path), mask=4)
 
 
 @require_GET

@@ -119,7 +119,7 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "asked": penalties.waiting_requests(member.tournament),
         "in_hand": in_hand,
         "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
-        "slips_query": "".join(f"entry={move.entry_id}&" for move in coming),
+        "slips": ",".join(str(move.stay_id) for move in coming),
         "may_act": member.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": member.may(),
         **stacks_to_report(member.tournament),

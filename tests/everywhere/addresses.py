@@ -9,7 +9,7 @@ from django.urls import reverse
 from calculators.catalogue import TOPICS
 from floor.models import JournalLine
 from library.models import Clause
-from registration.models import Application
+from registration.models import Application, Sale
 from rulings.models import Addition
 from tests.access_table import ACCESS
 from tests.everywhere.house import House
@@ -28,7 +28,8 @@ ASKED: dict[str, tuple[str, ...]] = {
     "registration:find": ("?q=o'n", "?q=<td", "?q=100"),
     "registration:open": ("?q=о'н",),
     "registration:entries": ("", "?all=on"),
-    "seating:cards": ("", "?entry={entry}"),
+    "seating:cards": ("", "?entry={entry}&form=roll"),
+    "seating:lists": ("", "?by=table&sign=1"),
     "seating:table": ("", "?seat={seat}", "?part=both&seat={seat}"),
     "rulings:clock_calls": ("", "?table={table}&entry={entry}"),
     "rulings:log": ("", "?all=1&word=a"),
@@ -83,6 +84,8 @@ def address(name: str, house: House) -> str:
     if name == "registration:sold":
         line = JournalLine.objects.filter(kind="entry.sold").latest("seq")
         return reverse(name, args=[house.event.tournament.slug, line.seq])
+    if name == "registration:receipts":
+        return f"{path}?sale={Sale.objects.filter(tournament=house.tournament)[0].pk}"
     if name == "registration:open_application":
         return path.replace("/1/", f"/{Application.objects.all()[0].pk}/")
     return path.replace("/link/no-such-token/", house.link or "/link/x/")

@@ -18,6 +18,7 @@ from results import services as results
 from rulings.services import protests
 from tests.evening import evening
 from tests.everywhere.desk_acts import DESK
+from tests.everywhere.paper_acts import PAPERS
 from tests.floor.people import colleague
 from tests.registration.desk import row
 from tests.rulings.table import over, sitting
@@ -133,4 +134,5 @@ FINAL = {
     "protocol.revised": the_protocol_is_revised,
     "protest.answered": the_federation_answers,
     **DESK,
+    **PAPERS,
 }

@@ -18,6 +18,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, Screen, Staff, Tournament
+from floor.printing import services as printing
 from library import services as library
 from registration import applications
 from registration import services as desk
@@ -62,6 +63,7 @@ def playing(words: Words = plain) -> House:
         hall.report_position(event.tap(), table=table, seat=_taken(event, table))
     house = House(event)
     _staffed(house, words)
+    _printing(house)
     _judged(house, words)
     mover = at(event.tournament, 1)
     seat = free(event.tournament, 3, 5)
@@ -134,6 +136,13 @@ def _staffed(house: House, words: Words) -> None:
     )
     shows = {"view": "clock", "shows_id": event.tournament.pk}
     displays_services.pair_screen(event.tap(), code=waiting.code or "", name=words(40), **shows)
+
+
+def _printing(house: House) -> None:
+    station = {"form": "roll", "token_hash": tokens.hash_token("station")}
+    printing.open_station(house.event.tap(), **station)
+    seated = house.event.tournament.seats.live().values_list("entry_id", flat=True)
+    printing.order_paper(house.event.tap(), paper="seat_card", keys=list(seated[:2]))
 
 
 def _judged(house: House, words: Words) -> None:

@@ -213,6 +213,6 @@ def test_every_prize_won_has_a_slip_to_be_signed(
     play(cup, left=1)
     rows = [row for row in selectors.result(cup.tournament).rows if row.prize]
     page = said(chief.get(at("slips")))
-    assert len(rows) == 5 and page.count('<li class="card">') == 5
+    assert len(rows) == 5 and page.count('<li class="paper">') == 5
     assert rows[0].name in page and "2 944 000 BYR" in page
     assert f'href="{at("slips")}"' in said(chief.get(at("results")))

@@ -3,15 +3,19 @@
 from collections.abc import Callable
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 from playwright.sync_api import Page, expect
 
+from floor.accounts import access
 from floor.event.tournament_time import now
 from floor.models import Attempt
+from floor.web import qr
+from floor.web.paper_page import render_papers
 from registration.models import Entry
 from results import services as results
 from seating import services
 from seating.player_link import WRONG_TRIES, secret_of
+from seating.sitters import sitters
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.screens import against
@@ -95,7 +99,19 @@ def test_whoever_guesses_learns_nothing_and_locks_nobody_out() -> None:
 def test_every_card_has_the_code_of_its_own_page() -> None:
     event = evening(4, drawn=True)
     page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/cards/").content.decode()
-    assert page.count('class="qr"') == 4
+    assert page.count('src="data:image/png') == 4
+
+
+def test_ten_thousand_cards_come_five_hundred_at_a_time(rf: RequestFactory) -> None:
+    """With a drawing in each they were one page of 23 MB."""
+    request = rf.get("/", {"page": "20"})
+    event = evening(2, drawn=True)
+    request.floor_pass = access.pass_of(event.chief, event.tournament.slug)  # type: ignore[attr-defined]
+    rows = sitters(event.tournament)[:1] * 10_000
+    code = qr.png("https://tournament.example.org/player/" + "0" * 60)
+    answer = render_papers(request, "seating/cards.html", rows, lambda row: (row, code))
+    assert answer.content.count(b'class="paper"') == 500
+    assert len(answer.content) < 600_000
 
 
 @pytest.mark.browser

@@ -1,7 +1,6 @@
 """A television at the short address: it shows six letters, then what it was given. Nobody touches
 it."""
 
-from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -14,7 +13,7 @@ from floor.web.origin import address_of
 
 @require_GET
 @never_cache
-@csp_replace({"frame-src": ["'self'"]})
+@devices.show_own_pages
 def television(request: HttpRequest) -> HttpResponse:
     """The code, or the wall in a frame; the page reads itself anew when that changes."""
     at = now()

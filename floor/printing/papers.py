@@ -1,0 +1,37 @@
+"""What can be ordered at a print station: pages for the printer, offered by the apps that own
+them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.functional import Promise
+
+MOST_KEYS = 500  # in one order: more do not fit into an address
+
+
+@dataclass(frozen=True)
+class Paper:
+    """``view``: a page (under ``devices.allow_own_frame``) whose one argument is the slug. What it
+    prints are the rows of ``?key=``, on ``?form=`` (PrintStation.Form); the element of class
+    "papers" in it says in ``data-count`` how many there are."""
+
+    label: str | Promise
+    view: str
+    key: str
+
+
+PAPERS: dict[str, Paper] = {}
+
+
+def offer(code: str, label: str | Promise, view: str, key: str) -> None:
+    """Add a paper to those that can be ordered; ``code`` is kept in the database."""
+    PAPERS[code] = Paper(label, view, key)
+
+
+def address(code: str, slug: str, keys: Sequence[int], form: str) -> str:
+    """The page that the station brings to paper."""
+    paper = PAPERS[code]
+    query = [("form", form), *((paper.key, str(key)) for key in keys)]
+    return f"{reverse(paper.view, args=[slug])}?{urlencode(query)}"

@@ -1,0 +1,81 @@
+"""The print station: a browser beside the printer, which is given one order after the other."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.accounts.tokens import hash_token, token
+from floor.displays.devices import show_own_pages
+from floor.event.tournament_time import now
+from floor.models import PrintOrder, PrintStation
+from floor.printing import papers, selectors, services, stations
+from floor.printing.forms import NextForm, OpenStationForm, StationIdForm
+from floor.web import responses
+from floor.web.act_view import act_view
+from rules.refusal import refuse
+
+
+@require_GET
+@never_cache
+@show_own_pages
+def station(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page of the station, and of whoever wants to know what is being printed."""
+    holder = access.staff(request, slug, *roles.CREW)
+    mine = stations.station_of_device(holder.tournament, request.COOKIES)
+    context = {"mine": mine, "form": OpenStationForm(), **_queue(holder)}
+    return render(request, "floor/print_station.html", context)
+
+
+@require_GET
+def queue(request: HttpRequest, slug: str) -> HttpResponse:
+    """The stations and the orders alone."""
+    return render(
+        request, "floor/_print_queue.html", _queue(access.staff(request, slug, *roles.CREW))
+    )
+
+
+def _queue(holder: Pass) -> dict[str, Any]:
+    event, at = holder.tournament, now()
+    return {
+        "stations": selectors.stations(event, at),
+        "queue": selectors.queue(event, at),
+        "settled": selectors.settled(event, at),
+    }
+
+
+@require_POST
+def open_station(request: HttpRequest, slug: str) -> HttpResponse:
+    """Make this device a station; it is known by a cookie."""
+    holder = access.actor(request, slug, services.open_station)
+    form = responses.validated(OpenStationForm(request.POST))["form"]
+    tap = access.tap(request, holder)
+    secret = request.COOKIES.get(stations.COOKIE) or token("station", tap.request_id)
+    services.open_station(tap, form=form, token_hash=hash_token(secret))
+    answer = redirect("floor:print_station", slug)
+    answer.set_cookie(stations.COOKIE, secret, max_age=stations.COOKIE_AGE)
+    return answer
+
+
+close_station = act_view(services.close_station, StationIdForm)
+
+
+@require_POST
+def next_order(request: HttpRequest, slug: str) -> JsonResponse:
+    """What the station is to print: ``{"order": 17, "address": "/t/..."}``, or nothing."""
+    holder = access.staff(request, slug, *roles.CREW)
+    says = responses.validated(NextForm(request.POST))
+    mine = stations.station_of_device(holder.tournament, request.COOKIES)
+    if mine is None:
+        raise refuse("print.closed")
+    order = stations.next_order(mine, now=now(), **says)
+    return JsonResponse(_job(order, mine, slug) if order else {})
+
+
+def _job(order: PrintOrder, mine: PrintStation, slug: str) -> dict[str, object]:
+    address = papers.address(order.paper, slug, order.keys, mine.form)
+    return {"order": order.number, "address": address}

@@ -1,0 +1,71 @@
+"""What the seating brings to paper: seat cards, slips of moves, lists of who sits where."""
+
+from operator import attrgetter
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access, roles
+from floor.displays.devices import allow_own_frame
+from floor.event.tournament_time import now
+from floor.models import Tournament
+from floor.web import qr
+from floor.web.paper_page import chosen_keys, render_papers
+from registration import search
+from registration.models import Entry
+from seating import player_link, sitters
+from seating.sitters import Sitter
+
+
+@require_GET
+@allow_own_frame
+def cards(request: HttpRequest, slug: str) -> HttpResponse:
+    """Seat cards A to Z; ``?entry=5&entry=9`` prints those only."""
+    event = access.staff(request, slug, *roles.CREW).tournament
+    chosen = chosen_keys(request, "entry")
+    seated = [each for each in sitters.sitters(event) if not chosen or each.entry_id in chosen]
+    seated.sort(key=attrgetter("in_order"))
+    return render_papers(
+        request, "seating/cards.html", seated, lambda s: (s, _code(request, event, s.entry_id))
+    )
+
+
+def _code(request: HttpRequest, tournament: Tournament, entry_id: int) -> str:
+    """The QR code of the player's own page."""
+    secret = player_link.secret_of(tournament.public_id, entry_id)
+    path = reverse("seating:player", args=[secret, tournament.public_id, entry_id])
+    return qr.png(qr.address(request, path), mask=4)
+
+
+@require_GET
+@allow_own_frame
+def move_slips(request: HttpRequest, slug: str) -> HttpResponse:
+    """A slip for each player on the way, by the table they leave; ``?stay=`` prints some."""
+    event = access.staff(request, slug, *roles.CREW).tournament
+    chosen = chosen_keys(request, "stay")
+    moves = [move for move in sitters.moves(event, now()) if not move.arrived]
+    moves = [move for move in moves if not chosen or move.stay_id in chosen]
+    moves.sort(key=lambda move: (move.came_from, move.in_order))
+    rules = sitters.move_rules(event)
+
+    def draw(move: Sitter) -> tuple[Sitter, str]:
+        return move, rules.get(move.stay_id, "")
+
+    return render_papers(request, "seating/move_slips.html", moves, draw)
+
+
+@require_GET
+def lists(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody who is in, to be hung up or signed: ``?by=name``, or ``?by=table`` with a table a
+    heading; ``?sign=1`` with room for a signature."""
+    event = access.staff(request, slug, *roles.CREW).tournament
+    by_table = request.GET.get("by") == "table"
+    seats = {each.entry_id: each for each in sitters.sitters(event)}
+    entries = search.entries(event, "").filter(state=Entry.State.IN)
+    rows = [(entry, seats.get(entry.pk)) for entry in entries]
+    if by_table:
+        rows.sort(key=lambda row: (row[1].table, row[1].seat) if row[1] else (0, 0))
+    context = {"rows": rows, "by_table": by_table, "sign": "sign" in request.GET}
+    return render(request, "seating/lists.html", context)
