@@ -7,7 +7,7 @@ import copy
 import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import pytest
 from django.conf import settings
@@ -27,6 +27,7 @@ from tests.floor.test_access import ADDRESSES
 pytestmark = pytest.mark.django_db
 AT_ONCE, IN_ALL = 0.1, 1.0  # seconds of the processor: in one piece, and for one request
 LONGEST_QUERY = 60_000  # bytes: a server takes no more in the first line of a request
+FORM = "application/x-www-form-urlencoded"  # as pages send it; parts are in ``test_any_body``
 LONGEST_FORM = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2
 # Digits, marks that are to be sorted, words, and what parts numbers, clauses and lists.
 UNITS = ("9", "a\u0301\u0316", 'слово [{"', "1.1-,:|")
@@ -69,9 +70,10 @@ class Sender:
     def __call__(self, fields: dict[str, Any]) -> HttpResponseBase:
         client = copy.copy(self.chief)
         client.cookies = copy.deepcopy(self.chief.cookies)
-        post = {"request_id": str(uuid.uuid4())} if self.method == "POST" else {}
-        send = getattr(client, self.method.lower())
-        return taken_back(send, self.path, {**fields, **post})
+        if self.method == "GET":
+            return taken_back(client.get, self.path, fields)
+        body = urlencode({**fields, "request_id": str(uuid.uuid4())}, doseq=True)
+        return taken_back(client.post, self.path, body, content_type=FORM)
 
     def names(self) -> list[str]:
         """What the view looks for: once more for what it looks for when it has found something."""
@@ -84,14 +86,18 @@ class Sender:
 
 
 def spoilt(names: list[str], method: str) -> Iterator[dict[str, Any]]:
-    """Every name with every unit as often as there is room, and then with many values."""
-    room = (LONGEST_QUERY if method == "GET" else LONGEST_FORM) // max(len(names), 1)
+    """Every name with every unit as often as there is room, and then with many values; nothing
+    at all where nothing is looked for."""
+    if not names:
+        yield {}
+        return
+    room = (LONGEST_QUERY if method == "GET" else LONGEST_FORM) // len(names)
     for turn in range(len(UNITS)):
         units = [UNITS[(place + turn) % len(UNITS)] for place in range(len(names))]
         yield {
             name: unit * (room // len(quote(unit))) for name, unit in zip(names, units, strict=True)
         }
-    yield {name: ["1"] * (MOST_FIELDS // max(len(names), 1)) for name in names}
+    yield {name: ["1"] * (MOST_FIELDS // len(names)) for name in names}
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
@@ -148,7 +154,6 @@ def test_any_header(house: House) -> None:
     check_each(cases, each, name=label)
 
 
-FORM = "application/x-www-form-urlencoded"
 PARTS = "multipart/form-data; boundary=b"
 BODIES: dict[str, tuple[str, Callable[[int], bytes]]] = {
     "fields": (FORM, lambda size: b"a=1&" * (size // 4)),

@@ -25,8 +25,10 @@ from seating.selectors import rules_of
 from seating.sitters import sitters
 from tdapp.management.commands.demo import found_event
 from tests.clock.wall_time import wrong_by
+from tests.evening import Evening
 from tests.journey.floor_phone import FloorPhone
 from tests.screens import double_tap, undo
+from tests.seating.judge import Judge
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -105,7 +107,17 @@ class Cup:
         self.floor.settle()
         self.check()
 
-    def play_down_to(self, players: int) -> None:
+    def play_down_to(self, players: int, *, tapped: int = 2) -> None:
+        """The last ``tapped`` bust-outs on the phone, those before by verbs: the phone shows no
+        more of them, and tests/seating/test_whole_evening.py plays evenings of verbs."""
+        for page in (self.director, self.desk, self.floor.page):
+            page.goto("about:blank")  # the wall alone watches
+        judge = Judge(Evening(self.tournament, owner()), self.chance)
+        while self.left() > players + tapped:
+            judge.event.now = now()
+            judge.bust_out()
+            judge.settle()
+            self.check()
         while self.left() > players:
             self.bust_out()
 
@@ -122,6 +134,7 @@ def test_the_cup_from_the_first_entry_to_the_signed_result(cup: Cup) -> None:
     undo_a_bust_out(cup)
     double_tap_out(cup)
     restart_in_the_middle_of_a_level(cup)
+    cup.play_down_to(29)  # at thirty a table is broken
     cup.play_down_to(10)
     assert cup.tournament.stage == Stage.FINAL_TABLE
     cup.play_down_to(6)
