@@ -65,7 +65,8 @@ def _add_shares(made: dict[int, EventMoney]) -> None:
         row, (gross, pool, fee, staff, bounty) = made[event], amounts
         row.gross, row.pool, row.fee = row.gross + gross, row.pool + pool, row.fee + fee
         row.staff, row.bounty = row.staff + staff, row.bounty + bounty
-        row.kinds[kind] = (count, gross)
+        if kind != Sale.Kind.SETTLED:  # no sale: what was owed is in the ways of payment
+            row.kinds[kind] = (count, gross)
 
 
 @dataclass(frozen=True)
@@ -125,4 +126,4 @@ def cash_without_drawer(events: Iterable[Tournament]) -> list[tuple[str, int]]:
 def lines(events: Iterable[Tournament]) -> list[Sale]:
     """Every line of the ledger of these events, oldest first, with tenders and who wrote it."""
     rows = Sale.objects.filter(tournament__in=list(events)).order_by("pk")
-    return list(rows.select_related("tournament", "staff").prefetch_related("tenders"))
+    return list(rows.select_related("tournament", "staff").prefetch_related("tenders__funder"))

@@ -1,3 +1,4 @@
+from dataclasses import fields
 from typing import Any
 
 from django import forms
@@ -7,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
-from registration.models import Tender
+from registration.models import MARK, Tender
 from registration.payment import Details
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
@@ -41,6 +42,18 @@ class CodesField(forms.MultipleChoiceField):
             CODE(code)
 
 
+class MarkField(forms.CharField):
+    """A reference or the number of a receipt: as the ledger takes it, in capitals."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        sentence = _("Latin letters and figures only.")
+        validators = [RegexValidator(MARK, sentence)]
+        super().__init__(required=False, validators=validators, **kwargs)
+
+    def to_python(self, value: Any) -> str:
+        return "".join(str(super().to_python(value)).upper().split())
+
+
 class SellForm(forms.Form):
     """How a sale is paid: by ``method``, or by it and by ``other_method``, which pays
     ``other_amount`` (written with the ``digits`` of the currency). ``price`` is what the page said
@@ -49,6 +62,9 @@ class SellForm(forms.Form):
     method = forms.ChoiceField(choices=Tender.Method)
     other_method = forms.ChoiceField(choices=Tender.Method, required=False)
     price = forms.IntegerField(min_value=0, max_value=MOST_MONEY, required=False)
+    reference = MarkField(label=_("Reference of terminal or transfer"), max_length=40)
+    receipt = MarkField(label=_("Number of the receipt"), max_length=30)
+    funder = forms.CharField(max_length=80, required=False)
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)
@@ -58,11 +74,15 @@ class SellForm(forms.Form):
     def tenders(self) -> dict[str, Any]:
         """The arguments of the verb that say how it is paid."""
         sent = self.cleaned_data
-        ask = {"method": sent["method"], "details": Private(Details(sent["price"]))}
+        ask = {"method": sent["method"], "details": Private(self.details())}
         if not sent["other_amount"]:
             return ask
         other = {sent["other_method"] or Tender.Method.CASH.value: sent["other_amount"]}
         return ask | {"other": other}
+
+    def details(self) -> Details:
+        """What was written down with the payment."""
+        return Details(**{each.name: self.cleaned_data[each.name] for each in fields(Details)})
 
 
 class ChipsForm(SellForm):

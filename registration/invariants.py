@@ -9,7 +9,7 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.web.format import money, number
-from registration import blockers, queue, selectors
+from registration import blockers, debts, queue, selectors
 from registration.models import Entry, Sale
 from rules.refusal import Refusal
 
@@ -111,6 +111,13 @@ def every_sale_has_its_entry(tournament: Tournament) -> list[Refusal]:
     sums = gone.values_list("entry").annotate(money=Sum("price"), chips=Sum("chips"))
     odd = sums.exclude(money=0, chips=0).values_list("entry", flat=True)
     return [Refusal("sale.without_entry", facts={"entry": entry}) for entry in odd[:3]]
+
+
+@hooks.invariant
+def no_credit_is_paid_twice(tournament: Tournament) -> list[Refusal]:
+    """What is owed for an entry is never less than nothing."""
+    entries = debts.paid_twice(tournament)
+    return [Refusal("credit.paid", facts={"entry": entry}) for entry in entries[:3]]
 
 
 @hooks.invariant

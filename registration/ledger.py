@@ -15,7 +15,8 @@ from registration import blockers, drawers, offers, selectors
 from registration.models import Entry, Sale, Tender
 from rules.refusal import Refusal, Refused
 
-SAME = ("tournament_id", "entry_id", "member_id", "kind")
+SAME = ("tournament_id", "entry_id", "member_id", "kind", "receipt")
+SAME_TENDER = ("method", "reference", "funder_id")
 OPPOSITE = ("price", "to_pool", "to_fee", "to_staff", "to_bounty", "chips")
 
 
@@ -94,7 +95,8 @@ def write_void(create: Callable[..., Any], newest: Sale, staff_id: int | None, *
     """
     made = create(Sale, **opposite(newest, staff_id), **when)
     for tender in newest.tenders.order_by("pk"):
-        create(Tender, sale_id=made.pk, method=tender.method, amount=-tender.amount)
+        same_tender = {name: getattr(tender, name) for name in SAME_TENDER}
+        create(Tender, sale_id=made.pk, amount=-tender.amount, **same_tender)
 
 
 def _chip_obstacles(newest: Sale, length: int) -> tuple[Refusal, ...]:

@@ -10,10 +10,14 @@ from floor.journal.private import Private
 class Details:
     """What the desk saw and wrote down when it took the money.
 
-    ``price``: what the page said it costs, None where nobody looked at one.
+    ``price``: what the page said it costs, None where nobody looked at one. ``reference`` of the
+    terminal or the transfer, number of the fiscal ``receipt``, ``funder`` of what is free.
     """
 
     price: int | None = None
+    reference: str = ""
+    receipt: str = ""
+    funder: str = ""
 
 
 NO_DETAILS = Private(Details())

@@ -1,11 +1,23 @@
 """What entries and sales go through, piece by piece; the caller's line holds the lock."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any
 
 from floor.journal.open_line import OpenLine
-from registration import drawers, ledger, price, prices, queue, selectors
-from registration.models import AdmissionReason, Entry, Sale, Tender
-from registration.payment import Payment
+from registration import (
+    debts,
+    drawers,
+    ledger,
+    payment_terms,
+    price,
+    prices,
+    queue,
+    selectors,
+)
+from registration.models import AdmissionReason, Entry, Funder, Sale, Tender
+from registration.payment import Details, Payment
+from registration.payment_terms import PaymentTerms
 from registration.price import Price
 from rules.refusal import Refused, refuse
 
@@ -51,7 +63,8 @@ def enter(
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
     sell(line, entry, kind, payment)
     if chips := prices.early_chips(line.tournament, line.now):
-        _write(line, entry, Sale.Kind.EARLY, Price(0, 0, chips), [(payment.method, 0)])
+        given = [(Tender.Method.CASH.value, 0)]
+        _write(line, entry, Sale.Kind.EARLY, Price(0, 0, chips), given, Details())
     line.fact(member=member.pk, number=number)
     if override:
         line.require_chief("override.chief_only")
@@ -69,21 +82,46 @@ def sell(
 ) -> Sale:
     """Write the sale at the price that the terms of the event say for this moment.
 
-    Raises Refused as ``price.tenders``; "price.changed" when the page showed another price;
-    "drawer.closed" when the drawer of whoever sells is being counted just now.
+    Raises Refused as ``price.tenders`` and ``payment_terms.refusals``; "price.changed" when the
+    page showed another price; "drawer.closed" when the drawer of whoever sells is being counted
+    just now.
     """
-    cost, seen = prices.price(line.tournament, kind, line.now), payment.details.price
-    if seen is not None and seen != cost.total:
-        raise refuse("price.changed")
-    method = Tender.Method(payment.method).value
-    sale = _write(line, entry, kind, cost, price.tenders(cost.total, method, payment.other))
-    line.fact(entry=entry.pk, method=method, paid=cost.total)
-    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
+    cost = prices.price(line.tournament, kind, line.now)
+    sale = _write(line, entry, kind, cost, _paid(line, cost.total, payment), payment.details)
+    line.fact(entry=entry.pk, method=payment.method, paid=cost.total)
     return sale
 
 
+def settle(line: OpenLine, entry: Entry, payment: Payment) -> Sale:
+    """Write that what is owed for the entry was paid: a line without a price, whose tenders take
+    the credit off and the money in. Raises Refused as ``sell``, and "credit.none"."""
+    owed = debts.owed(entry.pk)
+    if owed < 1:
+        raise refuse("credit.none")
+    paid = [(Tender.Method.CREDIT.value, -owed), *_paid(line, owed, payment)]
+    line.fact(entry=entry.pk, method=payment.method, paid=owed)
+    return _write(line, entry, Sale.Kind.SETTLED, Price(0, 0, 0), paid, payment.details)
+
+
+def _paid(line: OpenLine, total: int, payment: Payment) -> tuple[tuple[str, int], ...]:
+    """The tenders of so much money, once nothing stands against them."""
+    if payment.details.price not in (None, total):
+        raise refuse("price.changed")
+    paid = price.tenders(total, Tender.Method(payment.method).value, payment.other)
+    terms = line.tournament.registration_terms
+    wanted = {each.name: getattr(terms, each.name) for each in fields(PaymentTerms)}
+    if reasons := payment_terms.refusals(paid, payment.details, PaymentTerms(**wanted)):
+        raise Refused(*reasons)
+    return paid
+
+
 def _write(
-    line: OpenLine, entry: Entry, kind: Sale.Kind, cost: Price, paid: Iterable[tuple[str, int]]
+    line: OpenLine,
+    entry: Entry,
+    kind: Sale.Kind,
+    cost: Price,
+    paid: Iterable[tuple[str, int]],
+    details: Details,
 ) -> Sale:
     sale = line.create(
         Sale,
@@ -99,12 +137,23 @@ def _write(
         chips=cost.chips,
         staff_id=line.staff_id,
         drawer_id=drawers.drawer_for_sale(line.staff_id, line.tournament.currency),
+        receipt=details.receipt,
         seq=line.seq,
         at_ms=line.now,
     )
-    for name, amount in paid:
-        line.create(Tender, sale_id=sale.pk, method=name, amount=amount)
+    for method, amount in paid:
+        columns = _written_with(Tender.Method(method), details)
+        line.create(Tender, sale_id=sale.pk, method=method, amount=amount, **columns)
+    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
     return sale
+
+
+def _written_with(method: Tender.Method, details: Details) -> dict[str, Any]:
+    """What stands with a tender of this method: its reference, or who pays for it."""
+    if method == Tender.Method.FREE:
+        return {"funder_id": Funder.objects.get_or_create(name=details.funder.strip())[0].pk}
+    by_bank = method in (Tender.Method.CARD, Tender.Method.TRANSFER)
+    return {"reference": details.reference if by_bank else ""}
 
 
 def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
@@ -118,11 +167,14 @@ def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
 
 def void(line: OpenLine, sale: Sale) -> None:
     """Take back the sale, which is the first line of its chain, and with an entry the chips that
-    came with it; refused "sale.void" when it is void."""
+    came with it. Refused "sale.void" when it is void, "credit.paid" while a line stands that paid
+    it afterwards."""
     _void(line, sale)
     for given in selectors.sales(sale.entry):
         if given.seq == sale.seq:
             _void(line, given)
+    if debts.owed(sale.entry_id) < 0:
+        raise refuse("credit.paid")
     line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)
 
 

@@ -22,7 +22,8 @@ DRAWERS = (
 )  # fmt: skip
 LINES = (
     "line", "at", "event", "entry", "kind", "price", "pool", "fee", "staff_share", "bounty",
-    "chips", *PAID, "sold_by", "drawer", "voids",
+    "chips", *PAID, "references", "receipt", "funder", "sold_by",
+    "drawer", "voids",
 )  # fmt: skip
 
 
@@ -62,8 +63,8 @@ def _drawer_row(row: DrawerRow) -> list[Value]:
 
 
 def _line_row(sale: Sale) -> list[Value]:
-    paid = Counter[str]()
-    for tender in sale.tenders.all():
+    paid, tenders = Counter[str](), sale.tenders.all()
+    for tender in tenders:
         paid[tender.method] += tender.amount
     return [
         sale.pk,
@@ -78,6 +79,9 @@ def _line_row(sale: Sale) -> list[Value]:
         sale.to_bounty,
         sale.chips,
         *(paid[method] for method in PAID),
+        ", ".join(sorted({tender.reference for tender in tenders} - {""})),
+        sale.receipt,
+        next((tender.funder.name for tender in tenders if tender.funder), ""),
         sale.staff.name if sale.staff else "",
         sale.drawer_id,
         sale.voids_id,

@@ -21,6 +21,7 @@ BESIDE = {  # no line tells these rows
     "registration.admissionreason": "a sentence that may name the player; the line has its key",
     "registration.application": "a stranger writes it at no tap of staff, and it is deleted later",
     "results.endingreason": "a sentence that may name players; row images hold the key",
+    "registration.funder": "may be a person; tenders hold the key",
     "registration.drawerreason": "a sentence that may name people; row images hold the key",
     "rulings.lastnumbers": "a number that was taken back is not used again",
     "rulings.freetext": "what people write; row images hold the key",

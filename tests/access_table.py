@@ -126,6 +126,7 @@ ACCESS: dict[str, Row] = {
     "registration:rebuy": act(DESK),
     "registration:add_on": act(DESK),
     "registration:bonus": act(DESK),
+    "registration:settle": act(DESK),
     "registration:void": act(DESK),
     "registration:replace": act(DESK),
     "registration:withdraw": act(CHIEF),

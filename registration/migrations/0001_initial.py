@@ -27,6 +27,13 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='Funder',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=80, unique=True)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Member',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -127,6 +134,7 @@ class Migration(migrations.Migration):
                 ('to_staff', models.BigIntegerField(default=0)),
                 ('to_bounty', models.BigIntegerField(default=0)),
                 ('chips', models.BigIntegerField()),
+                ('receipt', models.CharField(blank=True, default='', max_length=30)),
                 ('seq', models.BigIntegerField(null=True)),
                 ('at_ms', models.BigIntegerField()),
                 ('drawer', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='sales', to='registration.drawer')),
@@ -142,8 +150,10 @@ class Migration(migrations.Migration):
             name='Tender',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('method', models.CharField(choices=[('cash', 'Cash'), ('card', 'Card'), ('transfer', 'Transfer'), ('ticket', 'Ticket')], max_length=10)),
+                ('method', models.CharField(choices=[('cash', 'Cash'), ('card', 'Card'), ('transfer', 'Transfer'), ('ticket', 'Ticket'), ('free', 'Free'), ('credit', 'Credit')], max_length=10)),
                 ('amount', models.BigIntegerField()),
+                ('reference', models.CharField(blank=True, default='', max_length=40)),
+                ('funder', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='tenders', to='registration.funder')),
                 ('sale', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tenders', to='registration.sale')),
             ],
         ),
@@ -178,7 +188,7 @@ class Migration(migrations.Migration):
                 ('early_bounty', floor.event.amounts.Amount(default=0, verbose_name='Bounty out of the early price')),
                 ('early_chips', models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Bonus chips at the early price')),
                 ('early_days', models.PositiveSmallIntegerField(default=0, help_text='0: on its day.', verbose_name='The early price ends so many days before the event')),
-                ('early_hour', models.PositiveSmallIntegerField(default=24, help_text='24: when that day ends.', validators=[django.core.validators.MaxValueValidator(24)], verbose_name='at this hour')),
+                ('early_hour', models.PositiveSmallIntegerField(default=24, help_text='24: when that day ends.', validators=[django.core.validators.MaxValueValidator(24)], verbose_name='Hour at which it ends')),
                 ('late_price', floor.event.amounts.Amount(default=0, help_text='0: none.', verbose_name='Late price')),
                 ('late_fee', floor.event.amounts.Amount(default=0, verbose_name='Fee out of the late price')),
                 ('late_staff', floor.event.amounts.Amount(default=0, verbose_name='Staff share out of the late price')),
@@ -187,6 +197,10 @@ class Migration(migrations.Migration):
                 ('bonuses', models.PositiveSmallIntegerField(default=0, help_text='0: none. Chips whose price goes to the staff, sold as long as entries are.', verbose_name='Staff bonuses of an entry, at most')),
                 ('bonus_price', floor.event.amounts.Amount(default=0, verbose_name='Price of a staff bonus')),
                 ('bonus_chips', models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Chips of a staff bonus')),
+                ('needs_reference', models.BooleanField(default=False, verbose_name='Card and transfer need a reference')),
+                ('needs_receipt', models.BooleanField(default=False, verbose_name='Cash and card need a receipt number')),
+                ('sells_free', models.BooleanField(default=False, verbose_name='The desk gives free entries')),
+                ('sells_credit', models.BooleanField(default=False, verbose_name='The desk sells on credit')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
         ),
@@ -299,11 +313,27 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='sale',
+            constraint=models.CheckConstraint(condition=models.Q(('receipt__regex', '^[0-9A-Z./-]*$')), name='sale_receipt_is_a_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='sale',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('root__isnull', True), ('voids__isnull', True)), models.Q(('root__isnull', False), ('voids__isnull', False)), _connector='OR'), name='sale_root'),
+        ),
+        migrations.AddIndex(
+            model_name='tender',
+            index=models.Index(condition=models.Q(('method', 'credit')), fields=['sale'], name='tender_credit'),
         ),
         migrations.AddConstraint(
             model_name='tender',
-            constraint=models.CheckConstraint(condition=models.Q(('method__in', ['cash', 'card', 'transfer', 'ticket'])), name='tender_method_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('method__in', ['cash', 'card', 'transfer', 'ticket', 'free', 'credit'])), name='tender_method_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='tender',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('funder__isnull', False), ('method', 'free')), models.Q(models.Q(('method', 'free'), _negated=True), ('funder__isnull', True)), _connector='OR'), name='free_tender_has_its_funder'),
+        ),
+        migrations.AddConstraint(
+            model_name='tender',
+            constraint=models.CheckConstraint(condition=models.Q(('reference__regex', '^[0-9A-Z./-]*$')), name='tender_reference_is_a_number'),
         ),
         migrations.AddConstraint(
             model_name='terms',

@@ -2,10 +2,11 @@ from registration.models.application import Application
 from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import Entry
 from registration.models.member import Member, MemberImport, MemberPhoto
-from registration.models.sale import AdmissionReason, Sale, Tender
+from registration.models.sale import MARK, AdmissionReason, Funder, Sale, Tender
 from registration.models.terms import MOST_CHIPS, Terms
 
 __all__ = [
+    "MARK",
     "MOST_CHIPS",
     "AdmissionReason",
     "Application",
@@ -13,6 +14,7 @@ __all__ = [
     "Drawer",
     "DrawerReason",
     "Entry",
+    "Funder",
     "Member",
     "MemberImport",
     "MemberPhoto",

@@ -6,6 +6,9 @@ from registration.models.drawer import Drawer
 from registration.models.entry import Entry
 from registration.models.member import Member
 
+# References and receipts stand in the journal for ever, so no name of a person fits in.
+MARK = r"^[0-9A-Z./-]*$"
+
 
 def _sold(sign: str) -> Q:
     """All amounts of a sale at least ("gte") or at most ("lte") nothing."""
@@ -21,7 +24,8 @@ class Sale(models.Model):
     voided again; so every total is a plain sum over all lines. ``root`` is the first line of such a
     chain, None on that line itself: the sale is in force while an even number of lines follow.
 
-    ``drawer`` took its cash, None where whoever sold it had none open.
+    ``drawer`` took its cash, None where whoever sold it had none open. ``receipt`` is the number of
+    the fiscal receipt.
 
     ``seq`` is the journal line of the act, None where undo or redo wrote the line. An entry whose
     sale was undone is gone, and its lines stay: the key ``entry`` has no constraint, ``member``
@@ -55,6 +59,7 @@ class Sale(models.Model):
     drawer = models.ForeignKey(Drawer, null=True, on_delete=models.PROTECT, related_name="sales")
     voids = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="void")
     root = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="chain")
+    receipt = models.CharField(max_length=30, blank=True, default="")
     seq = models.BigIntegerField(null=True)
     at_ms = models.BigIntegerField()
 
@@ -87,6 +92,9 @@ class Sale(models.Model):
                 name="sale_signs",
             ),
             models.CheckConstraint(
+                condition=Q(receipt__regex=MARK), name="sale_receipt_is_a_number"
+            ),
+            models.CheckConstraint(
                 condition=Q(voids__isnull=True, root__isnull=True)
                 | Q(voids__isnull=False, root__isnull=False),
                 name="sale_root",
@@ -106,24 +114,52 @@ class AdmissionReason(models.Model):
         return f"reason {self.pk}"
 
 
+class Funder(models.Model):
+    """Who pays for entries that are free, beside the journal: it may be a person."""
+
+    name = models.CharField(max_length=80, unique=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Tender(models.Model):
-    """How a sale was paid, or a part of it: the tenders of a sale add up to its price."""
+    """How a sale was paid, or a part of it: the tenders of a sale add up to its price.
+
+    ``reference`` is that of the terminal or of the transfer. "free" is paid by a ``funder``,
+    "credit" is owed until a line of the kind "settled" takes it off.
+    """
 
     class Method(models.TextChoices):
         CASH = "cash"
         CARD = "card"
         TRANSFER = "transfer"
         TICKET = "ticket"
+        FREE = "free"
+        CREDIT = "credit"
 
     sale = models.ForeignKey(Sale, on_delete=models.PROTECT, related_name="tenders")
     method = models.CharField(max_length=10, choices=Method)
     amount = models.BigIntegerField()
+    reference = models.CharField(max_length=40, blank=True, default="")
+    funder = models.ForeignKey(Funder, null=True, on_delete=models.PROTECT, related_name="tenders")
 
     class Meta:
+        indexes = [
+            models.Index(fields=["sale"], condition=Q(method="credit"), name="tender_credit")
+        ]
         constraints = [
             models.CheckConstraint(
-                condition=Q(method__in=["cash", "card", "transfer", "ticket"]),
+                condition=Q(method__in=["cash", "card", "transfer", "ticket", "free", "credit"]),
                 name="tender_method_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(method="free", funder__isnull=False)
+                | ~Q(method="free") & Q(funder__isnull=True),
+                name="free_tender_has_its_funder",
+            ),
+            models.CheckConstraint(
+                condition=Q(reference__regex=MARK), name="tender_reference_is_a_number"
             ),
         ]
 

@@ -92,7 +92,7 @@ class Terms(terms.Terms):
         help_text=_("0: on its day."),
     )
     early_hour = models.PositiveSmallIntegerField(
-        _("at this hour"),
+        _("Hour at which it ends"),
         default=24,
         validators=[MaxValueValidator(24)],
         help_text=_("24: when that day ends."),
@@ -115,6 +115,11 @@ class Terms(terms.Terms):
     bonus_chips = models.PositiveIntegerField(
         _("Chips of a staff bonus"), default=0, validators=CHIPS
     )
+
+    needs_reference = models.BooleanField(_("Card and transfer need a reference"), default=False)
+    needs_receipt = models.BooleanField(_("Cash and card need a receipt number"), default=False)
+    sells_free = models.BooleanField(_("The desk gives free entries"), default=False)
+    sells_credit = models.BooleanField(_("The desk sells on credit"), default=False)
 
     class Meta:
         constraints = [

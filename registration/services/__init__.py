@@ -18,10 +18,17 @@ from registration.services.people import (
     part,
     set_photo,
 )
-from registration.services.sales import rebuy, sell_add_on, sell_bonus, void_sale
+from registration.services.sales import (
+    rebuy,
+    sell_add_on,
+    sell_bonus,
+    settle_credit,
+    void_sale,
+)
 from registration.services.terms import (
     change_chip_terms,
     change_entry_terms,
+    change_payment_terms,
     change_price_terms,
     change_rebuy_terms,
 )
@@ -32,6 +39,7 @@ __all__ = [
     "change_entry_terms",
     "change_member",
     "change_membership",
+    "change_payment_terms",
     "change_price_terms",
     "change_rebuy_terms",
     "close_drawer",
@@ -49,5 +57,6 @@ __all__ = [
     "sell_add_on",
     "sell_bonus",
     "set_photo",
+    "settle_credit",
     "void_sale",
 ]

@@ -50,6 +50,26 @@ def sell_bonus(
     _sell(line, Sale.Kind.BONUS, entry_id, Payment(method, other or {}, details.value))
 
 
+@journal.verb("credit.settled", roles=DESK)
+def settle_credit(
+    line: OpenLine,
+    *,
+    entry_id: int,
+    method: str,
+    other: dict[str, int] | None = None,
+    details: Private[Details] = NO_DETAILS,
+) -> None:
+    """The money that is owed for an entry has come, all of it.
+
+    Refused "entry.unknown", "credit.none" when nothing is owed, "credit.not_money" when it is paid
+    by another promise, and as steps.sell.
+    """
+    entry = selectors.entry(line.tournament, entry_id)
+    if not {method, *(other or {})} <= {"cash", "card", "transfer"}:
+        raise refuse("credit.not_money")
+    steps.settle(line, entry, Payment(method, other or {}, details.value))
+
+
 def _sell(line: OpenLine, kind: Sale.Kind, entry_id: int, payment: Payment) -> None:
     entry = selectors.entry(line.tournament, entry_id)
     if reasons := selectors.chip_obstacles(line.tournament, entry, kind, line.now):

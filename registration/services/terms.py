@@ -61,6 +61,15 @@ def change_price_terms(
     _change(line, values, opened, blockers.entry_terms)
 
 
+@journal.verb("terms.payment_changed", roles=CHIEF)
+def change_payment_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
+    """Change what is written down of a payment, and whether the desk sells free and on credit.
+    Refused as ``change_entry_terms``."""
+    _change(line, values, opened, blockers.entry_terms)
+
+
 def _change(
     line: OpenLine,
     values: dict[str, Any],
@@ -117,6 +126,18 @@ terms.offer(
         position=15,
     )
 )  # fmt: skip
+terms.offer(
+    terms.Group(
+        "payment",
+        _("How it is paid"),
+        Terms,
+        ("needs_reference", "needs_receipt", "sells_free", "sells_credit"),
+        change_payment_terms,
+        until=_("Until the final table. What is sold stays sold."),
+        blockers=blockers.entry_terms,
+        position=35,
+    )
+)
 terms.offer(
     terms.Group(
         "chips",

@@ -11,7 +11,7 @@ from floor.models import JournalLine, Stage
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.shared import once
-from registration import drawers, late_entry, prices, queue, selectors, services
+from registration import debts, drawers, late_entry, prices, queue, selectors, services
 from registration.forms import EnterForm, EntryForm, OpenedForm
 from registration.models import Entry, Sale
 from registration.sentences import METHODS
@@ -46,10 +46,10 @@ def _counters(holder: Pass) -> dict[str, object]:
     waiting = _queue(holder)
     return seats | {
         "queue": waiting,
+        "debts": debts.outstanding(holder.tournament),
         **price_now(holder),
         "polled": seats.get("no_seat") or waiting.get("obstacle"),
-        "sale": sale,
-        "sale_left": _duration(sale.left_ms or 0),
+        **_late_entry(sale),
         **_takings(holder),
         "latest": [
             (entry, undoable(holder, sold))
@@ -79,6 +79,10 @@ def _takings(holder: Pass) -> dict[str, object]:
         "takings": [(METHODS[takings.method], takings.count, takings.amount) for takings in taken],
         "taken": sum(takings.amount for takings in taken),
     }
+
+
+def _late_entry(sale: late_entry.Sale) -> dict[str, object]:
+    return {"sale": sale, "sale_left": _duration(sale.left_ms or 0)}
 
 
 def _queue(holder: Pass) -> dict[str, object]:

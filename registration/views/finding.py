@@ -14,9 +14,9 @@ from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
 from floor.models import Stage
 from floor.web import responses
-from registration import admission, applications, people, prices, queue, search, selectors
+from registration import admission, applications, debts, people, prices, queue, search, selectors
 from registration.forms import FindForm
-from registration.models import Entry, Member, Sale
+from registration.models import Entry, Funder, Member, Sale, Tender
 from registration.sentences import METHODS, SOLD
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
@@ -25,6 +25,7 @@ from seating import selectors as hall
 from seating import services as seating
 
 SHOWN = 12
+PLAIN = (Tender.Method.CASH, Tender.Method.CARD, Tender.Method.TRANSFER)  # a button each
 LIVE = (Entry.State.IN, Entry.State.WAITING)
 
 
@@ -88,9 +89,19 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         **price_now(holder),
         "undo": _undo(holder, entry),
         "elsewhere": _elsewhere(holder, person),
-        "methods": list(METHODS.items()),
+        **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),
         **_chips(holder, entry),
+    }
+
+
+def _payment(holder: Pass, person: Member) -> dict[str, object]:
+    """What is owed, in which ways it can be paid, and who has paid for free entries before."""
+    is_free = holder.tournament.registration_terms.sells_free
+    return {
+        "debts": debts.of_person(holder.tournament, person),
+        "methods": [(method, METHODS[method]) for method in PLAIN],
+        "funders": Funder.objects.order_by("name") if is_free else (),
     }
 
 

@@ -32,6 +32,11 @@ def bonus(request: HttpRequest, slug: str) -> HttpResponse:
     return _sell(request, slug, services.sell_bonus)
 
 
+@require_POST
+def settle(request: HttpRequest, slug: str) -> HttpResponse:
+    return _sell(request, slug, services.settle_credit)
+
+
 def _sell(request: HttpRequest, slug: str, verb: "Verb[...]") -> HttpResponse:
     holder = access.actor(request, slug, verb)
     form = ChipsForm(holder.tournament.currency_digits, request.POST)

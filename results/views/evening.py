@@ -11,7 +11,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.models import Tournament
 from floor.web import xlsx
-from registration import evening
+from registration import debts, evening
 from registration.evening import EventMoney
 from registration.sentences import METHODS, SOLD
 from results import evening_file, selectors
@@ -33,6 +33,8 @@ def _context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "gross": sum(money.gross for money in taken),
         "drawers": evening.drawers(events, holder.staff.pk, kept),
         "without": evening.cash_without_drawer(events),
+        "funded": debts.funded(*events),
+        "debts": debts.outstanding(*events),
     }
 
 

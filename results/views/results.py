@@ -11,6 +11,7 @@ from floor.event.tournament_time import now
 from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
+from registration import debts
 from results import blockers, deadlines, protocol_sections, selectors, services, signing
 from results.forms import EndingForm, RevisionForm, StackForm
 from results.models import Revision
@@ -125,6 +126,7 @@ def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
     return {
         "sign_by": deadlines.to_sign(book, ended_ms),
         "send_by": send,
+        "owed": sum(amount for _entry, amount in debts.outstanding(tournament)),
         "obstacles": [] if signed else signing.obstacles(tournament),
         "send_by_moment": protocol_sections.moment(tournament, send.due_ms),
     }

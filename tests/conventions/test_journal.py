@@ -25,6 +25,8 @@ NO_NAMES = {
     },
     "registration.drawer": {"currency"},
     "registration.memberimport": {"sha256"},
+    "registration.sale": {"receipt"},  # figures and Latin capitals, says the database
+    "registration.tender": {"reference"},
     "rulings.clockcall": {"rule"},
     "rulings.penalty": {"automatic", "clause", "offence", "role", "rule"},
     "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},

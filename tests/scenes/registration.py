@@ -91,3 +91,17 @@ def who_comes_early_pays_less() -> Act:
     values = terms.GROUPS["prices"].values(event.tournament)
     changed = {"early_price": 900, "early_chips": 500, "late_price": 1_100, "early_hour": 18}
     return event, services.change_price_terms, {"values": values | changed}
+
+
+@scene("credit.settled")
+def who_owed_the_entry_pays() -> Act:
+    event = evening(3, sells_credit=True)
+    entry = services.enter(event.tap(), member_id=event.member("О'Нил").pk, method="credit")
+    return event, services.settle_credit, {"entry_id": entry.facts["entry"], "method": "cash"}
+
+
+@scene("terms.payment_changed")
+def entries_are_sold_on_credit() -> Act:
+    event = evening(2)
+    values = {"needs_reference": True, "needs_receipt": False, "sells_free": True}
+    return event, services.change_payment_terms, {"values": values | {"sells_credit": True}}

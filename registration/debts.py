@@ -1,0 +1,53 @@
+"""What was sold for a promise: entries on credit until the money comes, and free entries.
+
+What is owed is the plain sum of the tenders by credit: a sale on credit adds to it, the line that
+says that it was paid takes off.
+"""
+
+from collections.abc import Sequence
+
+from django.db.models import F, Sum
+
+from floor.models import Tournament
+from registration.models import Entry, Member, Tender
+
+
+def owed(entry_id: int) -> int:
+    """What is owed for the entry, in the smallest unit."""
+    rows = Tender.objects.filter(sale__entry=entry_id, method=Tender.Method.CREDIT)
+    return int(rows.aggregate(sum=Sum("amount", default=0))["sum"])
+
+
+def outstanding(*events: Tournament) -> list[tuple[Entry, int]]:
+    """The entries of the events for which money is owed, with the sum, oldest first; two
+    queries."""
+    rows = Tender.objects.filter(sale__tournament__in=events, method=Tender.Method.CREDIT)
+    sums = dict(rows.values_list("sale__entry").annotate(sum=Sum("amount")).exclude(sum=0))
+    entries = Entry.objects.filter(pk__in=sums).select_related("member", "tournament")
+    return [(entry, sums[entry.pk]) for entry in entries.order_by("pk")]
+
+
+def of_person(tournament: Tournament, person: Member) -> list[tuple[Entry, int]]:
+    """What is owed for entries of this person in the event."""
+    return [
+        (entry, amount)
+        for entry, amount in outstanding(tournament)
+        if person.pk in (entry.member_id, entry.member.merged_into_id)
+    ]
+
+
+def funded(*events: Tournament) -> list[tuple[str, int, int]]:
+    """Who paid for what was free, how much in all, and how much of it went to the prize pools; by
+    name."""
+    share = F("sale__to_pool") * F("amount") / F("sale__price")
+    rows = Tender.objects.filter(sale__tournament__in=events).exclude(funder=None).exclude(amount=0)
+    sums = rows.values_list("funder__name").annotate(sum=Sum("amount"), pool=Sum(share))
+    return [row for row in sums.order_by("funder__name") if row[1]]
+
+
+def paid_twice(tournament: Tournament) -> Sequence[int]:
+    """Entries of which more was paid than is owed: the sale on credit was taken back, and not the
+    line that paid it."""
+    rows = Tender.objects.filter(sale__tournament=tournament, method=Tender.Method.CREDIT)
+    sums = rows.values_list("sale__entry").annotate(sum=Sum("amount")).filter(sum__lt=0)
+    return [entry for entry, _sum in sums]

@@ -1,0 +1,43 @@
+"""May a sale be paid like that? What the terms of the event want to be written down with it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from registration.offers import TERMS
+from registration.payment import Details
+from rules.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class PaymentTerms:
+    """Whether card and transfer need a reference and money a receipt, and whether the desk sells on
+    credit and gives entries that somebody else pays for."""
+
+    needs_reference: bool = False
+    needs_receipt: bool = False
+    sells_credit: bool = False
+    sells_free: bool = False
+
+
+def refusals(
+    paid: Iterable[tuple[str, int]], details: Details, terms: PaymentTerms
+) -> tuple[Refusal, ...]:
+    """Return what stands against a payment by these methods and amounts.
+
+    Codes "tender.no_reference", "sale.no_receipt", "tender.no_credit", "tender.no_free",
+    "tender.no_funder", "tender.unused" when who pays is named and nothing is free.
+    """
+    methods = {method for method, amount in paid if amount}
+    reasons = {
+        "tender.no_reference": terms.needs_reference
+        and methods & {"card", "transfer"}
+        and not details.reference,
+        "sale.no_receipt": terms.needs_receipt
+        and methods & {"cash", "card"}
+        and not details.receipt,
+        "tender.no_credit": "credit" in methods and not terms.sells_credit,
+        "tender.no_free": "free" in methods and not terms.sells_free,
+        "tender.unused": details.funder.strip() and "free" not in methods,
+        "tender.no_funder": "free" in methods and not details.funder.strip(),
+    }
+    return tuple(Refusal(code, TERMS) for code, stands in reasons.items() if stands)
