@@ -28,4 +28,6 @@ navigation.offer(
 navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)
 navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)
 navigation.offer(navigation.DESK, "registration:drawers", _("Drawers"), roles.DESK, position=30)
-papers.offer("receipt", _("Receipt"), "registration:receipts", key="sale")
+papers.offer(
+    "receipt", _("Receipt"), _("Receipt to the printer"), "registration:receipts", key="sale"
+)

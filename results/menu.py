@@ -18,4 +18,6 @@ navigation.offer(navigation.DESK, "results:prizes", _("Prizes"), roles.DESK, pos
 navigation.offer(
     navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40
 )
-papers.offer("prize_slip", _("Prize slip"), "results:slips", key="entry")
+papers.offer(
+    "prize_slip", _("Prize slip"), _("Prize slips to the printer"), "results:slips", key="entry"
+)

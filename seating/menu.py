@@ -26,5 +26,9 @@ navigation.offer(
     inside=("seating:redraw", "seating:do_redraw"),
 )
 navigation.offer(navigation.DESK, "seating:lists", _("Lists"), roles.CREW, position=15)
-papers.offer("seat_card", _("Seat card"), "seating:cards", key="entry")
-papers.offer("move_slip", _("Move slip"), "seating:move_slips", key="stay")
+papers.offer(
+    "seat_card", _("Seat card"), _("Seat card to the printer"), "seating:cards", key="entry"
+)
+papers.offer(
+    "move_slip", _("Move slip"), _("Slips to the printer"), "seating:move_slips", key="stay"
+)

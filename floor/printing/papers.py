@@ -18,6 +18,7 @@ class Paper:
     "papers" in it says in ``data-count`` how many there are."""
 
     label: str | Promise
+    words: str | Promise
     view: str
     key: str
 
@@ -25,9 +26,10 @@ class Paper:
 PAPERS: dict[str, Paper] = {}
 
 
-def offer(code: str, label: str | Promise, view: str, key: str) -> None:
-    """Add a paper to those that can be ordered; ``code`` is kept in the database."""
-    PAPERS[code] = Paper(label, view, key)
+def offer(code: str, label: str | Promise, words: str | Promise, view: str, key: str) -> None:
+    """Add a paper to those that can be ordered; ``code`` is kept in the database, ``words`` stand
+    on the button that orders it."""
+    PAPERS[code] = Paper(label, words, view, key)
 
 
 def address(code: str, slug: str, keys: Sequence[int], form: str) -> str:

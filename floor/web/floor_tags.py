@@ -2,9 +2,18 @@
 
 from django import template
 
+from floor.printing.papers import PAPERS
 from floor.web.format import book_name, clock_day, clock_time, money, number, paragraph, sentence
 
 register = template.Library()
+
+
+@register.filter
+def order_words(paper: str) -> str:
+    """What stands on the button that orders the paper."""
+    return str(PAPERS[paper].words)
+
+
 register.filter(number)
 register.filter(sentence)
 register.filter(book_name)

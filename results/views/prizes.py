@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
+from floor.printing.papers import MOST_KEYS
 from floor.web.act_view import act_view
 from results import prize_payments, services
 from results.forms import PrizeForm
@@ -23,6 +24,7 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
         "paid": sum(prize.paid for prize in rows),
         "due": sum(prize.due for prize in rows),
         "methods": list(PRIZE_METHODS.items()),
+        "slips": ",".join(str(prize.entry_id) for prize in rows[:MOST_KEYS]),
     }
     name = "_prizes" if request.headers.get("HX-Request") else "prizes"
     return render(request, f"results/{name}.html", context)

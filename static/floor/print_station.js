@@ -50,6 +50,7 @@ async function print(address) {
   await loaded;
   const papers = frame.contentDocument?.querySelector(".papers");
   if (!papers) throw new Error(address);
+  frame.contentDocument.body.classList.add("framed");
   await frame.contentDocument.fonts.ready;
   const count = Number(papers.dataset.count);
   if (count) frame.contentWindow.print(); // waits for the dialog, where there is one
