@@ -226,6 +226,11 @@ def is_past(levels: Sheet, anchor: Anchor, row: int, now: int) -> bool:
     return settle(levels, anchor, now).row >= row
 
 
+def not_begun(anchor: Anchor) -> bool:
+    """Whether the clock was never started."""
+    return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms <= 0
+
+
 def _sum(levels: Sheet, row: int, until_row: int) -> int:
     return sum(level.ms for level in levels[row + 1 : until_row])
 

@@ -3,7 +3,7 @@
 from clock import selectors as clock
 from clock.late_levels import first_closed_row
 from floor.displays import board
-from floor.models import Tournament
+from floor.models import Stage, Tournament
 from registration import selectors
 
 
@@ -24,7 +24,10 @@ def players(tournament: Tournament) -> dict[str, int]:
 @board.part("late_entry")
 def late_entry(tournament: Tournament) -> dict[str, int | None]:
     """``until_row`` is the first row of the structure in which late entry is closed, counted from
-    0; null without late entry."""
+    0, ``until_ms`` the tournament time at which it closes instead; both null without late entry."""
     terms, levels = tournament.registration_terms, clock.sheet(tournament)
-    through_break = terms.late_through_break
-    return {"until_row": first_closed_row(levels, terms.late_levels, through_break=through_break)}
+    until_ms, through_break = selectors.late_until(tournament), terms.late_through_break
+    if tournament.stage in (Stage.FINAL_TABLE, Stage.FINISHED):
+        return {"until_row": None, "until_ms": None}
+    row = first_closed_row(levels, terms.late_levels, through_break=through_break)
+    return {"until_row": row if until_ms is None else None, "until_ms": until_ms}

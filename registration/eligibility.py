@@ -54,6 +54,14 @@ def verdicts(person: Person, event: Event, book: Rulebook) -> tuple[Refusal, ...
     return tuple(verdict for reason in reasons for verdict in reason(person, event, book))
 
 
+def barred(name: str, event_class: str, book: Rulebook) -> Refusal:
+    """ "entry.barred": ``name`` was disqualified from the event, until its end; "override" as in
+    ``verdicts``."""
+    rule = book.own_rule(book.penalties.chief_judge_may_impose, event_class)
+    override = book.override.disqualified.value
+    return Refusal("entry.barred", rule, MappingProxyType({"name": name, "override": override}))
+
+
 def _age(person: Person, event: Event, book: Rulebook) -> Iterator[Refusal]:
     least = book.entry.min_age
     if person.born_on is None:

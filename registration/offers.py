@@ -10,25 +10,22 @@ TERMS = "regulations"  # what these refusals rest on, in place of a paragraph
 
 @dataclass(frozen=True)
 class Bullet:
-    """The latest entry of a member: its ``number``, its state, and whether it was barred."""
+    """The latest entry of a member: its ``number`` and its state."""
 
     number: int
     state: str
-    barred: bool = False
 
 
 def entry(latest: Bullet | None, re_entries: int) -> Refusal | None:
     """Return why a member with that ``latest`` entry cannot be sold another one.
 
-    ``re_entries``: how many a member may have. Codes "entry.already_in", "entry.barred",
-    "entry.no_reentry" (who is out stays out: FSPR 4.1, BFSP 3.1), "entry.reentries_used".
+    ``re_entries``: how many a member may have. Codes "entry.already_in", "entry.no_reentry" (who is
+    out stays out: FSPR 4.1, BFSP 3.1), "entry.reentries_used".
     """
     if latest is None or latest.state == "withdrawn":
         return None
     if latest.state in ("waiting", "in"):
         return Refusal("entry.already_in")
-    if latest.barred:
-        return Refusal("entry.barred")
     if re_entries == 0:
         return Refusal("entry.no_reentry", TERMS)
     if latest.number > re_entries:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from floor.models import Stage, Tournament
 from registration.models import Application, Entry, Member, MemberPhoto
@@ -88,11 +88,18 @@ def entries_of(person: Member) -> list[Entry]:
     return list(rows.order_by("-entered_ms", "-pk"))
 
 
-def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
-    """Entries of the member that are in at another event of the same evening, which may have begun
-    on the day before or after; with their events."""
+def events_beside(tournament: Tournament) -> QuerySet[Tournament]:
+    """The other events of the same evening that are not over; they may have begun on the day before
+    or after."""
     days = (tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY)
+    others = Tournament.objects.filter(starts_on__range=days).exclude(stage=Stage.FINISHED)
+    return others.exclude(pk=tournament.pk)
+
+
+def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
+    """Entries of the member that are in at another event of the same evening, with their events."""
     here = [Entry.State.WAITING, Entry.State.IN]
-    rows = Entry.objects.filter(is_of(person), state__in=here, tournament__starts_on__range=days)
-    others = rows.exclude(tournament=tournament).exclude(tournament__stage=Stage.FINISHED)
-    return list(others.select_related("tournament").order_by("pk"))
+    rows = Entry.objects.filter(
+        is_of(person), state__in=here, tournament__in=events_beside(tournament)
+    )
+    return list(rows.select_related("tournament").order_by("pk"))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import time, timedelta
 
 from clock import selectors as clock
+from clock.timeline import not_begun
 from floor.event.tournament_time import start_of
 from floor.models import Tournament
 from registration import late_entry, selectors
@@ -33,11 +34,9 @@ def _early_until(tournament: Tournament, terms: Terms) -> int | None:
 def _usual(tournament: Tournament, terms: Terms, now: int) -> late_entry.Sale:
     """How long the usual price holds: until a level has ended, or until the clock is started."""
     if terms.late_price_levels:
-        until = selectors.sale_until(tournament, terms.late_price_levels, now)
+        until = selectors.sale_until(tournament, late_entry.Limit(terms.late_price_levels), now)
         return replace(until, level=terms.late_price_levels)  # before the draw it says none
-    anchor = clock.anchor(tournament)
-    began = anchor.since_ms is not None or anchor.row > 0 or anchor.elapsed_ms > 0
-    return late_entry.Sale(is_open=not began)
+    return late_entry.Sale(is_open=not_begun(clock.anchor(tournament)))
 
 
 def price(tournament: Tournament, kind: str, now: int) -> Price:

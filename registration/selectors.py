@@ -1,18 +1,17 @@
 """What screens and decisions read of entries and money, each in a fixed number of queries."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date
 
 from django.db import connection
-from django.db.models import Case, Count, Q, QuerySet, Sum, Value, When
+from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
 
 from clock import selectors as clock
-from floor.event.tournament_time import local
+from floor.event.tournament_time import local, start_of
 from floor.models import Stage, Tournament
-from registration import admission, eligibility, late_entry, offers, people, queue
+from registration import late_entry, offers, people, queue
 from registration.models import Entry, Member, Sale, Tender, Terms
-from rules import rulebook
 from rules.refusal import Refusal, missing
 
 
@@ -40,8 +39,8 @@ class Takings:
 @dataclass(frozen=True)
 class Field:
     """``entries`` were sold and came to a place, ``left`` of them are in; ``chips`` are those in
-    play: all that were sold but those that a sanction took out of the tournament, and but those of
-    ``waiting`` alternates."""
+    play: all that were sold but those that a sanction took out of the tournament, those of players
+    who never came and were taken out, and those of ``waiting`` alternates."""
 
     entries: int
     left: int
@@ -83,7 +82,7 @@ def field(tournament: Tournament) -> Field:
         entries=Count("pk", filter=~waits),
         waiting=Count("pk", filter=waits),
         left=Count("pk", filter=Q(state=Entry.State.IN)),
-        removed=Sum("chips_removed", default=0),
+        removed=Sum(F("chips_removed") + F("no_show_chips"), default=0),
     )
     sold = _of_players(tournament).aggregate(chips=Sum("chips", default=0))
     chips = sold["chips"] - counts["removed"]
@@ -203,15 +202,24 @@ def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
 def sale(tournament: Tournament, now: int) -> late_entry.Sale:
     """Whether entries are sold, and for how long; three queries, the terms' among them."""
     terms = tournament.registration_terms
-    return sale_until(tournament, terms.late_levels, now, through_break=terms.late_through_break)
+    limit = late_entry.Limit(
+        terms.late_levels, terms.late_through_break, late_until(tournament), terms.seats_at_desk
+    )
+    return sale_until(tournament, limit, now)
 
 
-def sale_until(
-    tournament: Tournament, until_level: int, now: int, *, through_break: bool = False
-) -> late_entry.Sale:
-    """Whether and for how long is sold what is sold until the end of that level."""
-    levels, anchor, stage = clock.sheet(tournament), clock.anchor(tournament), tournament.stage
-    return late_entry.sale(stage, levels, anchor, until_level, now, through_break=through_break)
+def late_until(tournament: Tournament) -> int | None:
+    """Tournament time in ms of the time of day with which late entry closes, None without one."""
+    if not (time_of_day := tournament.registration_terms.late_until):
+        return None
+    at = late_entry.moment(tournament.starts_on, time_of_day)
+    return start_of(at.date(), tournament.timezone, at.time())
+
+
+def sale_until(tournament: Tournament, limit: late_entry.Limit, now: int) -> late_entry.Sale:
+    """Whether and for how long is sold what is sold until ``limit``."""
+    sheet, anchor = clock.sheet(tournament), clock.anchor(tournament)
+    return late_entry.sale(tournament.stage, sheet, anchor, limit, now)
 
 
 # Chips that are sold for an entry, and the column of the terms that says how many times.
@@ -232,64 +240,7 @@ def chip_obstacles(
     most = getattr(terms, CHIPS_SOLD[Sale.Kind(kind)])
     if kind == Sale.Kind.BONUS:
         return offers.chips(kind, entry.state, bought, most, sale(tournament, now))
-    until = sale_until(tournament, getattr(terms, f"{kind}_levels"), now)
+    until = sale_until(tournament, late_entry.Limit(getattr(terms, f"{kind}_levels")), now)
     if tournament.stage != Stage.SEATED:
         until = late_entry.Sale(is_open=False, level=until.level)
     return offers.chips(kind, entry.state, bought, most, until)
-
-
-def verdicts(tournament: Tournament, person: Member) -> tuple[Refusal, ...]:
-    """Every reason of the rulebook why the member may not play; asks nothing of the database."""
-    known = eligibility.Person(
-        number=person.number,
-        born_on=person.born_on,
-        country=person.country,
-        valid_until=person.valid_until,
-        banned_until=person.banned_until,
-    )
-    event = eligibility.Event(
-        starts_on=tournament.starts_on,
-        event_class=tournament.event_class,  # type: ignore[arg-type]  # one of three, says the database
-        is_open=tournament.registration_terms.is_open,
-    )
-    return eligibility.verdicts(known, event, rulebook.load(tournament.rulebook))
-
-
-def obstacles(
-    tournament: Tournament, person: Member, entry: Entry | None, now: int
-) -> tuple[Refusal, ...]:
-    """What stands against an entry beside the rulebook: see offers.entry, or sale is closed;
-    "member.forgotten", "member.merged"."""
-    reasons = _gone(person)
-    if not sale(tournament, now).is_open:
-        reasons.append(late_closed())
-    last = offers.Bullet(entry.number, entry.state, entry.barred) if entry else None
-    reason = offers.entry(last, tournament.registration_terms.re_entries)
-    if entry is not None and reason is not None:
-        facts = {**reason.facts, "entry": entry.pk, "name": person.short_name}
-        reasons.append(replace(reason, facts=facts))
-    return tuple(reasons)
-
-
-def late_closed() -> Refusal:
-    return Refusal("entry.late_closed", offers.TERMS)
-
-
-def _gone(person: Member) -> list[Refusal]:
-    if person.forgotten_on:
-        return [Refusal("member.forgotten")]
-    return [Refusal("member.merged")] if person.merged_into_id else []
-
-
-def standing(
-    tournament: Tournament,
-    person: Member,
-    last: Entry | None,
-    now: int,
-    waived: Sequence[str] = (),
-    reason: str = "",
-) -> tuple[Refusal, ...]:
-    """Everything that stands against selling the member an entry at ``now``; ``last`` is the one
-    they had before."""
-    others = obstacles(tournament, person, last, now)
-    return admission.refusals(verdicts(tournament, person), others, waived=waived, reason=reason)

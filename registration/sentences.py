@@ -75,7 +75,7 @@ sentences.refusals(
     alternate__not_waiting=_("%(name)s waits no longer."),
     alternate__not_next=_("%(name)s is next."),
     alternate__alone=_("Nobody else waits."),
-    entry__barred=_("%(name)s was disqualified from this event."),
+    entry__barred=_("%(name)s was disqualified from this event, until its end."),
     entry__reentries_used=_("%(name)s has had every re-entry there is: %(most)s."),
     entry__not_sold=_("Entry %(entry)s has no sale of its own."),
     sale__unknown=_("There is no such sale."),

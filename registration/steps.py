@@ -14,6 +14,7 @@ from registration import (
     prices,
     queue,
     selectors,
+    standing,
 )
 from registration.models import AdmissionReason, Entry, Funder, Sale, Tender
 from registration.payment import Details, Payment
@@ -45,7 +46,7 @@ def enter(
     """
     member = selectors.member_held(member_id)
     last = selectors.entry_of(line.tournament, member)
-    reasons = selectors.standing(line.tournament, member, last, line.now, override, reason)
+    reasons = standing.standing(line.tournament, member, last, line.now, override, reason)
     if not waits and not reasons and (no_place := queue.no_place(line.tournament)):
         reasons = (no_place,)
     if reasons:

@@ -20,6 +20,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
     facts["pool"] = money(result.pool, tournament)
     facts["ending"] = ending and (ending.how, ending.reason_id)
+    missed = Entry.objects.filter(tournament=tournament, no_show_ms__isnull=False)
+    facts |= {f"no show {pk}": since for pk, since in missed.values_list("pk", "no_show_ms")}
     for row in result.rows:
         facts[f"{'place' if row.is_out else 'final place'} {row.entry_id}"] = (row.best, row.worst)
     return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}

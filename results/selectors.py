@@ -16,6 +16,7 @@ from registration import selectors as registration
 from registration.models import Entry
 from registration.person_name import full_name
 from results.best_places import EntryPlace, superseded
+from results.blockers import no_show_removal as no_show_removal  # for views of other apps
 from results.bust_out_order import Ranked
 from results.ending import How, Standing, Verdict, decide, places_of_those_left
 from results.hand_ties import TiePolicy, untold

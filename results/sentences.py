@@ -15,10 +15,16 @@ sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose anothe
 sentences.refusals(
     entry__unknown=_("There is no such player in this tournament."),
     entry__out=_("%(name)s is out already."),
+    entry__too_many_chips=_("There are %(most)s chips in play."),
     entry__not_out=_("%(name)s is not out."),
     entry__seat_taken_since=_("Somebody else has had this seat since."),
     entry__on_the_way=_("%(name)s is on the way to table %(table)s. Confirm the arrival first."),
     entry__not_playing=_("Nobody can go out now: the game is not on."),
+    no_show__known=_("That %(name)s has not come is known already."),
+    no_show__unknown=_("Nobody misses %(name)s any more."),
+    no_show__stays=_("The stack of who has not come stays and is blinded away."),
+    no_show__not_yet=_("Who has not come is taken out at the end of level %(level)s."),
+    no_show__too_many_chips=_("The player had %(most)s chips, and nobody wins without a hand."),
     entry__winner=_("%(name)s is the last one left and has won."),
     hall__not_one_bust_out=_("A player would be out without a bust-out, or the other way round."),
     entry__alone=_("%(name)s is the only one in: end the event instead."),
@@ -75,6 +81,7 @@ ENDINGS: dict[str, sentences.Text] = {
 sentences.NAMES["how"] = lambda ways: {how: str(ENDINGS[how]) for how in ways if how in ENDINGS}
 sentences.nouns(
     event=_("End of the tournament"),
+    no_show=_("Players who have not come"),
     order=_("Order of bust-outs"),
     stacks=_("Stacks of who went out"),
     prize=_("Prizes"),
@@ -91,7 +98,14 @@ sentences.NAMES["relation"] = lambda given: {
 sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.lines(
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
-    entry__put_back=_("%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left"),
+    entry__put_back=_(
+        "%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left, stack: %(chips)s"
+    ),
+    no_show__reported=_("%(entry)s has not come: table %(table)s seat %(seat)s"),
+    no_show__came=_("%(entry)s came after all: table %(table)s seat %(seat)s"),
+    no_show__removed=_(
+        "%(entry)s never came and is out: table %(table)s seat %(seat)s, chips removed: %(chips)s"
+    ),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
     terms__venue_changed=_("Venue changed: %(terms)s"),
     terms__officials_changed=_("Officials changed: %(terms)s"),

@@ -6,13 +6,13 @@ from clock.selectors import running_hand
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
-from registration.selectors import live_count
+from registration.selectors import chips_in_play, live_count
 from results import selectors
 from results.ending import How
 from results.models import BustOut, Ending, EndingReason
 from rules.refusal import refuse
 from seating import steps as seating_steps
-from seating.models import Stay, Table
+from seating.models import Stay
 
 
 def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> None:
@@ -37,19 +37,30 @@ def disqualify(line: OpenLine, entry: Entry) -> None:
     line.update(entry, barred=True)
 
 
-def put_back(line: OpenLine, entry: Entry, table: Table, seat: int) -> None:
-    """Take the bust-out of the entry off the record and seat the player; refused "entry.not_out",
-    "entry.barred", and as seating.steps.sit refuses."""
+def remove_no_show(line: OpenLine, entry: Entry, chips: int) -> None:
+    """The same for a player who never came; ``chips`` leave play. Refused "entry.alone" for the
+    only one in."""
+    _book(line, entry, _leave(line, entry), None, None)
+    if line.facts["left"] == 0:
+        raise refuse("entry.alone", name=entry.member.short_name)
+    line.update(entry, no_show_chips=chips)
+    line.fact(chips=chips)
+
+
+def put_back(line: OpenLine, entry: Entry, chips: int | None) -> None:
+    """Take the bust-out of the entry off the record; the caller seats the player. Refused
+    "entry.not_out", "entry.barred", "entry.too_many_chips"."""
     name = entry.member.short_name
     if entry.state != Entry.State.OUT:
         raise refuse("entry.not_out", name=name)
     if entry.barred:
         raise refuse("entry.barred", name=name)
     line.delete(BustOut.objects.get(entry=entry))
-    line.update(entry, state=Entry.State.IN)
-    seating_steps.sit(line, entry, table, seat, Stay.Reason.CORRECTION)
+    line.update(entry, state=Entry.State.IN, no_show_ms=None, no_show_chips=0)
+    if chips is not None and chips > (most := chips_in_play(line.tournament)):
+        raise refuse("entry.too_many_chips", most=most)
     line.touch("entries", "prizes")
-    line.fact(entry=entry.pk, table=table.number, seat=seat, left=live_count(line.tournament))
+    line.fact(entry=entry.pk, left=live_count(line.tournament), chips=chips or "—")
 
 
 def _leave(line: OpenLine, entry: Entry) -> Stay:

@@ -29,6 +29,11 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
             [difference for difference in places if difference.before is None],
             _("%s would be out."),
         ),
+        *_comers(
+            [each for each in differences if each.key.startswith("no show ")],
+            _("%s: whether the player has come changes."),
+            "no show ",
+        ),
         *_shifts(
             sum(1 for difference in places if None not in (difference.before, difference.after))
         ),
@@ -51,9 +56,9 @@ def _pool(differences: list[Difference]) -> Iterator[str]:
             yield _("Prize pool: %(before)s → %(after)s") % change
 
 
-def _comers(places: list[Difference], sentence: str) -> Iterator[str]:
+def _comers(places: list[Difference], sentence: str, prefix: str = "place ") -> Iterator[str]:
     if len(places) <= MOST_NAMED:
-        ids = [int(difference.key.removeprefix("place ")) for difference in places]
+        ids = [int(difference.key.removeprefix(prefix)) for difference in places]
         names = NAMES["entry"](set(ids))
         yield from (sentence % names[entry] for entry in ids)
 

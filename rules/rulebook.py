@@ -53,6 +53,7 @@ class Rulebook:
     pots: sections.Pots
     chip_race: sections.ChipRace
     decision_clock: sections.DecisionClock
+    no_show: sections.NoShow
     missed_hands: sections.MissedHands
     showdown: sections.Showdown
     corrections: sections.Corrections

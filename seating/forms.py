@@ -10,6 +10,7 @@ from seating.models import Stay
 from seating.sentences import REDRAWS
 from seating.table import HIGHEST_NUMBER
 
+SEAT = r"^[0-9]{1,4}-[0-9]{1,2}\Z"
 NUMBERS = r"^[0-9\s,]*$"
 
 
@@ -30,6 +31,13 @@ class BustOutForm(EntryForm):
 
     def ask(self) -> dict[str, Any]:
         return super().ask() | {"stack": self.cleaned_data["stack"]}
+
+
+class NoShowForm(EntryForm):
+    chips = forms.IntegerField(label=_("Chips left"), min_value=0, max_value=LARGEST_INTEGER)
+
+    def ask(self) -> dict[str, Any]:
+        return super().ask() | {"chips": self.cleaned_data["chips"]}
 
 
 class TableForm(forms.Form):
@@ -53,11 +61,26 @@ class PositionForm(TableForm):
 class SeatForm(EntryForm):
     """A player and the seat they get; ``to`` is "table-seat"."""
 
-    to = forms.RegexField(r"^[0-9]{1,4}-[0-9]{1,2}$", label=_("To which seat"))
+    to = forms.RegexField(SEAT, label=_("To which seat"))
 
     def ask(self) -> dict[str, Any]:
         table, seat = self.cleaned_data["to"].split("-")
         return super().ask() | {"table": int(table), "seat": int(seat)}
+
+
+class PutBackForm(EntryForm):
+    """A player booked out by mistake: ``to`` a seat, or empty for a drawn one; the stack as
+    counted."""
+
+    to = forms.RegexField(SEAT, label=_("To which seat"), required=False)
+    chips = forms.IntegerField(
+        label=_("Stack as counted"), min_value=1, max_value=LARGEST_INTEGER, required=False
+    )
+
+    def ask(self) -> dict[str, Any]:
+        table, _dash, seat = self.cleaned_data["to"].partition("-")
+        place = {"table": int(table), "seat": int(seat)} if table else {}
+        return super().ask() | place | {"chips": self.cleaned_data["chips"]}
 
 
 class MoveForm(SeatForm):

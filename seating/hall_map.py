@@ -1,6 +1,6 @@
 """The hall as people look at it: a tile for every table, a ring of seats around it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
@@ -61,7 +61,8 @@ class Tile:
     ``taken``: seats that are taken or held, each with whether the player has arrived. ``marked``:
     seats that were told to have the big blind or the button. ``states``: "short", "halted",
     "next_to_break", "coming"; ``owes``: hands of penalties that are to be missed there, of
-    ``owing`` players. ``names``: of the players, by seat.
+    ``owing`` players. ``names``: of the players, by seat; ``elsewhere``: how many of them are in
+    another event too.
     """
 
     number: int
@@ -72,6 +73,7 @@ class Tile:
     owing: int = 0
     owes: int = 0
     names: tuple[tuple[int, str], ...] = ()
+    elsewhere: int = 0
 
     @property
     def players(self) -> int:
@@ -140,15 +142,27 @@ def _mark(number: int, last_hand: LastHand) -> str:
     return "button" if number == last_hand.button else ""
 
 
-def tiles(tournament: Tournament, now: int, owed: Mapping[int, int] = NOBODY) -> tuple[Tile, ...]:
-    """Every open table by number, ``owed`` hands by entry; three queries."""
+def tiles(
+    tournament: Tournament,
+    now: int,
+    owed: Mapping[int, int] = NOBODY,
+    elsewhere: Collection[int] = (),
+) -> tuple[Tile, ...]:
+    """Every open table by number, ``owed`` hands by entry, the entries of who is in another event
+    too; three queries."""
     rows, taken = selectors.open_tables(tournament), selectors.taken_seats(tournament)
     names = sitters.names(tournament)
     words = _words(tournament, rows, {row.number: len(taken[row.pk]) for row in rows})
     rules = selectors.rules_of(tournament)
     return tuple(
         _tile(
-            row, taken[row.pk], selectors.last_hand(row, rules, now), words[row.number], owed, names
+            row,
+            taken[row.pk],
+            selectors.last_hand(row, rules, now),
+            words[row.number],
+            owed,
+            names,
+            elsewhere,
         )
         for row in rows
     )
@@ -161,6 +175,7 @@ def _tile(
     words: tuple[str, ...],
     owed: Mapping[int, int],
     names: Mapping[int, str],
+    elsewhere: Collection[int],
 ) -> Tile:
     seats = tuple(sorted((seat.number, seat.arrived) for seat in taken))
     marked = (last_hand.big_blind, last_hand.button) if last_hand else ()
@@ -175,6 +190,7 @@ def _tile(
         len(owes),
         sum(owes),
         tuple(sorted((seat.number, names.get(seat.entry_id, "")) for seat in taken)),
+        sum(seat.entry_id in elsewhere for seat in taken),
     )
 
 

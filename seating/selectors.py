@@ -8,7 +8,7 @@ from django.db.models import F, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
-from registration import alternates, queue
+from registration import alternates, queue, standing
 from registration import selectors as registration
 from registration.late_entry import Sale
 from registration.models import Entry
@@ -23,6 +23,7 @@ from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.sitters import Sitter
+from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only
 from seating.table import LastHand, TableState
 
@@ -183,10 +184,11 @@ def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], late_entry
 
     So a hall that was opened wide in advance is not told to break at once. Below half of all seats
     the break is due all the same, for play at short tables harms those who came in time; but who is
-    left is never drawn together for the final table while the next one may still buy in.
+    left is never drawn together for the final table while the next one may still buy in. Before the
+    start, where seats are drawn at the desk, nothing has been played and no table breaks.
     """
-    if not late_entry.is_open:
-        return False
+    if late_entry.before_start or not late_entry.is_open:
+        return late_entry.before_start
     players = sum(table.players for table in tables)
     seats = sum(table.state.max_seats for table in tables)
     return 2 * players >= seats or players <= tournament.seating_terms.final_table_size
@@ -244,7 +246,7 @@ def alternate_obstacle(tournament: Tournament, now: int) -> Refusal | None:
     """Why the next alternate gets no place: late entry is closed, the event is full, or no seat is
     free."""
     if not registration.sale(tournament, now).is_open:
-        return registration.late_closed()
+        return standing.late_closed()
     inside = registration.live_count(tournament)
     full = alternates.full(inside, tournament.registration_terms.capacity)
     return full or _no_seat(tournament, now)

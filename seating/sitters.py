@@ -10,6 +10,7 @@ from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from registration.person_name import short_name
 from registration.search_key import search_key
+from seating.elsewhere import Elsewhere
 from seating.models import Stay
 from seating.seat_name import seat_name
 
@@ -17,14 +18,15 @@ SITTING = (
     "entry_id", "entry__member_id",
     "entry__member__surname", "entry__member__given_name", "entry__member__patronymic",
     "table__number", "number", "arrived", "came_from__table__number", "came_from__number",
-    "reason", "since_ms", "pk",
+    "reason", "since_ms", "pk", "entry__no_show_ms",
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Sitter:
     """A player at a seat, as screens show it. ``arrived`` is false while the seat is held;
-    ``owes``: hands of penalties still to be missed."""
+    ``owes``: hands of penalties still to be missed; ``no_show_ms``: since when nobody has been seen
+    on the seat, None for who came; ``elsewhere``: another event that the player is in."""
 
     entry_id: int
     member_id: int
@@ -37,6 +39,8 @@ class Sitter:
     since_ms: int
     stay_id: int
     owes: int = 0
+    no_show_ms: int | None = None
+    elsewhere: Elsewhere | None = None
 
     @property
     def in_order(self) -> str:
@@ -89,6 +93,17 @@ def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[S
     return [replace(sitter, owes=owed.get(sitter.entry_id, 0)) for sitter in people]
 
 
+def no_shows(tournament: Tournament) -> list[Sitter]:
+    """Who has a seat and has not come, by table and seat; one query."""
+    stays = Stay.objects.live().filter(tournament=tournament, entry__no_show_ms__isnull=False)
+    return _sitters(stays.order_by("table__number", "number"))
+
+
+def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> list[Sitter]:
+    """The same people with the other event they are in, which the caller has read, by entry."""
+    return [replace(sitter, elsewhere=known.get(sitter.entry_id)) for sitter in people]
+
+
 def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
     """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
     stays = Stay.objects.live().filter(tournament=tournament).exclude(came_from=None)
@@ -111,6 +126,22 @@ def _sitters(stays: QuerySet[Stay]) -> list[Sitter]:
 
 
 def _sitter(row: Sequence[Any]) -> Sitter:
-    entry, member, *name, table, seat, arrived, from_table, from_seat, reason, since, pk = row
+    (
+        entry,
+        member,
+        *names,
+        table,
+        seat,
+        arrived,
+        from_table,
+        from_seat,
+        reason,
+        since,
+        pk,
+        missed,
+    ) = row
     came = None if from_table is None else (from_table, from_seat)
-    return Sitter(entry, member, short_name(*name), table, seat, arrived, came, reason, since, pk)
+    name = short_name(*names)
+    return Sitter(
+        entry, member, name, table, seat, arrived, came, reason, since, pk, no_show_ms=missed
+    )

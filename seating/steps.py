@@ -92,7 +92,7 @@ def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) ->
     )
 
 
-def seat_late(line: OpenLine, entry: Entry) -> None:
+def seat_late(line: OpenLine, entry: Entry, reason: str = Stay.Reason.LATE) -> None:
     """Draw a seat for an entry that comes after the draw, by the committed lot.
 
     Refused as blockers.no_late_seat says.
@@ -103,7 +103,7 @@ def seat_late(line: OpenLine, entry: Entry) -> None:
     if obstacle := no_late_seat(tables, room, rules):
         raise Refused(obstacle)
     table, seat = draw_one(room, seed_store.take(line))
-    sit(line, entry, selectors.table(line.tournament, table), seat, Stay.Reason.LATE)
+    sit(line, entry, selectors.table(line.tournament, table), seat, reason)
     line.fact(table=table, seat=seat)
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
 

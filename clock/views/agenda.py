@@ -12,12 +12,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
 from clock import selectors
+from clock.timeline import not_begun
 from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event import parted_clock
 from floor.event.tournament_time import now
-from floor.models import Stage, Tournament
+from floor.models import Stage
 from registration import selectors as registration
 from results import selectors as results
 from seating import selectors as seating
@@ -54,18 +55,13 @@ def steps(holder: Pass) -> list[Step]:
     if stage == Stage.FINISHED:
         over = _("The tournament is over.")
         return [_step(holder, "results:results", over, _("Results"), roles.CREW)]
-    if stage == Stage.REGISTRATION or _not_begun(holder.tournament):
+    if stage == Stage.REGISTRATION or not_begun(selectors.anchor(holder.tournament)):
         return _before(holder)
     how = results.verdict(holder.tournament, now()).how
     if how is not None and selectors.running_hand(holder.tournament) is None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [_step(holder, "results:results", text, _("End the event"), roles.FLOOR)]
     return _bubble(holder)
-
-
-def _not_begun(tournament: Tournament) -> bool:
-    anchor = selectors.anchor(tournament)
-    return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms <= 0
 
 
 def _before(holder: Pass) -> list[Step]:

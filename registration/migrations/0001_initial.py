@@ -106,6 +106,8 @@ class Migration(migrations.Migration):
                 ('queued_seq', models.BigIntegerField(null=True)),
                 ('barred', models.BooleanField(default=False)),
                 ('chips_removed', models.PositiveIntegerField(default=0)),
+                ('no_show_ms', models.BigIntegerField(null=True)),
+                ('no_show_chips', models.PositiveIntegerField(default=0)),
                 ('entered_ms', models.BigIntegerField()),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='floor.tournament')),
                 ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='registration.member')),
@@ -167,6 +169,9 @@ class Migration(migrations.Migration):
                 ('bounty', floor.event.amounts.Amount(default=0, verbose_name='Bounty out of it')),
                 ('late_levels', models.PositiveSmallIntegerField(help_text='0: none.', verbose_name='Late entry until the end of level')),
                 ('late_through_break', models.BooleanField(default=False, verbose_name='Late entry also in the break after that level')),
+                ('late_until', models.CharField(blank=True, default='', help_text='As 21:30, in place of a level; before 06:00 it is of the night after.', max_length=5, validators=[django.core.validators.RegexValidator('^([01]\\d|2[0-3]):[0-5]\\d\\Z', 'Write a time as 21:30.')], verbose_name='Late entry until the time of day')),
+                ('seats_at_desk', models.BooleanField(default=False, verbose_name='A seat is drawn at the desk with the entry')),
+                ('no_show_levels', models.PositiveSmallIntegerField(default=0, help_text='0: never, the stack is blinded away.', verbose_name='Who has not come is taken out at the end of level')),
                 ('re_entries', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Re-entries of a player, at most')),
                 ('capacity', models.PositiveSmallIntegerField(default=0, help_text='0: no limit. Who comes later waits as an alternate.', verbose_name='Players in at once, at most')),
                 ('is_open', models.BooleanField(verbose_name='Open to foreign athletes')),
@@ -298,6 +303,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='entry',
             constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='entry_number_from_1'),
+        ),
+        migrations.AddConstraint(
+            model_name='entry',
+            constraint=models.CheckConstraint(condition=models.Q(('no_show_chips', 0), models.Q(('no_show_ms__isnull', False), ('state', 'out')), _connector='OR'), name='no_show_chips_of_who_never_came'),
         ),
         migrations.AddConstraint(
             model_name='sale',

@@ -13,7 +13,8 @@ class Entry(models.Model):
     "out" has left by bust-out or disqualification; "withdrawn" has taken the entry back.
     ``queued_seq`` is the journal number that gave an alternate the place in the queue: the smallest
     is next. ``barred``: may not enter this event again. ``chips_removed`` left the tournament by a
-    sanction.
+    sanction. ``no_show_ms``: since when the floor has found nobody on the seat; ``no_show_chips``
+    left the tournament when the player, who never came, was taken out.
     """
 
     class State(models.TextChoices):
@@ -29,6 +30,8 @@ class Entry(models.Model):
     queued_seq = models.BigIntegerField(null=True)
     barred = models.BooleanField(default=False)
     chips_removed = models.PositiveIntegerField(default=0)
+    no_show_ms = models.BigIntegerField(null=True)
+    no_show_chips = models.PositiveIntegerField(default=0)
     entered_ms = models.BigIntegerField()
 
     class Meta:
@@ -56,6 +59,10 @@ class Entry(models.Model):
                 fields=["tournament", "queued_seq"], name="one_alternate_per_place"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="entry_number_from_1"),
+            models.CheckConstraint(
+                condition=Q(no_show_chips=0) | Q(state="out", no_show_ms__isnull=False),
+                name="no_show_chips_of_who_never_came",
+            ),
         ]
 
     def __str__(self) -> str:

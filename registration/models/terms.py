@@ -1,5 +1,5 @@
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
@@ -31,7 +31,11 @@ class Terms(terms.Terms):
 
     ``fee``, ``staff_share`` and ``bounty`` are the parts of ``buy_in`` that are not prize money.
     ``late_levels``, ``rebuy_levels`` and ``add_on_levels``: it is sold until the end of that level.
-    ``capacity``: so many players are in at once, who comes later waits; 0 means no limit.
+    ``late_until``: or, whatever level is on, until that time of day ("21:30"). ``seats_at_desk``: a
+    seat is drawn with each entry, there is no draw of all of them, and entries are sold until the
+    clock is started at least. ``no_show_levels``: whoever has not come by the end of that level is
+    taken out; 0 means that the stack is blinded away. ``capacity``: so many players are in at once,
+    who comes later waits; 0 means no limit.
     ``re_entries`` counts for a member, ``rebuys``, ``add_ons`` and ``bonuses`` for an entry; 0
     means none. ``early_price`` and ``late_price`` stand for ``buy_in`` before and after a time; 0
     means that there is none.
@@ -46,6 +50,22 @@ class Terms(terms.Terms):
     )
     late_through_break = models.BooleanField(
         _("Late entry also in the break after that level"), default=False
+    )
+    late_until = models.CharField(
+        _("Late entry until the time of day"),
+        max_length=5,
+        blank=True,
+        default="",
+        validators=[RegexValidator(r"^([01]\d|2[0-3]):[0-5]\d\Z", _("Write a time as 21:30."))],
+        help_text=_("As 21:30, in place of a level; before 06:00 it is of the night after."),
+    )
+    seats_at_desk = models.BooleanField(
+        _("A seat is drawn at the desk with the entry"), default=False
+    )
+    no_show_levels = models.PositiveSmallIntegerField(
+        _("Who has not come is taken out at the end of level"),
+        default=0,
+        help_text=_("0: never, the stack is blinded away."),
     )
     re_entries = models.PositiveSmallIntegerField(
         _("Re-entries of a player, at most"), default=0, help_text=_("0: none.")
@@ -140,7 +160,7 @@ class Terms(terms.Terms):
                 raise ValidationError({parts[0]: _("More than the price it is taken out of.")})
 
     def check_levels(self, played: int) -> None:
-        for name in ("late_levels", "late_price_levels", "rebuy_levels", "add_on_levels"):
+        for name in (field.name for field in self._meta.fields if field.name.endswith("_levels")):
             if getattr(self, name) > played:
                 reason = _("The structure has %(played)s levels.") % {"played": played}
                 raise ValidationError({name: reason})

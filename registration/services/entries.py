@@ -10,7 +10,7 @@ from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
-from registration import selectors, steps
+from registration import selectors, standing, steps
 from registration.models import Entry
 from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
@@ -51,7 +51,7 @@ def replace_member(line: OpenLine, *, entry_id: int, member_id: int) -> None:
         raise refuse("entry.not_live", name=entry.member.short_name)
     member = selectors.member_held(member_id)
     last = selectors.entry_of(line.tournament, member)
-    reasons = selectors.standing(line.tournament, member, last, line.now)
+    reasons = standing.standing(line.tournament, member, last, line.now)
     if reasons := tuple(each for each in reasons if each.code != "entry.late_closed"):
         raise Refused(*reasons)
     line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", f"member-{member.pk}")

@@ -14,13 +14,23 @@ from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
 from floor.models import Stage
 from floor.web import responses
-from registration import admission, applications, debts, people, prices, queue, search, selectors
+from registration import (
+    admission,
+    applications,
+    debts,
+    people,
+    prices,
+    queue,
+    search,
+    selectors,
+    standing,
+)
 from registration.forms import FindForm
 from registration.models import Entry, Funder, Member, Sale, Tender
 from registration.sentences import METHODS, SOLD
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
-from rules.refusal import Refusal, Refused
+from rules.refusal import Refusal
 from seating import selectors as hall
 from seating import services as seating
 
@@ -69,7 +79,7 @@ def _matches(holder: Pass, query: str) -> dict[str, object]:
         {
             "member": member,
             "state": states.get(member.pk, ""),
-            "refused": len(selectors.verdicts(holder.tournament, member)),
+            "refused": len(standing.verdicts(holder.tournament, member)),
         }
         for member in members
     ]
@@ -78,9 +88,9 @@ def _matches(holder: Pass, query: str) -> dict[str, object]:
 
 def card_of(holder: Pass, person: Member) -> dict[str, object]:
     """What the card of the member says at this moment."""
-    verdicts = selectors.verdicts(holder.tournament, person)
     entry = selectors.entry_of(holder.tournament, person)
-    obstacles = selectors.obstacles(holder.tournament, person, entry, now())
+    verdicts = standing.verdicts(holder.tournament, person, entry)
+    obstacles = standing.obstacles(holder.tournament, person, entry, now())
     return {
         "member": person,
         "against": [_reason(reason) for reason in (*obstacles, *verdicts)],
@@ -123,19 +133,16 @@ def _undo(holder: Pass, entry: Entry | None) -> int | None:
     return undoable(holder, selectors.entry_sales([entry]).get(entry.pk))
 
 
-def _elsewhere(holder: Pass, person: Member) -> list[tuple[str, tuple[int, int] | None]]:
+def _elsewhere(holder: Pass, person: Member) -> list[dict[str, object]]:
     """The other events of the evening that the member is in, each with the seat there."""
-    entries = people.entries_elsewhere(holder.tournament, person)
-    return [(entry.tournament.name, _place(entry)) for entry in entries]
-
-
-def _place(entry: Entry) -> tuple[int, int] | None:
-    """Table and seat of an entry, None while it has none."""
-    try:
-        stay = hall.stay_of(entry.tournament, entry.pk)
-    except Refused:
-        return None
-    return stay.table.number, stay.number
+    seated = [
+        (entry.tournament.name, hall.sitter_of(entry))
+        for entry in people.entries_elsewhere(holder.tournament, person)
+    ]
+    return [
+        {"event": event, "table": sitter and sitter.table, "seat": sitter and sitter.seat}
+        for event, sitter in seated
+    ]
 
 
 def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
@@ -147,7 +154,7 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "place": queue.place_of(entry),
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
-        "seated": _place(entry) is not None,
+        "seated": hall.sitter_of(entry) is not None,
         "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
         "sold": [(sale, SOLD[sale.kind]) for sale in selectors.sales(entry)],
     }

@@ -2,6 +2,7 @@
 
 from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
 from results.services.ending import end_event
+from results.services.no_shows import remove_no_show, report_came, report_no_show
 from results.services.prizes import pay_prize
 from results.services.protocol import countersign, revise, sign
 from results.services.terms import change_officials, change_prize_terms, change_venue
@@ -16,6 +17,9 @@ __all__ = [
     "end_event",
     "pay_prize",
     "put_back",
+    "remove_no_show",
+    "report_came",
+    "report_no_show",
     "revise",
     "sign",
     "tell_stacks",

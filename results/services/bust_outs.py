@@ -12,6 +12,8 @@ from results.bust_out_order import Relation, moved
 from results.models import BustOut
 from rules.refusal import refuse
 from seating import selectors as seating_selectors
+from seating import steps as seating_steps
+from seating.models import Stay
 
 
 @journal.verb("entry.out", roles=FLOOR)
@@ -32,10 +34,19 @@ def bust_out(line: OpenLine, *, entry_id: int, stack: int | None = None) -> None
 
 
 @journal.verb("entry.put_back", roles=FLOOR, until_sealed=True)
-def put_back(line: OpenLine, *, entry_id: int, table: int, seat: int) -> None:
-    """A player was booked out by mistake: they play on, with their stack, on a seat that is free.
+def put_back(
+    line: OpenLine,
+    *,
+    entry_id: int,
+    table: int | None = None,
+    seat: int | None = None,
+    chips: int | None = None,
+) -> None:
+    """A player was booked out by mistake: they play on, on a seat that is free, or without one
+    named on a seat drawn as for a late entry (TDA 2019 8-A). ``chips``: the stack as counted.
 
     For a bust-out that undo cannot take back, because somebody has the seat by now. Refused:
+    blockers.no_late_seat; "entry.too_many_chips", more than are in play;
     "entry.unknown"; "entry.not_playing", "tournament.not_over" when no game is on; "entry.not_out";
     "entry.barred" for who was disqualified; "table.unknown", "table.closed", "seat.unknown",
     "seat.taken"; "entry.twice" for who has entered again.
@@ -45,7 +56,13 @@ def put_back(line: OpenLine, *, entry_id: int, table: int, seat: int) -> None:
         raise refuse("entry.not_playing")
     if line.tournament.stage == Stage.FINISHED:
         raise refuse("tournament.not_over")
-    steps.put_back(line, entry, seating_selectors.open_table(line.tournament, table), seat)
+    steps.put_back(line, entry, chips)
+    if table is None or seat is None:
+        seating_steps.seat_late(line, entry, Stay.Reason.CORRECTION)
+    else:
+        row = seating_selectors.open_table(line.tournament, table)
+        seating_steps.sit(line, entry, row, seat, Stay.Reason.CORRECTION)
+        line.fact(table=table, seat=seat)
 
 
 @journal.verb("stacks.told", roles=FLOOR, until_sealed=True)

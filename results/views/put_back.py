@@ -11,7 +11,7 @@ from floor.models import JournalLine, Tournament
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import selectors, services
-from seating.forms import SeatForm
+from seating.forms import PutBackForm
 from seating.selectors import free_seats
 
 
@@ -28,7 +28,7 @@ def put_back_page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "results/put_back.html", context)
 
 
-put_back = act_view(services.put_back, SeatForm)
+put_back = act_view(services.put_back, PutBackForm)
 
 
 def _entry_of_line(tournament: Tournament, seq: int) -> int | None:

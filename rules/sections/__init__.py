@@ -15,7 +15,7 @@ from rules.sections.entry import Entry, LateEntry, Override
 from rules.sections.final_table import FinalTable
 from rules.sections.play import Button, HandForHand, Levels
 from rules.sections.pots import ChipRace, Pots
-from rules.sections.presence import DecisionClock, MissedHands
+from rules.sections.presence import DecisionClock, MissedHands, NoShow
 from rules.sections.protest import Fairness, Protest
 from rules.sections.seating import Seating, TableBreak
 from rules.sections.showdown import Corrections, Showdown
@@ -38,6 +38,7 @@ __all__ = [
     "LateEntry",
     "Levels",
     "MissedHands",
+    "NoShow",
     "OutOfTurn",
     "Override",
     "Penalties",

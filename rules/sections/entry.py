@@ -21,13 +21,15 @@ class Entry:
 
 @dataclass(frozen=True)
 class Override:
-    """Who may admit a person in spite of a verdict. Age: nobody, in any book."""
+    """Who may admit a person in spite of a verdict. Age: nobody, in any book.
+    ``disqualified``: from this very event."""
 
     age: Cited[Literal["nobody"]]
     unknown_age: Cited[Allower]
     membership: Cited[Allower]
     ban: Cited[Allower]
     foreign: Cited[Allower]
+    disqualified: Cited[Allower]
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,15 @@ class DecisionClock:
 
 
 @dataclass(frozen=True)
+class NoShow:
+    """A player who has a seat and has not come. ``stack``: what it does meanwhile; ``removed``: who
+    says when it leaves play."""
+
+    stack: Cited[Literal["blinded"]]
+    removed: Cited[Literal["by_regulations"]]
+
+
+@dataclass(frozen=True)
 class MissedHands:
     """Sanctions served in hands. ``single_hands``: there are sanctions of single hands;
     ``redeal``: whether a hand dealt anew counts as one more. ``starts``: when the first hand is

@@ -3,7 +3,7 @@ from math import ceil
 from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from registration.models import Entry
 from rules.refusal import refuse
 from seating import seed_store, steps
@@ -19,15 +19,17 @@ def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
     """Draw a seat for every entry; tables 1 to as many as are needed, or those given.
 
     The list is hashed and the committed seed shown on the line, so that anybody can recompute
-    every seat (``python3 -m seating.draw verify``). Refused: "draw.done", "draw.too_few" (two
-    players at least), "draw.no_room" (seats are missing), "table.no_number".
+    every seat (``python3 -m seating.draw verify``). Where the terms draw seats at the desk it
+    opens the tables, be there entries or not, and who enters later draws at the sale. Refused:
+    "draw.done", "draw.too_few" (two players at least), "draw.no_room" (seats are missing),
+    "table.no_number".
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("draw.done")
     sold = Entry.objects.filter(tournament=line.tournament, state=Entry.State.IN).order_by("pk")
     entries = list(sold.values_list("pk", flat=True))
     size = line.tournament.seating_terms.table_size
-    numbers = _tables(tables, len(entries), size)
+    numbers = _tables(tables, _players(line.tournament, len(entries)), size)
     rows = steps.lay_tables(line, numbers, FIRST_RANK)
     seats = draw_seats(entries, numbers, size, seed_store.take(line), {})
     steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Stay.Reason.DRAW)
@@ -37,9 +39,17 @@ def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
     line.touch("tournament", "entries")
 
 
+def _players(tournament: Tournament, entries: int) -> int:
+    """For how many seats are needed: ``entries``, at the desk as many as may come."""
+    terms = tournament.registration_terms
+    if terms.seats_at_desk:
+        return max(entries, terms.capacity, 1)
+    if entries < 2:
+        raise refuse("draw.too_few", players=entries)
+    return entries
+
+
 def _tables(wanted: list[int] | None, players: int, size: int) -> list[int]:
-    if players < 2:
-        raise refuse("draw.too_few", players=players)
     needed = ceil(players / size)
     numbers = sorted(set(wanted)) if wanted else list(range(1, needed + 1))
     if len(numbers) < needed:

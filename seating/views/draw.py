@@ -29,12 +29,16 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def draw_context(tournament: Tournament) -> dict[str, Any]:
-    entries = entry_count(tournament)
+    entries, terms = entry_count(tournament), tournament.registration_terms
     draws = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS, undoes=None)
     return {
         "drawn": tournament.stage != Stage.REGISTRATION,
         "entries": entries,
-        "tables_needed": ceil(entries / tournament.seating_terms.table_size),
+        "tables_needed": ceil(
+            max(entries, terms.capacity if terms.seats_at_desk else 0)
+            / tournament.seating_terms.table_size
+        ),
+        "at_desk": terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
         "sitters": sitters.sitters(tournament),
         "draws": draws.defer("changes", "ask").order_by("-seq")[:20],

@@ -15,12 +15,14 @@ from floor.printing.papers import MOST_KEYS
 from floor.web.language import reader_language
 from floor.web.parse import is_number
 from floor.web.shared import once, shared_fragment
-from results.selectors import stacks_to_report
+from results.selectors import no_show_removal, stacks_to_report
+from rules import rulebook
 from rulings.selectors import penalties
 from seating import selectors, services, sitters
 from seating.blockers import Place, expires
+from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
-from seating.hall_map import tiles
+from seating.hall_map import Tile, tiles
 from seating.selectors import HallReading
 from seating.views import tile_sets
 
@@ -50,7 +52,11 @@ def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _drawn(member: Pass, known: str = "") -> tile_sets.Drawn:
-    read = once(member, "tiles", lambda: tiles(member.tournament, now(), hands_owed(member)))
+    def read_tiles() -> tuple[Tile, ...]:
+        event = member.tournament
+        return tiles(event, now(), hands_owed(member), elsewhere(event))
+
+    read = once(member, "tiles", read_tiles)
     return tile_sets.draw(read, member.tournament.slug, reader_language(), known)
 
 
@@ -123,6 +129,7 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "slips": ",".join(str(move.stay_id) for move in coming[:MOST_KEYS]),
         "may_act": member.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": member.may(),
+        **_no_shows(member),
         **stacks_to_report(member.tournament),
     }
 
@@ -131,6 +138,17 @@ def _coming(member: Pass) -> list[sitters.Sitter]:
     """Who is on the way, with the hands that the book makes them wait."""
     moves = [move for move in sitters.moves(member.tournament, now()) if not move.arrived]
     return sitters.with_hands_owed(moves, hands_owed(member)) if moves else []
+
+
+def _no_shows(member: Pass) -> dict[str, Any]:
+    """Who has a seat and has not come, and why none of them is taken out yet."""
+    rows = sitters.no_shows(member.tournament)
+    if not rows:
+        return {"no_shows": rows, "no_show_obstacle": None}
+    book = rulebook.load(member.tournament.rulebook)
+    rule = book.own_rule(book.no_show.stack)
+    obstacle = no_show_removal(member.tournament, now())
+    return {"no_shows": rows, "no_show_obstacle": obstacle, "blinded_rule": rule}
 
 
 def _places(keys: list[str]) -> Iterator[Place]:

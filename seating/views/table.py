@@ -15,11 +15,13 @@ from results import services as results
 from results.selectors import may_be_put_back
 from rulings.selectors.penalties import no_count, posted_rule
 from seating import selectors, services, sitters
+from seating.elsewhere import elsewhere
 from seating.forms import (
     BustOutForm,
     EntryForm,
     EverybodyForm,
     MoveForm,
+    NoShowForm,
     PositionForm,
     SwapForm,
     TableArrivalsForm,
@@ -90,8 +92,10 @@ def _gone(member: Pass, row: Table, seat: int) -> list[tuple[int, str]]:
 
 
 def _sitters(member: Pass, number: int) -> list[sitters.Sitter]:
-    """Who sits at the table, with the hands of penalties they owe."""
-    return sitters.with_hands_owed(sitters.sitters(member.tournament, number), hands_owed(member))
+    """Who sits at the table, with the hands they owe and the other event they are in."""
+    seated = sitters.sitters(member.tournament, number)
+    seated = sitters.with_elsewhere(seated, elsewhere(member.tournament) if seated else {})
+    return sitters.with_hands_owed(seated, hands_owed(member))
 
 
 def _playing(member: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
@@ -105,6 +109,9 @@ def _playing(member: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
 
 
 bust_out = act_view(results.bust_out, BustOutForm)
+report_no_show = act_view(results.report_no_show, EntryForm)
+report_came = act_view(results.report_came, EntryForm)
+remove_no_show = act_view(results.remove_no_show, NoShowForm)
 move = act_view(services.order_move, MoveForm)
 swap = act_view(services.swap_seats, SwapForm)
 report_position = act_view(services.report_position, PositionForm)

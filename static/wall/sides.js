@@ -105,16 +105,22 @@ function slotOf(view) {
   return short > 0 ? toTheMoney(short) : payJump(board);
 }
 
+/** The wait in ms until late entry closes, by a row of the structure or the time of day; null when it is closed. */
+function lateEntryWait({ clock, late_entry: { until_row: row, until_ms: moment } }, levels, now) {
+  if (moment !== null) return now < moment ? moment - now : null;
+  const open = row !== null && !isPast(levels, clock.anchor, row, now);
+  return open ? until(levels, clock.anchor, row, now) : null;
+}
+
 /** Until when entries are sold, and what stands before it; null once they no longer are. */
 export function lateEntry({ board, levels, now, reading }) {
-  const { anchor } = board.clock;
-  const { until_row: row } = board.late_entry;
-  if (row === null || isPast(levels, anchor, row, now)) return null;
-  const left = until(levels, anchor, row, now);
+  const left = lateEntryWait(board, levels, now);
+  if (left === null) return null;
   const more = alternatesWaiting(board);
   if (reading.level.kind === "hold" && !left) return { figure: say("late_entry_open"), more };
   const soon = left <= SOON;
-  if (soon || !reading.running) return { label: say("late_entry_closes"), figure: wait(left), more, soon };
+  const stands = !reading.running && board.late_entry.until_ms === null;
+  if (soon || stands) return { label: say("late_entry_closes"), figure: wait(left), more, soon };
   return {
     more,
     label: say("late_entry_until"),

@@ -91,7 +91,7 @@ def board(**changes: Any) -> dict[str, Any]:
         "seq": 812,
         "tournament": tournament(),
         "clock": clock(),
-        "late_entry": {"until_row": LATE},
+        "late_entry": {"until_row": LATE, "until_ms": None},
         "players": {"left": 31, "entries": 147, "chips": 4410000, "average": 142258},
         "tables": {"open": 4, "next_to_break": 5},
         "moves": [],

@@ -144,7 +144,9 @@ class Walk:
         return {
             "against": lambda: pick(["ruling", "sanction"]),
             "asked": lambda: None,
-            "chips": lambda: pick([100, 2_000, *([None] if verb != "tell_chips" else [])]),
+            "chips": lambda: pick(
+                [100, 2_000, *([None] if verb not in ("tell_chips", "remove_no_show") else [])]
+            ),
             "count": lambda: pick([0, 1, 2]),
             "entries": lambda: self.chance.sample(self._entries(), 1),
             "entry": lambda: pick(self._entries()),

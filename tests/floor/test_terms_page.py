@@ -16,7 +16,13 @@ from tests.evening import Evening, evening
 
 pytestmark = pytest.mark.django_db
 RAISED = {"buy_in": "250000", "fee": "50000", "late_levels": "6"}
-SAME = {"staff_share": "0", "bounty": "0", "re_entries": "0", "capacity": "0"}
+SAME = {
+    "staff_share": "0",
+    "bounty": "0",
+    "re_entries": "0",
+    "capacity": "0",
+    "no_show_levels": "0",
+}
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
 from registration.models import Entry, Member
-from registration.selectors import chips_in_play, verdicts
+from registration.selectors import chips_in_play
+from registration.standing import verdicts
 from seating.balance import balance_check
 from seating.floor_plan import proposals
 from seating.models import Stay, Table

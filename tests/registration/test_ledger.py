@@ -292,9 +292,21 @@ def test_who_was_disqualified_does_not_enter_again(event: Evening) -> None:
     entry = one(event)
     line = penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
     again = {"member_id": entry.member_id, "method": "cash"}
-    assert refused(enter_and_seat, event.tap(), **again).code == "entry.barred"
+    reason = refused(enter_and_seat, event.tap(), **again)
+    assert (reason.code, reason.rule) == ("entry.barred", "bfsp 7.2.2")
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert refused(enter_and_seat, event.tap(), **again).code == "entry.already_in"
+
+
+def test_bfsp_7_4_1_the_chief_judge_lets_them_in_again_with_a_reason(event: Evening) -> None:
+    entry = one(event)
+    penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
+    again = {"member_id": entry.member_id, "override": ["entry.barred"]}
+    clerk = tap_of(event, registrar(event.tournament))
+    reason = Private("Дисквалифицирован по ошибке")
+    assert refused(enter_and_seat, clerk, **again, reason=reason).code == "override.chief_only"
+    line = enter_and_seat(event.tap(), **again, reason=reason)
+    assert Entry.objects.get(pk=line.facts["entry"]).state == "in"
 
 
 @pytest.mark.parametrize("model", [Sale, Tender])

@@ -5,7 +5,7 @@ import pytest
 from floor import journal
 from floor.journal.private import Private
 from floor.models import JournalLine
-from registration import demo, member_list, roster, selectors, services
+from registration import demo, member_list, roster, services, standing
 from registration.models import Entry, Member, MemberImport
 from rules.refusal import Refused
 from tests.evening import evening
@@ -111,5 +111,5 @@ def test_the_demonstration_refuses_thirteen() -> None:
     event = evening(key="cup_of_belarus_2010")
     members = listed(*demo.members())
     assert len(members) == 60
-    refused = [one for one in members if selectors.verdicts(event.tournament, one)]
+    refused = [one for one in members if standing.verdicts(event.tournament, one)]
     assert len(refused) == 13

@@ -22,7 +22,6 @@ OPEN, CLOSED = Sale(is_open=True, level=4), Sale(is_open=False, level=4)
         (Bullet(1, "out"), 0, "entry.no_reentry"),
         (Bullet(1, "out"), 1, None),
         (Bullet(2, "out"), 1, "entry.reentries_used"),
-        (Bullet(1, "out", barred=True), 5, "entry.barred"),
     ],
 )
 def test_who_may_enter_again(last: Bullet | None, re_entries: int, code: str | None) -> None:

@@ -15,7 +15,7 @@ from rules.refusal import Refused
 from seating import services as hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
-from tests.results.playing import at_table, next_seat, play, refused, send
+from tests.results.playing import at_table, next_seat, places, play, refused, rows, send
 from tests.seating.room import seats
 
 pytestmark = pytest.mark.django_db
@@ -105,6 +105,27 @@ def test_a_free_seat_offers_first_who_went_out_from_it() -> None:
     text = signed_in(event.chief).get(address).content.decode()
     offered = re.findall(r'<option value="(\d+)">', text)
     assert [int(pk) for pk in offered] == [first.pk, third.pk, second.pk]
+
+
+def test_without_a_seat_named_it_is_drawn_and_the_places_and_prizes_follow() -> None:
+    event, gone, _ = taken_since()
+    hall.confirm_table(event.tap(), table=2)
+    later = at_table(event, 1)[0]
+    services.bust_out(event.tap(), entry_id=later.pk)
+    assert places(event) == {gone.pk: (12, 12), later.pk: (11, 11)}
+
+    def back(chips: int) -> JournalLine:
+        return services.put_back(event.tap(), entry_id=gone.pk, chips=chips)
+
+    assert refused(lambda: back(10**9)) == ["entry.too_many_chips"]
+    line = back(1_500)
+    assert seats(event.tournament)[gone.pk] == (line.facts["table"], line.facts["seat"])
+    assert line.facts["chips"] == 1_500 and places(event) == {later.pk: (12, 12)}
+    play(event)
+    won = {entry: row.prize for entry, row in rows(event).items()}
+    paid = selectors.result(event.tournament)
+    assert won[later.pk] == 0 and sum(won.values()) + paid.undistributed == paid.pool
+    assert hooks.broken(event.tournament) == []
 
 
 def test_who_waits_with_another_entry_is_not_offered_to_be_put_back() -> None:

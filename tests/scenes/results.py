@@ -1,3 +1,4 @@
+from clock import services as clock
 from floor.journal.private import Private
 from registration import services as desk
 from registration.models import Entry
@@ -69,6 +70,27 @@ def the_prizes_are_divided_otherwise() -> Act:
         "tickets": None,
     }
     return event, services.change_prize_terms, {"values": values}
+
+
+@scene("no_show.reported")
+def nobody_is_on_a_seat() -> Act:
+    event = evening(12, drawn=True, no_show_levels=1)
+    return event, services.report_no_show, {"entry_id": at_table(event, 1)[0].pk}
+
+
+@scene("no_show.came")
+def somebody_comes_after_all() -> Act:
+    event, report, ask = nobody_is_on_a_seat()
+    report(event.tap(), **ask)
+    return event, services.report_came, ask
+
+
+@scene("no_show.removed")
+def somebody_never_came() -> Act:
+    event, report, ask = nobody_is_on_a_seat()
+    report(event.tap(), **ask)
+    clock.go_to(event.tap(), row=1)
+    return event, services.remove_no_show, ask | {"chips": 900}
 
 
 @scene("entry.put_back")

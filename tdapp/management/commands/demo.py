@@ -11,7 +11,7 @@ from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
-from registration import demo, selectors
+from registration import demo, standing
 from registration import services as desk
 from registration.models import Member
 from seating import services as hall
@@ -55,4 +55,4 @@ def found_event(chief: Staff) -> Tournament:
 
 def _admitted(tournament: Tournament) -> list[Member]:
     everybody = Member.objects.filter(number__in=[row.number for row in demo.members()])
-    return [m for m in everybody if not selectors.verdicts(tournament, m)]
+    return [m for m in everybody if not standing.verdicts(tournament, m)]
