@@ -80,6 +80,8 @@ def form(
 
 
 def _field(column: "models.Field[Any, Any]", digits: int, **kwargs: Any) -> forms.Field | None:
+    if isinstance(column, models.TextField):
+        kwargs["widget"] = forms.Textarea({"rows": 4})
     if not isinstance(column, Amount):
         return column.formfield(**kwargs)
     return MoneyField(

@@ -35,7 +35,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 
 def _readable(column: "Field[Any, Any]", row: terms.Terms, tournament: Tournament) -> str:
     value = getattr(row, column.name)
-    if value is None:
+    if value is None or value == "":
         return undo_preview.ABSENT
     if isinstance(value, bool):
         return _("yes") if value else _("no")
@@ -47,7 +47,7 @@ def _readable(column: "Field[Any, Any]", row: terms.Terms, tournament: Tournamen
         return ", ".join(map(str, value))
     if isinstance(value, int):
         return money(value, tournament) if isinstance(column, Amount) else number(value)
-    return str(value)
+    return "; ".join(str(value).splitlines())
 
 
 @hooks.consequence("terms")
