@@ -3,6 +3,7 @@
 from clock import selectors as clock
 from floor.models import Tournament
 from results import no_show
+from results.models import Deal
 from rules import rulebook
 from rules.refusal import Refusal
 
@@ -16,6 +17,14 @@ def no_show_removal(tournament: Tournament, now: int) -> Refusal | None:
 
 
 def prize_terms(tournament: Tournament) -> tuple[Refusal, ...]:
-    """Why the prizes can no longer be changed: "journal.sealed" by the signature."""
+    """Why the prizes can no longer be changed: "journal.sealed" by the signature, "deal.stands"
+    while they are divided by a deal."""
+    if Deal.objects.filter(tournament=tournament).exists():
+        return (*signed(tournament), Refusal("deal.stands"))
+    return signed(tournament)
+
+
+def signed(tournament: Tournament) -> tuple[Refusal, ...]:
+    """Why what the protocol says can no longer be changed: "journal.sealed"."""
     seal = tournament.journal.sealed_seq
     return (Refusal("journal.sealed", facts={"seq": seal}),) if seal else ()

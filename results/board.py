@@ -6,17 +6,19 @@ from floor.displays import board
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member
 from results import selectors
+from results.selectors import money as plan
 
 
 @board.part("prizes")
 def prizes(tournament: Tournament) -> dict[str, Any]:
-    paid = selectors.prizes(tournament)
+    """The pool and what places win; those that a deal divides otherwise are left out."""
+    paid, divided = plan.prizes(tournament), len(plan.deal_shares(tournament))
     return {
         "pool": sum(paid.prizes) + paid.undistributed,
         "places": [
             {"place": place, "amount": amount}
             for place, amount in enumerate(paid.prizes, start=1)
-            if amount
+            if amount and place > divided
         ],
         "undistributed": paid.undistributed,
     }

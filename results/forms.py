@@ -4,17 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from floor.event.amounts import MOST_MONEY
+from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_INTEGER
 from results.ending import DECLARED
 from results.models import PrizePayment
-from results.sentences import ENDINGS, RELATIONS
+from results.sentences import ENDINGS, RELATIONS, WAYS
 from results.services import protocol
 from results.services.ending import LONGEST_REASON
 from seating.forms import EntryForm
+
+MOST_LEFT = 27  # whose chips are typed at the end, or who make a deal: three tables
 
 
 class StackForm(EntryForm):
@@ -52,9 +56,68 @@ class EndingForm(forms.Form):
         required=False,
     )
 
+    def clean(self) -> dict[str, Any] | None:
+        """``stacks``: pairs of ``entry`` and ``stack``, as many as were counted."""
+        data: Any = self.data
+        sent = [data.getlist(name)[:MOST_LEFT] for name in ("entry", "stack")]
+        rows = [
+            StackForm({"entry": entry, "stack": stack})
+            for entry, stack in zip(*sent, strict=False)
+            if stack.strip()
+        ]
+        self.stacks = [list(row.ask().values()) for row in rows if row.is_valid()]
+        if len(self.stacks) < len(rows):
+            self.add_error(None, _("Chips are whole numbers above 0."))
+        return super().clean()
+
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data
-        return {"how": given["how"], "reason": Private(given["reason"])}
+        reason = Private(given["reason"])
+        return {"how": given["how"], "reason": reason, "stacks": self.stacks}
+
+
+class DealForm(forms.Form):
+    """How the players left divide the prizes: chips, an amount and a signature of each.
+
+    ``players`` are entries with names; amounts have the ``digits`` of the currency.
+    """
+
+    way = forms.ChoiceField(label=_("How the prizes are divided"), choices=list(WAYS.items()))
+
+    def __init__(self, players: Sequence[tuple[int, str]], digits: int, data: Any = None) -> None:
+        super().__init__(data, auto_id="deal-%s")
+        self.players = players
+        for entry, _name in players:
+            self.fields[f"chips-{entry}"] = forms.IntegerField(
+                min_value=1, max_value=LARGEST_INTEGER, required=False
+            )
+            self.fields[f"amount-{entry}"] = MoneyField(digits, required=False)
+            self.fields[f"signed-{entry}"] = forms.BooleanField(required=False)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row of fields for each player."""
+        names = ("chips", "amount", "signed")
+        return [
+            {"name": player} | {name: self[f"{name}-{entry}"] for name in names}
+            for entry, player in self.players
+        ]
+
+    def carried(self) -> SafeString:
+        """What was typed, as hidden fields of another form."""
+        typed = [name for name in self.fields if not name.startswith("signed-")]
+        return format_html_join("", "{}", ((self[name].as_hidden(),) for name in typed))
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        entries = [entry for entry, _name in self.players]
+        return {
+            "way": given["way"],
+            "stakes": [
+                [entry, given[f"chips-{entry}"] or 0, given[f"amount-{entry}"] or 0]
+                for entry in entries
+            ],
+            "signed": [entry for entry in entries if given[f"signed-{entry}"]],
+        }
 
 
 class OrderForm(forms.Form):

@@ -7,6 +7,8 @@ from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors
 from results.models import BustOut
+from results.selectors import endings
+from results.selectors.money import deal_shares, prizes
 from rules.refusal import Refusal
 
 
@@ -16,7 +18,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 
     Who was left at the end has a "final place": nobody comes back from it or goes out.
     """
-    result, ending = selectors.result(tournament), selectors.ending(tournament)
+    result, ending = selectors.result(tournament), endings.ending(tournament)
     facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
     facts["pool"] = money(result.pool, tournament)
     facts["ending"] = ending and (ending.how, ending.reason_id)
@@ -24,6 +26,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     facts |= {f"no show {pk}": since for pk, since in missed.values_list("pk", "no_show_ms")}
     for row in result.rows:
         facts[f"{'place' if row.is_out else 'final place'} {row.entry_id}"] = (row.best, row.worst)
+    facts |= {f"deal {entry}": amount for entry, amount in deal_shares(tournament).items()}
     return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}
 
 
@@ -36,9 +39,21 @@ def who_is_out_has_one_bust_out(tournament: Tournament) -> list[Refusal]:
 
 
 @hooks.invariant
+def a_deal_is_of_the_best_places_and_their_prizes(tournament: Tournament) -> list[Refusal]:
+    """Whoever is in has a share, and together they are what the prizes of so many places are."""
+    agreed = deal_shares(tournament)
+    if not agreed:
+        return []
+    worth = sum(prizes(tournament).prizes[: len(agreed)])
+    left = endings.entries_in(tournament)
+    is_whole = sum(agreed.values()) == worth and left <= agreed.keys()
+    return [] if is_whole else [Refusal("deal.stands")]
+
+
+@hooks.invariant
 def an_event_that_is_over_has_its_ending(tournament: Tournament) -> list[Refusal]:
     """Nobody comes back into an event that is over, and nobody leaves it: its end comes first."""
-    ending, left = selectors.ending(tournament), live_count(tournament)
+    ending, left = endings.ending(tournament), live_count(tournament)
     over = tournament.stage == Stage.FINISHED
     if over and (ending is None or ending.left != left):
         return [Refusal("tournament.not_over", facts={"left": left})]

@@ -14,8 +14,10 @@ from floor.journal.sentences import NAMES
 from floor.models import Appointment, JournalLine, Tournament
 from floor.web.format import money, number
 from registration.selectors import chips_in_play, counted
-from results.selectors import Result, ending, untold_stacks
-from results.sentences import ENDINGS
+from results.models import Deal, DealShare
+from results.selectors import Result, untold_stacks
+from results.selectors.endings import ending
+from results.sentences import ENDINGS, WAYS
 from rules import rulebook
 
 
@@ -145,7 +147,23 @@ def remarks(tournament: Tournament, result: Result) -> list[str]:
     untold = sum(len(group.players) for group in untold_stacks(tournament))
     guessed = _("Of them because the stacks at the start of the hand were not told: %d.")
     ties = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
-    return [*_declared_end(tournament), *ties, *_admitted(tournament)]
+    return [*_declared_end(tournament), *_deal(tournament), *ties, *_admitted(tournament)]
+
+
+def _deal(tournament: Tournament) -> list[str]:
+    """The deal with what each gets, and the chips that were counted for it."""
+    deal = Deal.objects.filter(tournament=tournament).first()
+    if deal is None:
+        return []
+    title = _("The players left made a deal, %(way)s, signed by all of them.")
+    shares = deal.shares.select_related("entry__member").order_by("-amount", "pk")
+    return [title % {"way": WAYS[deal.way]}, *(_share(tournament, share) for share in shares)]
+
+
+def _share(tournament: Tournament, share: DealShare) -> str:
+    text = f"{share.entry.member}: {money(share.amount, tournament)}"
+    counted = _("chips: %(chips)s") % {"chips": number(share.chips)}
+    return f"{text}, {counted}" if share.chips else text
 
 
 def _declared_end(tournament: Tournament) -> list[str]:
@@ -153,7 +171,12 @@ def _declared_end(tournament: Tournament) -> list[str]:
     if end is None or not end.reason:
         return []
     facts = {"how_it_ended": ENDINGS[end.how]}
-    return [f"{_('Event ended: %(how_it_ended)s.') % facts} {end.reason.text}"]
+    lines = [f"{_('Event ended: %(how_it_ended)s.') % facts} {end.reason.text}"]
+    counted = sum(end.stacks.values_list("chips", flat=True))
+    if counted:
+        chips = {"counted": number(counted), "sold": number(chips_in_play(tournament))}
+        lines.append(_("Ranked by chips. Counted: %(counted)s, in play: %(sold)s.") % chips)
+    return lines
 
 
 def _admitted(tournament: Tournament) -> list[str]:

@@ -40,6 +40,22 @@ sentences.refusals(
     ending__no_reason=_("Write why the event ends: the protocol says it."),
     ending__reason_too_long=_("A reason has at most %(most)s characters."),
     ending__chief_only=_("Only the chief judge can end an event that does not end by itself."),
+    ending__alone=_("One player cannot agree with anybody."),
+    ending__not_counted=_("Count the chips of everybody left, or of nobody."),
+    deal__unknown=_("There is no such way to divide the prizes."),
+    deal__alone=_("A deal takes two players at least."),
+    deal__no_money=_("The places left win nothing: there is nothing to divide."),
+    deal__no_chips=_("Count the chips of every player."),
+    deal__too_many=_("By ICM at most %(most)s players are worked out."),
+    deal__sum=_("The amounts make %(agreed)s, the prizes left are %(total)s."),
+    deal__made=_("The players have made a deal already. Undo it first."),
+    deal__stands=_("The players left have made a deal on these prizes. Undo it first."),
+    deal__entries_sold=_("Entries are still sold, so the prizes are not certain yet."),
+    deal__hand_running=_("Hand for hand is being played: end it, then write down the deal."),
+    deal__others_left=_(
+        "A deal is of everybody left: somebody went out or came in since. Look again."
+    ),
+    deal__unsigned=_("Everybody left has to sign the deal."),
     protocol__not_finished=_("The tournament is not over. Players left: %(left)s."),
     protocol__signed=_("The protocol is signed already."),
     protocol__not_signed=_("The protocol is not signed yet."),
@@ -79,10 +95,18 @@ ENDINGS: dict[str, sentences.Text] = {
     "day_over": _("the day is over, play goes on in another event"),
 }
 sentences.NAMES["how"] = lambda ways: {how: str(ENDINGS[how]) for how in ways if how in ENDINGS}
+WAYS: dict[str, sentences.Text] = {
+    "chips": _("by chips"),
+    "icm": _("by ICM: what each stack wins on average"),
+    "equal": _("equally"),
+    "amounts": _("amounts as agreed"),
+}
+sentences.NAMES["way"] = lambda ways: {way: str(WAYS[way]) for way in ways if way in WAYS}
 sentences.nouns(
     event=_("End of the tournament"),
     no_show=_("Players who have not come"),
     order=_("Order of bust-outs"),
+    deal=_("Deal"),
     stacks=_("Stacks of who went out"),
     prize=_("Prizes"),
     protocol=_("Protocol"),
@@ -107,6 +131,7 @@ sentences.lines(
         "%(entry)s never came and is out: table %(table)s seat %(seat)s, chips removed: %(chips)s"
     ),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
+    deal__agreed=_("Deal on the prizes, %(way)s; players: %(players)s"),
     terms__venue_changed=_("Venue changed: %(terms)s"),
     terms__officials_changed=_("Officials changed: %(terms)s"),
     terms__prizes_changed=_("Terms of the prizes changed: %(terms)s"),

@@ -1,5 +1,7 @@
 """How an entry leaves and a tournament ends, piece by piece; the caller's line holds the lock."""
 
+from collections.abc import Mapping
+
 from clock import steps as clock_steps
 from clock.models import Hand
 from clock.selectors import running_hand
@@ -7,9 +9,9 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
 from registration.selectors import chips_in_play, live_count
-from results import selectors
-from results.ending import How
-from results.models import BustOut, Ending, EndingReason
+from results.ending import How, decide
+from results.models import BustOut, Ending, EndingReason, FinalStack
+from results.selectors.endings import standing_with
 from rules.refusal import refuse
 from seating import steps as seating_steps
 from seating.models import Stay
@@ -90,14 +92,18 @@ def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: in
     )
     left = live_count(line.tournament)
     line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number, left=left)
-    verdict = selectors.verdict_with(line.tournament, line.now, left, out=1)  # at least this one
+    # At least this one is out. A hand that is dealt hand for hand ends with the event.
+    verdict = decide(standing_with(line.tournament, line.now, left, out=1))
     # With tickets to win, more may go out in the same hand; after it a person ends the event.
     if verdict.how == "one_left":
         finish(line, verdict.how)
 
 
-def finish(line: OpenLine, how: How, reason: str = "") -> None:
-    """End the event: the clock stops, no hand is dealt any more; ``reason`` as in models.Ending.
+def finish(
+    line: OpenLine, how: How, reason: str = "", stacks: Mapping[int, int] | None = None
+) -> None:
+    """End the event: the clock stops, no hand is dealt any more; ``reason`` as in models.Ending,
+    ``stacks`` are the chips that rank those left, by entry.
 
     It is kept past the line's row images, for it may name players: they hold its key.
     """
@@ -105,13 +111,15 @@ def finish(line: OpenLine, how: How, reason: str = "") -> None:
     if hand := running_hand(line.tournament):
         line.update(hand, ended_ms=line.now)
         line.touch("hand")
-    line.create(
+    ending = line.create(
         Ending,
         tournament_id=line.tournament.pk,
         how=how,
         left=live_count(line.tournament),
         reason_id=EndingReason.objects.create(text=reason).pk if reason else None,
     )
+    for entry, chips in (stacks or {}).items():
+        line.create(FinalStack, ending_id=ending.pk, entry_id=entry, chips=chips)
     line.update(line.tournament, stage=Stage.FINISHED, finished_ms=line.now)
     line.fact(how=how)
     line.touch("tournament", "clock", "prizes")

@@ -37,6 +37,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         *_shifts(
             sum(1 for difference in places if None not in (difference.before, difference.after))
         ),
+        *_deal(differences),
         *_prizes(sum(1 for difference in differences if difference.key.startswith("prize "))),
     ]
 
@@ -61,6 +62,14 @@ def _comers(places: list[Difference], sentence: str, prefix: str = "place ") -> 
         ids = [int(difference.key.removeprefix(prefix)) for difference in places]
         names = NAMES["entry"](set(ids))
         yield from (sentence % names[entry] for entry in ids)
+
+
+def _deal(differences: list[Difference]) -> Iterator[str]:
+    shares = [difference for difference in differences if difference.key.startswith("deal ")]
+    if shares and shares[0].after is None:
+        yield _("The deal would be gone: prizes go by places again.")
+    elif shares:
+        yield _("The deal would stand again.")
 
 
 def _shifts(count: int) -> Iterator[str]:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from results.views import evening, order, prizes, protocol, put_back, results, slips
+from results.views import deal, evening, order, prizes, protocol, put_back, results, slips
 
 app_name = "results"
 urlpatterns = [
@@ -11,6 +11,8 @@ urlpatterns = [
     path("t/<slug:slug>/prizes/", prizes.prizes, name="prizes"),
     path("t/<slug:slug>/prizes/pay/", prizes.pay, name="pay_prize"),
     path("t/<slug:slug>/results/slips/", slips.slips, name="slips"),
+    path("t/<slug:slug>/results/deal/", deal.deal, name="deal"),
+    path("t/<slug:slug>/results/deal/agree/", deal.agree, name="agree_deal"),
     path("t/<slug:slug>/results/end/", results.end, name="end"),
     path("t/<slug:slug>/results/order/<int:entry_id>/", order.order, name="order"),
     path(

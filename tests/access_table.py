@@ -226,6 +226,8 @@ ACCESS: dict[str, Row] = {
     "rulings:answer_protest": act(CHIEF),
     "results:results": page(CREW),
     "results:tell_stacks": act(FLOOR),
+    "results:deal": page(CHIEF),
+    "results:agree_deal": act(CHIEF),
     "results:end": act(FLOOR),
     "results:slips": page(CREW),
     "results:order": page(FLOOR),

@@ -20,7 +20,7 @@ from floor.event import parted_clock
 from floor.event.tournament_time import now
 from floor.models import Stage
 from registration import selectors as registration
-from results import selectors as results
+from results.selectors import endings as results
 from seating import selectors as seating
 
 NEAR = 3  # places to the money from which hand-for-hand is spoken of
@@ -58,7 +58,7 @@ def steps(holder: Pass) -> list[Step]:
     if stage == Stage.REGISTRATION or not_begun(selectors.anchor(holder.tournament)):
         return _before(holder)
     how = results.verdict(holder.tournament, now()).how
-    if how is not None and selectors.running_hand(holder.tournament) is None:
+    if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [_step(holder, "results:results", text, _("End the event"), roles.FLOOR)]
     return _bubble(holder)

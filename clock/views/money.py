@@ -2,7 +2,7 @@
 
 from floor.models import Tournament
 from registration import selectors as registration
-from results import selectors as results
+from results.selectors import money as results
 
 
 def places_to_the_money(tournament: Tournament) -> int | None:

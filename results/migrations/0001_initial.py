@@ -21,6 +21,24 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='Deal',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('way', models.CharField(max_length=8)),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='DealShare',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('chips', models.PositiveIntegerField()),
+                ('amount', models.BigIntegerField()),
+                ('deal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='shares', to='results.deal')),
+                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal_share', to='registration.entry')),
+            ],
+        ),
+        migrations.CreateModel(
             name='EndingReason',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -29,6 +47,25 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='ending_reason_not_empty')],
             },
+        ),
+        migrations.CreateModel(
+            name='Ending',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('how', models.CharField(max_length=12)),
+                ('left', models.PositiveIntegerField()),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
+                ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='results.endingreason')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='FinalStack',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('chips', models.PositiveIntegerField()),
+                ('ending', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stacks', to='results.ending')),
+                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='registration.entry')),
+            ],
         ),
         migrations.CreateModel(
             name='Officials',
@@ -40,6 +77,36 @@ class Migration(migrations.Migration):
             ],
             options={
                 'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='PayoutPlan',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('declared_pool', floor.event.amounts.Amount(blank=True, help_text='Empty: what the entries bring.', null=True, verbose_name='Declared prize pool')),
+                ('payout_shares', results.shares.Shares(base_field=models.PositiveIntegerField(), help_text='First place first: 40, 25, 16.5', size=None, verbose_name='Shares of the places, per cent')),
+                ('payout_unit', floor.event.amounts.Amount(validators=[django.core.validators.MinValueValidator(1, 'At least one of the smallest unit.')], verbose_name='Prizes are rounded to')),
+                ('payout_rounding', models.CharField(choices=[('down', 'down'), ('nearest', 'to the nearest'), ('up', 'up')], default='down', max_length=8, verbose_name='Rounding of prizes')),
+                ('payout_remainder', models.CharField(choices=[('none', 'nobody: it is left over'), ('first', 'the first place'), ('last', 'the last paid place'), ('one_unit_each_from_top', 'a unit to each place from the top')], default='none', max_length=24, verbose_name='What rounding leaves')),
+                ('tickets', models.PositiveSmallIntegerField(blank=True, help_text='The event ends when so many are left. Empty: when one is left.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win')),
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='PrizePayment',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.BigIntegerField()),
+                ('amount', models.BigIntegerField()),
+                ('method', models.CharField(choices=[('cash', 'Cash'), ('transfer', 'Transfer')], max_length=8)),
+                ('at_ms', models.BigIntegerField()),
+                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='registration.entry')),
+                ('move', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.cashmove')),
+                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='floor.tournament')),
+            ],
+            options={
+                'ordering': ['number'],
             },
         ),
         migrations.CreateModel(
@@ -101,52 +168,57 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('tournament', 'rank'), name='one_bust_out_per_rank'), models.CheckConstraint(condition=models.Q(('stack__isnull', True), ('stack__gte', 1), _connector='OR'), name='bust_out_with_chips')],
             },
         ),
-        migrations.CreateModel(
-            name='Ending',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('how', models.CharField(max_length=12)),
-                ('left', models.PositiveIntegerField()),
-                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
-                ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='results.endingreason')),
-            ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'), models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason__isnull', True), _connector='XOR'), name='declared_ending_has_its_reason')],
-            },
+        migrations.AddConstraint(
+            model_name='deal',
+            constraint=models.CheckConstraint(condition=models.Q(('way__in', ('equal', 'chips', 'icm', 'amounts'))), name='deal_way_known'),
         ),
-        migrations.CreateModel(
-            name='PayoutPlan',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('declared_pool', floor.event.amounts.Amount(blank=True, help_text='Empty: what the entries bring.', null=True, verbose_name='Declared prize pool')),
-                ('payout_shares', results.shares.Shares(base_field=models.PositiveIntegerField(), help_text='First place first: 40, 25, 16.5', size=None, verbose_name='Shares of the places, per cent')),
-                ('payout_unit', floor.event.amounts.Amount(validators=[django.core.validators.MinValueValidator(1, 'At least one of the smallest unit.')], verbose_name='Prizes are rounded to')),
-                ('payout_rounding', models.CharField(choices=[('down', 'down'), ('nearest', 'to the nearest'), ('up', 'up')], default='down', max_length=8, verbose_name='Rounding of prizes')),
-                ('payout_remainder', models.CharField(choices=[('none', 'nobody: it is left over'), ('first', 'the first place'), ('last', 'the last paid place'), ('one_unit_each_from_top', 'a unit to each place from the top')], default='none', max_length=24, verbose_name='What rounding leaves')),
-                ('tickets', models.PositiveSmallIntegerField(blank=True, help_text='The event ends when so many are left. Empty: when one is left.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win')),
-                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
-            ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'), models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'), models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'), models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'), models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive')],
-            },
+        migrations.AddConstraint(
+            model_name='dealshare',
+            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='deal_share_not_negative'),
         ),
-        migrations.CreateModel(
-            name='PrizePayment',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.BigIntegerField()),
-                ('amount', models.BigIntegerField()),
-                ('method', models.CharField(choices=[('cash', 'Cash'), ('transfer', 'Transfer')], max_length=8)),
-                ('at_ms', models.BigIntegerField()),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='registration.entry')),
-                ('move', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.cashmove')),
-                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='floor.tournament')),
-            ],
-            options={
-                'ordering': ['number'],
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'number'), name='one_slip_per_number'), models.CheckConstraint(condition=models.Q(('amount__gte', 1)), name='prize_payment_pays'), models.CheckConstraint(condition=models.Q(('method', 'cash'), models.Q(('method', 'transfer'), ('move__isnull', True)), _connector='OR'), name='prize_payment_method_known')],
-            },
+        migrations.AddConstraint(
+            model_name='ending',
+            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='ending',
+            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason__isnull', True), _connector='XOR'), name='declared_ending_has_its_reason'),
+        ),
+        migrations.AddConstraint(
+            model_name='finalstack',
+            constraint=models.CheckConstraint(condition=models.Q(('chips__gte', 1)), name='final_stack_with_chips'),
+        ),
+        migrations.AddConstraint(
+            model_name='payoutplan',
+            constraint=models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'),
+        ),
+        migrations.AddConstraint(
+            model_name='payoutplan',
+            constraint=models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'),
+        ),
+        migrations.AddConstraint(
+            model_name='payoutplan',
+            constraint=models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='payoutplan',
+            constraint=models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='payoutplan',
+            constraint=models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive'),
+        ),
+        migrations.AddConstraint(
+            model_name='prizepayment',
+            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_slip_per_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='prizepayment',
+            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 1)), name='prize_payment_pays'),
+        ),
+        migrations.AddConstraint(
+            model_name='prizepayment',
+            constraint=models.CheckConstraint(condition=models.Q(('method', 'cash'), models.Q(('method', 'transfer'), ('move__isnull', True)), _connector='OR'), name='prize_payment_method_known'),
         ),
         migrations.AddConstraint(
             model_name='revision',

@@ -1,6 +1,7 @@
 """The verbs of results. Each takes a tap; each is one transaction and one journal line."""
 
 from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
+from results.services.deals import agree_deal
 from results.services.ending import end_event
 from results.services.no_shows import remove_no_show, report_came, report_no_show
 from results.services.prizes import pay_prize
@@ -8,6 +9,7 @@ from results.services.protocol import countersign, revise, sign
 from results.services.terms import change_officials, change_prize_terms, change_venue
 
 __all__ = [
+    "agree_deal",
     "bust_out",
     "change_officials",
     "change_prize_terms",

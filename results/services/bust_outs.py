@@ -10,6 +10,7 @@ from registration.models import Entry
 from results import selectors, steps
 from results.bust_out_order import Relation, moved
 from results.models import BustOut
+from results.selectors.money import deal_shares
 from rules.refusal import refuse
 from seating import selectors as seating_selectors
 from seating import steps as seating_steps
@@ -49,9 +50,13 @@ def put_back(
     blockers.no_late_seat; "entry.too_many_chips", more than are in play;
     "entry.unknown"; "entry.not_playing", "tournament.not_over" when no game is on; "entry.not_out";
     "entry.barred" for who was disqualified; "table.unknown", "table.closed", "seat.unknown",
-    "seat.taken"; "entry.twice" for who has entered again.
+    "seat.taken"; "entry.twice" for who has entered again; "deal.stands" for whom the others made a
+    deal without.
     """
     entry = selectors.entry(line.tournament, entry_id)
+    agreed = deal_shares(line.tournament)
+    if agreed and entry.pk not in agreed:
+        raise refuse("deal.stands")
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_playing")
     if line.tournament.stage == Stage.FINISHED:

@@ -11,6 +11,7 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from results import blockers
 from results.models import Officials, PayoutPlan, Venue
+from rules.refusal import Refused
 
 NOTHING: Private[dict[str, Any]] = Private({})
 
@@ -21,8 +22,10 @@ def change_prize_terms(
 ) -> None:
     """Change what the prizes are of and how they are divided; ``values`` by column.
 
-    Every prize follows at once. Refused "terms.same".
+    Every prize follows at once. Refused "terms.same", "deal.stands".
     """
+    if reasons := blockers.prize_terms(line.tournament):
+        raise Refused(*reasons)
     terms.change(line, line.tournament.results_terms, values, opened)
 
 
@@ -56,7 +59,7 @@ terms.offer(
         ("venue", "address"),
         change_venue,
         until=_("Until the protocol is signed, which says it."),
-        blockers=blockers.prize_terms,
+        blockers=blockers.signed,
         position=60,
     )
 )
@@ -68,7 +71,7 @@ terms.offer(
         ("organiser", "officials"),
         change_officials,
         until=_("Until the protocol is signed, which names them beside the staff."),
-        blockers=blockers.prize_terms,
+        blockers=blockers.signed,
         position=70,
     )
 )

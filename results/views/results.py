@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -12,11 +13,20 @@ from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
 from registration import debts
-from results import blockers, deadlines, protocol_sections, selectors, services, signing
-from results.forms import EndingForm, RevisionForm, StackForm
+from results import (
+    blockers,
+    deadlines,
+    protocol_sections,
+    selectors,
+    services,
+    signing,
+)
+from results.ending import decide
+from results.forms import MOST_LEFT, EndingForm, RevisionForm, StackForm
 from results.models import Revision
+from results.selectors import endings
+from results.selectors.endings import IN_PLAY, players_in
 from results.sentences import ENDINGS
-from results.services.ending import IN_PLAY
 from rules import rulebook
 from rules.refusal import Refusal
 from rulings.selectors import penalties
@@ -65,7 +75,7 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         "whole": whole,
         "winners": sum(row.prize > 0 for row in result.rows),
         "may_change_prizes": door.may_tap(services.change_prize_terms)
-        and not blockers.prize_terms(tournament),
+        and not (result.agreed or blockers.signed(tournament)),
         "disqualified": _disqualified(door),
         **protocol,
         **ending_context(tournament, result),
@@ -90,16 +100,19 @@ def protocol_context(door: access.Pass) -> dict[str, Any]:
 def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str, Any]:
     """Why the event is over, or what it is pending on; ``waits_for_time``: on the clock alone."""
     if tournament.stage not in IN_PLAY:
-        end = selectors.ending(tournament)
+        end = endings.ending(tournament)
         return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
     out = result.entries - result.left
-    verdict = selectors.verdict_with(tournament, now(), result.left, out)
-    pending = verdict.pending or (running_hand(tournament) and "hand_running")
+    known = endings.standing_with(tournament, now(), result.left, out)
+    in_hand = known.left <= known.goal and running_hand(tournament) is not None
+    verdict = decide(replace(known, hand_running=in_hand))
+    pending = verdict.pending
     return {
         "pending": pending and Refusal(f"ending.{pending}", facts={"left": result.left}),
-        "can_be_ended": verdict.how and selectors.can_be_ended(verdict.how, result.left),
+        "can_be_ended": verdict.how and endings.can_be_ended(verdict.how, result.left),
         "waits_for_time": verdict.pending == "entries_sold",
         "ending_form": EndingForm(),
+        "left": players_in(tournament) if 1 < result.left <= MOST_LEFT else [],
     }
 
 

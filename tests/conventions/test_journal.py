@@ -33,6 +33,7 @@ NO_NAMES = {
     "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},
     "rulings.ruling": {"kind", "rule", "topic"},
     "seating.table": {"reported_kind"},
+    "results.deal": {"way"},
     "results.ending": {"how"},
     "results.venue": {"address", "venue"},
 }  # fmt: skip

@@ -49,6 +49,7 @@ SNAPSHOTS = {
     "clock:structure": "a sheet being filled in; what changed meanwhile is refused in words",
     "library:": "a book to read; which is the event's own is settled before the first entry",
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",
+    "results:deal": "a form being filled in; refused when somebody went out or came in meanwhile",
     "results:put_back": "a form being filled in; a seat that was taken meanwhile is refused",
     "registration:person": "forms being filled in; what was changed meanwhile is refused in words",
     "results:slips": "a sheet for the printer, without a frame",

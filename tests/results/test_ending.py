@@ -13,8 +13,9 @@ from floor.journal.private import Private
 from registration.models import Entry
 from results import selectors, services
 from results.document import document
-from results.ending import Standing, Verdict, decide
+from results.ending import Standing, Verdict, decide, declare, places_of_those_left
 from results.models import Ending
+from results.selectors.endings import players_in
 from seating import services as seating
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
@@ -40,6 +41,54 @@ from tests.rulings import penalised
 )
 def test_the_end_is_decided(standing: Standing, verdict: Verdict) -> None:
     assert decide(standing) == verdict
+
+
+@pytest.mark.parametrize(
+    ("standing", "how", "counted", "verdict"),
+    [
+        (Standing(left=3, out=5, may_enter=True), "one_left", 0, Verdict(None, "unknown")),
+        (Standing(left=1, out=5, may_enter=True), "agreement", 0, Verdict(None, "alone")),
+        (Standing(3, 5, False, hand_running=True), "agreement", 0, Verdict(None, "hand_running")),
+        (Standing(3, 5, False, hand_running=True), "stopped", 0, Verdict("stopped")),
+        (Standing(left=3, out=5, may_enter=False), "stopped", 2, Verdict(None, "not_counted")),
+        (Standing(left=3, out=5, may_enter=False), "day_over", 3, Verdict(None, "not_counted")),
+        (Standing(left=3, out=5, may_enter=False), "agreement", 3, Verdict("agreement")),
+        (Standing(left=3, out=0, may_enter=True), "day_over", 0, Verdict("day_over")),
+    ],
+)
+def test_what_the_chief_judge_may_declare(
+    standing: Standing, how: str, counted: int, verdict: Verdict
+) -> None:
+    assert declare(standing, how, counted) == verdict
+
+
+def test_chips_rank_those_left() -> None:
+    by_chips = places_of_those_left("stopped", [1, 2, 3, 4], {1: 50, 2: 80, 3: 50, 4: 20})
+    assert [(place.entry, place.best, place.worst) for place in by_chips] == [
+        (2, 1, 1), (1, 2, 3), (3, 2, 3), (4, 4, 4),
+    ]  # fmt: skip
+    assert places_of_those_left("day_over", [1, 2]) == []
+
+
+@pytest.mark.django_db
+def test_stopped_with_the_chips_counted_they_are_ranked() -> None:
+    event = evening(47, drawn=True)
+    play(event, left=3)
+    left = [entry for entry, _name in players_in(event.tournament)]
+    stacks = [[entry, 1_000 * n] for n, entry in enumerate(left, start=1)]
+    end = {"how": "stopped", "reason": Private("Погас свет")}
+    for wrong, code in (
+        (stacks[:2], "ending.not_counted"),
+        ([[0, 1], *stacks[1:]], "entry.unknown"),
+    ):
+        assert refused(lambda w=wrong: services.end_event(event.tap(), **end, stacks=w)) == [code]
+    line = services.end_event(event.tap(), **end, stacks=stacks)
+    assert [places(event)[entry] for entry in left] == [(3, 3), (2, 2), (1, 1)]
+    assert [rows(event)[entry].prize for entry in left] == [1_177_000, 1_840_000, 2_944_000]
+    remarks = document(event.tournament, chief_judge="", signed_ms=None)["remarks"]
+    assert "Посчитано: 6\N{NO-BREAK SPACE}000" in remarks[1]
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert not is_over(event)
 
 
 def late(entries: int) -> Evening:

@@ -11,6 +11,7 @@ from floor.displays.board import board
 from registration.models import Entry
 from results import selectors, services
 from results.models import BustOut
+from results.selectors.endings import ending
 from results.shares import SharesField
 from seating import services as seating
 from tests.evening import Evening, evening
@@ -75,7 +76,7 @@ def test_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> None:
     assert not is_over(event)
     assert "players left: 3" in read(event) and "players left: 3" in read(event, "clock:agenda")
     services.end_event(event.tap())
-    assert is_over(event) and selectors.ending(event.tournament).how == "tickets"  # type: ignore[union-attr]
+    assert is_over(event) and ending(event.tournament).how == "tickets"  # type: ignore[union-attr]
     left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN)
     assert {places(event)[entry.pk] for entry in left} == {(1, 3)}
     assert len({rows(event)[entry.pk].prize for entry in left}) == 1

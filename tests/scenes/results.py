@@ -105,3 +105,13 @@ def a_player_booked_out_by_mistake_sits_at_another_table() -> Act:
 def the_event_moves_to_another_hall() -> Act:
     values = {"venue": "Зал О'Нила", "address": "Минск, пр. Победителей, 20"}
     return evening(4), services.change_venue, {"values": values}
+
+
+@scene("deal.agreed")
+def three_left_divide_the_prizes() -> Act:
+    event = evening(6, drawn=True)
+    play(event, left=3)
+    left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN).order_by("pk")
+    stakes = [[entry.pk, 1_000 * n, 0] for n, entry in enumerate(left, start=1)]
+    signed = [entry.pk for entry in left]
+    return event, services.agree_deal, {"way": "icm", "stakes": stakes, "signed": signed}

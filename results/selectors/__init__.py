@@ -1,12 +1,10 @@
 """Places and prizes, derived anew at every reading, in a fixed number of queries."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from django.db.models import Case, Q, When
-from django.utils.translation import gettext as _
 
 from floor.accounts.roles import Role
 from floor.accounts.selectors import roles_of
@@ -18,12 +16,12 @@ from registration.person_name import full_name
 from results.best_places import EntryPlace, superseded
 from results.blockers import no_show_removal as no_show_removal  # for views of other apps
 from results.bust_out_order import Ranked
-from results.ending import How, Standing, Verdict, decide, places_of_those_left
 from results.hand_ties import TiePolicy, untold
-from results.models import BustOut, Ending, Revision
-from results.payouts import Payouts, payouts
+from results.models import BustOut, Revision
+from results.payouts import Payouts
 from results.places import Awards, Finish, Place, share_out, standings
-from results.shares import HUNDREDTHS
+from results.selectors.endings import places_left
+from results.selectors.money import deal_shares, prizes
 from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import missing
@@ -59,7 +57,7 @@ class Result:
     """The result so far: who is out, and when the event is over also who was left.
 
     ``undistributed`` is what rounding, and in the end places nobody took, left of the pool, for a
-    person to assign.
+    person to assign. ``agreed`` is what the players of a deal get, by entry.
     """
 
     entries: int
@@ -69,6 +67,7 @@ class Result:
     paid_places: int
     undistributed: int
     rows: tuple[Row, ...]
+    agreed: Mapping[int, int]
 
     @property
     def winner(self) -> Row | None:
@@ -97,18 +96,6 @@ def entry(tournament: Tournament, entry_id: int) -> Entry:
     return row
 
 
-def prizes(tournament: Tournament) -> Payouts:
-    """The pool divided as the event's terms say."""
-    plan, money = tournament.results_terms, registration.pool(tournament)
-    return payouts(
-        money.pool if plan.declared_pool is None else plan.declared_pool,
-        [Fraction(share, HUNDREDTHS) for share in plan.payout_shares],
-        unit=plan.payout_unit,
-        rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
-        remainder=plan.payout_remainder,  # type: ignore[arg-type]
-    )
-
-
 def overlay(tournament: Tournament, pool: int) -> int:
     """What the organiser adds to the ``pool`` of the entries to make it the declared one."""
     declared = tournament.results_terms.declared_pool
@@ -119,7 +106,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     """The places of everybody who is out and what they win; as if the bust-outs in ``moved`` were
     ranked otherwise.
 
-    Three queries, and two more after the end; only who is out is read, not the whole field, and
+    Four queries, and three more after the end; only who is out is read, not the whole field, and
     as plain values: rows of three models for each of ten thousand take half a second.
     """
     gone, left = _gone(tournament, {ranked.entry: ranked for ranked in moved}), _left(tournament)
@@ -128,8 +115,10 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     entries = registration.entry_count(tournament)
     table = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
-    places = [*(Place(entry, 1, len(left)) for entry in left), *table.places]
+    places = [*places_left(tournament, list(left)), *table.places]
     awards = share_out(places, paid.prizes, tournament.results_terms.payout_unit)
+    agreed = deal_shares(tournament)
+    awards = replace(awards, amounts={**awards.amounts, **agreed})
     return Result(
         entries=entries,
         left=table.left,
@@ -141,6 +130,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
             _row(people[place.entry], place, awards, is_out=place.entry not in left)
             for place in places
         ),
+        agreed=agreed,
     )
 
 
@@ -217,38 +207,12 @@ def ties(tournament: Tournament) -> Cited[TiePolicy]:
 
 
 def _left(tournament: Tournament) -> dict[int, Person]:
-    """Whoever was left when the event ended and takes a place, by entry; nobody before."""
-    end = ending(tournament) if tournament.stage == Stage.FINISHED else None
-    if end is None or not places_of_those_left(end.how, end.left):  # type: ignore[arg-type]
+    """Whoever was left when the event ended, by entry; nobody before."""
+    if tournament.stage != Stage.FINISHED:
         return {}
     inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
     rows = inside.order_by("pk").values_list("pk", *PERSON)
     return {entry: tuple(person) for entry, *person in rows}
-
-
-def ending(tournament: Tournament) -> Ending | None:
-    """How the event ended, None while it goes on."""
-    return Ending.objects.filter(tournament=tournament).select_related("reason").first()
-
-
-def verdict(tournament: Tournament, now: int) -> Verdict:
-    """Whether the event ends by itself at ``now``; two queries, and two more near the end."""
-    gone = BustOut.objects.filter(tournament=tournament).count()
-    return verdict_with(tournament, now, registration.live_count(tournament), gone)
-
-
-def verdict_with(tournament: Tournament, now: int, left: int, out: int) -> Verdict:
-    """The same where the caller knows how many are ``left`` and ``out``."""
-    goal = tournament.results_terms.tickets or 1
-    may_enter = left <= goal and registration.sale(tournament, now).is_open
-    return decide(Standing(left, out, may_enter, goal))
-
-
-def can_be_ended(how: How, left: int) -> str:
-    """That the event can be ended ``how`` it ends by itself, with so many ``left``, in words."""
-    if how == "one_left":
-        return _("One player is left and no entries are sold any more.")
-    return _("The event can be ended; players left: %(n)s.") % {"n": left}
 
 
 def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:

@@ -1,0 +1,21 @@
+from results.models.bust_out import BustOut
+from results.models.deal import Deal, DealShare
+from results.models.ending import Ending, EndingReason, FinalStack
+from results.models.prize_payment import PrizePayment
+from results.models.protocol import Revision, Signature
+from results.models.terms import Officials, PayoutPlan, Venue
+
+__all__ = [
+    "BustOut",
+    "Deal",
+    "DealShare",
+    "Ending",
+    "EndingReason",
+    "FinalStack",
+    "Officials",
+    "PayoutPlan",
+    "PrizePayment",
+    "Revision",
+    "Signature",
+    "Venue",
+]

@@ -1,0 +1,43 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.models import Staff, Tournament
+from registration.models import CashMove, Entry
+
+
+class PrizePayment(models.Model):
+    """A prize, or what was still due of it, handed to a player.
+
+    ``number`` of its slip is that of the journal's line, so that no two slips ever have the same.
+    ``move`` is what took it out of a drawer; None where it was paid otherwise, or by somebody
+    without a drawer.
+    """
+
+    class Method(models.TextChoices):
+        CASH = "cash"
+        TRANSFER = "transfer"
+
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.PROTECT, related_name="prize_payments"
+    )
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="prize_payments")
+    number = models.BigIntegerField()
+    amount = models.BigIntegerField()
+    method = models.CharField(max_length=8, choices=Method)
+    move = models.OneToOneField(CashMove, null=True, on_delete=models.PROTECT, related_name="+")
+    staff = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
+    at_ms = models.BigIntegerField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_slip_per_number"),
+            models.CheckConstraint(condition=Q(amount__gte=1), name="prize_payment_pays"),
+            models.CheckConstraint(
+                condition=Q(method="cash") | Q(method="transfer", move__isnull=True),
+                name="prize_payment_method_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"slip {self.number}"

@@ -1,0 +1,121 @@
+from typing import get_args
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MinValueValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from floor.event import terms
+from floor.event.amounts import Amount
+from floor.models import Tournament
+from results.payouts import Remainder, Rounding
+from results.shares import Shares
+
+ROUNDINGS = [("down", _("down")), ("nearest", _("to the nearest")), ("up", _("up"))]
+REMAINDERS = [
+    ("none", _("nobody: it is left over")),
+    ("first", _("the first place")),
+    ("last", _("the last paid place")),
+    ("one_unit_each_from_top", _("a unit to each place from the top")),
+]
+
+
+class PayoutPlan(terms.Terms):
+    """What the prizes are of, and how they are divided.
+
+    ``declared_pool`` was announced by the organiser, None when the pool is what the entries bring.
+    ``payout_remainder`` says who gets what rounding to ``payout_unit`` leaves (results/payouts.py).
+    ``tickets``: so many equal prizes, and the event ends when so many are left.
+    """
+
+    declared_pool = Amount(
+        _("Declared prize pool"),
+        null=True,
+        blank=True,
+        help_text=_("Empty: what the entries bring."),
+    )
+    payout_shares = Shares(
+        verbose_name=_("Shares of the places, per cent"),
+        help_text=_("First place first: 40, 25, 16.5"),
+    )
+    payout_unit = Amount(
+        _("Prizes are rounded to"),
+        validators=[MinValueValidator(1, _("At least one of the smallest unit."))],
+    )
+    payout_rounding = models.CharField(
+        _("Rounding of prizes"), max_length=8, choices=ROUNDINGS, default="down"
+    )
+    payout_remainder = models.CharField(
+        _("What rounding leaves"), max_length=24, choices=REMAINDERS, default="none"
+    )
+    tickets = models.PositiveSmallIntegerField(
+        _("Tickets to win"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1)],
+        help_text=_("The event ends when so many are left. Empty: when one is left."),
+    )
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(declared_pool__isnull=True) | Q(declared_pool__gte=0),
+                name="declared_pool_not_negative",
+            ),
+            models.CheckConstraint(condition=Q(payout_unit__gte=1), name="payout_unit_positive"),
+            models.CheckConstraint(
+                condition=Q(payout_rounding__in=get_args(Rounding)), name="payout_rounding_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(payout_remainder__in=get_args(Remainder)),
+                name="payout_remainder_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(tickets__isnull=True) | Q(tickets__gte=1), name="tickets_positive"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"prizes of {self.tournament_id}"
+
+
+class Venue(terms.Terms):
+    """Where the event is held, as the protocol says it."""
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="venue")
+    venue = models.CharField(_("Venue"), max_length=120, blank=True, default="")
+    address = models.CharField(_("Address"), max_length=200, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"venue of {self.tournament_id}"
+
+
+class Officials(terms.Terms):
+    """Who answers for the event and has no account here: the protocol names them (FSPR 1.9.2)."""
+
+    PERSONAL = True
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.PROTECT, related_name="officials"
+    )
+    organiser = models.CharField(_("Organiser"), max_length=120, blank=True, default="")
+    officials = models.TextField(
+        _("Officials without an account here"),
+        max_length=2000,
+        blank=True,
+        default="",
+        help_text=_("One a line: the office, a colon, the name."),
+    )
+
+    def __str__(self) -> str:
+        return f"officials of {self.tournament_id}"
+
+    def clean(self) -> None:
+        if not all(office and name for office, name in self.named()):
+            raise ValidationError({"officials": _("Write the office, a colon and the name.")})
+
+    def named(self) -> list[tuple[str, str]]:
+        """Office and name of each; "" for what is not written."""
+        parted = (line.partition(":") for line in self.officials.splitlines() if line.strip())
+        return [(office.strip(), name.strip()) for office, _colon, name in parted]

@@ -1,0 +1,49 @@
+"""What places win, and how a deal of the players left divides it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from floor.models import Tournament
+from floor.web.format import money
+from registration import selectors as registration
+from results.deal import Stake, split
+from results.models import DealShare
+from results.payouts import Payouts, payouts
+from results.shares import HUNDREDTHS
+from rules.refusal import Refused
+
+
+def deal_shares(tournament: Tournament) -> dict[int, int]:
+    """What the players of the deal get, by entry; nothing without one."""
+    shares = DealShare.objects.filter(deal__tournament=tournament).order_by("-amount", "pk")
+    return dict(shares.values_list("entry", "amount"))
+
+
+def prizes(tournament: Tournament) -> Payouts:
+    """The pool divided as the event's terms say."""
+    plan, sold = tournament.results_terms, registration.pool(tournament)
+    return payouts(
+        sold.pool if plan.declared_pool is None else plan.declared_pool,
+        [Fraction(share, HUNDREDTHS) for share in plan.payout_shares],
+        unit=plan.payout_unit,
+        rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
+        remainder=plan.payout_remainder,  # type: ignore[arg-type]
+    )
+
+
+def deal_amounts(tournament: Tournament, way: str, stakes: Sequence[Stake]) -> dict[int, int]:
+    """What each would get of the prizes that are still played for; raises Refused as deal.split,
+    amounts as people read them."""
+    left = prizes(tournament).prizes[: len(stakes)]
+    prizes_left = [*left, *[0] * (len(stakes) - len(left))]
+    try:
+        return split(way, stakes, prizes_left, tournament.results_terms.payout_unit)
+    except Refused as refused:
+        reasons = [
+            replace(each, facts={f: money(int(str(v)), tournament) for f, v in each.facts.items()})
+            if each.code == "deal.sum"
+            else each
+            for each in refused.refusals
+        ]
+        raise Refused(*reasons) from refused

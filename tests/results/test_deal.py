@@ -1,0 +1,175 @@
+"""A deal of the players left: the division alone, the verb, what it changes and its page."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floor.displays.board import board
+from floor.journal import services as journal_services
+from floor.journal.private import Private
+from registration.models import Entry
+from results import selectors, services
+from results.deal import Stake, icm, split
+from results.document import document
+from results.models import Deal
+from results.selectors.endings import players_in
+from rules.refusal import Refused
+from seating import services as seating
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.results.playing import is_over, out, places, play, refused, rows
+
+STAKES = [Stake(1, 5_000), Stake(2, 3_000), Stake(3, 2_000)]
+PRIZES = [500, 300, 200]
+
+
+@pytest.mark.parametrize(
+    ("way", "amounts"),
+    [
+        ("equal", [340, 330, 330]),  # what rounding leaves goes to the first of equal losses
+        ("chips", [400, 320, 280]),  # 200 each, and 400 by chips
+        ("icm", [380, 330, 290]),  # 383.93, 327.50, 288.57
+    ],
+)
+def test_the_prizes_are_divided(way: str, amounts: list[int]) -> None:
+    assert list(split(way, STAKES, PRIZES, 10).values()) == amounts
+
+
+def test_icm_is_what_each_stack_wins_on_average() -> None:
+    assert icm([1, 1], [3, 1]) == [2, 2]
+    assert icm([3, 1], [100, 0]) == [75, 25]
+    assert [round(float(value), 4) for value in icm([50, 30, 20], [50, 30, 20])] == [
+        38.3929, 32.75, 28.8571,
+    ]  # fmt: skip
+
+
+@given(
+    st.sampled_from(["equal", "chips", "icm"]),
+    st.lists(st.integers(1, 10**6), min_size=2, max_size=5),
+    st.lists(st.integers(1, 10**6), min_size=5, max_size=5),
+    st.sampled_from([1, 7, 1000]),
+)
+def test_not_a_coin_is_lost(way: str, chips: list[int], prizes: list[int], unit: int) -> None:
+    left = sorted(prizes, reverse=True)[: len(chips)]
+    stakes = [Stake(entry, stack) for entry, stack in enumerate(chips)]
+    amounts = split(way, stakes, left, unit)
+    assert sum(amounts.values()) == sum(left) and min(amounts.values()) >= 0
+    exact = icm(chips, left)
+    assert sum(exact) == sum(left) and min(exact) >= Fraction(left[-1])
+
+
+@pytest.mark.parametrize(
+    ("way", "stakes", "prizes", "code"),
+    [
+        ("halves", STAKES, PRIZES, "deal.unknown"),
+        ("equal", STAKES[:1], PRIZES[:1], "deal.alone"),
+        ("equal", STAKES, [0, 0, 0], "deal.no_money"),
+        ("chips", [*STAKES[:2], Stake(3)], PRIZES, "deal.no_chips"),
+        ("icm", [Stake(n, 1) for n in range(11)], [1] * 11, "deal.too_many"),
+        ("amounts", [Stake(1, amount=999), Stake(2)], [500, 500], "deal.sum"),
+        ("amounts", [Stake(1, amount=1_001), Stake(2, amount=-1)], [500, 500], "deal.sum"),
+    ],
+)
+def test_what_is_no_division(way: str, stakes: Any, prizes: list[int], code: str) -> None:
+    with pytest.raises(Refused) as caught:
+        split(way, stakes, prizes, 1)
+    assert [reason.code for reason in caught.value.refusals] == [code]
+
+
+@pytest.fixture
+def event() -> Evening:
+    """Three left of 47; they play for 2,944,000, 1,840,000 and 1,177,000."""
+    made = evening(47, drawn=True)
+    play(made, left=3)
+    return made
+
+
+def ask(event: Evening, way: str = "equal", **more: Any) -> dict[str, Any]:
+    left = [entry for entry, _name in players_in(event.tournament)]
+    stakes = [[entry, 1_000 * n, 0] for n, entry in enumerate(left, start=1)]
+    return {"way": way, "stakes": stakes, "signed": left} | more
+
+
+@pytest.mark.django_db
+def test_a_deal_changes_the_prizes_and_not_the_places(event: Evening) -> None:
+    pool = selectors.result(event.tournament).pool
+    line = services.agree_deal(event.tap(), **ask(event))
+    assert line.facts == {"way": "equal", "players": 3}
+    assert [row["place"] for row in board(event.tournament)["prizes"]["places"]] == [4, 5]
+    assert refused(lambda: services.change_prize_terms(event.tap(), values={"payout_unit": 1})) == [
+        "deal.stands"
+    ]
+    gone = Entry.objects.filter(tournament=event.tournament, state=Entry.State.OUT).first()
+    assert gone is not None
+    back = {"entry_id": gone.pk, "table": 1, "seat": 9}
+    assert refused(lambda: services.put_back(event.tap(), **back)) == ["deal.stands"]
+    first, second, winner = Entry.objects.filter(
+        tournament=event.tournament, state=Entry.State.IN
+    ).order_by("pk")
+    for entry in (first, second):
+        out(event, entry)
+    result = rows(event)
+    assert is_over(event)
+    assert (places(event)[winner.pk], places(event)[first.pk]) == ((1, 1), (3, 3))
+    assert sum(result[entry.pk].prize for entry in (first, second, winner)) == 5_961_000
+    assert {result[entry.pk].prize for entry in (first, second, winner)} == {1_987_000}
+    whole = selectors.result(event.tournament)
+    assert sum(row.prize for row in whole.rows) + whole.undistributed == pool
+    remarks = document(event.tournament, chief_judge="", signed_ms=None)["remarks"]
+    assert remarks[0].startswith("Оставшиеся игроки договорились") and len(remarks) == 4
+
+
+@pytest.mark.django_db
+def test_what_keeps_a_deal_from_being_written_down(event: Evening) -> None:
+    def deal(**more: Any) -> list[str]:
+        return refused(lambda: services.agree_deal(event.tap(), **ask(event, **more)))
+
+    known = ask(event)
+    assert deal(signed=known["signed"][:2]) == ["deal.unsigned"]
+    assert deal(stakes=known["stakes"][:2]) == ["deal.others_left"]
+    assert deal(stakes=[*known["stakes"], known["stakes"][0]]) == ["deal.others_left"]
+    assert deal(way="amounts") == ["deal.sum"]
+    seating.begin_hand_for_hand(event.tap())
+    assert deal() == ["deal.hand_running"]
+    services.end_event(event.tap(), how="stopped", reason=Private("Так"))
+    assert deal() == ["ending.not_in_play"] and not Deal.objects.exists()
+    late = evening(5, drawn=True, late_levels=1)
+    play(late, left=3)
+    assert refused(lambda: services.agree_deal(late.tap(), **ask(late))) == ["deal.entries_sold"]
+
+
+@pytest.mark.django_db
+def test_an_earlier_bust_out_is_not_taken_back_behind_a_deal(event: Evening) -> None:
+    last = event.tournament.journal.lines.latest("seq")
+    services.agree_deal(event.tap(), **ask(event))
+    assert refused(lambda: services.agree_deal(event.tap(), **ask(event))) == ["deal.made"]
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=last.seq)) == ["deal.stands"]
+
+
+@pytest.mark.django_db
+def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> None:
+    client = signed_in(event.chief)
+    page = reverse("results:deal", args=[event.tournament.slug])
+    assert (
+        page
+        in client.get(reverse("results:results", args=[event.tournament.slug])).content.decode()
+    )
+    left = players_in(event.tournament)
+    typed: dict[str, Any] = {"way": "chips"}
+    typed |= {f"chips-{entry}": 1_000 * n for n, (entry, _name) in enumerate(left, start=1)}
+    lacking = client.get(page, typed | {f"chips-{left[0][0]}": ""})
+    assert "Count the chips of every player" in lacking.content.decode()
+    shown = client.get(page, typed)
+    assert [row["share"] for row in shown.context["shares"]] == [1_582_000, 1_987_000, 2_392_000]
+    sent = typed | {"request_id": str(event.tap().request_id), "next": page}
+    agree = reverse("results:agree_deal", args=[event.tournament.slug])
+    assert client.post(agree, sent).status_code == 409
+    sent |= {f"signed-{entry}": "on" for entry, _name in left}
+    assert client.post(agree, sent).status_code == 302
+    assert [share.amount for share in Deal.objects.get().shares.order_by("pk")] == [
+        1_582_000, 1_987_000, 2_392_000,
+    ]  # fmt: skip
