@@ -1,5 +1,7 @@
 """The registration desk: sell entries by keyboard, see at once what everybody else sold."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
@@ -41,20 +43,23 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _counters(holder: Pass) -> dict[str, object]:
-    sale = selectors.sale(holder.tournament, now())
-    seats = once(holder, f"desk seats {sale.is_open}", lambda: _seats(holder, sale))
-    waiting = _queue(holder)
+    event = once(holder, "desk", lambda: _read_event(holder))
+    latest = [(entry, undoable(holder, sold)) for entry, sold in event["latest"]]
+    return event | _takings(holder) | {"latest": latest}
+
+
+def _read_event(holder: Pass) -> dict[str, Any]:
+    """What every desk of the event shows, read once for all of them."""
+    tournament = holder.tournament
+    sale = selectors.sale(tournament, now())
+    seats, waiting = _seats(holder, sale), _queue(holder)
     return seats | {
         "queue": waiting,
-        "debts": debts.outstanding(holder.tournament),
+        "debts": debts.outstanding(tournament),
         **price_now(holder),
         "polled": seats.get("no_seat") or waiting.get("obstacle"),
         **_late_entry(sale),
-        **_takings(holder),
-        "latest": [
-            (entry, undoable(holder, sold))
-            for entry, sold in selectors.latest(holder.tournament, LATEST)
-        ],
+        "latest": selectors.latest(tournament, LATEST),
     }
 
 
