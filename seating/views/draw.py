@@ -6,12 +6,11 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
-from floor.event.tournament_time import now
 from floor.models import JournalLine, Stage, Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
 from registration.selectors import entry_count
-from seating import seed_store, selectors, services, sitters
+from seating import seed_store, services, sitters
 from seating.forms import NumbersForm, TableForm
 from seating.published import RECORDS, published
 from seating.views.hall import tables_context
@@ -22,8 +21,7 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
     member = access.staff(request, slug, *roles.CREW)
     fragment = "HX-Request" in request.headers
-    seen = selectors.read_hall_in_play(member.tournament, now())
-    context = draw_context(member.tournament) | tables_context(request, member, seen)
+    context = draw_context(member.tournament) | tables_context(request, member)
     context["may_draw"] = member.may_tap(services.draw)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
 

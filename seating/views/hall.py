@@ -34,7 +34,7 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     member = access.staff(request, slug, *roles.CREW)
     seen = read_hall(member)
-    context = {"drawn": _drawn(member), **tables_context(request, member, seen)}
+    context = {"drawn": _drawn(member), **tables_context(request, member)}
     return render(request, "seating/hall.html", context | plan_context(request, member, seen))
 
 
@@ -91,21 +91,23 @@ def moves(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def tables(request: HttpRequest, slug: str) -> HttpResponse:
-    """Opening tables and the order in which they break."""
+    """Opening tables and the order in which they break: with ``?list``, when that is opened."""
     member = access.staff(request, slug, *roles.CREW)
     return shared_fragment(
-        request,
-        member,
-        "seating/_tables.html",
-        lambda: tables_context(request, member, read_hall(member)),
+        request, member, "seating/_tables.html", lambda: tables_context(request, member)
     )
 
 
-def tables_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:
-    """The next tables to break, with ``?all`` every one; the published order is always whole."""
-    every, whole = seen.obstacles.breakable() if seen else [], "all" in request.GET
+def tables_context(request: HttpRequest, member: Pass) -> dict[str, Any]:
+    """With ``?list`` the next tables to break, with ``?all`` every one; else none of them: a list
+    that nobody has opened is not read anew. The published order is always whole."""
+    whole = "all" in request.GET
+    listed = whole or "list" in request.GET
+    seen = read_hall(member) if listed else None
+    every = seen.obstacles.breakable() if seen else []
     shown = every if whole else every[:FIRST]
     return {
+        "listed": listed,
         "order": [each.table.number for each in every],
         "breakable": shown,
         "whole": whole,

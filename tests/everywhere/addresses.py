@@ -30,6 +30,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "registration:entries": ("", "?all=on"),
     "seating:cards": ("", "?entry={entry}&form=roll"),
     "seating:lists": ("", "?by=table&sign=1"),
+    "seating:tables": ("", "?list"),
     "seating:table": ("", "?seat={seat}", "?part=both&seat={seat}"),
     "rulings:clock_calls": ("", "?table={table}&entry={entry}"),
     "rulings:log": ("", "?all=1&word=a"),

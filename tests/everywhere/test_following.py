@@ -72,6 +72,7 @@ FOUND_PARTS = set[tuple[str, str]]()  # read into pages by themselves, which the
 ASKS = ASKED | {
     "floor:fragments": ("",),
     "floor:journal": ("?table={table}",),
+    "seating:hall": ("", "?all"),
     "seating:table": ("?seat={seat}",),
     "rulings:pocket": ("?table={table}",),
     "rulings:log": ("",),

@@ -122,6 +122,8 @@ def test_of_many_tables_the_next_to_break_are_shown_and_all_when_asked(
     event = evening(21, drawn=True)
     chief = signed_in(event.chief)
     text = read(chief, event, "tables/")
+    assert 'value="3 2 1"' not in text and '<li><b class="num">' not in text  # nobody opened it
+    text = read(chief, event, "tables/?list")
     assert 'value="3 2 1"' in text and text.count('<li><b class="num">') == 2
     assert "every-table" in text
     text = read(chief, event, "tables/?all")

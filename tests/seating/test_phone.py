@@ -233,3 +233,16 @@ def test_ten_seats_find_room_under_a_thumb(chairs: int, server: Server, new_page
     expect(ring).to_have_count(chairs)
     assert ring.evaluate_all(CROWDED) == 0
     assert phone.locator("#seat-acts button, #seat-acts summary").evaluate_all(CROWDED) == 0
+
+
+def test_the_list_of_tables_comes_when_it_is_opened_and_follows(
+    event: Evening, server: Server, new_page: NewPage
+) -> None:
+    page = show(new_page(*LAPTOP), server, event, "hall/")
+    page.locator("#tables-summary").click()
+    expect(page.locator("#break-order")).to_have_value("2 1")
+    expect(page.locator("#tables-summary")).to_be_focused()
+    rows = page.locator("#tables .rows")
+    expect(rows).to_contain_text("9/10")
+    bust_out(event, 2)
+    expect(rows).to_contain_text("8/10")
