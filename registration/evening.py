@@ -11,7 +11,7 @@ from django.db.models import Case, Q, Sum, Value, When
 
 from floor.models import Tournament
 from registration.drawers import Contents, contents_of
-from registration.models import Drawer, Sale, Tender
+from registration.models import CashMove, Drawer, Sale, Tender
 
 # What is voided was not sold: its line and the voiding one make nothing together. A free entry has
 # chips and no price.
@@ -127,3 +127,9 @@ def lines(events: Iterable[Tournament]) -> list[Sale]:
     """Every line of the ledger of these events, oldest first, with tenders and who wrote it."""
     rows = Sale.objects.filter(tournament__in=list(events)).order_by("pk")
     return list(rows.select_related("tournament", "staff").prefetch_related("tenders__funder"))
+
+
+def moves(drawers: Collection[int]) -> list[CashMove]:
+    """Every move of cash that is no sale in these drawers, oldest first."""
+    rows = CashMove.objects.filter(drawer__in=drawers).order_by("pk")
+    return list(rows.select_related("staff"))

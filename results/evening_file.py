@@ -1,21 +1,26 @@
-"""The close of an evening as tables: sums, drawers, and every line of the ledger to check by."""
+"""The close of an evening as tables: sums, drawers, prizes, and every line to check them by.
+
+Headers are codes, as in every file that a program reads; the first of each sheet tells which it is
+(tools/recount_evening.py reads them). Amounts in the smallest unit.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
 
 from floor.event.tournament_time import local
-from floor.models import Tournament
 from floor.web.xlsx import Table, Value
 from registration import evening
-from registration.evening import DrawerRow, EventMoney
-from registration.models import Sale, Tender
-from results import selectors
+from registration.evening import DrawerRow
+from registration.models import CashMove, Sale, Tender
+from results.evening_close import Close, EventClose
 
-# Headers are codes, as in every file that a program reads; amounts in the smallest unit.
 PAID = tuple(Tender.Method.values)
-EVENTS = ("event", "gross", "pool", "fee", "staff", "bounty", "overlay", *PAID, "prize_pool")
+EVENTS = (
+    "event", "name", "gross", "pool", "fee", "staff", "bounty", "overlay", *PAID, "prize_pool",
+    "won", "paid", "unpaid",
+)  # fmt: skip
 DRAWERS = (
     "drawer", "staff", "opened", "closed", "opening", "sales", "elsewhere", "moves", "expected",
     "counted", "difference", "counted_by", "reason", "handed_from",
@@ -25,23 +30,34 @@ LINES = (
     "chips", *PAID, "references", "receipt", "funder", "sold_by",
     "drawer", "voids",
 )  # fmt: skip
+MOVES = ("move", "at", "drawer", "purpose", "amount", "by", "voids")
+PRIZES = ("entry", "event", "place", "player", "prize", "paid", "due")
+SLIPS = ("slip", "at", "event", "entry", "amount", "method", "move", "paid_by")
 
 
-def sheets(events: Sequence[Tournament], drawers: Iterable[DrawerRow]) -> list[Table]:
-    """The sheets of the workbook: events, drawers, lines."""
+def sheets(close: Close) -> list[Table]:
+    """The sheets of the workbook."""
+    whole = [row.drawer.pk for row in close.drawers if row.inside is not None]
     return [
-        (_("Events"), EVENTS, _event_rows(evening.money(events))),
-        (_("Drawers"), DRAWERS, map(_drawer_row, drawers)),
-        (_("Lines"), LINES, (_line_row(row) for row in evening.lines(events))),
+        (_("Events"), EVENTS, map(_event_row, close.events)),
+        (_("Drawers"), DRAWERS, map(_drawer_row, close.drawers)),
+        (_("Lines"), LINES, map(_line_row, evening.lines(row.event for row in close.events))),
+        (_("Cash that is no sale"), MOVES, map(_move_row, evening.moves(whole))),
+        (_("Prizes"), PRIZES, _prize_rows(close.events)),
+        (_("Prize slips"), SLIPS, _slip_rows(close.events)),
     ]
 
 
-def _event_rows(taken: list[EventMoney]) -> Iterator[list[Value]]:
-    for row in taken:
-        added = selectors.overlay(row.event, row.pool)
-        shares = [row.gross, row.pool, row.fee, row.staff, row.bounty, added]
-        methods = [row.methods.get(method, 0) for method in PAID]
-        yield [row.event.name, *shares, *methods, row.pool + added]
+def _event_row(row: EventClose) -> list[Value]:
+    money, sums = row.money, row.sums
+    return [
+        row.event.slug,
+        row.event.name,
+        *(money.gross, money.pool, money.fee, money.staff, money.bounty, row.overlay),
+        *(money.methods.get(method, 0) for method in PAID),
+        row.fund,
+        *(sums["won"], sums["paid"], sums["due"]),
+    ]
 
 
 def _drawer_row(row: DrawerRow) -> list[Value]:
@@ -69,7 +85,7 @@ def _line_row(sale: Sale) -> list[Value]:
     return [
         sale.pk,
         _moment(sale.at_ms, sale.tournament.timezone),
-        sale.tournament.name,
+        sale.tournament.slug,
         sale.entry_id,
         sale.kind,
         sale.price,
@@ -86,6 +102,26 @@ def _line_row(sale: Sale) -> list[Value]:
         sale.drawer_id,
         sale.voids_id,
     ]
+
+
+def _move_row(move: CashMove) -> list[Value]:
+    at, by = _moment(move.at_ms), move.staff.name
+    return [move.pk, at, move.drawer_id, move.purpose, move.amount, by, move.voids_id]
+
+
+def _prize_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
+    for row in events:
+        for prize in row.prizes:
+            sums = [prize.amount, prize.paid, prize.due]
+            yield [prize.entry_id, row.event.slug, prize.place, prize.name, *sums]
+
+
+def _slip_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
+    for row in events:
+        for slip in (payment for prize in row.prizes for payment in prize.payments):
+            paid: list[Value] = [slip.entry_id, slip.amount, slip.method, slip.move_id]
+            at, by = _moment(slip.at_ms, row.event.timezone), str(slip.staff or "")
+            yield [slip.number, at, row.event.slug, *paid, by]
 
 
 def _moment(at_ms: int | None, zone: str = "UTC") -> str:

@@ -1,23 +1,32 @@
-"""The protocol on paper: typst sets it, the data goes in as data and never as markup."""
+"""Papers: typst sets them, the data goes in as data and never as markup.
+
+Only the fonts the typesetter carries are used, so that every machine prints the same.
+"""
 
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import typst
 
 from results.document import Document, digest
 
-TEMPLATE = Path(__file__).with_name("paper") / "protocol.typ"
+PAPER = Path(__file__).with_name("paper")
 
 
 def pdf(made: Document, signatures: Sequence[Sequence[str]] = ()) -> bytes:
-    """The document as A4 pages, the same bytes each time. A signed one shows its hash and under it
-    the ``signatures``: role, name and moment of each.
-
-    Only the fonts the typesetter carries are used, so that every machine prints the same.
-    """
+    """The protocol as A4 pages, the same bytes each time. A signed one shows its hash and under it
+    the ``signatures``: role, name and moment of each."""
     sha256 = digest(made) if made["signed"] else ""
     signed = json.dumps([list(signature) for signature in signatures])
-    inputs = {"document": json.dumps(made), "sha256": sha256, "signatures": signed}
-    return typst.compile(str(TEMPLATE), sys_inputs=inputs, ignore_system_fonts=True)
+    return _set("protocol.typ", document=json.dumps(made), sha256=sha256, signatures=signed)
+
+
+def evening(made: dict[str, Any]) -> bytes:
+    """The close of an evening (results/evening_paper.py) as A4 pages."""
+    return _set("evening.typ", document=json.dumps(made))
+
+
+def _set(template: str, **inputs: str) -> bytes:
+    return typst.compile(str(PAPER / template), sys_inputs=inputs, ignore_system_fonts=True)

@@ -84,8 +84,8 @@ sentences.refusals(
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )
 PRIZE_METHODS: dict[str, sentences.Text] = {
-    PrizePayment.Method.CASH: _("Paid in cash"),
-    PrizePayment.Method.TRANSFER: _("Paid by transfer"),
+    PrizePayment.Method.CASH: _("In cash"),
+    PrizePayment.Method.TRANSFER: _("By transfer"),
 }
 ENDINGS: dict[str, sentences.Text] = {
     "one_left": _("one player was left"),

@@ -20,6 +20,7 @@ urlpatterns = [
     ),
     path("t/<slug:slug>/evening/", evening.close, name="evening"),
     path("t/<slug:slug>/evening.xlsx", evening.export, name="evening_file"),
+    path("t/<slug:slug>/evening.pdf", evening.paper, name="evening_paper"),
     path("t/<slug:slug>/protocol.pdf", protocol.protocol, name="protocol"),
     path("t/<slug:slug>/protocol.json", protocol.protocol_data, name="protocol_data"),
     path("t/<slug:slug>/protocol/sign/", protocol.sign, name="sign"),

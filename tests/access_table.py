@@ -160,6 +160,7 @@ ACCESS: dict[str, Row] = {
     "results:pay_prize": act(DESK),
     "results:evening": page(PAPERS),
     "results:evening_file": page(PAPERS),
+    "results:evening_paper": page(PAPERS),
     "registration:members": page(PAPERS),
     "registration:check_members": act(PAPERS),
     "registration:import_members": act(PAPERS),

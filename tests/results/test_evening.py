@@ -1,24 +1,32 @@
 """The close of an evening: its sums are the sums of its lines, whoever adds them up."""
 
 import io
+import subprocess
+import sys
 import uuid
-from collections import defaultdict
 from collections.abc import Iterator
 from datetime import timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from openpyxl import load_workbook
+from pypdf import PdfReader
 
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, Staff
 from registration import evening as reading
 from registration import services
+from registration.drawers import contents
 from registration.models import Drawer, Entry, Sale
+from results import services as results
+from seating import services as hall
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
+from tests.results.playing import play, rows
 
 pytestmark = pytest.mark.django_db
 FLOAT = 300_000
@@ -28,7 +36,7 @@ NAME = '=HYPERLINK("http://a.b")'
 @pytest.fixture
 def events() -> tuple[Evening, Evening]:
     """Two events of one day, at the terms of one template."""
-    both = evening(), evening()
+    both = evening(sells_credit=True), evening()
     for event, name in zip(both, ("Главный", NAME), strict=True):
         event.tournament.name = name
         event.tournament.save(update_fields=["name"])
@@ -44,22 +52,38 @@ def open_drawer(event: Evening, clerk: Staff) -> Drawer:
 
 
 def played(first: Evening, second: Evening) -> list[Drawer]:
-    """Three desks sell for two events in cash, by card, in two tenders; one event is given back
-    whole, one drawer is short, one is handed over."""
+    """Three desks sell for two events in cash, by card, in two tenders, on credit; one event is
+    cancelled and given back whole."""
     members = listed(*(row(str(number)) for number in range(1, 13)))
     desks = [registrar(first.tournament, f"Касса {n}") for n in range(3)]
     drawers = [open_drawer(first, clerk) for clerk in desks]
     for place, member in enumerate(members):
         clerk, ask = desks[place % 3], {"member_id": member.pk}
         ask |= {"method": "cash", "other": {"card": 5000}} if place % 4 == 1 else {"method": "cash"}
-        services.enter(tap_of(first, clerk), **ask)
+        services.enter(tap_of(first, clerk), **ask | ({"method": "credit"} if place > 9 else {}))
         if place < 6:
             services.enter(tap_of(second, clerk), member_id=member.pk, method="card")
-    for sale in Sale.objects.filter(tournament=second.tournament, voids=None).order_by("pk"):
-        services.void_sale(second.tap(), sale_id=sale.pk)  # the second event does not take place
+    owing = Entry.objects.filter(tournament=first.tournament).order_by("pk")[10]
+    services.settle_credit(tap_of(first, desks[0]), entry_id=owing.pk, method="cash")
+    hall.refund_event(second.tap())
     line = services.void_sale(first.tap(), sale_id=Sale.objects.order_by("pk")[0].pk)
     journal_services.undo_line(first.tap(), seq=line.seq)
     return drawers
+
+
+def prizes_paid(chief: Staff) -> Evening:
+    """An event of the same evening that is over: two prizes are paid in cash, one taken back."""
+    third = evening(6, drawn=True)
+    Appointment.objects.create(tournament=third.tournament, staff=chief, role="chief_judge")
+    services.open_drawer(tap_of(third, chief), currency=third.tournament.currency, opening=10**9)
+    play(third)
+    won = [place for place in rows(third).values() if place.prize]
+    assert len(won) > 1
+    for place in won[:2]:
+        ask = {"entry_id": place.entry_id, "amount": place.prize, "method": "cash"}
+        line = results.pay_prize(tap_of(third, chief), **ask)
+    journal_services.undo_line(tap_of(third, chief), seq=line.seq)
+    return third
 
 
 def table(sheet: object) -> Iterator[dict[str, object]]:
@@ -69,39 +93,55 @@ def table(sheet: object) -> Iterator[dict[str, object]]:
         yield dict(zip(header, cells, strict=True))
 
 
-def test_the_lines_of_the_file_come_to_the_sums_of_the_file(
-    events: tuple[Evening, Evening], client: Client
+def test_an_independent_script_recounts_the_close_from_its_lines(
+    events: tuple[Evening, Evening], client: Client, tmp_path: Path
 ) -> None:
+    """Three events, four drawers, a mass refund, a difference; and one amount that is changed."""
     first, second = events
     drawers = played(first, second)
+    third = prizes_paid(first.chief)
     short = {"drawer_id": drawers[0].pk, "counted": 0, "reason": Private("=1+1")}
     services.close_drawer(first.tap(), **short)
+    over = {"drawer_id": drawers[1].pk, "to_id": drawers[0].staff_id}
+    expected = contents(drawers[1]).expected
+    services.hand_over(tap_of(first, drawers[1].staff), counted=expected, **over)
     client.force_login(first.chief, "django.contrib.auth.backends.ModelBackend")
     slug = first.tournament.slug
-    answer = client.get(reverse("results:evening_file", args=[slug]))
-    book = load_workbook(io.BytesIO(answer.content))
-    totals, by_drawer, lines = (list(table(sheet)) for sheet in book.worksheets)
-    taken: dict[object, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    cash: dict[object, int] = defaultdict(int)
-    for line in lines:
-        shares = ("pool", "fee", "staff_share", "bounty")
-        assert line["price"] == sum(line[name] for name in shares)  # type: ignore[misc]
-        cash[line["drawer"]] += line["cash"]  # type: ignore[operator]
-        for name in ("price", "pool", "fee", "cash", "card"):
-            taken[line["event"]][name] += line[name]  # type: ignore[operator]
-    names = [row["event"] for row in totals]
-    assert names == ["Главный", NAME], "a name that begins like a formula is a name"
-    for row_ in totals:
-        sums = taken[row_["event"]]
-        assert [row_[name] for name in ("gross", "pool", "fee", "cash", "card")] == [
-            sums[name] for name in ("price", "pool", "fee", "cash", "card")
-        ]
+    file = tmp_path / "evening.xlsx"
+    file.write_bytes(client.get(reverse("results:evening_file", args=[slug])).content)
+    assert recounted(file) == (0, [])
+    book = load_workbook(file)
+    totals, by_drawer, *_others = (list(table(sheet)) for sheet in book.worksheets)
+    assert [row["name"] for row in totals] == ["Главный", NAME, third.tournament.name]
     assert totals[1]["gross"] == 0, "everything of the second event was given back"
-    assert {row_["drawer"]: row_["sales"] for row_ in by_drawer} == {
-        drawer.pk: cash[drawer.pk] for drawer in drawers
-    }
+    assert totals[2]["paid"] and totals[2]["unpaid"]
     assert by_drawer[0]["difference"] == -by_drawer[0]["expected"]  # type: ignore[operator]
-    assert Entry.objects.filter(tournament=first.tournament, state="in").count() == 12
+    paper = client.get(reverse("results:evening_paper", args=[slug]))
+    text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(paper.content)).pages)
+    assert NAME in text and "=1+1" in text and "Касса 2" in text
+    for sheet, column in ((2, "cash"), (1, "counted"), (3, "amount"), (5, "amount")):
+        cell = first_amount(book.worksheets[sheet], column)
+        cell.value += 1
+        book.save(file)
+        cell.value -= 1
+        code, faults = recounted(file)
+        assert code == 1 and faults, f"one {column} of sheet {sheet} was changed"
+
+
+def recounted(file: Path) -> tuple[int, list[str]]:
+    """The exit code of the script, and what it found."""
+    script = Path(__file__).parents[2] / "tools" / "recount_evening.py"
+    command = [sys.executable, "-I", str(script), str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    return done.returncode, done.stdout.splitlines()[:-1]
+
+
+def first_amount(sheet: Any, name: str) -> Any:
+    """The first cell of the column that holds a number."""
+    header, *rows = sheet.iter_rows()
+    (column,) = (place for place, cell in enumerate(header) if cell.value == name)
+    return next(row[column] for row in rows if row[column].value is not None)
 
 
 def test_the_page_says_who_took_cash_without_a_drawer(

@@ -91,7 +91,7 @@ def test_the_page_says_what_is_due_and_the_slip_has_its_number(event: Evening) -
     page = client.get(reverse("results:prizes", args=[slug]))
     assert page.context["due"] == won - line.facts["amount"]
     slips = client.get(reverse("results:slips", args=[slug])).content.decode()
-    assert f"<dd>{line.seq}</dd>" in slips
+    assert f'<span class="num">{line.seq}</span>' in slips
 
 
 def test_whoever_lost_the_prize_after_it_was_paid_owes_it_back(event: Evening) -> None:

@@ -1,0 +1,97 @@
+"""The close of an evening: what each event sold, what was added, won and paid, and the drawers.
+
+The page, the workbook and the paper show the same close. Amounts in the smallest unit.
+"""
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from django.db.models import prefetch_related_objects
+
+from floor.models import Tournament
+from registration import debts, evening
+from registration.evening import DrawerRow, EventMoney
+from registration.models import Entry
+from results import prize_payments, selectors
+from results.prize_payments import Prize
+
+
+@dataclass(frozen=True)
+class EventClose:
+    """What one event took and paid. ``overlay`` is what the organiser adds to the pool of the
+    entries; ``prizes`` are those won so far."""
+
+    money: EventMoney
+    overlay: int
+    prizes: list[Prize]
+
+    @property
+    def event(self) -> Tournament:
+        return self.money.event
+
+    @property
+    def fund(self) -> int:
+        """What the prizes are of."""
+        return self.money.pool + self.overlay
+
+    @property
+    def sums(self) -> dict[str, int]:
+        """Where the money goes; what is due is owed to players, less what they owe back."""
+        won = sum(prize.amount for prize in self.prizes)
+        paid = sum(prize.paid for prize in self.prizes)
+        return {
+            "gross": self.money.gross,
+            "fee": self.money.fee,
+            "staff": self.money.staff,
+            "bounty": self.money.bounty,
+            "overlay": self.overlay,
+            "fund": self.fund,
+            "won": won,
+            "paid": paid,
+            "due": won - paid,
+        }
+
+    @property
+    def unpaid(self) -> list[Prize]:
+        """Whom something is owed, or who owes something back."""
+        return [prize for prize in self.prizes if prize.due]
+
+
+@dataclass(frozen=True)
+class Close:
+    """The close over ``events``; ``without_drawer``: who took cash without one, and how much;
+    ``funded`` and ``debts``: what was sold for a promise (registration/debts.py)."""
+
+    events: list[EventClose]
+    drawers: list[DrawerRow]
+    without_drawer: list[tuple[str, int]]
+    funded: list[tuple[str, int, int]]
+    debts: list[tuple[Entry, int]]
+
+    @property
+    def sums(self) -> dict[str, int]:
+        """The sums over all events."""
+        sums = Counter[str]()
+        for row in self.events:
+            sums.update(row.sums)
+        return dict(sums)
+
+
+def close(tournament: Tournament, reader: int, kept: Collection[int]) -> Close:
+    """The close of the evening of ``tournament`` for a ``reader`` who keeps the papers of the
+    events ``kept``; about seven queries an event."""
+    events = evening.events(tournament, kept)
+    prefetch_related_objects(events, "results_terms")
+    return Close(
+        [_event(money) for money in evening.money(events)],
+        evening.drawers(events, reader, kept),
+        evening.cash_without_drawer(events),
+        debts.funded(*events),
+        debts.outstanding(*events),
+    )
+
+
+def _event(money: EventMoney) -> EventClose:
+    overlay = selectors.overlay(money.event, money.pool)
+    return EventClose(money, overlay, prize_payments.prizes(money.event))

@@ -1,0 +1,104 @@
+"""The close of an evening as plain data for its paper, every value already text."""
+
+from functools import partial
+from typing import Any
+
+from django.utils import formats, translation
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from floor.models import Tournament
+from floor.web.format import money, number
+from registration.evening import DrawerRow
+from registration.sentences import METHODS, SOLD
+from results.evening_close import Close, EventClose
+
+
+def paper(tournament: Tournament, close: Close) -> dict[str, Any]:
+    """The whole close in the tournament's own language."""
+    with translation.override(tournament.language):
+        return {
+            "language": tournament.language,
+            "title": _("Close of the evening"),
+            "date": formats.date_format(tournament.starts_on, "DATE_FORMAT"),
+            "events": [_event(row) for row in close.events],
+            "totals": {"title": _("All events"), "rows": _sums(tournament, close.sums)},
+            "drawers": _drawers(tournament, close),
+            "lists": _lists(tournament, close),
+            "signatures": [_("Drawn up by"), _("Checked by")],
+        }
+
+
+def _event(row: EventClose) -> dict[str, Any]:
+    amount, taken = partial(money, tournament=row.event), row.money
+    return {
+        "name": row.event.name,
+        "facts": _sums(row.event, row.sums),
+        "sold": [
+            [str(SOLD[kind]), number(count), amount(price)]
+            for kind, (count, price) in taken.kinds.items()
+        ],
+        "methods": [[str(METHODS[code]), "", amount(paid)] for code, paid in taken.methods.items()],
+        "unpaid_title": _("Prizes to pay"),
+        "unpaid": [[prize.place, prize.name, amount(prize.due)] for prize in row.unpaid],
+    }
+
+
+def _sums(tournament: Tournament, sums: dict[str, int]) -> list[list[str]]:
+    labels = {
+        "gross": _("Taken"),
+        "fee": _("Fees"),
+        "staff": pgettext("money", "Staff"),
+        "bounty": _("Bounties"),
+        "overlay": _("Added by the organiser"),
+        "fund": _("Prize pool"),
+        "won": _("Won"),
+        "paid": _("Paid out"),
+        "due": _("To pay"),
+    }
+    at_times = ("staff", "bounty", "overlay")
+    return [
+        [label, money(sums.get(name, 0), tournament)]
+        for name, label in labels.items()
+        if sums.get(name) or name not in at_times
+    ]
+
+
+def _drawers(tournament: Tournament, close: Close) -> dict[str, Any]:
+    heads = [
+        _("Name"), _("Float"), _("Cash sales"), _("Put in, taken out"), _("Should be there"),
+        pgettext("drawer", "Counted"), _("Difference"),
+    ]  # fmt: skip
+    return {
+        "title": _("Drawers of the evening"),
+        "heads": heads,
+        "rows": [_drawer(tournament, row) for row in close.drawers],
+        "reasons": [
+            f"{row.drawer.staff.name}: {row.drawer.reason.text}"
+            for row in close.drawers
+            if row.inside is not None and row.drawer.reason
+        ],
+    }
+
+
+def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
+    """What a title is enough for: a name and an amount each; those that are empty are left out."""
+    amount = partial(money, tournament=tournament)
+    lists = {
+        _("In no drawer"): [[name, amount(cash)] for name, cash in close.without_drawer],
+        _("Free entries, paid for by others"): [
+            [name, amount(paid)] for name, paid, _pool in close.funded
+        ],
+        _("Owed"): [[str(entry.member), amount(owed)] for entry, owed in close.debts],
+    }
+    return [{"title": title, "rows": rows} for title, rows in lists.items() if rows]
+
+
+def _drawer(tournament: Tournament, row: DrawerRow) -> list[str]:
+    amount, drawer, inside = partial(money, tournament=tournament), row.drawer, row.inside
+    if inside is None:
+        return [drawer.staff.name, "", amount(row.sales), "", "", "", ""]
+    sums = [inside.opening, inside.sales, inside.moves, inside.expected]
+    if drawer.closed_ms is None:
+        return [drawer.staff.name, *map(amount, sums), pgettext("drawer", "open"), ""]
+    return [drawer.staff.name, *map(amount, [*sums, drawer.counted or 0, drawer.difference])]
