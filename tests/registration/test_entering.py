@@ -1,9 +1,7 @@
 import json
 from datetime import date
-from threading import Barrier, Thread
 
 import pytest
-from django.db import connection
 
 from floor.displays.board import board
 from floor.journal import hooks, undo
@@ -306,29 +304,3 @@ def test_desk_totals_are_the_sum_of_lines(methods: list[str]) -> None:
     taken = {one.method: (one.count, one.amount) for one in sums}
     price = event.tournament.registration_terms.buy_in
     assert taken == {m: (methods.count(m), methods.count(m) * price) for m in set(methods)}
-
-
-@pytest.mark.django_db(transaction=True)
-def test_two_desks_and_one_member_at_the_same_moment() -> None:
-    event = evening()
-    (member,) = listed(row("1001"))
-    start, answers = Barrier(4), []
-
-    def sell(tap: Tap) -> None:
-        start.wait()
-        try:
-            services.enter(tap, member_id=member.pk, method="cash")
-            answers.append("sold")
-        except Refused as reasons:
-            answers.append(reasons.refusals[0].code)
-        finally:
-            connection.close()
-
-    desks = [registrar(event.tournament) for _ in range(4)]
-    threads = [Thread(target=sell, args=[tap_of(event, one)]) for one in desks]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(answers) == ["entry.already_in"] * 3 + ["sold"]
-    assert (Entry.objects.count(), Sale.objects.count()) == (1, 1)

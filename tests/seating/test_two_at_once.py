@@ -2,12 +2,10 @@
 is said as a sentence."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from threading import Barrier, Thread
 
 import pytest
-from django.db import connection
 
 from floor.journal import record
 from floor.journal import services as journal_services
@@ -19,33 +17,11 @@ from results import services as results
 from rules.refusal import Refusal, Refused
 from seating import selectors, services, steps
 from seating.models import Stay
+from tests.at_once import all_at_once
 from tests.evening import evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 
 pytestmark = pytest.mark.django_db(transaction=True)
-Answer = JournalLine | Refusal
-
-
-def all_at_once(acts: Sequence[Callable[[], JournalLine]]) -> list[Answer]:
-    """What each of several people gets who press at the same moment."""
-    gate, answers = Barrier(len(acts)), list[Answer]()
-
-    def press(act: Callable[[], JournalLine]) -> None:
-        gate.wait()
-        try:
-            answers.append(act())
-        except Refused as refusal:
-            answers.append(refusal.refusals[0])
-        finally:
-            connection.close()
-
-    threads = [Thread(target=press, args=(act,)) for act in acts]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(answers) == len(acts)
-    return answers
 
 
 def moving(tap: Tap, entry: int, table: int, seat: int) -> Callable[[], JournalLine]:

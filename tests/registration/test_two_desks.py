@@ -1,0 +1,54 @@
+"""Two desks at one thing: one wins, the other reads why. A drawer counted during a sale is in
+test_drawers.py, the last seat of the hall in tests/seating/test_two_at_once.py."""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from floor.journal import hooks
+from registration import services
+from registration.models import Entry, Sale
+from rules.refusal import Refusal
+from tests.at_once import Answer, all_at_once
+from tests.evening import evening
+from tests.registration.desk import registrar, tap_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def refusals(answers: list[Answer]) -> Counter[str]:
+    return Counter(answer.code for answer in answers if isinstance(answer, Refusal))
+
+
+def test_one_member() -> None:
+    event = evening()
+    member = event.member().pk
+    taps = [tap_of(event, registrar(event.tournament)) for _ in range(4)]
+    sell = [partial(services.enter, tap, member_id=member, method="cash") for tap in taps]
+    assert refusals(all_at_once(sell)) == {"entry.already_in": 3}
+    assert (Entry.objects.count(), Sale.objects.count()) == (1, 1)
+
+
+def test_the_last_place_of_the_event() -> None:
+    event = evening(2, capacity=3)
+    acts = [
+        partial(
+            services.enter,
+            tap_of(event, registrar(event.tournament)),
+            member_id=event.member().pk,
+            method="cash",
+        )
+        for _ in range(4)
+    ]
+    assert refusals(all_at_once(acts)) == {"entry.full": 3} and Entry.objects.count() == 3
+
+
+def test_one_line_is_voided_once_and_its_money_given_back_once() -> None:
+    event = evening(3)
+    sale = event.tournament.sales.latest("pk")
+    taps = [tap_of(event, registrar(event.tournament)) for _ in range(4)]
+    voids = [partial(services.void_sale, tap, sale_id=sale.pk) for tap in taps]
+    assert refusals(all_at_once(voids)) == {"sale.void": 3}
+    assert list(Sale.objects.filter(voids=sale).values_list("price", flat=True)) == [-sale.price]
+    assert hooks.broken(event.tournament) == []
