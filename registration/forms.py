@@ -65,6 +65,8 @@ class SellForm(forms.Form):
     reference = MarkField(label=_("Reference of terminal or transfer"), max_length=40)
     receipt = MarkField(label=_("Number of the receipt"), max_length=30)
     funder = forms.CharField(max_length=80, required=False)
+    ticket = MarkField(label=_("Number of the ticket"), max_length=20)
+    issuer = forms.CharField(max_length=80, required=False)
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)

@@ -11,13 +11,16 @@ class Details:
     """What the desk saw and wrote down when it took the money.
 
     ``price``: what the page said it costs, None where nobody looked at one. ``reference`` of the
-    terminal or the transfer, number of the fiscal ``receipt``, ``funder`` of what is free.
+    terminal or the transfer, number of the fiscal ``receipt``, ``funder`` of what is free,
+    number of the ``ticket`` and its ``issuer``, "" for the club's own.
     """
 
     price: int | None = None
     reference: str = ""
     receipt: str = ""
     funder: str = ""
+    ticket: str = ""
+    issuer: str = ""
 
 
 NO_DETAILS = Private(Details())

@@ -25,7 +25,8 @@ def refusals(
     """Return what stands against a payment by these methods and amounts.
 
     Codes "tender.no_reference", "sale.no_receipt", "tender.no_credit", "tender.no_free",
-    "tender.no_funder", "tender.unused" when who pays is named and nothing is free.
+    "tender.no_funder", "tender.unused" when who pays is named and nothing is free, or a
+    ticket is and nothing paid by it.
     """
     methods = {method for method, amount in paid if amount}
     reasons = {
@@ -37,7 +38,8 @@ def refusals(
         and not details.receipt,
         "tender.no_credit": "credit" in methods and not terms.sells_credit,
         "tender.no_free": "free" in methods and not terms.sells_free,
-        "tender.unused": details.funder.strip() and "free" not in methods,
+        "tender.unused": (details.funder.strip() and "free" not in methods)
+        or (details.ticket and "ticket" not in methods),
         "tender.no_funder": "free" in methods and not details.funder.strip(),
     }
     return tuple(Refusal(code, TERMS) for code, stands in reasons.items() if stands)

@@ -12,7 +12,7 @@ from floor.web.parse import LARGEST_ID
 from registration import people, roster_cells
 from registration.countries import code_of
 from registration.models import Member
-from registration.sentences import FAULTS
+from registration.roster_sentences import FAULTS
 
 DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender
+from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender, Ticket
 
 METHODS: dict[str, sentences.Text] = {
     Tender.Method.CASH: _("Cash"),
@@ -129,7 +129,13 @@ sentences.refusals(
     tender__no_credit=_("The terms allow no sale on credit."),
     tender__no_free=_("The terms allow no free entries."),
     tender__no_funder=_("Write who pays for the free entry."),
-    tender__unused=_("Who pays is written, and nothing is free. Press the button “Free”."),
+    tender__unused=_(
+        "A ticket or who pays is written, and is not used. Press the button beside it."
+    ),
+    ticket__no_number=_("Write the number of the ticket."),
+    ticket__unknown=_("The club has no such ticket. If it is another's, write whose."),
+    ticket__used=_("This ticket has been used."),
+    ticket__worth_less=_("The ticket is worth less. Pay the rest in another way."),
     tender__not_a_number=_("A reference and a receipt have Latin letters and figures only."),
     sale__no_receipt=_("Write the number of the receipt."),
     credit__none=_("Nothing is owed for this entry."),
@@ -153,6 +159,7 @@ sentences.nouns(
     add_on=_("Add-ons"),
     bonus=_("Staff bonuses"),
     credit=_("Credits paid"),
+    ticket=_("Tickets"),
     sale=_("Voided sales"),
     drawer=_("Drawers"),
 )
@@ -166,6 +173,9 @@ sentences.lines(
     entry__member_replaced=_("Wrong person registered, the entry is now of %(entry)s"),
     rebuy__sold=_("Rebuy: %(entry)s, %(method)s"),
     add_on__sold=_("Add-on: %(entry)s, %(method)s"),
+    ticket__issued=_("Ticket issued: %(ticket)s"),
+    ticket__used=_("Ticket used: %(ticket)s"),
+    ticket__returned=_("Ticket given back: %(ticket)s"),
     credit__settled=_("Credit paid: %(entry)s, %(method)s"),
     bonus__sold=_("Staff bonus: %(entry)s, %(method)s"),
     sale__voided=_("Sale voided: %(entry)s, %(sale)s"),
@@ -194,59 +204,6 @@ sentences.NAMES["admission"] = lambda keys: dict(
     AdmissionReason.objects.filter(pk__in=keys).values_list("pk", "text")
 )
 
-FAULTS = {
-    "file.empty": _("The file is empty."),
-    "file.too_large": _("The file is larger than 8 MB."),
-    "file.spreadsheet": _("An old spreadsheet (XLS), or one with a password. Save it as XLSX."),
-    "file.pdf": _("This is a PDF. Save the list as XLSX or CSV."),
-    "file.too_slow": _("Reading the file takes too long. It is no list of members."),
-    "file.no_rows": _("There is a header and nothing under it."),
-    "encoding.utf16": _("The encoding is UTF-16. Save as UTF-8 or Windows-1251."),
-    "encoding.koi8_r": _("The encoding looks like KOI8-R. Save as UTF-8 or Windows-1251."),
-    "encoding.cp866": _("The encoding looks like DOS (866). Save as UTF-8 or Windows-1251."),
-    "encoding.mac_cyrillic": _("The encoding looks like Mac Cyrillic. Save as UTF-8."),
-    "encoding.iso8859_5": _("The encoding looks like ISO 8859-5. Save as UTF-8."),
-    "encoding.unknown": _("The letters cannot be read in any encoding we know. Save as UTF-8."),
-    "encoding.broken": _("There are bytes here that are not UTF-8."),
-    "workbook.broken": _("This is no XLSX file, or it is damaged. Save it once more as XLSX."),
-    "workbook.unpacked": _("Unpacked the file is too large for a list of members."),
-    "workbook.macros": _("There are macros in this file. Save it as XLSX without them."),
-    "workbook.links": _("This file reads other files. Save it with values alone."),
-    "workbook.sheets": _("More than fifty sheets."),
-    "quote.broken": _("A quotation mark is not closed, or stands inside a cell."),
-    "header.missing": _("There is no column for this."),
-    "header.twice": _("Two columns mean the same."),
-    "header.too_wide": _("Too many columns."),
-    "header.others": _("This sheet has other columns than the first. Import it on its own."),
-    "row.short": _("Fewer cells than the header has."),
-    "row.long": _("More cells than the header has."),
-    "number.twice": _("This number is already on line %(first_line)s."),
-    "number.twice_elsewhere": _(
-        "This number is already on line %(first_line)s of %(first_sheet)s."
-    ),
-    "surname.figure": _("A number, not a surname. Leave sums out of the list."),
-    "number.scientific": _("A spreadsheet has spoilt this number. Format the column as text."),
-    "char.bidi": _("Hidden signs that turn the writing direction."),
-    "char.control": _("Control characters."),
-    "char.invisible": _("Invisible characters."),
-    "cell.formula": _("A cell must not begin like a formula."),
-    "cell.error": _("The spreadsheet could not compute this cell."),
-    "cell.day": _("The spreadsheet made a date of it. Format the column as text, type it again."),
-    "cell.too_long": _("Too long."),
-    "cell.empty": _("Must not be empty."),
-    "date.unreadable": _("Not a date. Write 31.12.1990 or 1990-12-31."),
-    "date.figure": _("A number, not a date. Format the column as a date."),
-    "date.impossible": _("There is no such day."),
-    "date.implausible": _("Not a year between 1900 and 2100."),
-    "date.before_its_beginning": _("The membership ends before it begins."),
-    "country.unknown": _("Not a country we know."),
-}
-COLUMNS = {
-    "number": _("Number"),
-    "surname": _("Surname"),
-    "given_name": _("Given name"),
-}
-
 
 def _methods(codes: set[str]) -> dict[str, str]:
     return {code: str(label).lower() for code, label in METHODS.items() if code in codes}
@@ -265,6 +222,11 @@ def _sold(kinds: set[str]) -> dict[str, str]:
     return {kind: str(label).lower() for kind, label in SOLD.items() if kind in kinds}
 
 
+def _tickets(ids: set[int]) -> dict[int, str]:
+    return dict(Ticket.objects.filter(pk__in=ids).values_list("pk", "number"))
+
+
+sentences.NAMES["ticket"] = _tickets
 sentences.NAMES["method"] = _methods
 sentences.NAMES["sale"] = _sold
 sentences.NAMES["member"] = _members
@@ -280,6 +242,8 @@ constraints.means(
     one_member_per_number="member.number_taken",
     membership_ends_after_it_begins="member.membership_backwards",
     fee_within_buy_in="terms.fee_above_price",
+    one_ticket_per_number="ticket.used",
+    ticket_has_a_number="ticket.no_number",
     tender_reference_is_a_number="tender.not_a_number",
     sale_receipt_is_a_number="tender.not_a_number",
     fee_within_early_price="terms.fee_above_price",

@@ -15,6 +15,7 @@ from registration import (
     queue,
     selectors,
     standing,
+    tickets,
 )
 from registration.models import AdmissionReason, Entry, Funder, Sale, Tender
 from registration.payment import Details, Payment
@@ -145,6 +146,8 @@ def _write(
     for method, amount in paid:
         columns = _written_with(Tender.Method(method), details)
         line.create(Tender, sale_id=sale.pk, method=method, amount=amount, **columns)
+        if method == Tender.Method.TICKET and amount:
+            tickets.use(line, sale, amount, details)
     line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
     return sale
 
@@ -183,5 +186,6 @@ def _void(line: OpenLine, sale: Sale) -> None:
     lines = ledger.chain(sale)
     if not ledger.is_in_force(sale, lines):
         raise refuse("sale.void")
+    tickets.give_back(line, sale)
     ledger.write_void(line.create, lines[-1], line.staff_id, seq=line.seq, at_ms=line.now)
     line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")

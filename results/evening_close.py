@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from django.db.models import prefetch_related_objects
 
 from floor.models import Tournament
-from registration import debts, evening
+from registration import debts, evening, tickets
 from registration.evening import DrawerRow, EventMoney
-from registration.models import Entry
+from registration.models import Entry, Ticket
 from results import prize_payments, selectors
 from results.prize_payments import Prize
 
@@ -61,13 +61,15 @@ class EventClose:
 @dataclass(frozen=True)
 class Close:
     """The close over ``events``; ``without_drawer``: who took cash without one, and how much;
-    ``funded`` and ``debts``: what was sold for a promise (registration/debts.py)."""
+    ``funded`` and ``debts``: what was sold for a promise (registration/debts.py); ``tickets``: won
+    and not used yet."""
 
     events: list[EventClose]
     drawers: list[DrawerRow]
     without_drawer: list[tuple[str, int]]
     funded: list[tuple[str, int, int]]
     debts: list[tuple[Entry, int]]
+    tickets: list[Ticket]
 
     @property
     def sums(self) -> dict[str, int]:
@@ -89,6 +91,7 @@ def close(tournament: Tournament, reader: int, kept: Collection[int]) -> Close:
         evening.cash_without_drawer(events),
         debts.funded(*events),
         debts.outstanding(*events),
+        tickets.outstanding(events),
     )
 
 

@@ -90,6 +90,11 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
             [name, amount(paid)] for name, paid, _pool in close.funded
         ],
         _("Owed"): [[str(entry.member), amount(owed)] for entry, owed in close.debts],
+        _("Tickets not used yet"): [
+            [f"{ticket.number} {ticket.entry.member}", amount(ticket.value)]
+            for ticket in close.tickets
+            if ticket.entry
+        ],
     }
     return [{"title": title, "rows": rows} for title, rows in lists.items() if rows]
 

@@ -34,8 +34,8 @@ class Prize:
 def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
     """What was paid to each entry, the earliest first; one query."""
     made = defaultdict[int, list[PrizePayment]](list)
-    rows = PrizePayment.objects.filter(tournament=tournament)
-    for payment in rows.select_related("entry__member", "staff", "move").order_by("number"):
+    rows = PrizePayment.objects.filter(tournament=tournament).order_by("number")
+    for payment in rows.select_related("entry__member", "staff", "move", "ticket"):
         made[payment.entry_id].append(payment)
     return made
 

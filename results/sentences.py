@@ -86,6 +86,7 @@ sentences.refusals(
 PRIZE_METHODS: dict[str, sentences.Text] = {
     PrizePayment.Method.CASH: _("In cash"),
     PrizePayment.Method.TRANSFER: _("By transfer"),
+    PrizePayment.Method.TICKET: _("By ticket"),
 }
 ENDINGS: dict[str, sentences.Text] = {
     "one_left": _("one player was left"),

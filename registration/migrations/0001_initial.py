@@ -210,6 +210,18 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='Ticket',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.CharField(max_length=20)),
+                ('value', floor.event.amounts.Amount()),
+                ('currency', models.CharField(max_length=3)),
+                ('entry', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='tickets', to='registration.entry')),
+                ('issuer', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='tickets', to='registration.funder')),
+                ('used', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='paid_by_ticket', to='registration.sale')),
+            ],
+        ),
+        migrations.CreateModel(
             name='Application',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -367,6 +379,22 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='terms',
             constraint=models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'),
+        ),
+        migrations.AddConstraint(
+            model_name='ticket',
+            constraint=models.UniqueConstraint(fields=('issuer', 'number'), name='one_ticket_per_number', nulls_distinct=False),
+        ),
+        migrations.AddConstraint(
+            model_name='ticket',
+            constraint=models.CheckConstraint(condition=models.Q(('number__regex', '^[0-9A-Z./-]*$'), models.Q(('number', ''), _negated=True)), name='ticket_has_a_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='ticket',
+            constraint=models.CheckConstraint(condition=models.Q(('value__gte', 1)), name='ticket_has_a_value'),
+        ),
+        migrations.AddConstraint(
+            model_name='ticket',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('issuer__isnull', True)), models.Q(('entry__isnull', True), ('issuer__isnull', False)), _connector='OR'), name='ticket_is_won_or_brought'),
         ),
         migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
         migrations.RunSQL(name_index.CREATE, name_index.DROP),

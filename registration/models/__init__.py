@@ -4,6 +4,7 @@ from registration.models.entry import Entry
 from registration.models.member import Member, MemberImport, MemberPhoto
 from registration.models.sale import MARK, AdmissionReason, Funder, Sale, Tender
 from registration.models.terms import MOST_CHIPS, Terms
+from registration.models.ticket import Ticket
 
 __all__ = [
     "MARK",
@@ -21,4 +22,5 @@ __all__ = [
     "Sale",
     "Tender",
     "Terms",
+    "Ticket",
 ]

@@ -115,7 +115,8 @@ class AdmissionReason(models.Model):
 
 
 class Funder(models.Model):
-    """Who pays for entries that are free, beside the journal: it may be a person."""
+    """Who pays for entries that are free, and whose tickets are brought, beside the journal: it may
+    be a person."""
 
     name = models.CharField(max_length=80, unique=True)
 

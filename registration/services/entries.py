@@ -10,13 +10,13 @@ from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
-from registration import selectors, standing, steps
+from registration import selectors, standing, steps, tickets
 from registration.models import Entry
 from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 
 
-@journal.verb("entry.sold", roles=DESK)
+@journal.verb("entry.sold", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
 def enter(
     line: OpenLine,
     *,

@@ -106,12 +106,11 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
 
 
 def _payment(holder: Pass, person: Member) -> dict[str, object]:
-    """What is owed, in which ways it can be paid, and who has paid for free entries before."""
-    is_free = holder.tournament.registration_terms.sells_free
+    """What is owed, in which ways it can be paid, and who has paid before."""
     return {
         "debts": debts.of_person(holder.tournament, person),
         "methods": [(method, METHODS[method]) for method in PLAIN],
-        "funders": Funder.objects.order_by("name") if is_free else (),
+        "funders": Funder.objects.order_by("name"),
     }
 
 

@@ -21,8 +21,8 @@ from registration.forms import MembersFileForm
 from registration.member_list import Counts
 from registration.models import Member
 from registration.roster_sandbox import read_in_sandbox
+from registration.roster_sentences import COLUMNS, FAULTS
 from registration.roster_text import LARGEST
-from registration.sentences import COLUMNS, FAULTS
 from rules.refusal import refuse
 
 LATEST = 5

@@ -98,11 +98,12 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.BigIntegerField()),
                 ('amount', models.BigIntegerField()),
-                ('method', models.CharField(choices=[('cash', 'Cash'), ('transfer', 'Transfer')], max_length=8)),
+                ('method', models.CharField(choices=[('cash', 'Cash'), ('transfer', 'Transfer'), ('ticket', 'Ticket')], max_length=8)),
                 ('at_ms', models.BigIntegerField()),
                 ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='registration.entry')),
                 ('move', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.cashmove')),
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('ticket', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.ticket')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='floor.tournament')),
             ],
             options={
@@ -218,7 +219,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='prizepayment',
-            constraint=models.CheckConstraint(condition=models.Q(('method', 'cash'), models.Q(('method', 'transfer'), ('move__isnull', True)), _connector='OR'), name='prize_payment_method_known'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('method', 'cash'), ('ticket__isnull', True)), models.Q(('method', 'transfer'), ('move__isnull', True), ('ticket__isnull', True)), models.Q(('method', 'ticket'), ('move__isnull', True), ('ticket__isnull', False)), _connector='OR'), name='prize_payment_method_known'),
         ),
         migrations.AddConstraint(
             model_name='revision',

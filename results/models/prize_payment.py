@@ -2,7 +2,7 @@ from django.db import models
 from django.db.models import Q
 
 from floor.models import Staff, Tournament
-from registration.models import CashMove, Entry
+from registration.models import CashMove, Entry, Ticket
 
 
 class PrizePayment(models.Model):
@@ -10,12 +10,13 @@ class PrizePayment(models.Model):
 
     ``number`` of its slip is that of the journal's line, so that no two slips ever have the same.
     ``move`` is what took it out of a drawer; None where it was paid otherwise, or by somebody
-    without a drawer.
+    without a drawer. ``ticket`` is what was given instead of money.
     """
 
     class Method(models.TextChoices):
         CASH = "cash"
         TRANSFER = "transfer"
+        TICKET = "ticket"
 
     tournament = models.ForeignKey(
         Tournament, on_delete=models.PROTECT, related_name="prize_payments"
@@ -25,6 +26,7 @@ class PrizePayment(models.Model):
     amount = models.BigIntegerField()
     method = models.CharField(max_length=8, choices=Method)
     move = models.OneToOneField(CashMove, null=True, on_delete=models.PROTECT, related_name="+")
+    ticket = models.OneToOneField(Ticket, null=True, on_delete=models.PROTECT, related_name="+")
     staff = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     at_ms = models.BigIntegerField()
 
@@ -34,7 +36,9 @@ class PrizePayment(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="one_slip_per_number"),
             models.CheckConstraint(condition=Q(amount__gte=1), name="prize_payment_pays"),
             models.CheckConstraint(
-                condition=Q(method="cash") | Q(method="transfer", move__isnull=True),
+                condition=Q(method="cash", ticket__isnull=True)
+                | Q(method="transfer", move__isnull=True, ticket__isnull=True)
+                | Q(method="ticket", move__isnull=True, ticket__isnull=False),
                 name="prize_payment_method_known",
             ),
         ]

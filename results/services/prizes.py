@@ -1,19 +1,26 @@
 """Prizes are handed to the players."""
 
+from collections.abc import Mapping
+
 from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
-from registration import cash_moves
+from floor.journal.tap import Tap
+from registration import cash_moves, tickets
 from registration.models import CashMove
 from results import prize_payments, selectors
 from results.models import PrizePayment
 from rules.refusal import refuse
 
 
-@journal.verb("prize.paid", roles=DESK)
+def _is_ticket(_tap: Tap, ask: Mapping[str, object]) -> bool:
+    return ask["method"] == PrizePayment.Method.TICKET
+
+
+@journal.verb("prize.paid", roles=DESK, club=tickets.ISSUED, needs_club=_is_ticket)
 def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> None:
     """Hand the player ``amount``, all that is still due of the prize; cash leaves the drawer of
-    whoever taps. The number of the slip is that of the line.
+    whoever taps, a ticket is made anew. The number of the slip is that of the line.
 
     Refused "entry.unknown", "prize.none", "prize.paid", "prize.changed" when something else is due
     by now than was read, "drawer.too_little", "drawer.closed".
@@ -30,6 +37,8 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
     method = PrizePayment.Method(method)
     is_cash = method == PrizePayment.Method.CASH
     move = cash_moves.take_out(line, CashMove.Purpose.PRIZE, amount) if is_cash else None
+    is_ticket = method == PrizePayment.Method.TICKET
+    ticket = tickets.issue(line, entry, amount) if is_ticket else None
     line.create(
         PrizePayment,
         tournament_id=line.tournament.pk,
@@ -38,6 +47,7 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
         amount=amount,
         method=method.value,
         move_id=move.pk if move else None,
+        ticket_id=ticket.pk if ticket else None,
         staff_id=line.staff_id,
         at_ms=line.now,
     )

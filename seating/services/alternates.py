@@ -5,7 +5,7 @@ from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
-from registration import queue
+from registration import queue, tickets
 from registration import selectors as registration
 from registration import steps as registration_steps
 from registration.models import Entry
@@ -14,7 +14,7 @@ from rules.refusal import Refused, refuse
 from seating import selectors, steps
 
 
-@journal.verb("alternate.sold", roles=DESK)
+@journal.verb("alternate.sold", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
 def sell_alternate(
     line: OpenLine,
     *,

@@ -4,12 +4,13 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import steps as registration_steps
+from registration import tickets
 from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import refuse
 from seating import steps
 
 
-@journal.verb("entry.late", roles=DESK)
+@journal.verb("entry.late", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
 def enter_and_seat(
     line: OpenLine,
     *,

@@ -27,6 +27,7 @@ NO_NAMES = {
     "registration.memberimport": {"sha256"},
     "registration.sale": {"receipt"},  # figures and Latin capitals, says the database
     "registration.tender": {"reference"},
+    "registration.ticket": {"currency", "number"},
     "registration.terms": {"late_until"},
     "rulings.clockcall": {"rule"},
     "rulings.penalty": {"automatic", "clause", "offence", "role", "rule"},

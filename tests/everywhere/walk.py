@@ -23,7 +23,7 @@ from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
 from registration import queue
-from registration.models import Entry, Sale, Tender
+from registration.models import Entry, Sale
 from results.bust_out_order import Relation
 from results.ending import DECLARED
 from rules.offences import catalogue
@@ -155,11 +155,11 @@ class Walk:
             "left": lambda: self._owed(),
             "member_id": lambda: pick([*self.members, *self._players() * 3]),
             "minutes": lambda: pick([0, 5, 60]),
-            "method": lambda: pick(Tender.Method.values),
+            "method": lambda: pick(["cash", "card", "transfer"]),
             "number": lambda: pick([1, 2, 3, 4, 5]),
             "offence": lambda: offence,
             "other_id": lambda: pick(self._out()),
-            "other": lambda: pick([None, {}, {"ticket": 1}]),
+            "other": lambda: pick([None, {}, {"card": 1}]),
             "override": lambda: None,
             "reason": lambda: self._reason(verb),
             "relation": lambda: pick(get_args(Relation)),

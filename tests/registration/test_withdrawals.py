@@ -78,7 +78,7 @@ def test_a_cancelled_event_gives_everything_back_out_of_the_drawers_that_took_it
         )
         ask = {"member_id": event.member().pk, "method": "cash"}
         services.enter(tap_of(event, person), **ask)
-    services.enter(event.tap(), member_id=event.member().pk, method="card", other={"ticket": 30})
+    services.enter(event.tap(), member_id=event.member().pk, method="card", other={"transfer": 30})
     hall.sell_alternate(tap_of(event, two), member_id=event.member().pk, method="cash")
     line = hall.refund_event(event.tap())
     assert money(event) == 0 and selectors.pool(event.tournament).gross == 0

@@ -3,6 +3,7 @@ from datetime import date
 from floor.event import terms
 from floor.journal.private import Private
 from registration import services
+from registration.payment import Details
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, row
 from tests.scenes import Act, scene
@@ -16,6 +17,7 @@ def somebody_is_admitted_by_the_chief_judge() -> Act:
     ask = {
         "member_id": member.pk,
         "method": "ticket",
+        "details": Private(Details(ticket="A-17", issuer="ФСПР")),
         "override": ["membership.expired"],
         "reason": Private("взнос уплачен у стола"),
     }

@@ -1,0 +1,43 @@
+from django.db import models
+from django.db.models import Q
+
+from floor.event.amounts import Amount
+from registration.models.entry import Entry
+from registration.models.sale import MARK, Funder, Sale
+
+
+class Ticket(models.Model):
+    """A paper that pays for an entry: the club's own, won by an ``entry``, or one of somebody else
+    (``issuer``), known since it was first brought.
+
+    ``value`` in the smallest unit of ``currency``. ``used`` is the first line of the sale that it
+    pays for, None while it is outstanding: no ticket pays twice, at whatever event.
+    """
+
+    number = models.CharField(max_length=20)
+    issuer = models.ForeignKey(Funder, null=True, on_delete=models.PROTECT, related_name="tickets")
+    value = Amount()
+    currency = models.CharField(max_length=3)
+    entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="tickets")
+    used = models.OneToOneField(
+        Sale, null=True, on_delete=models.PROTECT, related_name="paid_by_ticket"
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["issuer", "number"], nulls_distinct=False, name="one_ticket_per_number"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__regex=MARK) & ~Q(number=""), name="ticket_has_a_number"
+            ),
+            models.CheckConstraint(condition=Q(value__gte=1), name="ticket_has_a_value"),
+            models.CheckConstraint(
+                condition=Q(issuer__isnull=True, entry__isnull=False)
+                | Q(issuer__isnull=False, entry__isnull=True),
+                name="ticket_is_won_or_brought",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.number

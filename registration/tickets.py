@@ -1,0 +1,81 @@
+"""Tickets: won as a prize, brought as payment. They are the club's: an event's verb that issues or
+takes one writes the club's line beside its own."""
+
+from collections.abc import Iterable, Mapping
+
+from floor.journal.open_line import OpenLine
+from floor.journal.tap import Tap
+from floor.models import Tournament
+from floor.models.tournament import random_name
+from registration.models import Entry, Funder, Sale, Ticket
+from registration.payment import Details
+from rules.refusal import refuse
+
+LETTERS = 8
+USED, RETURNED, ISSUED = "ticket.used", "ticket.returned", "ticket.issued"
+
+
+def pays(_tap: Tap, ask: Mapping[str, object]) -> bool:
+    """Whether a verb with these arguments is paid by a ticket, all or in part."""
+    other = ask.get("other") or {}
+    return "ticket" in (ask.get("method"), *(other if isinstance(other, dict) else ()))
+
+
+def issue(line: OpenLine, entry: Entry, value: int) -> Ticket:
+    """Make a new ticket for what the entry has won."""
+    ticket = line.club.create(
+        Ticket,
+        number=random_name(LETTERS).upper(),
+        value=value,
+        currency=line.tournament.currency,
+        entry_id=entry.pk,
+    )
+    _note(line, ticket)
+    return ticket
+
+
+def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
+    """Take the ticket of ``details`` for ``amount`` of the sale; what it is worth above that is
+    lost.
+
+    Refused "ticket.no_number", "ticket.unknown" for one that should be the club's and is not,
+    "ticket.used", "ticket.worth_less".
+    """
+    if not details.ticket:
+        raise refuse("ticket.no_number")
+    issuer = _issuer(details.issuer.strip())
+    known = Ticket.objects.filter(number=details.ticket, issuer=issuer)
+    ticket = known.filter(currency=line.tournament.currency).first()
+    if ticket is None and issuer is None:
+        raise refuse("ticket.unknown")
+    if ticket is None:
+        columns = {"number": details.ticket, "issuer_id": issuer and issuer.pk, "value": amount}
+        ticket = line.club.create(Ticket, **columns, currency=line.tournament.currency)
+    if ticket.used_id is not None:
+        raise refuse("ticket.used")
+    if ticket.value < amount:
+        raise refuse("ticket.worth_less")
+    line.club.update(ticket, used_id=sale.pk)
+    _note(line, ticket)
+
+
+def _issuer(name: str) -> Funder | None:
+    return Funder.objects.get_or_create(name=name)[0] if name else None
+
+
+def give_back(line: OpenLine, sale: Sale) -> None:
+    """The sale is void: the ticket that paid for it, if any, can be used again."""
+    for ticket in Ticket.objects.filter(used=sale):
+        line.club.update(ticket, used_id=None)
+        _note(line, ticket)
+
+
+def _note(line: OpenLine, ticket: Ticket) -> None:
+    line.club.fact(ticket=ticket.pk)
+    line.club.touch("prizes")
+
+
+def outstanding(events: Iterable[Tournament]) -> list[Ticket]:
+    """The tickets won at the events and not used yet, oldest first; one query."""
+    rows = Ticket.objects.filter(entry__tournament__in=list(events), used=None)
+    return list(rows.select_related("entry__member", "entry__tournament").order_by("pk"))

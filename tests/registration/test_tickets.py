@@ -1,0 +1,126 @@
+"""Tickets: each pays once, at whatever event of the club; a prize may be one."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor.journal import hooks
+from floor.journal import services as journal_services
+from floor.journal.private import Private
+from floor.models import JournalLine
+from registration import selectors, services, tickets
+from registration.models import Entry, Sale, Ticket
+from registration.payment import Details
+from results import services as results
+from seating import services as hall
+from tests.evening import Evening, evening
+from tests.registration.desk import refusal, registrar
+from tests.results.playing import play, rows
+
+pytestmark = pytest.mark.django_db
+
+
+def paying(event: Evening, number: str = "A-1", issuer: str = "ФСПР") -> dict[str, Any]:
+    """The arguments of an entry that is paid by this ticket."""
+    details = Private(Details(ticket=number, issuer=issuer))
+    return {"member_id": event.member().pk, "method": "ticket", "details": details}
+
+
+def own(event: Evening, value: int = 10**9) -> Ticket:
+    """A ticket that somebody has won here."""
+    entry = event.tournament.entries.earliest("pk")
+    currency = event.tournament.currency
+    return Ticket.objects.create(number="WON1", value=value, currency=currency, entry=entry)
+
+
+def test_a_ticket_of_another_pays_once_at_every_event() -> None:
+    event, other = evening(1), evening(1)
+    line = services.enter(event.tap(), **paying(event))
+    sale = Sale.objects.get(tournament=event.tournament, seq=line.seq)
+    assert (sale.paid_by_ticket.value, sale.paid_by_ticket.issuer.name) == (sale.price, "ФСПР")
+    assert refusal(services.enter, other.tap(), **paying(other)) == "ticket.used"
+    services.enter(other.tap(), **paying(other, issuer="БФСП"))
+    club = JournalLine.objects.get(beside=line)
+    assert club.kind == tickets.USED and "ФСПР" not in str((club.changes, club.facts))
+
+
+def test_undo_and_void_set_the_ticket_free_and_redo_needs_it() -> None:
+    event, other = evening(1), evening(1)
+    line = services.enter(event.tap(), **paying(event))
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    taken = services.enter(other.tap(), **paying(other))
+    code = refusal(journal_services.redo_line, event.tap(), seq=line.seq)
+    assert code == "ticket.used"
+    sale = Sale.objects.get(tournament=other.tournament, seq=taken.seq)
+    void = services.void_sale(other.tap(), sale_id=sale.pk)
+    assert Ticket.objects.get(number="A-1").used is None
+    journal_services.undo_line(other.tap(), seq=void.seq)
+    assert Ticket.objects.get(number="A-1").used == sale
+    assert hooks.broken(other.tournament) == []
+
+
+def test_a_refund_gives_every_ticket_back() -> None:
+    event = evening(1)
+    services.enter(event.tap(), **paying(event))
+    hall.refund_event(event.tap())
+    assert Ticket.objects.get().used is None and selectors.pool(event.tournament).gross == 0
+
+
+@pytest.mark.parametrize(
+    ("number", "issuer", "code"),
+    [
+        ("", "", "ticket.no_number"),
+        ("NONE", "", "ticket.unknown"),
+        ("WON1", "", "ticket.worth_less"),
+    ],
+)
+def test_what_is_no_ticket_pays_nothing(number: str, issuer: str, code: str) -> None:
+    event = evening(1)
+    own(event, value=1)
+    ask = paying(event, number, issuer)
+    assert refusal(services.enter, event.tap(), **ask) == code
+    assert Entry.objects.count() == 1
+
+
+def test_a_part_is_paid_by_the_clubs_own_ticket() -> None:
+    event = evening(1)
+    ticket = own(event, value=30)
+    assert tickets.outstanding([event.tournament]) == [ticket]
+    ask = paying(event, "WON1", "") | {"method": "cash", "other": {"ticket": 30}}
+    services.enter(event.tap(), **ask)
+    assert tickets.outstanding([event.tournament]) == []
+
+
+def test_a_prize_is_a_ticket_until_it_was_used() -> None:
+    event = evening(6, drawn=True)
+    play(event)
+    (row, *_) = rows(event).values()
+    prize = {"entry_id": row.entry_id, "amount": row.prize, "method": "ticket"}
+    line = results.pay_prize(event.tap(), **prize)
+    (ticket,) = tickets.outstanding([event.tournament])
+    assert (ticket.entry_id, ticket.value) == (row.entry_id, row.prize)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert not Ticket.objects.exists()
+    journal_services.redo_line(event.tap(), seq=line.seq)
+    other = evening(1)
+    ask = paying(other, ticket.number, "") | {"method": "cash", "other": {"ticket": 30}}
+    services.enter(other.tap(), **ask)
+    code = refusal(journal_services.undo_line, event.tap(), seq=line.seq)
+    assert code == "undo.overtaken_in_club"
+
+
+def test_the_desk_takes_a_ticket_by_its_form(client: Client) -> None:
+    event = evening(1)
+    ticket, who = own(event), registrar(event.tournament)
+    client.force_login(who, "django.contrib.auth.backends.ModelBackend")
+    client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
+    sent = {"request_id": uuid.uuid4(), "member": event.member().pk, "method": "cash"}
+    address = reverse("registration:enter", args=[event.tournament.slug])
+    answer = client.post(address, sent | {"ticket": "won1"})
+    assert "Press the button beside it" in answer.content.decode()
+    assert client.post(address, sent | {"ticket": "won1", "method": "ticket"}).status_code == 200
+    ticket.refresh_from_db()
+    assert ticket.used is not None
