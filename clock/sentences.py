@@ -84,7 +84,7 @@ sentences.lines(
     emergency__ended=_("Emergency over, walls given back%(started)s: %(message)s"),
     clock__shifted=_("Time left changed by %(seconds)s"),
     clock__set=_("Time left set to %(set_to)s"),
-    clock__moved=_("Clock set to the beginning of row %(row)s"),
+    clock__moved=_("Clock set to the beginning: %(beginning)s"),
     structure__changed=_("Structure changed from row %(row)s on"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
     hand__last_ended=_("Hand for hand ended after hand %(hand)s; the clock stands"),
@@ -121,6 +121,17 @@ sentences.SUMMED["clock.shifted"] = "seconds"
 sentences.NAMES["set_to"] = lambda times: {seconds: _length(seconds) for seconds in times}
 sentences.NAMES["stopped"] = lambda _: {True: gettext(" (the clock was stopped)"), False: ""}
 sentences.NAMES["started"] = lambda _: {True: gettext(" (the clock runs on)"), False: ""}
+
+
+def _beginning(place: int | str) -> str:
+    """Where the clock was set: a level by its number, a break or a hold by its name."""
+    if isinstance(place, int):
+        return gettext("level %(n)s") % {"n": place}
+    words = {"break": gettext("Break"), "hold": gettext("Hold")}
+    return words.get(place) or str(Level.Purpose(place).label)
+
+
+sentences.NAMES["beginning"] = lambda places: {place: _beginning(place) for place in places}
 sentences.NAMES["cells"] = lambda _: {cell: str(name) for cell, name in CELLS.items()}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
 constraints.means(one_running_hand="hand.running")

@@ -137,6 +137,8 @@ def go_to(line: OpenLine, *, row: int) -> None:
     """
     levels, anchor = _clock(line)
     _turn(line, levels, timeline.go_to(levels, anchor, line.now, row))
+    level = levels[row]
+    line.fact(beginning=timeline.number(levels, row) or level.purpose or level.kind)
 
 
 def _clock(line: OpenLine) -> tuple[timeline.Sheet, timeline.Anchor]:

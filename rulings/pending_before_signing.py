@@ -27,14 +27,15 @@ RECEIVED, FORWARDED = Protest.State.RECEIVED, Protest.State.FORWARDED
 class Unanswered:
     """Numbers of protests and penalties. ``to_decide`` and ``bans`` keep the protocol from being
     signed; ``asked``: other requests; ``to_send``: protests that go with it; ``sent``: those the
-    federation has to answer; ``chips``: sanctions whose chips nobody has counted."""
+    federation has to answer; ``chips``: the players whose chips left with sanctions and were not
+    counted, each once."""
 
     to_decide: tuple[int, ...]
     bans: tuple[int, ...]
     asked: tuple[int, ...]
     to_send: tuple[int, ...]
     sent: tuple[int, ...]
-    chips: tuple[int, ...]
+    chips: tuple[str, ...]
 
 
 def unanswered(tournament: Tournament) -> Unanswered:
@@ -46,8 +47,9 @@ def unanswered(tournament: Tournament) -> Unanswered:
     )
     chips = Q(state=Penalty.State.GIVEN, sanction__in=takes_chips(tournament), chips=None)
     waiting = Penalty.objects.filter(Q(state=Penalty.State.ASKED) | chips, tournament=tournament)
-    rows = waiting.order_by("number").values_list("number", "state", "sanction")
-    penalties = list(rows)
+    rows = list(waiting.order_by("number").select_related("entry__member"))
+    penalties = [(row.number, row.state, row.sanction) for row in rows]
+    uncounted = [row for row in rows if row.state != Penalty.State.ASKED]
     season, requested = Penalty.Sanction.DISQUALIFY_SEASON, Penalty.State.ASKED
     return Unanswered(
         tuple(n for n, state, to in protests if (state, to) == (RECEIVED, Protest.To.CHIEF_JUDGE)),
@@ -55,7 +57,7 @@ def unanswered(tournament: Tournament) -> Unanswered:
         tuple(n for n, state, kind in penalties if state == requested and kind != season),
         tuple(n for n, state, to in protests if (state, to) == (RECEIVED, Protest.To.FEDERATION)),
         tuple(n for n, state, _to in protests if state == FORWARDED),
-        tuple(n for n, state, _kind in penalties if state != requested),
+        tuple({row.entry_id: row.entry.member.short_name for row in uncounted}.values()),
     )
 
 

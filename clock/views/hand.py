@@ -19,8 +19,8 @@ from floor.web.act_view import act_view
 from results import services as results_services
 from rules.rulebook import load
 from rulings.selectors import penalties
+from seating import selectors as seating
 from seating import services as seating_services
-from seating.selectors import sitters
 
 PARTS = {"tables": "clock/_hand.html", "acts": "clock/_hand_acts.html"}
 
@@ -48,6 +48,7 @@ def board_context(holder: Pass) -> dict[str, Any]:
         "tables": _tiles(holder, tables),
         "states": list(STATES.items()),
         "playing": [report for report in tables if report.state != HandReport.State.DONE],
+        "one_table": len(seating.open_tables(holder.tournament)) < 2,
         "in_play": holder.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
         "stands": selectors.stands_after_hands(holder.tournament),
         "over": holder.tournament.stage == Stage.FINISHED,
@@ -62,7 +63,8 @@ def _tiles(holder: Pass, tables: list[HandReport]) -> list[tuple[Any, Any, Any]]
     it, with everybody who could go out in this hand."""
     owing = penalties.owing(holder.tournament) if tables else []
     may_book = bool(tables) and holder.may_tap(results_services.bust_out)
-    seated = [sitter for sitter in sitters(holder.tournament) if sitter.arrived] if may_book else []
+    sitters = seating.sitters(holder.tournament) if may_book else []
+    seated = [sitter for sitter in sitters if sitter.arrived]
     return [(report, _at(report, owing), _at(report, seated)) for report in tables]
 
 

@@ -19,7 +19,7 @@ LONGEST_REASON = 200
 @journal.verb(
     "protocol.signed",
     roles=CHIEF,
-    final=_("a signed protocol stands; tell the federation of a mistake"),
+    final=_("a signed protocol stands; sign a new revision with its reason"),
     seals=True,
 )
 def sign(line: OpenLine, *, typed: str) -> None:

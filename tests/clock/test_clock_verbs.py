@@ -7,6 +7,7 @@ import pytest
 
 from clock import selectors, services
 from clock.models import Clock
+from floor.journal import rendering
 from floor.journal import services as journal_services
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage, Tournament
@@ -227,7 +228,10 @@ def test_a_draw_is_not_undone_under_a_running_clock() -> None:
 
 def test_the_journal_says_what_the_clock_showed(evening: Evening) -> None:
     event = services.go_to(evening.tap(), row=3)
-    assert event.facts == {"row": 4, "left": 1200}
+    assert event.facts == {"row": 4, "left": 1200, "beginning": 3}
+    assert rendering.render([event], {"chief_judge"})[event.pk].endswith(": level 3")
+    event = services.go_to(evening.tap(), row=2)
+    assert rendering.render([event], {"chief_judge"})[event.pk].endswith(": Break")
     assert "clock" in event.touches
 
 

@@ -16,6 +16,7 @@ from floor.models import Appointment, Journal, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
 from seating import services as seating
+from seating.models import Table
 from tests.clock.round_sheet import HOLD, MINUTE, SHEET, at_the_hold, hall
 from tests.door import signed_in
 from tests.evening import Evening
@@ -222,6 +223,14 @@ def test_after_the_end_the_hand_board_leads_to_the_results(evening: Evening) -> 
     board = text.split('id="hand-board"')[1].split("</section>")[0]
     assert "The tournament is over." in board and page(evening, "results/") in board
     assert page(evening, "draw/") not in board and "In the money" not in board
+
+
+def test_at_one_table_nobody_has_to_be_waited_for(evening: Evening) -> None:
+    said = "One table is left"
+    client = signed_in(evening.chief)
+    assert said not in client.get(page(evening, "hand/")).content.decode()
+    Table.objects.filter(tournament=evening.tournament, number=2).update(state="closed")
+    assert said in client.get(page(evening, "hand/")).content.decode()
 
 
 def test_the_end_is_the_chief_judges(evening: Evening) -> None:

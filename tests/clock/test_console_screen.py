@@ -237,6 +237,9 @@ def test_on_a_phone_neither_toast_nor_groups_cover_the_next_hand(
     for table in (1, 2):
         phone.locator(f"#report-{table}-done").click()
     expect(phone.locator("#undo-toast button")).to_be_visible()
+    height = "document.querySelector('{}').offsetHeight".format
+    # It lies on the frame and on nothing else.
+    assert phone.evaluate(height("#undo-toast")) <= phone.evaluate(height(".frame"))
     for act in ("#do-next-hand", "#do-end"):
         expect(phone.locator(act)).to_be_enabled()
         assert phone.locator(act).evaluate(ON_TOP), act

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.journal.private import Private
-from floor.models import JournalLine
+from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from results import services as results
 from results.signing import obstacles
@@ -16,6 +16,7 @@ from tests.rulings.penalised import INSULT, NAMING, judge
 
 pytestmark = pytest.mark.django_db
 EVENT_BAN = {"offence": INSULT, "sanction": "disqualify_event"}
+FORFEIT = {"offence": "hides_chips_in_transit", "sanction": "chip_forfeit"}
 SEASON = {"offence": INSULT, "sanction": "disqualify_season"}
 
 
@@ -95,9 +96,14 @@ def test_a_request_that_came_too_late_is_named_and_keeps_nobody(
 
 
 def test_chips_that_nobody_counted_are_named(event: Evening, player: Entry, client: Client) -> None:
-    penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT)
+    """Whose chips left twice is named once."""
+    Tournament.objects.update(rulebook="tda_2019")
+    event.tournament.refresh_from_db()
+    penalties.impose(event.tap(), entry=player.pk, **FORFEIT)
+    penalties.disqualify(event.tap(), entry=player.pk, offence="chip_dumping_collusion")
     play(event)
-    assert "not counted" in beside(event, client)
+    shown = beside(event, client)
+    assert "not counted" in shown and shown.count(player.member.short_name) == 1
     assert signed(event) == []
 
 
