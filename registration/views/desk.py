@@ -113,6 +113,7 @@ def _seats(holder: Pass, sale: late_entry.Sale) -> dict[str, object]:
         "drawn": True,
         "seats_free": hall.free_seat_count(holder.tournament),
         "no_seat": no_seat,
+        "may_open_table": holder.may_tap(seating_services.open_table),
     }
 
 
