@@ -62,6 +62,12 @@ class PersonForm(MemberForm):
         fields = people.OWN
         widgets = dict.fromkeys(("born_on", "consent_on"), DAY)
 
+    def keep_birth_date(self) -> None:
+        """Show the birth date without letting it be changed."""
+        field = self.fields["born_on"]
+        field.widget.attrs["readonly"] = True
+        field.help_text = _("The secretary or the chief judge corrects it.")
+
     def clean_country(self) -> str:
         typed = self.cleaned_data["country"]
         code = code_of(typed) if typed else ""

@@ -39,6 +39,7 @@ sentences.refusals(
     member__banned=_("Disqualified by the federation until %(banned_until)s."),
     athlete__foreign=_("A foreign athlete (%(country)s), and the event is not open to them."),
     member__known=_("Somebody of this name and birth date is known already. Look at that page."),
+    member__birth_date_known=_("The secretary or the chief judge corrects a birth date."),
     member__changed_meanwhile=_("Somebody has changed this person meanwhile. Look at it again."),
     member__number_taken=_("Another member has this number."),
     member__membership_backwards=_("The membership ends before it begins."),

@@ -43,9 +43,11 @@ def add_member(line: ClubLine, *, person: Person, is_another: bool = False) -> N
 def change_member(line: ClubLine, *, member_id: int, seen: str, person: Person) -> None:
     """Correct what is known of a member.
 
-    ``seen`` is people.version of what the form was opened with. Refused "member.unknown",
-    "member.forgotten", "member.changed_meanwhile", "member.number_taken",
-    "member.membership_backwards".
+    ``seen`` is people.version of what the form was opened with. Nobody may waive the age (FSPR
+    1.5.1, BFSP 1.1), so a birth date that is known is corrected by whoever keeps the papers; one
+    that is not is written down at the desk, from a document. Refused "member.unknown",
+    "member.forgotten", "member.changed_meanwhile", "member.birth_date_known",
+    "member.number_taken", "member.membership_backwards".
     """
     member = _present(member_id)
     if people.version(member) != seen:
@@ -54,6 +56,8 @@ def change_member(line: ClubLine, *, member_id: int, seen: str, person: Person) 
     changed = {name: new for name, new in person.value.items() if getattr(member, name) != new}
     if not changed:
         return
+    if "born_on" in changed and member.born_on and not line.staff_holds(PAPERS):
+        raise refuse("member.birth_date_known")
     whole = {name: getattr(member, name) for name in people.NAMES} | changed
     line.update(member, **changed, search_key=people.key_of(whole))
     _touch(line, member)

@@ -169,10 +169,13 @@ def _back(slug: str, member_id: int) -> HttpResponse:
 def _context(holder: Pass, member: Member) -> dict[str, Any]:
     born_on = member.born_on
     seen = people.version(member)
+    form = PersonForm(instance=member, auto_id="person-%s")
+    if born_on and not holder.may(*roles.PAPERS):
+        form.keep_birth_date()
     return {
         "member": member,
         "seen": seen,
-        "form": PersonForm(instance=member, auto_id="person-%s"),
+        "form": form,
         "membership": MembershipForm(instance=member, auto_id="membership-%s"),
         "has_photo": hasattr(member, "photo"),
         "entries": people.entries_of(member),

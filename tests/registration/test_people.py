@@ -112,7 +112,7 @@ def test_a_form_saved_as_it_was_names_the_person_in_the_journal(
 def test_a_corrected_name_is_found_and_the_old_one_is_not(event: Evening, clerk: Staff) -> None:
     (member,) = listed(row("1", "Петров"))
     url = reverse("registration:person_change", args=[event.tournament.slug, member.pk])
-    fields = posted(surname="Ковалёв", seen=people.version(member))
+    fields = posted(surname="Ковалёв", born_on=member.born_on, seen=people.version(member))
     assert client_of(clerk).post(url, fields).status_code == 302
     assert search.find("Ковалев", 5) == [member]
     assert search.find("Петров", 5) == []
@@ -217,3 +217,23 @@ def test_a_portrait_is_kept_small_and_replaced(event: Evening, clerk: Staff) -> 
         reverse("registration:person_photo", args=[event.tournament.slug, member.pk])
     )
     assert shown.headers["Content-Type"] == "image/jpeg"
+
+
+def test_the_desk_writes_a_birth_date_down_and_corrects_none(event: Evening, clerk: Staff) -> None:
+    """Nobody may waive the age: who is too young is not made older where entries are sold."""
+    (member,) = listed(row("1", born_on=None))
+    change = {"member_id": member.pk, "person": Private({"born_on": date(2008, 1, 1)})}
+
+    def correct(staff: Staff) -> None:
+        member.refresh_from_db()
+        services.change_member(tap_of(event, staff), seen=people.version(member), **change)
+
+    correct(clerk)
+    change["person"] = Private({"born_on": date(1990, 1, 1)})
+    assert refusal(correct, clerk) == "member.birth_date_known"
+    address = reverse("registration:person", args=[event.tournament.slug, member.pk])
+    assert "corrects it" in client_of(clerk).get(address).content.decode()
+    keeper = secretary(event.tournament)
+    assert "corrects it" not in client_of(keeper).get(address).content.decode()
+    correct(keeper)
+    assert Member.objects.get(pk=member.pk).born_on == date(1990, 1, 1)
