@@ -9,6 +9,7 @@ import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime
+from decimal import Decimal
 from itertools import islice
 from xml.etree.ElementTree import ParseError
 
@@ -126,6 +127,9 @@ def _text(value: object) -> str:
         return DayCell(value.isoformat())
     if isinstance(value, bool) or not isinstance(value, int | float):
         return f"={value}"  # an array formula, a span of time: nothing that a list of members has
-    if value == value // 1 and abs(value) < PRECISE:
-        return FigureCell(int(value))
-    return FigureCell(f"{value:E}" if abs(value) >= PRECISE else value)
+    exact = Decimal(value)  # of any length: a float ends at 308 digits
+    if not exact.is_finite():
+        return f"={value}"
+    if abs(exact) >= PRECISE:
+        return FigureCell(f"{exact:.6E}")
+    return FigureCell(int(value) if value == int(value) else value)

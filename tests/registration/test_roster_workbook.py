@@ -96,6 +96,7 @@ def test_a_number_twice_on_two_sheets_names_both() -> None:
     [
         ({0: date(2026, 2, 1)}, "Номер", "cell.day"),
         ({0: 12345678901234567890}, "Номер", "number.scientific"),
+        ({0: 10**400}, "Номер", "number.scientific"),
         ({4: 32874}, "Дата рождения", "date.figure"),
         ({4: 1990}, "Дата рождения", "date.figure"),
         ({1: "=HYPERLINK(\"http://a.b\",\"Иванов\")"}, "Фамилия", "cell.formula"),
