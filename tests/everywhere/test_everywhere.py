@@ -12,8 +12,10 @@ from django.db import OperationalError, connection, transaction
 from django.db.backends.utils import CursorWrapper
 from django.http import HttpResponseBase
 from django.test import Client
+from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from floor.web import xlsx
 from tests.access_table import ACCESS
 from tests.each import EXAMPLES
 from tests.everywhere import house as houses
@@ -89,6 +91,12 @@ def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[st
         return said(body.decode()), formulas(body.decode())
     if kind == "application/pdf":
         return said(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)), []
+    if kind == xlsx.TYPE:
+        sheets = load_workbook(io.BytesIO(body)).worksheets
+        cells = [cell for sheet in sheets for row in sheet.iter_rows() for cell in row]
+        text = "\n".join(str(cell.value) for cell in cells)
+        return said(text), [str(cell.value) for cell in cells if cell.data_type == "f"]
+    assert kind in ("", "image/jpeg", "image/svg+xml"), f"what is in {reading}?"
     return "", []
 
 
