@@ -1,7 +1,5 @@
 """A photograph from a phone, made fit to be kept: small, and silent about place and device."""
 
-import threading
-
 from floor import sandbox
 from rules.refusal import refuse
 
@@ -10,11 +8,13 @@ KEPT_BYTES = 300 * 1024
 HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 DEADLINE = 20  # seconds: the largest picture takes two
 MEMORY = 1024  # megabytes
-_one_at_a_time = threading.Lock()  # a picture unpacked takes a laptop's memory
 
 
 def reduced_jpeg(data: bytes) -> bytes:
     """Return the picture as a JPEG of at most KEPT_BYTES, upright, with nothing but its pixels.
+
+    One at a time, for an unpacked picture takes a laptop's memory: the view that calls it is marked
+    (floor/web/worker_pools.py, unpacks_picture).
 
     Raises Refused: "photo.too_large" above 15 MB, "photo.heic" for the iPhone's own format,
     "photo.too_many_pixels", "photo.unreadable" for whatever is no whole picture.
@@ -24,7 +24,6 @@ def reduced_jpeg(data: bytes) -> bytes:
     if data[4:8] == b"ftyp" and data[8:12] in HEIC:
         raise refuse("photo.heic")
     try:
-        with _one_at_a_time:
-            return sandbox.run("floor.photo_worker", data, seconds=DEADLINE, megabytes=MEMORY)
+        return sandbox.run("floor.photo_worker", data, seconds=DEADLINE, megabytes=MEMORY)
     except (sandbox.WorkerTimeout, sandbox.WorkerCrashed) as failed:
         raise refuse("photo.unreadable") from failed

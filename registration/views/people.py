@@ -13,6 +13,7 @@ from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.photo import reduced_jpeg
 from floor.web import responses
+from floor.web.worker_pools import unpacks_picture
 from registration import applications, people, selectors, services
 from registration.application_form import CodeForm
 from registration.forms import FindForm
@@ -121,6 +122,7 @@ def photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     return HttpResponse(bytes(picture.jpeg), content_type="image/jpeg", headers=PICTURE)
 
 
+@unpacks_picture
 @require_POST
 def set_photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     """A portrait from the desk's camera or a file; the original is never kept."""

@@ -13,6 +13,7 @@ from floor.journal.private import Private
 from floor.photo import reduced_jpeg
 from floor.web import responses
 from floor.web.act_view import act_view
+from floor.web.worker_pools import unpacks_picture
 from registration import search
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
@@ -162,6 +163,7 @@ def add(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 consult = act_view(services.consult, ConsultForm)
 
 
+@unpacks_picture
 @require_POST
 def attach(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """A picture from the phone's camera; the large original is never kept."""

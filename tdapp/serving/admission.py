@@ -35,12 +35,14 @@ def pools() -> dict[str, WorkerPool]:
     """The workers of a web process, each with one connection to the database.
 
     Four requests at once: one interpreter does no more in a second with more of them. The hash of
-    a password takes half a second of a processor, so those wait for a worker of their own; and so
-    does the question whether the house is well, which must be answered in a crowd too.
+    a password takes half a second of a processor and a picture seconds, so those wait for a worker
+    of their own; and so does the question whether the house is well, which must be answered in a
+    crowd too.
     """
     return {
         "requests": WorkerPool("request", 4, longest=1000, longest_of_one=500),
         "passwords": WorkerPool("password", 1, longest=200, longest_of_one=20),
+        "pictures": WorkerPool("picture", 1, longest=100, longest_of_one=5),
         "health": WorkerPool("health", 1, longest=200, longest_of_one=20),
     }
 

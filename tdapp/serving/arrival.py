@@ -8,8 +8,8 @@ from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.urls import Resolver404, resolve
 
-from floor.accounts.hashing import does_hash
 from floor.web.network import network_of
+from floor.web.worker_pools import pool_of
 from tdapp.serving.request_queue import Lane
 from tdapp.serving.staff_sessions import staff_sessions
 
@@ -53,11 +53,12 @@ def arrival_of(request: ASGIRequest) -> Arrival:
 def _pool(request: ASGIRequest) -> str:
     if request.path_info == HEALTH:
         return "health"
-    return "passwords" if request.method == "POST" and _does_hash(request.path_info) else "requests"
+    marked = _marked(request.path_info) if request.method == "POST" else None
+    return marked or "requests"
 
 
-def _does_hash(path: str) -> bool:
+def _marked(path: str) -> str | None:
     try:
-        return does_hash(resolve(path).func)
+        return pool_of(resolve(path).func)
     except Resolver404:
-        return False
+        return None

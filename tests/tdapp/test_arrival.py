@@ -77,6 +77,14 @@ def test_H2_whoever_wants_a_password_hashed_waits_apart(name: str) -> None:
     assert arrival("GET", path).pool == "requests"
 
 
+@pytest.mark.parametrize(
+    ("name", "key"), [("registration:person_photograph", "member_id"), ("rulings:attach", "number")]
+)
+def test_a_picture_holds_none_of_the_workers_of_all_others(name: str, key: str) -> None:
+    path = reverse(name, kwargs={"slug": "cup", key: 1})
+    assert arrival("POST", path).pool == "pictures"
+
+
 def test_an_address_that_is_none_waits_with_all_others() -> None:
     assert arrival("POST", "/nowhere/").pool == "requests"
 

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, attempt_policy, attempts, invitations, passwords
 from floor.accounts.forms import NewPasswordForm, NewPinForm
-from floor.accounts.hashing import hashes_password
 from floor.event.tournament_time import now
 from floor.models import Staff
 from floor.web import qr
+from floor.web.worker_pools import hashes_password
 
 
 @login_required
