@@ -12,7 +12,9 @@ import logging
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from rules.refusal import Refusal, Refused
@@ -26,6 +28,8 @@ log = logging.getLogger("td.apart")
 _ROOT = Path(__file__).resolve().parent.parent
 _REFUSED = 3  # how the process ends that read the file and refuses it
 _NOBODY = 65534
+_LONGEST = 4096  # bytes of a line of what the process says
+_DONE = b"done "  # how a line of progress begins, among what the process says
 _NO_NEW_PRIVILEGES = 38  # linux/prctl.h
 
 
@@ -37,27 +41,63 @@ class WorkerCrashed(Exception):
     """The process ended without an answer: its memory was used up, or a reader fell."""
 
 
-def run(module: str, data: bytes, *, seconds: int, megabytes: int) -> bytes:
+Progress = Callable[[int, int], object]  # how much is done, of how much: 0 where nobody knows
+
+
+def run(
+    module: str, data: bytes, *, seconds: int, megabytes: int, progress: Progress | None = None
+) -> bytes:
     """Return what ``work(data)`` of ``module`` returns, done in another process.
 
-    That process has no rights of root. Raises Refused as ``work`` raised it, WorkerTimeout after
-    ``seconds``, WorkerCrashed for anything else.
+    That process has no rights of root. ``progress`` is called, in a thread of its own, with what
+    ``work`` reports. Raises Refused as ``work`` raised it, WorkerTimeout after ``seconds``,
+    WorkerCrashed for anything else.
     """
     command = [sys.executable, "-m", "floor.sandbox", module, str(seconds), str(megabytes)]
+    heard, said = os.pipe()
+    words = list[bytes]()
+    listener = Thread(target=_listen, args=(heard, words, progress), daemon=True)
+    listener.start()
     try:
         done = subprocess.run(
-            command, input=data, capture_output=True, cwd=_ROOT, timeout=seconds, check=False
+            command,
+            input=data,
+            stdout=subprocess.PIPE,
+            stderr=said,
+            cwd=_ROOT,
+            timeout=seconds,
+            check=False,
         )
     except subprocess.TimeoutExpired as late:
         raise WorkerTimeout(module) from late
+    finally:
+        os.close(said)
+        listener.join(1)  # what the process has started could hold the pipe open
     if done.returncode == _REFUSED:
         raise Refused(*(Refusal(**one) for one in json.loads(done.stdout)))
     if done.returncode:
         # To the user it is a bad file; a reader that is not installed would look just the same.
-        why = done.stderr.decode(errors="replace").strip().splitlines() or ["no word"]
-        log.warning("%s ended with %s: %s", module, done.returncode, why[-1][:300])
+        why = words[-1].decode(errors="replace").strip() if words else "no word"
+        log.warning("%s ended with %s: %s", module, done.returncode, why[:300])
         raise WorkerCrashed(module)
     return done.stdout
+
+
+def report(done: int, of: int) -> None:
+    """In the other process: say how far ``work`` is."""
+    sys.stderr.buffer.write(b"%s%d %d\n" % (_DONE, done, of))
+    sys.stderr.buffer.flush()
+
+
+def _listen(heard: int, words: list[bytes], progress: Progress | None) -> None:
+    """Hear what the process says until its end: progress, and the last of its other ``words``."""
+    with os.fdopen(heard, "rb") as lines:
+        while line := lines.readline(_LONGEST):
+            done, _space, of = line.removeprefix(_DONE).partition(b" ")
+            if line.startswith(_DONE) and progress and done.isdigit() and of.strip().isdigit():
+                progress(int(done), int(of))
+            elif line.strip():
+                words[:] = [line]
 
 
 def _limit(seconds: int, megabytes: int) -> None:

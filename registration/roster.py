@@ -84,9 +84,13 @@ class _Source:
     other_sheets: tuple[str, ...] = ()
 
 
-def read(data: bytes) -> Roster:
+REPORTED = 1000  # rows, after which a reading says how far it is
+Report = Callable[[int, int], object]
+
+
+def read(data: bytes, report: Report | None = None) -> Roster:
     """Return the members in ``data``, a file of at most 8 MB with a header. Raises nothing: what is
-    wrong is in ``faults``.
+    wrong is in ``faults``. ``report`` is called every thousand rows: so many, of so many.
 
     It is a workbook (XLSX), or text (CSV) in UTF-8 or Windows-1251, separated by commas, semicolons
     or tabs. Codes of the whole file: those of roster_text.decode and roster_workbook.tables,
@@ -99,7 +103,8 @@ def read(data: bytes) -> Roster:
         source = _source(data)
     except Unreadable as reason:
         return Roster(faults=(Fault(reason.line, "", reason.code),))
-    reading = _Reading(_headers_faults(source.tables))
+    expected = sum(table.expected for table in source.tables)
+    reading = _Reading(_headers_faults(source.tables), report, expected)
     if not reading.faults:
         reading.take(source.tables)
     faults = tuple(reading.faults[:MOST_FAULTS])
@@ -126,7 +131,9 @@ def _source(data: bytes) -> _Source:
         return _Source(tables, "xlsx", other_sheets=others)
     text, encoding = decode(data)
     separator, header = roster_header.find(text)
-    return _Source([Table(header, roster_header.rows(text, separator))], encoding, separator)
+    rows = roster_header.rows(text, separator)
+    table = Table(header, rows, expected=text.count("\n"))
+    return _Source([table], encoding, separator)
 
 
 def _headers_faults(tables: Sequence[Table]) -> list[Fault]:
@@ -177,6 +184,9 @@ class _Reading:
     """A file being read: the rows and the faults so far, and where each number was first."""
 
     faults: list[Fault]
+    report: Report | None = None
+    expected: int = 0
+    read: int = 0
     rows: list[Row] = field(default_factory=list)
     numbers: dict[str, tuple[str, int]] = field(default_factory=dict)
 
@@ -195,6 +205,9 @@ class _Reading:
 
     def _take_table(self, table: Table, plan: Plan) -> None:
         for line, row in table.rows:
+            self.read += 1
+            if self.report and self.read % REPORTED == 0:
+                self.report(self.read, self.expected)
             if line > table.header.line and self._fits(table, line, row):
                 self._take_row(table, line, row, plan)
             if len(self.faults) >= MOST_FAULTS:

@@ -64,11 +64,13 @@ NumberedRow = tuple[int, list[str]]  # the number of its line, and its cells
 @dataclass(frozen=True)
 class Table:
     """A table of members: its header, all its ``rows`` that are not blank, and the ``sheet`` of a
-    workbook it stands on (empty in a text file)."""
+    workbook it stands on (empty in a text file). ``expected``: about so many rows, 0 where the file
+    does not say."""
 
     header: Header
     rows: Iterable[NumberedRow]
     sheet: str = ""
+    expected: int = 0
 
 
 def column_of(name: str) -> str:

@@ -13,11 +13,11 @@ MEMORY = 1024  # megabytes
 _DAYS = [Row._fields.index(name) for name in DAYS]
 
 
-def read_in_sandbox(data: bytes) -> Roster:
+def read_in_sandbox(data: bytes, progress: sandbox.Progress | None = None) -> Roster:
     """Return what ``roster.read`` makes of ``data``, or the one fault "file.too_slow": it took more
-    time or memory than any list of members."""
+    time or memory than any list of members. ``progress`` hears of the rows that were read."""
     try:
-        answer = sandbox.run(__name__, data, seconds=DEADLINE, megabytes=MEMORY)
+        answer = sandbox.run(__name__, data, seconds=DEADLINE, megabytes=MEMORY, progress=progress)
     except (sandbox.WorkerTimeout, sandbox.WorkerCrashed):
         return Roster(faults=(Fault(0, "", "file.too_slow"),))
     return roster_of(answer)
@@ -35,7 +35,7 @@ def roster_of(answer: bytes) -> Roster:
 def work(data: bytes) -> bytes:
     """In the sandbox: the roster as lines of JSON, a row a line, so that whoever reads them is
     never held up by more than one."""
-    return b"\n".join(_lines(read(data)))
+    return b"\n".join(_lines(read(data, sandbox.report)))
 
 
 def _lines(roster: Roster) -> Iterator[bytes]:

@@ -91,10 +91,11 @@ def _member_sheets(workbook: Workbook) -> tuple[list[Table], tuple[str, ...]]:
 
 
 def _table(sheet: ReadOnlyWorksheet) -> Table:
+    expected = sheet.max_row or 0
     sheet.reset_dimensions()  # what a sheet says of its size need not be so
     header = roster_header.find_in_rows(list(islice(_rows(sheet), TITLE_ROWS)))
     width = max(1, min(len(header.names), roster_header.WIDEST))
-    return Table(header, _in_one_piece(_rows(sheet, width)), sheet.title)
+    return Table(header, _in_one_piece(_rows(sheet, width)), sheet.title, expected)
 
 
 def _in_one_piece(rows: Iterable[NumberedRow]) -> Iterator[NumberedRow]:

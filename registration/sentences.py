@@ -58,6 +58,9 @@ sentences.refusals(
     member__not_one=_("More than one member fits, or none. Type the number."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
+    members__importing=_(
+        "%(name)s checks or imports a list at this moment. Wait until it is done."
+    ),
     members__lifts_bans=_(
         "Bans that this list lifts or shortens: %(bans)s. Check it again and confirm."
     ),

@@ -68,6 +68,7 @@ urlpatterns = [
     path("t/<slug:slug>/people/<int:member_id>/part/", people.part, name="person_part"),
     path("t/<slug:slug>/people/<int:member_id>/forget/", people.forget, name="person_forget"),
     path("t/<slug:slug>/members/", members.members, name="members"),
+    path("t/<slug:slug>/members/importing/", members.importing, name="importing"),
     path("t/<slug:slug>/members/check/", members.check, name="check_members"),
     path("t/<slug:slug>/members/import/", members.take_in, name="import_members"),
 ]

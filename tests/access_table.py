@@ -162,6 +162,7 @@ ACCESS: dict[str, Row] = {
     "results:evening_file": page(PAPERS),
     "results:evening_paper": page(PAPERS),
     "registration:members": page(PAPERS),
+    "registration:importing": page(PAPERS),
     "registration:check_members": act(PAPERS),
     "registration:import_members": act(PAPERS),
     "seating:draw": page(CREW),

@@ -91,6 +91,18 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='ImportRun',
+            fields=[
+                ('id', models.SmallIntegerField(primary_key=True, serialize=False)),
+                ('begun_ms', models.BigIntegerField()),
+                ('is_check', models.BooleanField()),
+                ('done', models.PositiveIntegerField(default=0)),
+                ('expected', models.PositiveIntegerField(default=0)),
+                ('is_read', models.BooleanField(default=False)),
+                ('staff', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, to=settings.AUTH_USER_MODEL)),
+            ],
+        ),
+        migrations.CreateModel(
             name='MemberPhoto',
             fields=[
                 ('member', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='photo', serialize=False, to='registration.member')),
@@ -271,6 +283,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='drawer',
             constraint=models.CheckConstraint(condition=models.Q(('closed_ms__isnull', True), ('counted', models.F('expected')), ('reason__isnull', False), _connector='OR'), name='drawer_difference_has_a_reason'),
+        ),
+        migrations.AddConstraint(
+            model_name='importrun',
+            constraint=models.CheckConstraint(condition=models.Q(('id', 1)), name='one_import_at_a_time'),
         ),
         migrations.AddIndex(
             model_name='member',

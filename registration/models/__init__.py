@@ -1,7 +1,7 @@
 from registration.models.application import Application
 from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import Entry
-from registration.models.member import Member, MemberImport, MemberPhoto
+from registration.models.member import ImportRun, Member, MemberImport, MemberPhoto
 from registration.models.sale import MARK, AdmissionReason, Funder, Sale, Tender
 from registration.models.terms import MOST_CHIPS, Terms
 from registration.models.ticket import Ticket
@@ -16,6 +16,7 @@ __all__ = [
     "DrawerReason",
     "Entry",
     "Funder",
+    "ImportRun",
     "Member",
     "MemberImport",
     "MemberPhoto",

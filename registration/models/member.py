@@ -90,6 +90,28 @@ class MemberPhoto(models.Model):
         return f"photo of {self.member_id}"
 
 
+class ImportRun(models.Model):
+    """The members file that is being read or taken in: one at a time, so this is the one row. Where
+    nobody holds its lock (registration/import_run.py) a server was killed at it.
+
+    ``is_check``: nothing is to be taken in. ``done`` rows of about ``expected`` were read.
+    """
+
+    id = models.SmallIntegerField(primary_key=True)
+    staff = models.ForeignKey(Staff, on_delete=models.DO_NOTHING, db_constraint=False)
+    begun_ms = models.BigIntegerField()
+    is_check = models.BooleanField()
+    done = models.PositiveIntegerField(default=0)
+    expected = models.PositiveIntegerField(default=0)
+    is_read = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(id=1), name="one_import_at_a_time")]
+
+    def __str__(self) -> str:
+        return f"{self.done} of {self.expected} rows"
+
+
 class MemberImport(models.Model):
     """One members file taken in: when, by whom, and how much of it was new."""
 

@@ -6,6 +6,8 @@ sending: another file is refused.
 """
 
 import hashlib
+from datetime import date
+from typing import Any
 
 from django.core.files import File
 from django.http import HttpRequest, HttpResponse
@@ -15,8 +17,10 @@ from django.views.decorators.http import require_GET, require_POST
 from floor.accounts import access, roles
 from floor.event.tournament_time import local, now
 from floor.journal.private import Private
+from floor.journal.tap import Tap
+from floor.models import JournalLine
 from floor.web import responses
-from registration import member_list, roster, selectors, services
+from registration import import_run, member_list, roster, selectors, services
 from registration.forms import MembersFileForm
 from registration.member_list import Counts
 from registration.models import Member
@@ -36,7 +40,18 @@ def members(request: HttpRequest, slug: str) -> HttpResponse:
     zone = holder.tournament.timezone
     imports = [(local(imported.at_ms, zone), imported) for imported in member_list.imports(LATEST)]
     context = {"form": MembersFileForm(), "known": known, "imports": imports}
-    return render(request, "registration/members.html", context)
+    return render(request, "registration/members.html", context | _run())
+
+
+@require_GET
+def importing(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who imports at this moment and how far it is; read anew every second while somebody does."""
+    access.staff(request, slug, *roles.PAPERS)
+    return render(request, "registration/_importing.html", _run())
+
+
+def _run() -> dict[str, object]:
+    return {"run": import_run.current(), "broken_off": import_run.broken_off()}
 
 
 @require_POST
@@ -44,9 +59,11 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
     holder = access.actor(request, slug, services.import_members)
     data = _sent(responses.validated(MembersFileForm(request.POST, request.FILES))["file"])
-    read = read_in_sandbox(data)
     today = selectors.day(holder.tournament, now())
-    counts = None if read.faults else member_list.preview(read.rows, read.kept, today)
+    with import_run.run(holder.staff.pk, now(), is_check=True) as run:
+        read = read_in_sandbox(data, run.read)
+        run.has_read()
+        counts = None if read.faults else member_list.preview(read.rows, read.kept, today)
     context = {
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
@@ -62,18 +79,26 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the checked file in; Refused "members.other_file" for any other."""
     holder = access.actor(request, slug, services.import_members)
     sent = responses.validated(MembersFileForm(request.POST, request.FILES))
-    data = _sent(sent["file"])
-    sha256 = hashlib.sha256(data).hexdigest()
-    read = read_in_sandbox(data)
-    if sha256 != sent["sha256"] or read.faults:
-        raise refuse("members.other_file")
-    tap = access.tap(request, holder)
-    today = selectors.day(holder.tournament, tap.now).isoformat()
-    kept, lifting = list(read.kept), sent["lifting"] or 0
-    event = services.import_members(
-        tap, rows=Private(read.rows), sha256=sha256, today=today, kept=kept, lifting=lifting
-    )
+    data, tap = _sent(sent["file"]), access.tap(request, holder)
+    today = selectors.day(holder.tournament, tap.now)
+    with import_run.run(holder.staff.pk, tap.now, is_check=False) as run:
+        read = read_in_sandbox(data, run.read)
+        if hashlib.sha256(data).hexdigest() != sent["sha256"] or read.faults:
+            raise refuse("members.other_file")
+        run.has_read()
+        event = _import(tap, read, sent, today)
     return render(request, "registration/_imported.html", {"event": event})
+
+
+def _import(tap: Tap, read: roster.Roster, sent: dict[str, Any], today: date) -> JournalLine:
+    return services.import_members(
+        tap,
+        rows=Private(read.rows),
+        sha256=sent["sha256"],
+        today=today.isoformat(),
+        kept=list(read.kept),
+        lifting=sent["lifting"] or 0,
+    )
 
 
 def _sent(file: "File[bytes]") -> bytes:
