@@ -1,4 +1,4 @@
-// A search that is folded on a phone stands open beside the list where there is room for both.
+// What is folded on a phone stands open where there is room: a search beside its list, groups of fields.
 if (matchMedia("(min-width: 75rem)").matches) {
-  for (const folded of document.querySelectorAll(".panes > details.second")) folded.open = true;
+  for (const folded of document.querySelectorAll(".panes > details.second, .open-wide")) folded.open = true;
 }

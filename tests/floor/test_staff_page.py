@@ -58,6 +58,9 @@ def test_appoint_and_dismiss(client: Client, event: Evening) -> None:
         answer = post(client, event, "appoint", username=judge.username, role=role)
         assert answer.status_code == 200
     assert roles_of(event, judge) == ["judge", "secretary"]
+    page = html.fromstring(client.get(reverse("floor:staff", args=[event.tournament.slug])).content)
+    another = f"//*[@id='another-{judge.pk}']//input[@name='username']/@value"
+    assert page.xpath(another) == [judge.username]  # one more role needs no typing of the name
     post(client, event, "dismiss", staff=judge.pk, role="judge")
     assert roles_of(event, judge) == ["secretary"]
 

@@ -91,7 +91,7 @@ def test_the_group_that_was_changed_says_that_it_was_saved(chief: Client, event:
     answer = chief.post(address(event, "change_terms", "entry"), sent(next=there))
     assert answer.url == there
     page = html.fromstring(chief.get(there).content)
-    (form,) = page.xpath("//form[.//p[@role='status']]")
+    (form,) = page.xpath("//form[.//*[@role='status']]")
     assert form.get("id") == "terms-entry" and "Saved" in form.text_content()
 
 
