@@ -16,6 +16,7 @@ from typing import Any
 import uvicorn
 from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
+from django.db import connection
 from twisted.internet import reactor
 
 from tdapp.serving import ports
@@ -25,6 +26,7 @@ from tdapp.serving.hall_uvicorn import HallConfig
 from tdapp.serving.limits import Limits, limits_for, raise_file_limit
 from tdapp.serving.places import Bounds
 from tdapp.serving.ports import port_of
+from tdapp.serving.signed_in import recall_signed_in
 from tdapp.serving.socket_guards import SocketBound
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
@@ -64,6 +66,8 @@ def _application(bounds: Bounds) -> Any:
     # A static file is read in one go by a thread, which is what a small file wants.
     warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
     application = SocketBound(get_default_application(), bounds.sockets)
+    recall_signed_in()
+    connection.close()  # this thread reads nothing more
     return Forwarded(application) if bounds.behind_proxy else application
 
 

@@ -2,7 +2,8 @@
 
 A cookie says who sent a request, and anybody can invent a cookie. What a session really is stands
 in the database, and to look there before a request has its turn is work that a flood would
-multiply. So each answer teaches it, and the next request of that session is known by its cookie.
+multiply. So each answer teaches it, and the next request of that session is known by its cookie;
+who was signed in before the process started it is told then (``signed_in.py``).
 """
 
 import threading

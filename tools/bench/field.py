@@ -79,6 +79,14 @@ def chief(tournament: Tournament) -> Staff:
     return held.select_related("staff").get().staff
 
 
+def appointed(tournament: Tournament, role: Role) -> Staff:
+    """Somebody new who holds the role."""
+    number = Staff.objects.count()
+    staff = Staff.objects.create(username=f"bench-{role}-{number}", name=f"Bench {number}")
+    Appointment.objects.create(tournament=tournament, staff=staff, role=role)
+    return staff
+
+
 def tap(tournament: Tournament) -> Tap:
     return Tap(tournament.pk, chief(tournament).pk, uuid.uuid4(), now())
 

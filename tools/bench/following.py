@@ -4,7 +4,7 @@ import time
 from typing import NamedTuple
 
 from floor.accounts.roles import Role
-from floor.models import Appointment, Staff, Tournament
+from floor.models import Tournament
 from tools.bench import field
 from tools.bench.figures import Figure
 from tools.bench.processes import Helper, cores, pin, serving
@@ -74,15 +74,8 @@ def _acts(tournament: Tournament, desk: Desk, entries: list[int]) -> list[Act]:
 def _open(tournament: Tournament, pages: Helper, port: int) -> None:
     for path, (role, count) in PAGES.items():
         for _ in range(count):
-            cookie = field.session_of(_appointed(tournament, role))
+            cookie = field.session_of(field.appointed(tournament, role))
             pages.do("open", path=f"/t/{tournament.slug}/{path}", cookie=cookie, port=port)
-
-
-def _appointed(tournament: Tournament, role: Role) -> Staff:
-    number = Staff.objects.count()
-    staff = Staff.objects.create(username=f"bench-{role}-{number}", name=f"Bench {number}")
-    Appointment.objects.create(tournament=tournament, staff=staff, role=role)
-    return staff
 
 
 def _behind(pages: Helper, acts: list[Act]) -> list[float]:

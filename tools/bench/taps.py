@@ -53,15 +53,15 @@ def _verb(tournament: Tournament, entry: int) -> float:
 
 
 class Desk:
-    """A judge's phone: one kept connection, signed in."""
+    """A judge's phone: one kept connection, signed in by ``cookie``, else as the chief judge."""
 
-    def __init__(self, tournament: Tournament, port: int) -> None:
+    def __init__(self, tournament: Tournament, port: int, cookie: str = "") -> None:
         self.link = http.client.HTTPConnection("127.0.0.1", port)
         self.path = f"/t/{tournament.slug}/floor/out/"
         token = "a" * 32
         self.headers = {
             "Content-Type": "application/x-www-form-urlencoded",
-            "Cookie": f"{field.cookie(tournament)}; csrftoken={token}",
+            "Cookie": f"{cookie or field.cookie(tournament)}; csrftoken={token}",
             "X-CSRFToken": token,
             "HX-Request": "true",
         }

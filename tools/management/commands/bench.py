@@ -13,11 +13,11 @@ from django.db import connection
 from tdapp import postgres, static_files
 from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
-from tools.bench import desk, draws, fanout, field, following, starts, taps
+from tools.bench import clerks, desk, draws, fanout, field, following, starts, taps
 from tools.bench.figures import Figure
 from tools.bench.processes import cores, machine, pin
 
-SECTIONS = ("draw", "desk", "field", "tap", "follow", "storm", "fanout", "walls", "start")
+SECTIONS = ("draw", "desk", "field", "tap", "clerks", "follow", "storm", "fanout", "walls", "start")
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |
 |---|---|---|---|---|---|---|"""
 PAGE = """# Benchmarks
@@ -87,6 +87,7 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
         "desk": desk.measure,
         "field": lambda: iter([taps.over_field(event())]),
         "tap": lambda: iter([taps.over_http(event(), core)]),
+        "clerks": lambda: iter([clerks.measure()]),
         "follow": lambda: iter(following.measure()),
         "storm": lambda: iter([fanout.storm(event(), "daphne", 500)]),
         "fanout": staff,
