@@ -1,0 +1,195 @@
+"""An evening at one desk by keyboard alone: a hundred people and what happens to some of them."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from floor.event.tournament_time import now
+from floor.journal import hooks
+from floor.journal import services as journal
+from floor.models import JournalLine
+from registration import drawers, selectors, services
+from registration.models import Drawer, Entry, Member, Tender
+from results import services as results
+from tests.door import sign_in
+from tests.evening import Evening, evening
+from tests.registration.desk import crowd, listed, row
+from tests.screens import settled
+from tests.serving import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+FLOAT = 1_000_000
+PLAYERS, ALTERNATES, AGAIN = 100, 5, 20
+CARD_PART = 50_000
+# What holds when the answer is there; asked at every frame, for expect() looks ten times a second.
+CARD = "name => document.querySelector('#card h2')?.textContent.trim() === name"
+PAYS = "() => document.activeElement.id === 'pay-cash'"
+SOLD = """name => document.querySelector('[data-sold] h2')?.textContent.trim() === name
+    && document.activeElement.id === 'query' && document.activeElement.value === ''"""
+
+
+class Desk:
+    """The page of the desk, and somebody who never touches a mouse."""
+
+    def __init__(self, page: Page, event: Evening) -> None:
+        self.page, self.event = page, event
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+    def open(self, member: Member) -> None:
+        self.type(member.number)
+        self.page.wait_for_function(CARD, arg=str(member))
+
+    def sell(self, member: Member) -> None:
+        self.type(member.number)
+        self.page.wait_for_function(PAYS)
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function(SOLD, arg=str(member))
+
+    def tab_to(self, selector: str) -> None:
+        """Tab until the focus is on it."""
+        for _ in range(80):
+            if self.page.evaluate("css => document.activeElement.matches(css)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{selector} is not reached by Tab")
+
+    def press(self, selector: str) -> None:
+        self.tab_to(selector)
+        self.page.keyboard.press("Enter")
+
+
+@pytest.fixture
+def event(server: Server) -> Evening:
+    found = evening(
+        capacity=PLAYERS, re_entries=1, late_levels=4, table_size=10, rulebook="tda_2019"
+    )
+    found.now = now()
+    services.open_drawer(found.tap(), currency=found.tournament.currency, opening=FLOAT)
+    return found
+
+
+def test_a_hundred_people_without_a_mouse(
+    new_page: Callable[..., Page], server: Server, event: Evening
+) -> None:
+    members = listed(*crowd(PLAYERS + ALTERNATES))
+    young = listed(row("500001", "Юнцов", born_on=date(2005, 1, 1)))[0]
+    desk = Desk(new_page(1366, 768, locale="en-GB"), event)
+    sign_in(desk.page, server, event.chief)
+    show(desk.page, server, event, "desk/")
+    register(desk, members[:PLAYERS], young)
+    seat_and_print(desk, server)
+    for member in members[PLAYERS:]:
+        desk.sell(member)
+    give_back(desk, members[:3])
+    bust_out(event, 2)
+    admit(desk, members[PLAYERS:])
+    for member in bust_out(event, AGAIN):
+        desk.sell(member)
+    agree(desk)
+    take_back(event)
+
+
+def show(page: Page, server: Server, event: Evening, path: str) -> None:
+    page.goto(f"{server.url}/t/{event.tournament.slug}/{path}")
+
+
+def register(desk: Desk, members: list[Member], young: Member) -> None:
+    """With the wrong people among them: nobody, somebody too young, one who is in already, and one
+    who was sold an entry by mistake."""
+    first, mistaken, *others, last = members
+    desk.sell(first)
+    desk.type("999999")
+    expect(desk.page.locator("#found")).to_contain_text("Nobody found")
+    for wrong, reason in ((young, "Not 18"), (first, "already registered")):
+        desk.open(wrong)
+        expect(desk.page.locator(".card .against")).to_contain_text(reason)
+    desk.sell(mistaken)
+    desk.page.keyboard.press("Control+z")
+    expect(desk.page.locator("#sold")).to_contain_text("This entry was undone")
+    for member in (mistaken, *others):
+        desk.sell(member)
+    in_two_ways(desk, last)
+
+
+def in_two_ways(desk: Desk, member: Member) -> None:
+    desk.type(member.number)
+    desk.page.wait_for_function(PAYS)
+    desk.page.keyboard.press("=")
+    desk.tab_to("#pay-other-amount")
+    desk.page.keyboard.type(str(CARD_PART))
+    desk.page.keyboard.press("Tab")
+    desk.page.keyboard.type("Card")
+    desk.page.keyboard.press("Shift+Tab")
+    desk.page.keyboard.press("Enter")
+    desk.page.wait_for_function(SOLD, arg=str(member))
+
+
+def seat_and_print(desk: Desk, server: Server) -> None:
+    show(desk.page, server, desk.event, "draw/")
+    desk.page.keyboard.press("Space")
+    expect(desk.page.locator("#by-table li")).to_have_count(PLAYERS)
+    show(desk.page, server, desk.event, "cards/")
+    desk.page.evaluate("() => { window.print = () => { document.title = 'on paper' } }")
+    desk.press("[data-print]")
+    expect(desk.page).to_have_title("on paper")
+    show(desk.page, server, desk.event, "desk/")
+
+
+def give_back(desk: Desk, members: list[Member]) -> None:
+    for member in members:
+        desk.open(member)
+        desk.press("#card form[action$='/withdraw/'] button")
+        desk.page.wait_for_selector("#card form[action$='/withdraw/']", state="detached")
+
+
+def bust_out(event: Evening, count: int) -> list[Member]:
+    """The latest who have a seat go out; the floor's business, not the desk's."""
+    inside = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN, number=1)
+    gone = list(inside.select_related("member").order_by("-pk")[:count])
+    for entry in gone:
+        results.bust_out(event.tap(), entry_id=entry.pk)
+    return [entry.member for entry in gone]
+
+
+def admit(desk: Desk, waiting: list[Member]) -> None:
+    for member in waiting:
+        expect(desk.page.locator("#queue li:first-child")).to_contain_text(member.short_name)
+        expect(desk.page.locator("#queue button[id^=admit-]")).to_be_visible()
+        settled(desk.page)  # the floor has told the page of seats that fell free
+        desk.press("#queue button[id^=admit-]")
+        desk.page.wait_for_function(SOLD, arg=str(member))
+
+
+def agree(desk: Desk) -> None:
+    """To the unit: the chips in play, the drawer, and what the page says of it."""
+    tournament = desk.event.tournament
+    sold = PLAYERS + ALTERNATES - 3 + AGAIN
+    field, terms = selectors.field(tournament), tournament.registration_terms
+    assert (field.entries, field.left, field.waiting) == (sold, PLAYERS, 0)
+    assert field.chips == sold * terms.starting_stack
+    cash = FLOAT + sold * terms.buy_in - CARD_PART
+    assert drawers.contents(Drawer.objects.get()).expected == cash
+    assert Tender.objects.get(method="card").amount == CARD_PART
+    expect(desk.page.locator("#till + p")).to_have_text(re.compile(r"\D*".join(str(cash))))
+    assert hooks.broken(tournament) == []
+
+
+def take_back(event: Evening) -> None:
+    """Line by line, the latest first, until the draw and ten of the hundred sales are undone, one
+    of each kind among them: as if it had never been, to the unit."""
+    lines = JournalLine.objects.filter(journal=event.tournament.journal, undoes=None, undo=None)
+    sold = lines.filter(kind="entry.sold").order_by("seq")[PLAYERS - 10].seq
+    for line in lines.filter(seq__gte=sold).order_by("-seq"):
+        journal.undo_line(event.tap(), seq=line.seq)
+    field, terms = selectors.field(event.tournament), event.tournament.registration_terms
+    left = PLAYERS - 10
+    assert (field.entries, field.left, field.waiting) == (left, left, 0)
+    assert field.chips == left * terms.starting_stack
+    assert drawers.contents(Drawer.objects.get()).expected == FLOAT + left * terms.buy_in
+    assert hooks.broken(event.tournament) == []
