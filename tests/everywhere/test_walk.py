@@ -70,6 +70,7 @@ def test_R11_any_fifty_acts_taken_back(number: int, request: pytest.FixtureReque
     walk = Walk(event, chance, members)
     before, lines = rows(event), event.tournament.journal.last_seq
     walk.go(ACTS)
+    assert walk.missing() == [], "which a walk is there to take back"
     after = rows(event)
     for line in reversed(walk.done):
         journal_services.undo_line(event.tap(), seq=line.seq)

@@ -21,10 +21,11 @@ from clock.selectors import COLUMNS
 from floor import journal
 from floor.accounts.roles import Role
 from floor.journal.private import Private
-from floor.models import JournalLine, Staff
+from floor.models import JournalLine, Staff, Stage
 from registration import queue
 from registration.models import Entry, Sale
 from results.bust_out_order import Relation
+from results.deal import Way
 from results.ending import DECLARED
 from rules.offences import catalogue
 from rules.refusal import Refused
@@ -39,7 +40,28 @@ from tests.rulings.table import jpeg
 ROOMS = ("floor.accounts", "floor.displays", "floor.event", "floor.journal")
 APPS = (*ROOMS, "registration", "seating", "clock", "results", "rulings")
 Verb = Callable[..., JournalLine]
+DRAWN_AFTER = 6
 END_AFTER = 40  # acts; an event that was ended earlier has little left to do
+# What every walk comes to, whatever else it does: a test of them all counts it.
+NAMED: dict[str, tuple[str, ...]] = {
+    "a re-entry": ("entry.sold", "entry.late"),
+    "a rebuy": ("rebuy.sold",),
+    "a void": ("sale.voided",),
+    "a corrected order": ("order.corrected",),
+    "a changed term": ("terms.entry_changed", "terms.prizes_changed", "terms.tables_changed"),
+    "an end by the chief judge": ("event.ended",),
+}
+END = "an end by the chief judge"
+CHANGED = "a changed term"
+CLOSING = {"event.refunded", "seats.redrawn", *NAMED[CHANGED]}  # nothing is sold after them
+
+
+def named(line: JournalLine) -> str | None:
+    """Which of NAMED the line is, None for any other."""
+    name = next((name for name, kinds in NAMED.items() if line.kind in kinds), None)
+    if name == "a re-entry" and line.facts["number"] == 1:
+        return None
+    return None if name == END and "chief_only" not in line.facts else name
 
 
 def verbs() -> dict[str, Verb]:
@@ -108,10 +130,35 @@ class Walk:
             if len(self.done) >= acts:
                 return
             self.event.now += self.chance.randrange(60_000)
-            code = min(known, key=lambda one: self.kinds[one] + self.chance.expovariate(0.5))
+            code = self._next(known)
             self.kinds[code] += 0.2  # also who is always refused comes later
             self._try(code, known[code])
         raise AssertionError(f"{len(self.done)} acts in {patience} tries")
+
+    def missing(self) -> list[str]:
+        """What of NAMED was not done yet, in their order."""
+        return [name for name in NAMED if name not in map(named, self.done)]
+
+    def _next(self, known: dict[str, Verb]) -> str:
+        """By turns what is rare and what leads to NAMED: those in their order, for a changed term
+        closes the sale, and the end everything."""
+        missing = self.missing()
+        if missing and self.chance.random() < 0.6 and (missing != [END] or self._may_end()):
+            return self._towards(missing)
+        rest = known if set(missing) <= {CHANGED, END} else known.keys() - CLOSING
+        return min(rest, key=lambda one: self.kinds[one] + self.chance.expovariate(0.5))
+
+    def _towards(self, missing: list[str]) -> str:
+        if self.event.tournament.stage == Stage.REGISTRATION:
+            early = ["sale.voided", "entry.sold", "message.set", "terms.venue_changed"]
+            return "seats.drawn" if len(self.done) > DRAWN_AFTER else self.chance.choice(early)
+        if len(self._out()) < 2:
+            return "entry.out"
+        first = missing[:-2] or missing[:1]  # a term and the end come behind the others
+        return self.chance.choice(NAMED[self.chance.choice(first)])
+
+    def _may_end(self) -> bool:
+        return len(self.done) > END_AFTER and self.missing() == [END]
 
     def _try(self, code: str, verb: Verb) -> None:
         ask = self._arguments(code, verb)
@@ -127,7 +174,7 @@ class Walk:
         for name, must in _asked(verb):
             if name == "grounds":
                 ask["kind"] = self.chance.choice(self._usual())
-            elif must or (name in ways and self.chance.random() < 0.5):
+            elif must or name == "how" or (name in ways and self.chance.random() < 0.5):
                 ask[name] = ways[name]()
         return ask
 
@@ -151,7 +198,7 @@ class Walk:
             "entries": lambda: self.chance.sample(self._entries(), 1),
             "entry": lambda: pick(self._entries()),
             "entry_id": lambda: pick(self._entries_for(verb)),
-            "how": lambda: pick(DECLARED) if len(self.done) > END_AFTER else "",
+            "how": lambda: pick(DECLARED) if self._may_end() else "",
             "left": lambda: self._owed(),
             "member_id": lambda: pick([*self.members, *self._players() * 3]),
             "minutes": lambda: pick([0, 5, 60]),
@@ -172,7 +219,9 @@ class Walk:
             "seconds": lambda: pick([-300, -60, 60, 300]),
             "seen": lambda: None,
             "stack": lambda: pick([None, 500, 900]),
-            "stacks": lambda: [[entry, pick([500, 900])] for entry in self._gone()],
+            "signed": lambda: self._in(),
+            "stacks": lambda: [[entry, pick([500, 900])] for entry in self._counted(verb)],
+            "stakes": lambda: [[entry, pick([500, 900]), 0] for entry in self._in()],
             "staff": lambda: pick(self._staff()),
             "staff_id": lambda: pick(self._staff()),
             "state": lambda: pick([*HandReport.State.values, "done", "done"]),
@@ -181,6 +230,7 @@ class Walk:
             "text": lambda: pick(["Ужин в 21:00", "", "Перерыв"]),
             "token_hash": lambda: self.chance.randbytes(32).hex(),
             "upheld": lambda: pick([True, False]),
+            "way": lambda: pick(get_args(Way)),
         }
 
     def _reason(self, verb: str) -> str:
@@ -213,6 +263,13 @@ class Walk:
 
     def _gone(self) -> list[int]:
         return self._out()[-2:]
+
+    def _in(self) -> list[int]:
+        rows = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.IN)
+        return list(rows.order_by("pk").values_list("pk", flat=True))
+
+    def _counted(self, verb: str) -> list[int]:
+        return self._in() if verb == "end_event" else self._gone()
 
     def _out(self) -> list[int]:
         rows = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.OUT)
