@@ -89,10 +89,12 @@ class DealForm(forms.Form):
         self.players = players
         for entry, _name in players:
             self.fields[f"chips-{entry}"] = forms.IntegerField(
-                min_value=1, max_value=LARGEST_INTEGER, required=False
+                label=_("Chips"), min_value=1, max_value=LARGEST_INTEGER, required=False
             )
-            self.fields[f"amount-{entry}"] = MoneyField(digits, required=False)
-            self.fields[f"signed-{entry}"] = forms.BooleanField(required=False)
+            self.fields[f"amount-{entry}"] = MoneyField(digits, label=_("Amount"), required=False)
+            self.fields[f"signed-{entry}"] = forms.BooleanField(
+                label=_("has signed"), required=False
+            )
 
     def rows(self) -> list[dict[str, Any]]:
         """A row of fields for each player."""

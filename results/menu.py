@@ -12,7 +12,7 @@ navigation.offer(
     _("Results"),
     roles.CREW,
     position=0,
-    inside=("results:order", "results:correct_order", "results:put_back"),
+    inside=("results:order", "results:correct_order", "results:put_back", "results:deal"),
 )
 navigation.offer(navigation.DESK, "results:prizes", _("Prizes"), roles.DESK, position=35)
 navigation.offer(
