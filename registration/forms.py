@@ -9,7 +9,8 @@ from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
 from registration.models import MARK, Tender
-from registration.payment import Details
+from registration.payment import MONEY, Details
+from registration.services.refunds import SHARES
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
@@ -109,6 +110,22 @@ class ReplaceForm(EntryForm):
     """An entry, and the number or name of the member whose it should be."""
 
     q = forms.CharField(max_length=100)
+
+
+class RefundForm(EntryForm):
+    """A part of the price that is given back: how much, out of which share, how."""
+
+    share = forms.ChoiceField(choices=[(share, share) for share in SHARES])
+    method = forms.ChoiceField(choices=[(method, method) for method in MONEY])
+
+    def __init__(self, digits: int, data: Any = None) -> None:
+        super().__init__(data)
+        self.fields["amount"] = MoneyField(digits, label=_("Amount"))
+
+    def ask(self) -> dict[str, Any]:
+        sent = self.cleaned_data
+        known = {name: sent[name] for name in ("amount", "share", "method")}
+        return super().ask() | known
 
 
 class VoidForm(forms.Form):

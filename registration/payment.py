@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from floor.journal.private import Private
 
+MONEY = ("cash", "card", "transfer")  # ways to pay that are no promise
+
 
 @dataclass(frozen=True)
 class Details:

@@ -1,8 +1,10 @@
 """What entries and sales go through, piece by piece; the caller's line holds the lock."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
+
+from django.db.models import Sum
 
 from floor.journal.open_line import OpenLine
 from registration import (
@@ -167,6 +169,17 @@ def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
         _void(line, sale)
         paid -= sale.price
     line.fact(paid=paid)
+
+
+def refund_part(line: OpenLine, entry: Entry, amount: int, share: str, method: str) -> int:
+    """Write that ``amount`` of a share of the price is given back; return what is left of that
+    share, below 0 when less was paid into it."""
+    column = f"to_{share}"
+    given = replace(Price(0, 0, 0), **{column: -amount})
+    _write(line, entry, Sale.Kind.REFUND, given, [(method, -amount)], Details())
+    line.fact(entry=entry.pk, method=method, paid=-amount)
+    left = Sale.objects.filter(entry=entry).aggregate(sum=Sum(column, default=0))
+    return int(left["sum"])
 
 
 def void(line: OpenLine, sale: Sale) -> None:

@@ -28,6 +28,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/add-on/", sales.add_on, name="add_on"),
     path("t/<slug:slug>/desk/bonus/", sales.bonus, name="bonus"),
     path("t/<slug:slug>/desk/settle/", sales.settle, name="settle"),
+    path("t/<slug:slug>/desk/refund/", sales.refund, name="refund"),
     path("t/<slug:slug>/desk/void/", sales.void, name="void"),
     path("t/<slug:slug>/desk/withdraw/", sales.withdraw, name="withdraw"),
     path("t/<slug:slug>/desk/replace/", sales.replace, name="replace"),

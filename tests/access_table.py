@@ -127,6 +127,7 @@ ACCESS: dict[str, Row] = {
     "registration:add_on": act(DESK),
     "registration:bonus": act(DESK),
     "registration:settle": act(DESK),
+    "registration:refund": act(PAPERS),
     "registration:void": act(DESK),
     "registration:replace": act(DESK),
     "registration:withdraw": act(CHIEF),

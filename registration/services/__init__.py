@@ -18,6 +18,7 @@ from registration.services.people import (
     part,
     set_photo,
 )
+from registration.services.refunds import give_refund
 from registration.services.sales import (
     rebuy,
     sell_add_on,
@@ -45,6 +46,7 @@ __all__ = [
     "close_drawer",
     "enter",
     "forget",
+    "give_refund",
     "hand_over",
     "import_members",
     "merge",

@@ -11,7 +11,7 @@ from floor.journal.tap import Tap
 from floor.models import Stage
 from registration import blockers, selectors, steps, tickets
 from registration.models import Entry, Sale, Ticket
-from registration.payment import NO_DETAILS, Details, Payment
+from registration.payment import MONEY, NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 
 
@@ -69,7 +69,7 @@ def settle_credit(
     by another promise, and as steps.sell.
     """
     entry = selectors.entry(line.tournament, entry_id)
-    if not {method, *(other or {})} <= {"cash", "card", "transfer"}:
+    if not {method, *(other or {})} <= set(MONEY):
         raise refuse("credit.not_money")
     steps.settle(line, entry, Payment(method, other or {}, details.value))
 

@@ -23,6 +23,7 @@ from registration import (
     queue,
     search,
     selectors,
+    services,
     standing,
 )
 from registration.forms import FindForm
@@ -151,6 +152,7 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
     return {
         "entry": entry,
         "place": queue.place_of(entry),
+        "may_refund": holder.may_tap(services.give_refund),
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
         "seated": hall.sitter_of(entry) is not None,

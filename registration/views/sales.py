@@ -11,7 +11,7 @@ from floor.journal.verbs import Verb
 from floor.web import responses
 from floor.web.act_view import act_view
 from registration import search, selectors, services
-from registration.forms import ChipsForm, EntryForm, ReplaceForm, VoidForm
+from registration.forms import ChipsForm, EntryForm, RefundForm, ReplaceForm, VoidForm
 from registration.views.finding import card_of
 from rules.refusal import refuse
 from seating import services as seating_services
@@ -48,6 +48,14 @@ def void(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, services.void_sale)
     ask = responses.validated(VoidForm(request.POST))
     return _acted(request, holder, services.void_sale, ask)
+
+
+@require_POST
+def refund(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give a part of the price back; the sale stays."""
+    holder = access.actor(request, slug, services.give_refund)
+    form = RefundForm(holder.tournament.currency_digits, request.POST)
+    return _acted(request, holder, services.give_refund, responses.validated(form))
 
 
 @require_POST

@@ -77,6 +77,9 @@ addEventListener("keydown", (event) => {
   field.select(); // the key itself arrives in the field and replaces what was there
 });
 
+// What was unfolded is to be filled in.
+place.addEventListener("toggle", ({ target }) => target.open && target.querySelector("input:not([type=hidden])")?.focus(), true);
+
 addEventListener("htmx:afterSettle", ({ detail }) => {
   if (document.activeElement === document.body) field.focus(); // the card lost the button it was on
   if (detail.target !== place) return;

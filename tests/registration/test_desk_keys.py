@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from clock import services as clock
 from floor.models import Staff
 from registration import demo, services
-from registration.models import Entry, Terms
+from registration.models import Entry, Tender, Terms
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, registrar
@@ -64,6 +64,18 @@ def type_and_wait(page: Page, keys: str, whole: str = "") -> None:
 
 def asked(url: str) -> list[str]:
     return parse_qs(urlsplit(url).query).get("q", [])
+
+
+def test_a_part_by_card_and_the_rest_in_cash_by_keyboard_alone(desk: Page) -> None:
+    type_and_wait(desk, "ивашкевцова")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Equal")
+    expect(desk.get_by_label("A part of it")).to_be_focused()
+    desk.keyboard.type("50000\n")
+    expect(desk.locator("[data-sold]")).to_be_visible()
+    paid = dict(Tender.objects.values_list("method", "amount"))
+    assert paid == {"card": 50_000, "cash": 150_000}
 
 
 def test_from_the_name_to_the_entry_without_a_mouse(desk: Page) -> None:

@@ -348,3 +348,21 @@ def test_staff_share_and_bounty_are_no_prize_money() -> None:
     found = selectors.pool(event.tournament)
     assert (found.gross, found.fee, found.staff, found.bounty) == (2000, 200, 60, 400)
     assert found.pool == 2 * 670
+
+
+def test_a_part_of_the_fee_is_given_back_and_the_entry_stays(event: Evening) -> None:
+    rebuy(event)
+    before, pool = hooks.snapshot(event.tournament), selectors.pool(event.tournament)
+    ask = {"entry_id": one(event).pk, "share": "fee", "method": "cash"}
+    line = services.give_refund(event.tap(), **ask, amount=10)
+    found = selectors.pool(event.tournament)
+    assert (pool.fee - found.fee, found.pool, found.gross) == (10, pool.pool, pool.gross - 10)
+    code = refused(services.give_refund, event.tap(), **ask, amount=1).code
+    assert code == "refund.too_much"
+    code = refused(services.give_refund, event.tap(), **ask | {"method": "free"}, amount=1).code
+    assert code == "refund.not_money"
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert hooks.snapshot(event.tournament) == before
+    services.give_refund(event.tap(), **ask, amount=4)
+    services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
+    assert hooks.snapshot(event.tournament) == before and hooks.broken(event.tournament) == []

@@ -107,3 +107,10 @@ def entries_are_sold_on_credit() -> Act:
     event = evening(2)
     values = {"needs_reference": True, "needs_receipt": False, "sells_free": True}
     return event, services.change_payment_terms, {"values": values | {"sells_credit": True}}
+
+
+@scene("refund.given")
+def a_part_of_the_fee_is_given_back() -> Act:
+    event = evening(3, fee=50_000)
+    ask = {"entry_id": event.tournament.entries.latest("pk").pk, "amount": 30_000}
+    return event, services.give_refund, ask | {"share": "fee", "method": "cash"}

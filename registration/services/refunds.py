@@ -1,0 +1,30 @@
+"""A part of the price is given back, and the sale stays."""
+
+from floor import journal
+from floor.accounts.roles import PAPERS
+from floor.journal.open_line import OpenLine
+from floor.models import Stage
+from registration import selectors, steps
+from registration.payment import MONEY
+from rules.refusal import refuse
+
+SHARES = ("fee", "pool", "staff", "bounty")
+
+
+@journal.verb("refund.given", roles=PAPERS)
+def give_refund(line: OpenLine, *, entry_id: int, amount: int, share: str, method: str) -> None:
+    """Give back ``amount`` of what the entry paid into a ``share``, one of SHARES.
+
+    Refused "entry.unknown", "refund.not_money" when it is no way to give money back,
+    "sale.amount_not_positive", "refund.too_much" when the entry paid less into that share,
+    "sale.finished" for the prize pool once the event is over, "drawer.closed".
+    """
+    entry = selectors.entry(line.tournament, entry_id)
+    if method not in MONEY or share not in SHARES:
+        raise refuse("refund.not_money")
+    if amount < 1:
+        raise refuse("sale.amount_not_positive")
+    if share == "pool" and line.tournament.stage == Stage.FINISHED:
+        raise refuse("sale.finished")
+    if steps.refund_part(line, entry, amount, share, method) < 0:
+        raise refuse("refund.too_much")
