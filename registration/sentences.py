@@ -58,6 +58,7 @@ sentences.refusals(
     member__not_one=_("More than one member fits, or none. Type the number."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
+    entry_list__not_public=_("This event has no public list of entries."),
     members__importing=_(
         "%(name)s checks or imports a list at this moment. Wait until it is done."
     ),

@@ -136,6 +136,7 @@ ACCESS: dict[str, Row] = {
     "registration:admit": act(DESK),
     "registration:pass_over": act(DESK),
     "registration:entries": page(CREW),
+    "registration:entered": page(PUBLIC),
     "registration:apply": form(PUBLIC),
     "registration:applied": page(PUBLIC),
     "registration:applications": page(DESK),

@@ -188,6 +188,7 @@ class Migration(migrations.Migration):
                 ('capacity', models.PositiveSmallIntegerField(default=0, help_text='0: no limit. Who comes later waits as an alternate.', verbose_name='Players in at once, at most')),
                 ('is_open', models.BooleanField(verbose_name='Open to foreign athletes')),
                 ('takes_applications', models.BooleanField(default=False, verbose_name='Players apply on a public page')),
+                ('entry_list', models.CharField(choices=[('none', 'None'), ('numbers', 'Numbers of members'), ('names', 'Names')], default='none', max_length=7, verbose_name='Public list of entries')),
                 ('starting_stack', models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000000)], verbose_name='Starting stack')),
                 ('rebuys', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Rebuys of an entry, at most')),
                 ('rebuy_price', floor.event.amounts.Amount(default=0, verbose_name='Price of a rebuy')),
@@ -371,6 +372,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='tender',
             constraint=models.CheckConstraint(condition=models.Q(('reference__regex', '^[0-9A-Z./-]*$')), name='tender_reference_is_a_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='terms',
+            constraint=models.CheckConstraint(condition=models.Q(('entry_list__in', ['none', 'numbers', 'names'])), name='entry_list_known'),
         ),
         migrations.AddConstraint(
             model_name='terms',

@@ -3,7 +3,7 @@ from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import Entry
 from registration.models.member import ImportRun, Member, MemberImport, MemberPhoto
 from registration.models.sale import MARK, AdmissionReason, Funder, Sale, Tender
-from registration.models.terms import MOST_CHIPS, Terms
+from registration.models.terms import MOST_CHIPS, EntryList, Terms
 from registration.models.ticket import Ticket
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Drawer",
     "DrawerReason",
     "Entry",
+    "EntryList",
     "Funder",
     "ImportRun",
     "Member",

@@ -26,6 +26,14 @@ def _within(price: str, name: str) -> models.CheckConstraint:
     return models.CheckConstraint(condition=Q(**{f"{price}__gte": taken}, **least), name=name)
 
 
+class EntryList(models.TextChoices):
+    """What anybody may read of those who entered."""
+
+    NONE = "none", _("None")
+    NUMBERS = "numbers", _("Numbers of members")
+    NAMES = "names", _("Names")
+
+
 class Terms(terms.Terms):
     """What is sold for the event: at which price, for how many chips, how often and until when.
 
@@ -77,6 +85,9 @@ class Terms(terms.Terms):
     )
     is_open = models.BooleanField(_("Open to foreign athletes"))
     takes_applications = models.BooleanField(_("Players apply on a public page"), default=False)
+    entry_list = models.CharField(
+        _("Public list of entries"), max_length=7, choices=EntryList, default=EntryList.NONE
+    )
     starting_stack = models.PositiveIntegerField(
         _("Starting stack"), validators=[MinValueValidator(1), MaxValueValidator(MOST_CHIPS)]
     )
@@ -143,6 +154,9 @@ class Terms(terms.Terms):
 
     class Meta:
         constraints = [
+            models.CheckConstraint(
+                condition=Q(entry_list__in=EntryList.values), name="entry_list_known"
+            ),
             _within("buy_in", "fee_within_buy_in"),
             _within("early_price", "fee_within_early_price"),
             _within("late_price", "fee_within_late_price"),

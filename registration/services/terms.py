@@ -105,6 +105,7 @@ terms.offer(
             "capacity",
             "is_open",
             "takes_applications",
+            "entry_list",
         ),
         change_entry_terms,
         until=_("Until the final table. What is sold stays sold at its price."),

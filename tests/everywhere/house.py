@@ -89,7 +89,7 @@ def finished(words: Words = plain) -> House:
 
 
 def _seated(words: Words) -> Evening:
-    event = evening(table_size=5, final_table_size=5, takes_applications=True)
+    event = evening(table_size=5, final_table_size=5, takes_applications=True, entry_list="names")
     event.now = now()
     event.chief.name, event.chief.is_organiser = words(80), True
     event.chief.save()

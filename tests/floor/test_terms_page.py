@@ -17,6 +17,7 @@ from tests.evening import Evening, evening
 pytestmark = pytest.mark.django_db
 RAISED = {"buy_in": "250000", "fee": "50000", "late_levels": "6"}
 SAME = {
+    "entry_list": "none",
     "staff_share": "0",
     "bounty": "0",
     "re_entries": "0",

@@ -1,0 +1,45 @@
+"""The public list of those who entered, as far as the event's terms allow it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from floor.models import Tournament
+from floor.web.language import reader_language
+from floor.web.shared import shelf
+from registration import search
+from registration.models import Entry, EntryList
+from rules.refusal import missing
+
+
+@require_GET
+@never_cache
+def entered(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Names or numbers, without an account. A hall stands behind one address, so nobody is counted:
+    however many ask, it is drawn once a second."""
+    known = Tournament.objects.select_related("registration_terms").filter(public_id=public_id)
+    event = known.exclude(registration_terms__entry_list=EntryList.NONE).first()
+    if event is None:
+        raise missing("entry_list.not_public")
+    key = ("entered", event.pk, reader_language())
+    return HttpResponse(shelf.get(key, lambda: _page(event)))
+
+
+def _page(event: Tournament) -> str:
+    """The page as every stranger is shown it: nothing in it is the reader's own."""
+    by_name = event.registration_terms.entry_list == EntryList.NAMES
+    rows = search.entries(event, "").exclude(state=Entry.State.WITHDRAWN)
+    newest = {row.member_id: row for row in rows}.values()  # of each person
+    people = [
+        (row.member.short_name if by_name else row.member.number, row.state == Entry.State.WAITING)
+        for row in newest
+    ]
+    listed = [person for person in people if person[0]]
+    context = {
+        "event": event,
+        "rows": listed if by_name else sorted(listed),
+        "unlisted": len(people) - len(listed),
+        "waiting": sum(waits for _text, waits in people),
+    }
+    return render_to_string("registration/entered.html", context)
