@@ -4,6 +4,7 @@ An evening is the events that start on one day and take one currency. All amount
 unit; every sum is plain addition over lines, since what was taken back is a line of its own.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -110,17 +111,13 @@ def _drawer_row(
     return DrawerRow(drawer, sales, inside.sales - sales, inside if is_whole else None)
 
 
-def cash_without_drawer(events: Iterable[Tournament]) -> list[tuple[str, int]]:
-    """The name of each person who took cash without a drawer, and how much; by name."""
+def cash_without_drawer(events: Iterable[Tournament]) -> Counter[tuple[str, int | None]]:
+    """How much each person took in cash without a drawer, by name and key."""
     rows = Tender.objects.filter(
         sale__tournament__in=list(events), sale__drawer=None, method=Tender.Method.CASH
     )
-    sums = rows.values_list("sale__staff", "sale__staff__name").annotate(amount=Sum("amount"))
-    return [
-        (name or "—", amount)
-        for _, name, amount in sums.order_by("sale__staff__name", "sale__staff")
-        if amount
-    ]
+    sums = rows.values_list("sale__staff__name", "sale__staff").annotate(amount=Sum("amount"))
+    return Counter({(name or "—", key): amount for name, key, amount in sums})
 
 
 def lines(events: Iterable[Tournament]) -> list[Sale]:

@@ -60,7 +60,7 @@ class EventClose:
 
 @dataclass(frozen=True)
 class Close:
-    """The close over ``events``; ``without_drawer``: who took cash without one, and how much;
+    """The close over ``events``; ``without_drawer``: who took or paid cash without one;
     ``funded`` and ``debts``: what was sold for a promise (registration/debts.py); ``tickets``: won
     and not used yet."""
 
@@ -88,11 +88,18 @@ def close(tournament: Tournament, reader: int, kept: Collection[int]) -> Close:
     return Close(
         [_event(money) for money in evening.money(events)],
         evening.drawers(events, reader, kept),
-        evening.cash_without_drawer(events),
+        _without_drawer(events),
         debts.funded(*events),
         debts.outstanding(*events),
         tickets.outstanding(events),
     )
+
+
+def _without_drawer(events: list[Tournament]) -> list[tuple[str, int]]:
+    """What people should have who sold or paid prizes in cash without a drawer, by name."""
+    cash = evening.cash_without_drawer(events)
+    cash.subtract(prize_payments.cash_without_drawer(events))
+    return [(name, amount) for (name, _key), amount in sorted(cash.items()) if amount]
 
 
 def _event(money: EventMoney) -> EventClose:

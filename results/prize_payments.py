@@ -1,7 +1,10 @@
 """Prizes as they are paid out: who wins what, what was handed over, what is still due."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from django.db.models import Sum
 
 from floor.models import Tournament
 from results import selectors
@@ -55,3 +58,12 @@ def prizes(tournament: Tournament) -> list[Prize]:
         if paid and entry not in known
     ]
     return won + back_in
+
+
+def cash_without_drawer(events: Iterable[Tournament]) -> Counter[tuple[str, int | None]]:
+    """How much each person paid in cash without a drawer, by name and key."""
+    rows = PrizePayment.objects.filter(
+        tournament__in=list(events), method=PrizePayment.Method.CASH, move=None
+    )
+    sums = rows.order_by().values_list("staff__name", "staff").annotate(amount=Sum("amount"))
+    return Counter({(name or "—", key): amount for name, key, amount in sums})

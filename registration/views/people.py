@@ -168,16 +168,20 @@ def _back(slug: str, member_id: int) -> HttpResponse:
     return redirect("registration:person", slug, member_id)
 
 
+def _form(holder: Pass, member: Member) -> PersonForm:
+    form = PersonForm(instance=member, auto_id="person-%s")
+    if member.born_on and not holder.may(*roles.PAPERS):
+        form.keep_birth_date()
+    return form
+
+
 def _context(holder: Pass, member: Member) -> dict[str, Any]:
     born_on = member.born_on
     seen = people.version(member)
-    form = PersonForm(instance=member, auto_id="person-%s")
-    if born_on and not holder.may(*roles.PAPERS):
-        form.keep_birth_date()
     return {
         "member": member,
         "seen": seen,
-        "form": form,
+        "form": _form(holder, member),
         "membership": MembershipForm(instance=member, auto_id="membership-%s"),
         "has_photo": hasattr(member, "photo"),
         "entries": people.entries_of(member),

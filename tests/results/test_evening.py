@@ -18,11 +18,11 @@ from pypdf import PdfReader
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, Staff
-from registration import evening as reading
 from registration import services
 from registration.drawers import contents
 from registration.models import Drawer, Entry, Sale
 from results import services as results
+from results.evening_close import close
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
@@ -246,7 +246,8 @@ def test_two_of_one_name_without_a_drawer_are_two(events: tuple[Evening, Evening
         clerk = registrar(first.tournament, "Анна")
         services.enter(tap_of(first, clerk), member_id=member.pk, method="cash")
     price = Sale.objects.all()[0].price
-    assert reading.cash_without_drawer([first.tournament]) == [("Анна", price), ("Анна", price)]
+    made = close(first.tournament, clerk.pk, {first.tournament.pk})
+    assert made.without_drawer == [("Анна", price), ("Анна", price)]
 
 
 def test_drawers_by_hand(events: tuple[Evening, Evening], client: Client) -> None:

@@ -9,6 +9,7 @@ from registration import drawers
 from registration import services as desk
 from registration.models import CashMove, Drawer
 from results import prize_payments, services
+from results.evening_close import close
 from results.models import PrizePayment
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -52,6 +53,14 @@ def test_a_prize_leaves_the_drawer_once_and_comes_back_by_undo(event: Evening) -
     redo_line(event.tap(), seq=line.seq)
     assert in_drawer() == before - prize["amount"] and PrizePayment.objects.exists(), undone
     assert CashMove.objects.count() == 3, "what was in the drawer is never deleted"
+
+
+def test_a_prize_paid_without_a_drawer_is_money_that_somebody_has_not(event: Evening) -> None:
+    clerk = registrar(event.tournament, "Без Кассы")
+    prize = first_prize(event)
+    services.pay_prize(tap_of(event, clerk), **prize, method="cash")
+    made = close(event.tournament, clerk.pk, {event.tournament.pk})
+    assert ("Без Кассы", -prize["amount"]) in made.without_drawer
 
 
 def test_after_the_count_the_money_comes_back_into_an_open_drawer_or_not_at_all(
