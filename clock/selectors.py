@@ -35,6 +35,12 @@ def reading(tournament: Tournament, now: int) -> timeline.Reading:
     return timeline.read(sheet(tournament), anchor(tournament), now)
 
 
+def games(tournament: Tournament) -> set[str]:
+    """The games that the levels of the structure are played as; one query."""
+    rows = Level.objects.filter(tournament=tournament, kind=Level.Kind.LEVEL)
+    return set(rows.order_by().values_list("game", flat=True).distinct())
+
+
 def running_hand(tournament: Tournament) -> Hand | None:
     """The hand of hand-for-hand play that is being dealt, None when tables play on their own.
 

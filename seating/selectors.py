@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.db.models import F, Sum
 
+from clock import selectors as clock
 from clock.models import HandReport
 from floor.models import Stage, Tournament
 from registration import alternates, queue, standing
@@ -17,6 +18,7 @@ from rules.refusal import Refusal, missing, refuse
 from seating import blockers
 from seating.blockers import Obstacles, Place
 from seating.final_table import final_size
+from seating.game_kind import kind_of
 from seating.hall import Hall, HallTable
 from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
@@ -155,7 +157,7 @@ def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
 
 
 def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Hall:
-    """The hall as the plan sees it; five queries, three without those of ``late_entry``, which the
+    """The hall as the plan sees it; six queries, four without those of ``late_entry``, which the
     caller may have read."""
     rows = break_order(tournament)
     rules, taken, moved = rules_of(tournament), taken_seats(tournament), _moved(tournament)
@@ -167,12 +169,13 @@ def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Ha
         )
         for row in rows
     )
-    terms = tournament.seating_terms
+    terms, kind = tournament.seating_terms, kind_of(clock.games(tournament))
     return Hall(
         tables=tables,
         break_order=tuple(row.number for row in rows),
         max_seats=terms.table_size,
-        final_size=Choice(terms.final_table_size, final_size_rule(tournament)),
+        final_size=Choice(terms.final_table_size, final_size_rule(tournament, kind)),
+        kind=kind,
         window=terms.break_window,
         turbo=terms.turbo,
         tables_kept=_tables_kept(tournament, tables, late_entry),
@@ -200,10 +203,11 @@ def _moved(tournament: Tournament) -> Counter[int]:
     return Counter(moved.values_list("entry_id", flat=True))
 
 
-def final_size_rule(tournament: Tournament) -> str:
-    """The paragraph behind the final table's size; empty where the event's regulations say it."""
+def final_size_rule(tournament: Tournament, kind: GameKind) -> str:
+    """The paragraph behind the final table's size in games of this ``kind``; empty where the
+    event's regulations say it."""
     terms = tournament.seating_terms
-    by_book = final_size(rules_of(tournament).final, terms.table_size, GameKind.BOARD)
+    by_book = final_size(rules_of(tournament).final, terms.table_size, kind)
     return by_book.rule if by_book and by_book.value == terms.final_table_size else ""
 
 
@@ -215,7 +219,7 @@ def in_hand(tournament: Tournament) -> frozenset[int]:
 
 
 def read_hall(tournament: Tournament, now: int) -> HallReading:
-    """Who sits where, and what may not be done, and why; seven queries."""
+    """Who sits where, and what may not be done, and why; eight queries."""
     people = {(sitter.table, sitter.seat): sitter for sitter in sitters(tournament)}
     names = {place: sitter.name for place, sitter in people.items()}
     late_entry = registration.sale(tournament, now)
