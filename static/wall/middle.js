@@ -4,6 +4,7 @@ import {
   anteOf,
   blindsOf,
   count,
+  drawWhole,
   fit,
   gameOf,
   group,
@@ -160,7 +161,10 @@ function tiles(tables) {
 
 function waiting({ movers, now }) {
   const rows = movers.length ? Math.max(1, rowsFitting("movers", MOVER_LINES)) : 1;
-  list("movers", page(movers, Math.min(MOVERS, 2 * rows), now), moveLine);
+  const names = movers.map(({ name }) => name).join();
+  drawWhole("movers", names, Math.min(MOVERS, 2 * rows), (size) =>
+    list("movers", page(movers, size, now), moveLine),
+  );
 }
 
 /** One player on the way: name, from, to; filled when they have arrived. */

@@ -1,5 +1,5 @@
 // Who sits where after the draw: names A to Z, on pages that turn by themselves.
-import { list, make, page, put, say } from "./text.js";
+import { drawWhole, list, make, page, put, say } from "./text.js";
 
 const AGAIN = 5000; // ms until the next try when the list could not be read
 const place = document.getElementById("seats");
@@ -10,16 +10,19 @@ let asked = -Infinity;
 /** Draw the page of the list that is to be seen at `now`; `paint` is called when it has come. */
 export function paintSeats({ seats }, now, paint) {
   if (seats !== known && performance.now() - asked > AGAIN) read(seats, paint);
-  const shown = page(rows, room(), now);
-  list("seats", shown, ([name, table, seat]) =>
-    make(
-      "li",
-      "",
-      make("bdi", "name", name),
-      make("b", "num", String(table)),
-      make("span", "num", String(seat)),
-    ),
-  );
+  let shown = [];
+  drawWhole("seats", known, room(), (size) => {
+    shown = page(rows, size, now);
+    list("seats", shown, ([name, table, seat]) =>
+      make(
+        "li",
+        "",
+        make("bdi", "name", name),
+        make("b", "num", String(table)),
+        make("span", "num", String(seat)),
+      ),
+    );
+  });
   const first = shown[0]?.[0] ?? "";
   const last = shown.at(-1)?.[0] ?? "";
   put("caption", first && say("seats_of", { first: first.split(" ")[0], last: last.split(" ")[0] }));

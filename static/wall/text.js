@@ -158,5 +158,25 @@ export function fitRows(id) {
   fitted.set(id, key);
 }
 
+const fewer = new Map(); // list -> rows it has to do without, and for which names
+
+/** Draws as many of `size` rows as there is room for when names that are too long have two lines. */
+export function drawWhole(id, names, size, draw) {
+  const place = byId(id);
+  if (fewer.get(id)?.names !== names) fewer.set(id, { names, less: 0 });
+  for (;;) {
+    const rows = Math.max(1, size - fewer.get(id).less);
+    draw(rows);
+    for (const name of place.querySelectorAll(".name")) {
+      if (name.scrollWidth > name.clientWidth) name.parentElement.classList.add("long");
+    }
+    if (rows === 1 || place.scrollHeight <= place.clientHeight + 1) return;
+    fewer.set(id, { names, less: size - rows + 1 });
+  }
+}
+
 /** Measure everything anew: the fonts have come. */
-export const unfit = () => fitted.clear();
+export function unfit() {
+  fitted.clear();
+  fewer.clear();
+}
