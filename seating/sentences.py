@@ -132,7 +132,7 @@ sentences.lines(
     move__table_arrived=_("Everybody arrived at table %(table)s"),
     move__everybody_arrived=_("Everybody arrived, %(players)s players"),
     seats__drawn=_("Seats drawn, entries: %(entries)s"),
-    entry__late=_("%(entry)s entered late: table %(table)s seat %(seat)s"),
+    entry__late=_("%(entry)s entered and was seated: table %(table)s seat %(seat)s"),
     seats__redrawn=_(
         "Seats drawn anew (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"
     ),
