@@ -13,7 +13,7 @@ from floor.event.tournament_time import local
 from floor.web.xlsx import Table, Value
 from registration import evening
 from registration.evening import DrawerRow
-from registration.models import CashMove, Sale, Tender
+from registration.models import CashMove, Sale, Tender, Ticket
 from results.evening_close import Close, EventClose
 
 PAID = tuple(Tender.Method.values)
@@ -32,7 +32,8 @@ LINES = (
 )  # fmt: skip
 MOVES = ("move", "at", "drawer", "purpose", "amount", "by", "voids")
 PRIZES = ("entry", "event", "place", "player", "prize", "paid", "due")
-SLIPS = ("slip", "at", "event", "entry", "amount", "method", "move", "paid_by")
+SLIPS = ("slip", "at", "event", "entry", "amount", "method", "move", "ticket", "paid_by")
+TICKETS = ("ticket", "event", "entry", "value")
 
 
 def sheets(close: Close) -> list[Table]:
@@ -45,6 +46,7 @@ def sheets(close: Close) -> list[Table]:
         (_("Cash that is no sale"), MOVES, map(_move_row, evening.moves(whole))),
         (_("Prizes"), PRIZES, _prize_rows(close.events)),
         (_("Prize slips"), SLIPS, _slip_rows(close.events)),
+        (_("Tickets not used yet"), TICKETS, map(_ticket_row, close.tickets)),
     ]
 
 
@@ -121,7 +123,13 @@ def _slip_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
         for slip in (payment for prize in row.prizes for payment in prize.payments):
             paid: list[Value] = [slip.entry_id, slip.amount, slip.method, slip.move_id]
             at, by = _moment(slip.at_ms, row.event.timezone), str(slip.staff or "")
-            yield [slip.number, at, row.event.slug, *paid, by]
+            ticket = slip.ticket.number if slip.ticket else None
+            yield [slip.number, at, row.event.slug, *paid, ticket, by]
+
+
+def _ticket_row(ticket: Ticket) -> list[Value]:
+    event = ticket.entry.tournament.slug if ticket.entry else ""
+    return [ticket.number, event, ticket.entry_id, ticket.value]
 
 
 def _moment(at_ms: int | None, zone: str = "UTC") -> str:

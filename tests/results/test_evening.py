@@ -72,15 +72,15 @@ def played(first: Evening, second: Evening) -> list[Drawer]:
 
 
 def prizes_paid(chief: Staff) -> Evening:
-    """An event of the same evening that is over: two prizes are paid in cash, one taken back."""
+    """An event of the same evening that is over: one prize is paid by a ticket, two in cash, one taken back."""
     third = evening(6, drawn=True)
     Appointment.objects.create(tournament=third.tournament, staff=chief, role="chief_judge")
     services.open_drawer(tap_of(third, chief), currency=third.tournament.currency, opening=10**9)
     play(third)
     won = [place for place in rows(third).values() if place.prize]
-    assert len(won) > 1
-    for place in won[:2]:
-        ask = {"entry_id": place.entry_id, "amount": place.prize, "method": "cash"}
+    assert len(won) > 2
+    for place, method in zip(won, ("ticket", "cash", "cash"), strict=False):
+        ask = {"entry_id": place.entry_id, "amount": place.prize, "method": method}
         line = results.pay_prize(tap_of(third, chief), **ask)
     journal_services.undo_line(tap_of(third, chief), seq=line.seq)
     return third
@@ -119,7 +119,7 @@ def test_an_independent_script_recounts_the_close_from_its_lines(
     paper = client.get(reverse("results:evening_paper", args=[slug]))
     text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(paper.content)).pages)
     assert NAME in text and "=1+1" in text and "Касса 2" in text
-    for sheet, column in ((2, "cash"), (1, "counted"), (3, "amount"), (5, "amount")):
+    for sheet, column in ((2, "cash"), (1, "counted"), (3, "amount"), (5, "amount"), (6, "value")):
         cell = first_amount(book.worksheets[sheet], column)
         cell.value += 1
         book.save(file)
