@@ -12,15 +12,8 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 SPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
-SHEETS = (
-    "event",
-    "drawer",
-    "line",
-    "move",
-    "entry",
-    "slip",
-    "ticket",
-)  # by the first cell of the header
+# By the first cell of the header.
+SHEETS = ("event", "drawer", "line", "move", "entry", "slip", "ticket")
 SHARES = ("pool", "fee", "staff_share", "bounty")
 Row = dict[str, object]
 Book = dict[str, list[Row]]
@@ -179,10 +172,8 @@ def _prizes(book: Book) -> Iterator[str]:
         yield from _differ(where, "the prize", row, "due", rest)
     tickets = {row["ticket"]: row for row in book["slip"] if row["ticket"]}
     for row in book["ticket"]:
-        slip = tickets.get(row["ticket"], {})
-        yield from _differ(
-            f"ticket {row['ticket']}", "its slip", row, "value", amount(slip, "amount")
-        )
+        won = amount(tickets.get(row["ticket"], {}), "amount")
+        yield from _differ(f"ticket {row['ticket']}", "its slip", row, "value", won)
     yield from (f"a slip of entry {entry}, which has no prize" for entry in paid)
 
 

@@ -72,7 +72,7 @@ def played(first: Evening, second: Evening) -> list[Drawer]:
 
 
 def prizes_paid(chief: Staff) -> Evening:
-    """An event of the same evening that is over: one prize is paid by a ticket, two in cash, one taken back."""
+    """An event of the evening that is over: prizes paid by a ticket and in cash, one taken back."""
     third = evening(6, drawn=True)
     Appointment.objects.create(tournament=third.tournament, staff=chief, role="chief_judge")
     services.open_drawer(tap_of(third, chief), currency=third.tournament.currency, opening=10**9)
