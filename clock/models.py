@@ -88,19 +88,26 @@ class Level(models.Model):
 class Clock(models.Model):
     """The anchor: ``elapsed_ms`` into ``row`` at ``since_ms``; stopped when that is null.
 
-    Below 0 the row was given more time than the sheet gives it.
+    Below 0 the row was given more time than the sheet gives it. ``began_ms`` is when somebody
+    started it first, ``started_ms`` when last; null before.
     """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="clock")
     row = models.PositiveSmallIntegerField(default=0)
     elapsed_ms = models.BigIntegerField(default=0)
     since_ms = models.BigIntegerField(null=True)
+    began_ms = models.BigIntegerField(null=True)
+    started_ms = models.BigIntegerField(null=True)
 
     class Meta:
         constraints = [
             models.CheckConstraint(
                 condition=Q(elapsed_ms__gte=-MOST_GIVEN), name="clock_given_a_day_at_most"
-            )
+            ),
+            models.CheckConstraint(
+                condition=Q(began_ms=None, started_ms=None) | Q(started_ms__gte=F("began_ms")),
+                name="clock_began_before_it_was_started_again",
+            ),
         ]
 
     def __str__(self) -> str:

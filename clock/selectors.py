@@ -4,10 +4,9 @@ from dataclasses import fields
 
 from clock import timeline
 from clock.models import Clock, Hand, HandReport, Level
-from floor.models import JournalLine, Tournament
+from floor.models import Tournament
 from rules.rulebook import Cited, load
 
-STARTED = "clock.started"  # the kind of the line
 COLUMNS = tuple(field.name for field in fields(timeline.Level))
 
 
@@ -50,13 +49,17 @@ def running_hand(tournament: Tournament) -> Hand | None:
 
 
 def stands_after_hands(tournament: Tournament) -> bool:
-    """Whether hand-for-hand is over and nobody has started the clock since; a start that was taken
-    back is none."""
+    """Whether hand-for-hand is over and nobody has started the clock since."""
     last = Hand.objects.filter(tournament=tournament).last()
-    if last is None or last.ended_ms is None or anchor(tournament).since_ms is not None:
+    if last is None or last.ended_ms is None:
         return False
-    lines = JournalLine.objects.filter(journal=tournament.journal_id, seq__gt=last.seq)
-    return not lines.filter(kind=STARTED, undo__isnull=True).exists()
+    clock = Clock.objects.get(tournament=tournament)
+    return clock.since_ms is None and (clock.started_ms or 0) < last.ended_ms
+
+
+def began_ms(tournament: Tournament) -> int | None:
+    """When the clock was started for the first time, None before."""
+    return Clock.objects.values_list("began_ms", flat=True).get(tournament=tournament)
 
 
 def reports(hand: Hand) -> list[HandReport]:

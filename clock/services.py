@@ -31,7 +31,7 @@ class Row(TypedDict):
     small_bet: int
 
 
-@journal.verb(selectors.STARTED, roles=FLOOR)
+@journal.verb("clock.started", roles=FLOOR)
 def start(line: OpenLine) -> None:
     """Let the clock run on from where it stands, from a hold with the row after it.
 
@@ -55,6 +55,7 @@ def _start(line: OpenLine) -> None:
     started = timeline.start(levels, anchor, line.now)
     if started.since_ms is None:
         raise refuse("clock.nothing_follows")
+    steps.note_start(line)
     _turn(line, levels, started)
 
 

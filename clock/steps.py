@@ -53,6 +53,13 @@ def turn(line: OpenLine, to: timeline.Anchor) -> None:
     line.touch("clock")
 
 
+def note_start(line: OpenLine) -> None:
+    """Keep when the clock was started first and last."""
+    clock = Clock.objects.get(tournament=line.tournament)
+    began = line.now if clock.began_ms is None else clock.began_ms
+    line.update(clock, began_ms=began, started_ms=line.now)
+
+
 def stop(line: OpenLine) -> None:
     """Stop the clock where it is; a stopped clock stays as it is."""
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)

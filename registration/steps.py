@@ -55,6 +55,10 @@ def enter(
     if reasons:
         raise Refused(*reasons)
     number = selectors.next_number(last)
+    if override:
+        line.require_chief("override.chief_only")
+    # Beside the journal: it may name the player.
+    kept = AdmissionReason.objects.create(text=reason.strip()) if override else None
     entry = line.create(
         Entry,
         tournament_id=line.tournament.pk,
@@ -63,6 +67,7 @@ def enter(
         state=(Entry.State.WAITING if waits else Entry.State.IN).value,
         queued_seq=line.seq if waits else None,
         entered_ms=line.now,
+        admission_id=kept.pk if kept else None,
     )
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
     sell(line, entry, kind, payment)
@@ -70,9 +75,7 @@ def enter(
         given = [(Tender.Method.CASH.value, 0)]
         _write(line, entry, Sale.Kind.EARLY, Price(0, 0, chips), given, Details())
     line.fact(member=member.pk, number=number)
-    if override:
-        line.require_chief("override.chief_only")
-        kept = AdmissionReason.objects.create(text=reason.strip())  # beside the journal
+    if kept:
         line.fact(override=sorted(override), admission=kept.pk)
     line.touch(f"member-{member.pk}")
     return entry

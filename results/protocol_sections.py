@@ -8,10 +8,10 @@ from typing import TypedDict
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from clock.selectors import began_ms
 from floor.accounts.roles import CREW, Role, includes
 from floor.event.tournament_time import local
-from floor.journal.sentences import NAMES
-from floor.models import Appointment, JournalLine, Tournament
+from floor.models import Appointment, Tournament
 from floor.web.format import money, number
 from registration.selectors import chips_in_play, counted
 from results.models import Deal, DealShare
@@ -83,7 +83,7 @@ def facts(tournament: Tournament, result: Result) -> list[list[str]]:
         [_("Prize pool"), money(result.pool, tournament)],
         [_("Chips in play"), number(chips_in_play(tournament))],
         [_("Paid places"), number(result.paid_places)],
-        [_("Began"), moment(tournament, _began(tournament))],
+        [_("Began"), moment(tournament, began_ms(tournament))],
         [_("Ended"), moment(tournament, tournament.finished_ms)],
         *_venue(tournament),
     ]
@@ -95,12 +95,6 @@ def _venue(tournament: Tournament) -> list[list[str]]:
     if not place.venue and not place.address:
         return []
     return [[_("Venue"), place.venue or "—"], [_("Address"), place.address or "—"]]
-
-
-def _began(tournament: Tournament) -> int | None:
-    """When the clock was started for the first time."""
-    starts = JournalLine.objects.filter(journal=tournament.journal_id, kind="clock.started")
-    return starts.order_by("seq").values_list("at_ms", flat=True).first()
 
 
 def officials(tournament: Tournament) -> list[list[str]]:
@@ -182,14 +176,12 @@ def _declared_end(tournament: Tournament) -> list[str]:
 def _admitted(tournament: Tournament) -> list[str]:
     """Entries by exception of the chief judge, with their reason; who withdrew is not
     among them."""
-    lines = JournalLine.objects.filter(
-        journal=tournament.journal_id, facts__has_key="override", undoes=None
-    )
-    keys = {row["entry"]: row["admission"] for row in lines.values_list("facts", flat=True)}
-    texts = NAMES["admission"](set(keys.values()))
-    entries = counted(tournament).filter(pk__in=keys).select_related("member").order_by("pk")
+    entries = counted(tournament).exclude(admission=None).select_related("member", "admission")
     sentence = _("Admitted by exception of the chief judge: %(name)s. %(reason)s")
-    return [sentence % {"name": entry.member, "reason": texts[keys[entry.pk]]} for entry in entries]
+    return [
+        sentence % {"name": entry.member, "reason": entry.admission}
+        for entry in entries.order_by("pk")
+    ]
 
 
 def moment(tournament: Tournament, at_ms: int | None) -> str:

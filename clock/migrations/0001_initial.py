@@ -69,10 +69,12 @@ class Migration(migrations.Migration):
                 ('row', models.PositiveSmallIntegerField(default=0)),
                 ('elapsed_ms', models.BigIntegerField(default=0)),
                 ('since_ms', models.BigIntegerField(null=True)),
+                ('began_ms', models.BigIntegerField(null=True)),
+                ('started_ms', models.BigIntegerField(null=True)),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='clock', to='floor.tournament')),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('elapsed_ms__gte', -86400000)), name='clock_given_a_day_at_most')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('elapsed_ms__gte', -86400000)), name='clock_given_a_day_at_most'), models.CheckConstraint(condition=models.Q(models.Q(('began_ms', None), ('started_ms', None)), ('started_ms__gte', models.F('began_ms')), _connector='OR'), name='clock_began_before_it_was_started_again')],
             },
         ),
         migrations.AddConstraint(

@@ -121,6 +121,7 @@ class Migration(migrations.Migration):
                 ('no_show_ms', models.BigIntegerField(null=True)),
                 ('no_show_chips', models.PositiveIntegerField(default=0)),
                 ('entered_ms', models.BigIntegerField()),
+                ('admission', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, to='registration.admissionreason')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='floor.tournament')),
                 ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='registration.member')),
             ],

@@ -5,6 +5,15 @@ from floor.models import Tournament
 from registration.models.member import Member
 
 
+class AdmissionReason(models.Model):
+    """Why the chief judge admitted a player all the same, beside the journal: it may name them."""
+
+    text = models.CharField(max_length=200)
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Entry(models.Model):
     """A place in a tournament that was sold. ``number`` is the bullet: 1 for a member's first
     entry, 2 after a re-entry.
@@ -14,7 +23,8 @@ class Entry(models.Model):
     ``queued_seq`` is the journal number that gave an alternate the place in the queue: the smallest
     is next. ``barred``: may not enter this event again. ``chips_removed`` left the tournament by a
     sanction. ``no_show_ms``: since when the floor has found nobody on the seat; ``no_show_chips``
-    left the tournament when the player, who never came, was taken out.
+    left the tournament when the player, who never came, was taken out. ``admission``: why the
+    chief judge admitted it against a verdict.
     """
 
     class State(models.TextChoices):
@@ -33,6 +43,7 @@ class Entry(models.Model):
     no_show_ms = models.BigIntegerField(null=True)
     no_show_chips = models.PositiveIntegerField(default=0)
     entered_ms = models.BigIntegerField()
+    admission = models.OneToOneField(AdmissionReason, null=True, on_delete=models.PROTECT)
 
     class Meta:
         constraints = [

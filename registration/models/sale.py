@@ -105,15 +105,6 @@ class Sale(models.Model):
         return f"{self.kind} {self.price}"
 
 
-class AdmissionReason(models.Model):
-    """Why the chief judge admitted a player all the same, beside the journal: it may name them."""
-
-    text = models.CharField(max_length=200)
-
-    def __str__(self) -> str:
-        return f"reason {self.pk}"
-
-
 class Funder(models.Model):
     """Who pays for entries that are free, and whose tickets are brought, beside the journal: it may
     be a person."""

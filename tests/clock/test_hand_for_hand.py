@@ -10,6 +10,8 @@ from floor.displays.board import board
 from floor.journal import hooks, record
 from floor.journal import services as journal_services
 from floor.journal.open_line import OpenLine
+from floor.journal.private import Private
+from floor.models import Tournament
 from rules.refusal import Refused
 from seating import services as seating
 from tests.clock.round_sheet import MINUTE, fresh, hall, shown
@@ -108,6 +110,35 @@ def test_the_end_takes_the_last_hand_off_and_leaves_the_clock_to_the_director(
     assert left(evening) == 15.5 and not shown(evening).running
     services.start(evening.tap())
     assert shown(evening).running
+
+
+def test_after_it_the_clock_stands_until_somebody_starts_it_by_whichever_act(
+    evening: Evening,
+) -> None:
+    """Ending an emergency may start it too; a start that was taken back is none."""
+    began = selectors.began_ms(evening.tournament)
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening)
+    services.end_hand_for_hand(evening.tap())
+    assert selectors.stands_after_hands(evening.tournament)
+    services.send_emergency(evening.tap(), text=Private("Все вышли"))
+    sent = Tournament.objects.get(pk=evening.tournament.pk).emergency_id
+    evening.now += MINUTE
+    line = services.end_emergency(evening.tap(), message=sent, start=True)
+    services.pause(evening.tap())
+    assert not selectors.stands_after_hands(evening.tournament)
+    journal_services.undo_line(evening.tap(), seq=line.seq + 1)
+    journal_services.undo_line(evening.tap(), seq=line.seq)
+    assert selectors.stands_after_hands(evening.tournament)
+    assert selectors.began_ms(evening.tournament) == began
+
+
+def test_began_is_the_first_start_that_stands(evening: Evening) -> None:
+    first = evening.tournament.journal.lines.get(kind="clock.started")
+    journal_services.undo_line(evening.tap(), seq=first.seq)
+    assert selectors.began_ms(evening.tournament) is None
+    services.start(evening.tap())
+    assert selectors.began_ms(evening.tournament) == evening.now
 
 
 def test_no_end_while_a_table_plays(evening: Evening) -> None:

@@ -16,7 +16,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, JournalLine, Staff, Tournament
 from registration import services as desk
-from registration.models import AdmissionReason, Member, Sale
+from registration.models import AdmissionReason, Entry, Member, Sale
 from results import pdf, protocol_sections, services
 from results.document import Document, digest, document, journal_hash, written
 from results.models import Revision
@@ -101,28 +101,24 @@ def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
     assert len(made["remarks"]) == 1 and "поровну" in made["remarks"][0]
 
 
-def admit(event: Evening, facts: dict[str, object]) -> None:
-    """Write the line of an entry that was sold by exception of the chief judge."""
-    line = {"journal": event.tournament.journal, "kind": "entry.sold", "at_ms": event.now}
+def admit(sale: Sale) -> None:
+    """The entry was sold by exception of the chief judge."""
     kept = AdmissionReason.objects.create(text="Взнос внёс на месте")
-    facts = facts | {"override": ["membership.expired"], "admission": kept.pk}
-    empty = {"ask": {}, "touches": [], "changes": []}
-    request_id = event.tap().request_id
-    JournalLine.objects.create(**line, **empty, seq=900, request_id=request_id, facts=facts)
+    Entry.objects.filter(pk=sale.entry_id).update(admission=kept)
 
 
 def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
-    sale = JournalLine.objects.filter(kind="entry.sold").first()
-    admit(over, sale.facts)
+    sale = Sale.objects.earliest("pk")
+    admit(sale)
     (said,) = draft(over)["remarks"]
     assert "Взнос внёс на месте" in said
-    assert str(Member.objects.get(pk=sale.facts["member"])) in said
+    assert str(sale.entry.member) in said
 
 
 def test_who_was_admitted_and_withdrew_is_no_remark() -> None:
     event = evening(2)
     sale = Sale.objects.filter(tournament=event.tournament).earliest("pk")
-    admit(event, {"entry": sale.entry_id})
+    admit(sale)
     assert len(draft(event)["remarks"]) == 1
     desk.void_sale(event.tap(), sale_id=sale.pk)
     assert draft(event)["remarks"] == []
