@@ -42,6 +42,7 @@ TYPED = {
     "ahead_ms": "3600000",
     "declared_pool": "",  # numbers that need not be there
     "tickets": "",
+    "late_until": "",
 }
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 
