@@ -14,7 +14,7 @@ from results import protocol_sections, selectors
 from results.paper_words import words
 from results.selectors import Result, Row
 from rules import rulebook
-from seating.published import RECORDS
+from seating.published import lines_of
 
 Document = dict[str, Any]
 
@@ -122,13 +122,16 @@ def _lots(tournament: Tournament) -> list[dict[str, Any]]:
     acts = {
         "seats.drawn": _("Draw"),
         "entry.late": _("Late entry"),
+        "alternate.admitted": _("Seat of an alternate"),
+        "entry.put_back": _("Seat of a player put back"),
         "table.broken": _("Table broken"),
         "seats.redrawn": _("Redraw"),
     }
-    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS).order_by(
-        "seq"
+    rows = (
+        lines_of(tournament)
+        .order_by("seq")
+        .values_list("seq", "kind", "facts__commitment", "facts__seed")
     )
-    rows = lines.values_list("seq", "kind", "facts__commitment", "facts__seed")
     return [
         {"seq": seq, "act": acts[kind], "commitment": commitment, "seed": seed}
         for seq, kind, commitment, seed in rows

@@ -7,7 +7,9 @@ been: that is what the check compares.
 from collections.abc import Callable
 from typing import Any
 
-from floor.models import JournalLine
+from django.db.models import QuerySet
+
+from floor.models import JournalLine, Tournament
 from rules.refusal import refuse
 from seating.breaking import Leaver
 from seating.draw import (
@@ -26,7 +28,7 @@ Seats = dict[int, tuple[int, int]]
 
 def published(event: JournalLine) -> Published:
     """The draw of a line; Refused "draw.none" for lines that drew nothing."""
-    if event.kind not in RECORDS:
+    if event.kind not in RECORDS or "seed" not in event.facts:
         raise refuse("draw.none", seq=event.seq)
     seats = _written(event)
     record = RECORDS[event.kind](seats, event.facts, bytes.fromhex(event.facts["seed"]))
@@ -71,9 +73,18 @@ def _room(facts: dict[str, Any]) -> list[OpenTable]:
     return [OpenTable(number, players, tuple(seats)) for number, players, seats in facts["room"]]
 
 
+def lines_of(tournament: Tournament) -> QuerySet[JournalLine]:
+    """The lines that drew something: not every alternate and every player put back got a drawn
+    seat."""
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS)
+    return lines.filter(facts__has_key="seed")
+
+
 RECORDS: dict[str, Callable[[Seats, dict[str, Any], bytes], Published]] = {
     "seats.drawn": _draw,
     "seats.redrawn": _redraw,
     "entry.late": _late,
+    "alternate.admitted": _late,
+    "entry.put_back": _late,
     "table.broken": _break,
 }

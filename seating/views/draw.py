@@ -12,7 +12,7 @@ from floor.web.act_view import act_view
 from registration.selectors import entry_count
 from seating import seed_store, services, sitters
 from seating.forms import NumbersForm, TableForm
-from seating.published import RECORDS, published
+from seating.published import lines_of, published
 from seating.views.hall import tables_context
 
 
@@ -28,7 +28,7 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 def draw_context(tournament: Tournament) -> dict[str, Any]:
     entries, terms = entry_count(tournament), tournament.registration_terms
-    draws = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS, undoes=None)
+    draws = lines_of(tournament).filter(undoes=None)
     return {
         "drawn": tournament.stage != Stage.REGISTRATION,
         "entries": entries,

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from registration.queue import waiting
+from results import services as results
+from seating import services
 from seating.breaking import Leaver
 from seating.draw import (
     Published,
@@ -17,6 +20,9 @@ from seating.draw import (
     verify,
 )
 from seating.even_split import OpenTable
+from seating.published import lines_of, published
+from tests.evening import evening
+from tests.seating.room import at, bust_out
 from tests.seating.test_lot import SEED
 
 ROOM = [OpenTable(2, 6, (1, 5, 8)), OpenTable(3, 7, (4, 9))]
@@ -112,3 +118,22 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 1
     assert main(["verify", "no-such-file.json"]) == 1
     assert "usage" in capsys.readouterr().out
+
+
+@pytest.mark.django_db
+def test_every_seat_that_was_drawn_has_a_file_that_agrees() -> None:
+    """Also at tables that opened empty, of an alternate, and of a player put back."""
+    event = evening(seats_at_desk=True, table_size=2, late_levels=4)
+    event.draw(1, 2)
+    for _ in range(4):
+        services.enter_and_seat(event.tap(), member_id=event.member().pk)
+    services.sell_alternate(event.tap(), member_id=event.member().pk)
+    gone = at(event.tournament, 1)
+    bust_out(event, 1, 2)
+    services.admit_alternate(event.tap(), entry_id=waiting(event.tournament)[0].pk)
+    results.put_back(event.tap(), entry_id=gone)
+    lines = lines_of(event.tournament)
+    assert {line.kind for line in lines} == {
+        "seats.drawn", "entry.late", "alternate.admitted", "entry.put_back",
+    }  # fmt: skip
+    assert [verify(through_json(published(line))) for line in lines] == [""] * len(lines)
