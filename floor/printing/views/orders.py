@@ -42,7 +42,7 @@ def _status(tournament: Tournament, number: int, place: str) -> dict[str, object
     order, before = found
     silence = silent_ms(tournament, now())
     return {
-        "order": order,
+        "ordered": order,
         "before": before,
         "silence_s": (silence or 0) // 1000,
         "is_gone": silence is None,
