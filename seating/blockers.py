@@ -3,7 +3,7 @@
 The verb refuses with it and the page says it beside the button, so the two cannot differ.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -68,12 +68,12 @@ class Breakable(NamedTuple):
 
 @dataclass(frozen=True)
 class Obstacles:
-    """The hall as it stands. ``names``: of players, by place; ``playing``: the tables that have not
-    yet reported their hand of hand-for-hand play."""
+    """The hall as it stands. ``name_at``: of the player at a table and seat; ``playing``: those
+    tables that have not yet reported their hand of hand-for-hand play."""
 
     hall: Hall
     rules: SeatingRules
-    names: Mapping[Place, str]
+    name_at: Callable[[int, int | None], str]
     playing: frozenset[int] = frozenset()
 
     def to_redraw(self) -> Refusal | None:
@@ -83,7 +83,7 @@ class Obstacles:
     def to_move(self, table: int, seat: int | None) -> Refusal | None:
         """Why the player of that seat cannot be sent to balance another table."""
         if seat in self.hall.table(table).state.arriving:
-            return Refusal("move.on_the_way", facts={"name": self.names[table, seat or 0]})
+            return Refusal("move.on_the_way", facts={"name": self.name_at(table, seat)})
         return hand_on([table], self.playing)
 
     def to_break(self, number: int) -> Refusal | None:
@@ -97,7 +97,7 @@ class Obstacles:
             return Refusal("break.nobody", facts={"table": number})
         if table.arriving:
             seat = min(table.arriving)
-            facts = {"name": self.names[number, seat], "table": number, "seat": seat}
+            facts = {"name": self.name_at(number, seat), "table": number, "seat": seat}
             return Refusal("break.on_the_way", facts=facts)
         if len(self.hall.tables) == 2:
             return Refusal("break.last_two", self.rules.final.redraw_rule)
@@ -138,6 +138,6 @@ class Obstacles:
         if not without:
             return None
         code = "break.no_room" if empty < table.players else "break.only_gap_free"
-        names = ", ".join(self.names[table.number, seat] for seat in without)
+        names = ", ".join(self.name_at(table.number, seat) for seat in without)
         facts = {"players": table.players, "seats": seats, "empty": empty, "names": names}
         return Refusal(code, self.rules.breaking_rule, facts)

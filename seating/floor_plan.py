@@ -15,7 +15,7 @@ from seating.move import MovePlayer
 from seating.plan import Step, pending_closing, plan
 from seating.rules import ButtonRule
 from seating.selectors import HallReading
-from seating.sitters import Sitter
+from seating.sitters import Seated, Sitter
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
 MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have hundreds before it
@@ -96,7 +96,7 @@ def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outloo
     if seen is None:
         return Outlook()
     hall, rules = seen.obstacles.hall, seen.obstacles.rules
-    desk, steps = _Desk(seen.obstacles, seen.people), plan(hall, rules, MOST_STEPS)
+    desk, steps = _Desk(seen.obstacles, seen.seated), plan(hall, rules, MOST_STEPS)
     cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
     check = hall_check(hall, rules.balance)
     moves = steps and isinstance(steps[0], MovePlayer)
@@ -114,14 +114,15 @@ def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outloo
 
 
 def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
-    """The steps of the outlook; empty when all is even. Seven queries."""
+    """The steps of the outlook; empty when all is even. Seven queries, and one for each table whose
+    player has to move."""
     return outlook(selectors.read_hall_in_play(tournament, now)).proposals
 
 
 @dataclass(frozen=True)
 class _Desk:
     here: Obstacles
-    people: dict[Place, Sitter]
+    seated: Seated
 
     def card(self, step: Step, in_hand: Collection[Place] | None) -> Proposal:
         """``in_hand`` is None for all steps but the first."""
@@ -155,7 +156,7 @@ class _Desk:
         return hall_check(self.here.hall, self.here.rules.balance).halted
 
     def _move(self, step: MovePlayer, *, first: bool, due: MovePlayer | None = None) -> Proposal:
-        player = self.people.get((step.from_table, step.seat or 0))
+        player = self.seated.at(step.from_table, step.seat)
         no_seat = step.to_seats == ()
         halted = no_seat and step.to_table in self._halted
         unknown = step.needs or ((step.to_table,) if no_seat and not halted else ())
@@ -169,7 +170,7 @@ class _Desk:
             questions=tuple(self._question(table) for table in unknown),
             no_seat=no_seat,
             halted=halted,
-            instead_of=self.people.get((due.from_table, due.seat or 0)) if due else None,
+            instead_of=self.seated.at(due.from_table, due.seat) if due else None,
             may_wait=first and player is not None and may_stand_in(step, self.here.rules),
         )
 

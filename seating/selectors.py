@@ -16,7 +16,7 @@ from registration.models import Entry
 from registration.offers import TERMS
 from rules.refusal import Refusal, missing, refuse
 from seating import blockers
-from seating.blockers import Obstacles, Place
+from seating.blockers import Obstacles
 from seating.final_table import final_size
 from seating.game_kind import kind_of
 from seating.hall import Hall, HallTable
@@ -24,7 +24,7 @@ from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
-from seating.sitters import Sitter
+from seating.sitters import Seated
 from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only
 from seating.table import LastHand, TableState
@@ -37,7 +37,7 @@ class HallReading(NamedTuple):
     """One reading of the hall, for everything a page says of it. ``closes_in_ms``: until late entry
     closes by the running clock, None where it does not or that is not known."""
 
-    people: dict[Place, Sitter]
+    seated: Seated
     obstacles: Obstacles
     closes_in_ms: int | None
 
@@ -126,10 +126,8 @@ def dealt_in(row: Table, now: int) -> list[int]:
     """Seats that were dealt into the hand being played: players there, and who just left."""
     stays = Stay.objects.filter(table=row, arrived=True)
     here = stays.filter(until_seq=None).values_list("number", flat=True)
-    gone = stays.filter(
-        entry__state=Entry.State.OUT, until_ms__gte=now - HAND_LASTS_MS
-    ).values_list("number", flat=True)
-    return sorted({*here, *gone})
+    gone = stays.filter(entry__state=Entry.State.OUT, until_ms__gte=now - HAND_LASTS_MS)
+    return sorted({*here, *gone.values_list("number", flat=True)})
 
 
 def just_left(row: Table, now: int) -> list[int]:
@@ -219,14 +217,13 @@ def in_hand(tournament: Tournament) -> frozenset[int]:
 
 
 def read_hall(tournament: Tournament, now: int) -> HallReading:
-    """Who sits where, and what may not be done, and why; eight queries."""
-    people = {(sitter.table, sitter.seat): sitter for sitter in sitters(tournament)}
-    names = {place: sitter.name for place, sitter in people.items()}
+    """Who sits where, and what may not be done, and why; seven queries."""
+    seated = Seated(tournament)
     late_entry = registration.sale(tournament, now)
     here = hall(tournament, now, late_entry)
-    obstacles = Obstacles(here, rules_of(tournament), names, in_hand(tournament))
+    obstacles = Obstacles(here, rules_of(tournament), seated.name_at, in_hand(tournament))
     closes = late_entry.is_open and late_entry.running
-    return HallReading(people, obstacles, late_entry.left_ms if closes else None)
+    return HallReading(seated, obstacles, late_entry.left_ms if closes else None)
 
 
 def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:
@@ -292,13 +289,11 @@ def free_seat_count(tournament: Tournament) -> int:
 
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:
     """Every free seat of every open table, (table, seat), the emptiest tables first."""
-    taken: defaultdict[int, set[int]] = defaultdict(set)
-    for table_id, seats in taken_seats(tournament).items():
-        taken[table_id] = {seat.number for seat in seats}
+    taken = taken_seats(tournament)
     rows = sorted(open_tables(tournament), key=lambda row: (len(taken[row.pk]), row.number))
     return [
         (row.number, seat)
         for row in rows
         for seat in range(1, row.seats + 1)
-        if seat not in taken[row.pk]
+        if all(seat != other.number for other in taken[row.pk])
     ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from django.db.models import QuerySet
@@ -69,6 +70,31 @@ def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
     if number is not None:
         stays = stays.filter(table__number=number)
     return _sitters(stays.order_by("table__number", "number"))
+
+
+class Seated:
+    """Who sits where. A table is read when somebody of it is asked for: ten thousand names for the
+    one player who has to move would cost more than all else that is read of a hall."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._tables: dict[int, dict[int, Sitter]] = {}
+
+    def at(self, table: int, seat: int | None) -> Sitter | None:
+        """Who sits on that seat, None where nobody does; one query a table."""
+        if table not in self._tables:
+            here = sitters(self._tournament, table)
+            self._tables[table] = {sitter.seat: sitter for sitter in here}
+        return self._tables[table].get(seat or 0)
+
+    def name_at(self, table: int, seat: int | None) -> str:
+        """The name for a refusal, which may be one of many: all are read at the first, in one
+        query. Empty for who has left since the hall was read."""
+        return self._names.get((table, seat), "")
+
+    @cached_property
+    def _names(self) -> dict[tuple[int, int | None], str]:
+        return {(sitter.table, sitter.seat): sitter.name for sitter in sitters(self._tournament)}
 
 
 def names(tournament: Tournament) -> dict[int, str]:

@@ -108,7 +108,7 @@ def tables_context(request: HttpRequest, member: Pass) -> dict[str, Any]:
     shown = every if whole else every[:FIRST]
     return {
         "listed": listed,
-        "order": [each.table.number for each in every],
+        "break_order": [each.table.number for each in every],
         "breakable": shown,
         "whole": whole,
         "passes": any(expires(each.obstacle) for each in shown),

@@ -145,17 +145,17 @@ def test_the_button_is_off_and_the_reason_stands_beside_it() -> None:
     assert off.split(">")[0].endswith("disabled")
     assert "Tables still playing the hand: 3. Wait for their reports." in off
     assert page.count("Tables still playing the hand: 3.") == 1
-    listed = read(event, "tables/")
+    listed = read(event, "tables/?list")
     assert listed.count(" disabled ") == 3
     clock.report_table(event.tap(), table=3, state="done")
     assert " disabled" not in read(event, "plan/").split('id="do-break"')[1].split("</form>")[0]
-    assert read(event, "tables/").count(" disabled ") == 2
+    assert read(event, "tables/?list").count(" disabled ") == 2
 
 
 def test_what_was_told_of_a_hand_grows_old_so_the_page_asks_again() -> None:
     event = gap()
-    assert "every 30s" in read(event, "plan/") and "every 30s" in read(event, "tables/")
-    assert "every 30s" not in read(full(), "tables/")
+    assert "every 30s" in read(event, "plan/") and "every 30s" in read(event, "tables/?list")
+    assert "every 30s" not in read(full(), "tables/?list")
     later = event.now + selectors.REPORT_IS_FRESH_MS + 1
     assert outlook(selectors.read_hall_in_play(event.tournament, event.now)).passes
     assert not outlook(selectors.read_hall_in_play(event.tournament, later)).passes
