@@ -56,6 +56,12 @@ class EndingForm(forms.Form):
         required=False,
     )
 
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        if not self.is_bound:  # on the page the chief judge says both
+            for field in self.fields.values():
+                field.required = True
+
     def clean(self) -> dict[str, Any] | None:
         """``stacks``: pairs of ``entry`` and ``stack``, as many as were counted."""
         data: Any = self.data
