@@ -21,9 +21,11 @@ from registration import people
 from registration.models import Entry, Member, Terms
 from registration.views.entries import PAGE
 from results.services import bust_out
+from rulings.services import penalties
 from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, crowd, listed, registrar, row, staff
+from tests.rulings.penalised import INSULT
 
 pytestmark = pytest.mark.django_db
 
@@ -362,3 +364,18 @@ def test_there_is_no_undo_beside_no_re_entries(chief: Client, event: Evening, at
     card = said(chief.get(at("card", entry.member.pk)))
     assert "no re-entries" in card
     assert reverse("floor:undo", args=[event.tournament.slug]) not in card
+
+
+def test_bfsp_7_2_2_who_was_disqualified_is_said_with_its_paragraph_and_whose_it_is_to_admit(
+    client: Client,
+) -> None:
+    event = evening(4, drawn=True, late_levels=4, re_entries=1)
+    entry = event.tournament.entries.latest("pk")
+    penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
+    address = reverse("registration:card", args=[event.tournament.slug, entry.member_id])
+    for person, admits in ((registrar(event.tournament), False), (event.chief, True)):
+        client.force_login(person, "django.contrib.auth.backends.ModelBackend")
+        text = said(client.get(address, **HTMX))
+        assert "was disqualified from this event, until its end" in text and "BFSP 7.2.2" in text
+        assert ("The chief judge may admit this player." in text) is not admits
+        assert ("Admit in spite of this, because" in text) is admits
