@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-EXAMPLES = int(os.environ.get("TD_EXAMPLES", "10"))  # of what may be sent; 1,000 before a release
+EXAMPLES = int(os.environ.get("TD_EXAMPLES", "6"))  # of what may be sent; 1,000 before a release
 
 
 def check_each(

@@ -36,10 +36,30 @@ def test_system_browser_is_found(bare: Path, name: str) -> None:
     assert str(program(bare / name)) == chromium.find()
 
 
+def test_the_one_without_windows_is_found_first(bare: Path) -> None:
+    program(bare / "chromium")
+    shell = program(bare / "chromium-headless-shell")
+    assert chromium.find() == str(shell)
+
+
 def test_newest_of_playwright_is_found(bare: Path) -> None:
     program(bare / "playwright" / "chromium-1187" / "chrome-linux" / "chrome")
     newer = program(bare / "playwright" / "chromium-1194" / "chrome-linux" / "chrome")
     assert chromium.find() == str(newer)
+    folder = bare / "playwright" / "chromium_headless_shell-1194" / "chrome-headless-shell-linux64"
+    assert str(program(folder / "chrome-headless-shell")) == chromium.find()
+
+
+def test_where_there_is_no_package_without_windows_the_other_is_installed(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chromium.os, "geteuid", lambda: 0)
+    monkeypatch.setenv("PATH", f"{bare}:/usr/bin:/bin")
+    monkeypatch.setattr(chromium, "NAMES", ("chromium-of-this-test",))
+    made = f'cp /bin/true "{bare}/chromium-of-this-test"'
+    script = f'case "$*" in *shell*) exit 100;; *install*) {made};; esac'
+    program(bare / "apt-get", f"#!/bin/sh\n{script}\n")
+    assert chromium.find_or_install() == str(bare / "chromium-of-this-test")
 
 
 def test_without_browser_and_apt_one_sentence_and_a_failure(bare: Path) -> None:
