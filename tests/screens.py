@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -132,10 +132,17 @@ class Screens:
         return self.pool.errors
 
 
+# Once a document: a size is looked at without sending half a megabyte of axe again. Of what axe
+# says about a page only faults come back: its whole answer takes as long to read as to find.
+FAULTS = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))]))"""
+
+
 def against(page: Page) -> list[tuple[str, list[str]]]:
     """What axe has against the page: each rule that is hurt, and the elements that hurt it."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [(fault["id"], [node["html"][:200] for node in fault["nodes"]]) for fault in found]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return [(rule, elements) for rule, elements in page.evaluate(FAULTS)]
 
 
 def resize(page: Page, width: int, height: int) -> None:

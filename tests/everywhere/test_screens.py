@@ -26,9 +26,12 @@ LAPTOP, PHONE = (1366, 768), (390, 844)
 SIZES = [("en-US", LAPTOP), ("ru-RU", PHONE), ("en-US", PHONE), ("ru-RU", LAPTOP)]
 # In the suite each page once, in the first or the second way; before a release in all four.
 ALL = os.environ.get("TD_SCREENS") == "all"
-ALIVE = "document.querySelectorAll('td-x, [td-x], img[src=x], [onfocus], [onload]').length"
-IN_A_GROUP = "document.querySelector('.nav-pages [aria-current]') !== null"
-WIDER = "document.documentElement.scrollWidth - innerWidth"
+STANDS = """() => ({
+  in_no_group: document.querySelector(".nav-groups") !== null
+    && document.querySelector(".nav-pages [aria-current]") === null,
+  alive: document.querySelectorAll("td-x, [td-x], img[src=x], [onfocus], [onload]").length,
+  wider: document.documentElement.scrollWidth - innerWidth,
+})"""
 PAPER = "/cards/"  # as wide as a sheet of it
 NO_SCREEN = re.compile(r"/cards/|/wall/")  # paper, and televisions, which are wide
 MOST_REQUESTS = 12  # of the wall
@@ -52,14 +55,14 @@ def test_S4_Q1_Q2_every_page_in_a_browser(
     new_page: Callable[..., Page],
 ) -> None:
     house, (language, size) = built(Armoury()), SIZES[turn]
-    paths = whole_pages(house, names)
+    paths = whole_pages(house, names, turn)
     faults: dict[str, list[Any]] = {}
     page = new_page(*size, locale=language)
     carry(page, house, server)
     abroad = list[str]()
     page.on("request", lambda request: _note(request, server, abroad))
     page.on("dialog", lambda dialog: (abroad.append(dialog.message), dialog.dismiss()))
-    for path in paths if ALL else paths[turn::2]:
+    for path in paths:
         answer = page.goto(server.url + path)
         assert answer is not None and answer.status == 200, path
         page.locator("body *").first.wait_for(state="attached")
@@ -78,12 +81,14 @@ def test_no_word_is_cut_in_either_language(server: Server, new_page: Callable[..
         tournament=with_antes.tournament, staff=house.event.chief, role=Role.CHIEF_JUDGE
     )
     console = reverse("clock:console", args=[with_antes.tournament.slug])
-    paths = [path for path in whole_pages(house, set(ACCESS)) if not NO_SCREEN.search(path)]
     cut: dict[str, list[str]] = {}
     for turn, language in enumerate(("ru-RU", "en-US")):
+        paths = [
+            path for path in whole_pages(house, set(ACCESS), turn) if not NO_SCREEN.search(path)
+        ]
         page = new_page(*LAPTOP, locale=language)
         carry(page, house, server)
-        for path in [console, *(paths if ALL else paths[turn::2])]:
+        for path in [console, *paths]:
             page.goto(server.url + path)
             page.locator("body *").first.wait_for(state="attached")
             for width in (1440, 768, 390):
@@ -94,16 +99,14 @@ def test_no_word_is_cut_in_either_language(server: Server, new_page: Callable[..
     assert not cut, "\n".join(f"{path}: {words}" for path, words in cut.items())
 
 
-def whole_pages(house: House, names: set[str]) -> list[str]:
-    """What stands alone in a browser; one address each."""
+def whole_pages(house: House, names: set[str], turn: int) -> list[str]:
+    """What stands alone in a browser; one address each. Every other one, unless all are wanted: the
+    others have their turn with another language or size."""
     client, found = visitor(house), dict[str, None]()
-    for name, path in readings(house):
+    wanted = [path for name, path in readings(house) if name in names]
+    for path in wanted if ALL else wanted[turn % 2 :: 2]:
         answer = client.get(path)
-        if (
-            name in names
-            and answer.status_code == 200
-            and b"<!doctype" in answer.content[:20].lower()
-        ):
+        if answer.status_code == 200 and b"<!doctype" in answer.content[:20].lower():
             found[path] = None
     return list(found)
 
@@ -127,12 +130,13 @@ def _note(request: Request, server: Server, seen: list[str]) -> None:
 def looked_at(page: Page) -> list[Any]:
     """What is wrong with the page as it stands."""
     found: list[Any] = [(page.url, *fault) for fault in against(page)]
-    if page.locator(".nav-groups").count() and not page.evaluate(IN_A_GROUP):
+    stands = page.evaluate(STANDS)
+    if stands["in_no_group"]:
         found.append("in no group of pages")
-    if page.evaluate(ALIVE):
+    if stands["alive"]:
         found.append("a text came alive")
-    if (wider := page.evaluate(WIDER)) > 0 and not page.url.split("?")[0].endswith(PAPER):
-        found.append(f"wider by {wider}")
+    if stands["wider"] > 0 and not page.url.split("?")[0].endswith(PAPER):
+        found.append(f"wider by {stands['wider']}")
     return found
 
 
