@@ -105,6 +105,7 @@ def _washed(page: Page) -> bool:
     page.evaluate(FORGET)
     page.goto("about:blank")
     page.context.clear_cookies()
+    page.context.clear_permissions()
     session = page.context.new_cdp_session(page)
     session.send("Storage.clearDataForOrigin", EVERYTHING)
     session.detach()

@@ -108,6 +108,7 @@ def test_a_colleague_scans_the_code_and_is_in(
     laptop.locator("#main .act.main").click()
     expect(laptop.locator("#invitations svg.qr")).to_be_visible()
     address = laptop.locator("#invitations .address").input_value()
+    laptop.context.grant_permissions(["clipboard-read", "clipboard-write"])  # else it asks
     laptop.locator("#invitations [data-copy]").click()
     expect(laptop.locator("#invitations [data-copy]")).to_have_text("Copied")
     laptop.locator("#appoint-username").focus()
