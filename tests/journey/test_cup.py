@@ -174,7 +174,7 @@ def draw(cup: Cup) -> None:
     page.locator("#do-draw").click()
     expect(page.locator(".by-table section")).to_have_count(5)
     page.goto(f"{cup.base}/cards/")
-    expect(page.locator(".card")).to_have_count(47)
+    expect(page.locator(".paper")).to_have_count(47)
     cup.check()
 
 

@@ -423,9 +423,9 @@ def test_an_empty_table_is_closed_not_broken(chief: Client) -> None:
 
 
 def test_cards_for_all_or_for_those_who_move(event: Evening, chief: Client) -> None:
-    assert read(chief, event, "cards/").count('class="card"') == 17
+    assert read(chief, event, "cards/").count('class="paper"') == 17
     one = at(event.tournament, 1)
-    assert read(chief, event, f"cards/?entry={one}&entry=x&entry=²").count('class="card"') == 1
+    assert read(chief, event, f"cards/?entry={one}&entry=x&entry=²").count('class="paper"') == 1
 
 
 def test_the_draw_is_a_file_anybody_can_recompute(event: Evening, chief: Client) -> None:
