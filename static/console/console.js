@@ -3,7 +3,7 @@ import { fire } from "../base/changes.js";
 import { face, flipIn, isLevel, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { modeOf } from "../wall/middle.js";
-import { lateEntry, standing } from "../wall/sides.js";
+import { alternatesWaiting, lateEntry, standing } from "../wall/sides.js";
 import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -75,7 +75,9 @@ function late(view) {
   const entry = lateEntry(view);
   put("late-label", entry?.label ?? "");
   put("late", entry?.figure ?? "");
-  put("late-warning", entry ? closing(view) : closed(view));
+  const warning = entry ? closing(view) : closed(view);
+  const waiting = warning && alternatesWaiting(board);
+  put("late-warning", waiting ? `${warning} · ${waiting}` : warning);
 }
 
 function closing({ levels, now: at, reading }) {

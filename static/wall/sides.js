@@ -129,7 +129,7 @@ export function lateEntry({ board, levels, now, reading }) {
 }
 
 /** How many wait for a place: names would take the room of the prizes. */
-function alternatesWaiting({ players }) {
+export function alternatesWaiting({ players }) {
   return players.waiting ? say("alternates", { number: group(players.waiting) }) : "";
 }
 
