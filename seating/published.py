@@ -59,7 +59,8 @@ def _redraw(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
     return record | {"result": {str(entry): list(seats[entry]) for entry in sorted(seats)}}
 
 
-def _late(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
+def late(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
+    """The record of one seat drawn as for a late entry."""
     return published_late(_room(facts), seed) | {"result": list(seats[facts["entry"]])}
 
 
@@ -80,11 +81,11 @@ def lines_of(tournament: Tournament) -> QuerySet[JournalLine]:
     return lines.filter(facts__has_key="seed")
 
 
+# Kinds of lines; an app above adds its own.
 RECORDS: dict[str, Callable[[Seats, dict[str, Any], bytes], Published]] = {
     "seats.drawn": _draw,
     "seats.redrawn": _redraw,
-    "entry.late": _late,
-    "alternate.admitted": _late,
-    "entry.put_back": _late,
+    "entry.late": late,
+    "alternate.admitted": late,
     "table.broken": _break,
 }

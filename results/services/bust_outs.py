@@ -12,6 +12,7 @@ from results.bust_out_order import Relation, moved
 from results.models import BustOut
 from results.selectors.money import deal_shares
 from rules.refusal import refuse
+from seating import published
 from seating import selectors as seating_selectors
 from seating import steps as seating_steps
 from seating.models import Stay
@@ -68,6 +69,9 @@ def put_back(
         row = seating_selectors.open_table(line.tournament, table)
         seating_steps.sit(line, entry, row, seat, Stay.Reason.CORRECTION)
         line.fact(table=table, seat=seat)
+
+
+published.RECORDS["entry.put_back"] = published.late
 
 
 @journal.verb("stacks.told", roles=FLOOR, until_sealed=True)
