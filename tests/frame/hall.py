@@ -16,6 +16,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from floor.web.navigation import MenuGroup, MenuLink
 from tests.screens import until
 
+EMERGENCY = "/t/minsk/emergency/"
 ORIGIN = "http://hall.test"  # plain http and not localhost: what browsers call insecure
 
 
@@ -112,6 +113,8 @@ class Hall:
             self._read_together(route)
         elif path == "/fragment":
             self._read(route)
+        elif path == EMERGENCY:
+            route.fulfill(body="", content_type="text/html")  # the frame's own part; nothing is on
         elif path == "/healthz":
             _cut_or(route, None if self.down else (200, "ok"))
         else:
@@ -136,7 +139,7 @@ class Hall:
     def _read_together(self, route: Route) -> None:
         addresses = parse_qs(urlsplit(route.request.url).query)["at"]
         self.read_together.append(addresses)
-        if self.together is None:
+        if self.together is None or not self.together.keys() >= set(addresses):
             route.fulfill(status=403)
         else:
             route.fulfill(json=[draw(self.together[each]) for each in addresses])
