@@ -59,6 +59,10 @@ def who_gets_in() -> list[object]:
 
 @pytest.fixture
 def chief(house: House, db: None) -> Client:
+    return by_password(house)
+
+
+def by_password(house: House) -> Client:
     """The chief judge, signed in by password."""
     house.event.chief.set_password(PASSWORD)
     house.event.chief.save()
@@ -77,10 +81,13 @@ def by_pin(chief: Client) -> Client:
     return chief
 
 
-@pytest.fixture
-def forms(house: House, chief: Client) -> Drawer:
-    """Every form the chief judge sees when signed in by password."""
-    return drawn(house, chief)
+@pytest.fixture(scope="module")
+def forms(house: House) -> Drawer:
+    """Every form the chief judge sees when signed in by password; every page is read for them."""
+    with transaction.atomic():
+        drawer = drawn(house, by_password(house))
+        transaction.set_rollback(True)
+    return drawer
 
 
 def posts(view: str, house: House, forms: Drawer) -> Iterator[tuple[str, Fields]]:
