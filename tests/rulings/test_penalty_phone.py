@@ -81,6 +81,7 @@ def test_a_disqualification_and_its_undo(
     page = show(new_page(*PHONE), server, event, path)
     page.locator("#disqualify summary").click()  # one tap asks, and says what follows
     expect(page.locator("#disqualify li")).to_have_count(3)
+    expect(page.locator("#disqualify h3")).to_contain_text("О'Нил-Задунайский")
     player.refresh_from_db()
     assert player.state == Entry.State.IN
     page.locator("#do-disqualify").click()
