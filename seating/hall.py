@@ -8,13 +8,22 @@ from seating.rules import Choice, GameKind
 from seating.table import TableState
 
 
+def weight_of_moves(moves: int) -> int:
+    """Return what a player who has moved so often adds to HallTable.moved.
+
+    It is steep, so that a table with somebody who was moved very often counts for more than a table
+    whose players have all been moved a little: of a Main Event nobody moves more than ten times.
+    """
+    return moves**4
+
+
 @dataclass(frozen=True)
 class HallTable:
     """An open table. A player on the way counts at the table where the seat is held.
 
-    ``moved``: the sum over its players of (moves made so far) squared; who has moved least is
-    moved first. ``settled`` is false when an earlier step of the same plan sends players here to
-    seats that are yet to be drawn.
+    ``moved``: the sum over its players of ``weight_of_moves``; who has moved least is moved first.
+    ``settled`` is false when an earlier step of the same plan sends players here to seats that are
+    yet to be drawn.
     """
 
     state: TableState

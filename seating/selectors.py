@@ -19,7 +19,7 @@ from seating import blockers
 from seating.blockers import Obstacles
 from seating.final_table import final_size
 from seating.game_kind import kind_of
-from seating.hall import Hall, HallTable
+from seating.hall import Hall, HallTable, weight_of_moves
 from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
@@ -163,7 +163,7 @@ def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Ha
     tables = tuple(
         HallTable(
             _state(row, taken[row.pk], rules, now),
-            moved=sum(moved[seat.entry_id] ** 2 for seat in taken[row.pk]),
+            moved=sum(weight_of_moves(moved[seat.entry_id]) for seat in taken[row.pk]),
         )
         for row in rows
     )

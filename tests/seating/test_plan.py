@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
-from seating.hall import Hall, HallTable
+from seating.hall import Hall, HallTable, weight_of_moves
 from seating.move import MovePlayer
 from seating.plan import after, pending_closing, plan
 from seating.rules import Choice, GameKind, SeatingRules
@@ -261,6 +261,10 @@ def test_pineapple_takes_any_seat() -> None:
     assert isinstance(step, MovePlayer)
     assert step.to_seats == (2, 3)
     assert step.mover_rule == "bfsp OFC-general"
+
+
+def test_two_who_moved_twice_weigh_more_than_a_table_that_moved_once() -> None:
+    assert 2 * weight_of_moves(2) > 9 * weight_of_moves(1) > weight_of_moves(0)
 
 
 @st.composite

@@ -1,21 +1,15 @@
-import contextlib
 import os
-import shutil
-import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management import BaseCommand, CommandError, CommandParser, call_command
-from django.db import connection
+from django.core.management import BaseCommand, CommandError, CommandParser
 
-from tdapp import postgres, static_files
-from tdapp.file_lock import LockTaken, hold_lock
-from tdapp.serving import server
 from tools.bench import clerks, desk, draws, fanout, field, following, starts, taps
 from tools.bench.figures import Figure
 from tools.bench.processes import cores, machine, pin
+from tools.own_database import own_database
 
 SECTIONS = ("draw", "desk", "field", "tap", "clerks", "follow", "storm", "fanout", "walls", "start")
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |
@@ -46,12 +40,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["write"] and set(options["only"]) != set(SECTIONS):
             raise CommandError("What is written down is a whole run: no --only.")
-        server.leave_on_terminate()
-        try:
-            with hold_lock(_folder("bench.lock"), wait=False), _database():
-                rows = [HEAD, *self._rows(options["only"])]
-        except LockTaken as error:
-            raise CommandError("A bench is already running.") from error
+        pin(os.getpid(), cores()[1])
+        with own_database("bench"):
+            rows = [HEAD, *self._rows(options["only"])]
         if options["write"]:
             page = PAGE.format(machine=machine(), table="\n".join(rows))
             (Path(settings.BASE) / "docs" / "benchmarks.md").write_text(page)
@@ -94,43 +85,3 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
         "walls": lambda: iter([fanout.walls(event(), "daphne", 1000)]),
         "start": lambda: iter([starts.measure()]),
     }
-
-
-@contextlib.contextmanager
-def _database() -> Iterator[None]:
-    """A new database of the bench's own, never the club's; child processes find it in the
-    environment. It is gone afterwards, also when the bench is interrupted."""
-    _, others = cores()
-    pin(os.getpid(), others)
-    folder = _folder("bench")
-    cluster = postgres.cluster(folder)
-    try:
-        cluster.stop(signal.SIGQUIT)  # an earlier bench was killed
-        shutil.rmtree(folder, ignore_errors=True)
-        cluster.start()
-        cluster.create_database("bench")
-        connection.settings_dict.update(cluster.django("bench"))
-        static_files.collect_if_changed()
-        _hand_on(folder)
-        call_command("migrate", verbosity=0)
-        yield
-    finally:
-        connection.close()
-        cluster.stop(signal.SIGQUIT)
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _hand_on(folder: Path) -> None:
-    """What the server that is measured has to know to be the server of this database."""
-    os.environ.pop("DATABASE_URL", None)
-    os.environ.update(
-        TD_DATA=str(folder),
-        TD_DB="bench",
-        TD_STATIC=str(settings.STATIC_ROOT),
-        TD_SECRET_KEY=settings.SECRET_KEY,
-    )
-
-
-def _folder(name: str) -> Path:
-    Path(settings.DATA).mkdir(parents=True, exist_ok=True)
-    return Path(settings.DATA) / name

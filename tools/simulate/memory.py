@@ -1,0 +1,58 @@
+"""The acts of a simulated event without a database: what the verbs decide, and nothing written."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from seating.blockers import Obstacles
+from seating.breaking import Leaver, deal_break
+from seating.closing import BreakTable, RedrawFinal
+from seating.hall import Hall
+from seating.redraw import FINAL, Wish, plan_redraw
+from seating.seat_draw import SeatAt, draw_seats, redraw_seats
+from tools.simulate.setup import Setup
+
+Places = Mapping[int, SeatAt]  # by player
+
+
+class Acts(Protocol):
+    """What a judge does to the hall. Whoever draws seats returns them, by player."""
+
+    def draw(self) -> Places: ...
+    def next_hand(self) -> None: ...
+    def bust_out(self, player: int) -> None: ...
+    def report(self, table: int, seat: int) -> None: ...
+    def move(self, player: int, to: SeatAt) -> None: ...
+    def close(self, table: int) -> None: ...
+    def break_table(self, step: BreakTable, hall: Hall, places: Places) -> Places: ...
+    def redraw(self, step: RedrawFinal, target: int, hall: Hall, places: Places) -> Places: ...
+
+
+class MemoryActs:
+    """Lots follow from the seed of the setup, so the same seed gives the same seats."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup, self.lots = setup, 0
+
+    def draw(self) -> Places:
+        entries = range(1, self.setup.entries + 1)
+        return draw_seats(entries, self.setup.tables, self.setup.seats, self._lot(), {})
+
+    def next_hand(self) -> None: ...
+    def bust_out(self, player: int) -> None: ...
+    def report(self, table: int, seat: int) -> None: ...
+    def move(self, player: int, to: SeatAt) -> None: ...
+    def close(self, table: int) -> None: ...
+
+    def break_table(self, step: BreakTable, hall: Hall, places: Places) -> Places:
+        """``places``: of the players of the table."""
+        here = Obstacles(hall, self.setup.rules, lambda _table, _seat: "")
+        leavers = [Leaver(player, seat) for player, (_, seat) in places.items()]
+        return deal_break(leavers, here.room(step.table), self._lot(), step.rule).seats
+
+    def redraw(self, step: RedrawFinal, target: int, hall: Hall, places: Places) -> Places:
+        plan = plan_redraw(hall, Wish(step.tables, [target], FINAL), ())
+        return redraw_seats(sorted(places), plan.room, self._lot())
+
+    def _lot(self) -> bytes:
+        self.lots += 1
+        return self.setup.lot(self.lots)
