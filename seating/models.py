@@ -18,8 +18,8 @@ class Terms(terms.Terms):
 
     ``table_size``: seats at a table. ``final_table_size``: players at the final table.
     ``break_window``: from how many tables of the break order a break may choose (1: strictly as
-    published). ``turbo``: levels so short that a book which stops short tables may leave that to
-    the director.
+    published, 9999: always the one with the fewest players). ``turbo``: levels so short that a book
+    which stops short tables may leave that to the director.
     """
 
     table_size = models.PositiveSmallIntegerField(
@@ -33,7 +33,9 @@ class Terms(terms.Terms):
         _("Tables a break may choose from"),
         default=1,
         validators=[MinValueValidator(1)],
-        help_text=_("1: strictly in the published order."),
+        help_text=_(
+            "1: strictly in the published order. 9999: always the one with the fewest players."
+        ),
     )
     turbo = models.BooleanField(_("Turbo: short levels"), default=False)
 

@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('table_size', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(12)], verbose_name='Seats at a table')),
                 ('final_table_size', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(12)], verbose_name='Players at the final table')),
-                ('break_window', models.PositiveSmallIntegerField(default=1, help_text='1: strictly in the published order.', validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tables a break may choose from')),
+                ('break_window', models.PositiveSmallIntegerField(default=1, help_text='1: strictly in the published order. 9999: always the one with the fewest players.', validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tables a break may choose from')),
                 ('turbo', models.BooleanField(default=False, verbose_name='Turbo: short levels')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
