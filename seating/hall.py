@@ -30,11 +30,11 @@ class HallTable:
     moved: int = 0
     settled: bool = True
 
-    @property
+    @cached_property
     def number(self) -> int:
         return self.state.number
 
-    @property
+    @cached_property
     def players(self) -> int:
         return self.state.players
 

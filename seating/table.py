@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 HIGHEST_NUMBER = 9999
@@ -42,15 +43,15 @@ class TableState:
         if not self.occupied <= frozenset(range(1, self.max_seats + 1)):
             raise ValueError(f"table {self.number} has seats 1 to {self.max_seats} only")
 
-    @property
+    @cached_property
     def players(self) -> int:
         return len(self.occupied)
 
-    @property
+    @cached_property
     def has_room(self) -> bool:
         return self.players < self.max_seats
 
-    @property
+    @cached_property
     def empty(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(1, self.max_seats + 1) if seat not in self.occupied)
 
