@@ -1,12 +1,15 @@
 """The event that is simulated in memory is the one that the verbs play."""
 
+import json
+
 import pytest
+from django.core.management import call_command
 
 from seating import selectors
 from seating.closing import BreakTable, RedrawFinal
 from seating.plan import Step, next_step
 from tools.simulate.play import Play
-from tools.simulate.setup import Setup
+from tools.simulate.setup import Setup, window
 from tools.simulate.verbs import VerbActs
 
 
@@ -36,3 +39,20 @@ def test_in_memory_and_by_the_verbs_the_same_has_to_be_done() -> None:
             play.carry_out(step)
     assert {BreakTable, RedrawFinal} < kinds
     assert play.moves.total() > 5
+
+
+def test_the_command_ends_with_its_figures_and_shows_how_far_it_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    call_command("simulate", "--entries=20", "--break-order=window:2", "--memory")
+    shown = capsys.readouterr()
+    figures = json.loads(shown.out.splitlines()[-1])
+    assert (figures["largest_spread"], figures["act_ms_p95"]) == (1, None)
+    assert figures["moves"] >= figures["most_moves_of_a_player"] > 0
+    assert shown.err.endswith(" 100 %\n")
+
+
+@pytest.mark.parametrize("order", ["window:0", "5", "longest"])
+def test_a_break_order_that_is_none(order: str) -> None:
+    with pytest.raises(KeyError):
+        window(order)

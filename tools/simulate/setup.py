@@ -48,10 +48,9 @@ class Setup:
 
 
 def window(order: str) -> int:
-    """Return the window of a break order: "fixed", "window:5" or "shortest". ValueError for any
-    other word."""
-    words = {"fixed": 1, "shortest": HIGHEST_NUMBER}
-    tables = words.get(order) or int(order.removeprefix("window:"))
-    if tables < 1:
-        raise ValueError(order)
-    return tables
+    """Return the window of a break order: "fixed", "window:5" or "shortest". KeyError for any other
+    word."""
+    word, _, tables = order.partition(":")
+    if word == "window" and tables.isdecimal() and 1 <= int(tables) <= HIGHEST_NUMBER:
+        return int(tables)
+    return {"fixed": 1, "shortest": HIGHEST_NUMBER}[order]

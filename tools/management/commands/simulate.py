@@ -63,5 +63,5 @@ def _simulated(setup: Setup, *, memory: bool) -> Figures:
 def _window(order: str) -> int:
     try:
         return window(order)
-    except ValueError as error:
+    except KeyError as error:
         raise ArgumentTypeError("fixed, window:K or shortest") from error
