@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from rules.refusal import Refused
 from seating.blockers import Obstacles
 from seating.breaking import Leaver, deal_break
 from seating.closing import BreakTable, RedrawFinal
@@ -46,6 +47,8 @@ class MemoryActs:
     def break_table(self, step: BreakTable, hall: Hall, places: Places) -> Places:
         """``places``: of the players of the table."""
         here = Obstacles(hall, self.setup.rules, lambda _table, _seat: "")
+        if obstacle := here.to_break(step.table):
+            raise Refused(obstacle)
         leavers = [Leaver(player, seat) for player, (_, seat) in places.items()]
         return deal_break(leavers, here.room(step.table), self._lot(), step.rule).seats
 
