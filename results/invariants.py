@@ -16,7 +16,8 @@ from rules.refusal import Refusal
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Places and prizes by entry, how many are left, the pool, the stage and how it ended.
 
-    Who was left at the end has a "final place": nobody comes back from it or goes out.
+    Slips of prizes by their number. Who was left at the end has a "final place": nobody comes back
+    from it or goes out.
     """
     result, ending = selectors.result(tournament), endings.ending(tournament)
     facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
@@ -26,6 +27,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     facts |= {f"no show {pk}": since for pk, since in missed.values_list("pk", "no_show_ms")}
     for row in result.rows:
         facts[f"{'place' if row.is_out else 'final place'} {row.entry_id}"] = (row.best, row.worst)
+    paid = tournament.prize_payments.values_list("number", "entry_id")
+    facts |= {f"slip {number}": entry for number, entry in paid}
     facts |= {f"deal {entry}": amount for entry, amount in deal_shares(tournament).items()}
     return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}
 

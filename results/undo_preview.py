@@ -38,6 +38,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
             sum(1 for difference in places if None not in (difference.before, difference.after))
         ),
         *_deal(differences),
+        *_slips(differences),
         *_prizes(sum(1 for difference in differences if difference.key.startswith("prize "))),
     ]
 
@@ -70,6 +71,15 @@ def _deal(differences: list[Difference]) -> Iterator[str]:
         yield _("The deal would be gone: prizes go by places again.")
     elif shares:
         yield _("The deal would stand again.")
+
+
+def _slips(differences: list[Difference]) -> Iterator[str]:
+    slips = [each for each in differences if each.key.startswith("slip ")]
+    gone = [int(str(each.before)) for each in slips if each.after is None]
+    back = [int(str(each.after)) for each in slips if each.before is None]
+    names = NAMES["entry"]({*gone, *back})
+    yield from (_("%s: the prize would be unpaid again.") % names[entry] for entry in gone)
+    yield from (_("%s: the prize would be paid.") % names[entry] for entry in back)
 
 
 def _shifts(count: int) -> Iterator[str]:

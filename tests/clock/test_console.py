@@ -252,6 +252,10 @@ def test_the_wall_needs_no_sign_in_and_is_never_kept(evening: Evening, client: C
     assert "no-store" in answer["Cache-Control"]
     assert 'lang="ru"' in answer.content.decode()
     assert client.get("/wall/bcdfghjkmn/").status_code == 404
+    small = client.get(
+        f"/wall/{evening.tournament.public_id}/", headers={"accept-encoding": "gzip"}
+    )
+    assert len(small.content) < len(answer.content) / 2
 
 
 def sheet_of(*rows: tuple[str, str, str, str, str]) -> dict[str, list[str]]:

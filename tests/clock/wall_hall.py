@@ -108,7 +108,7 @@ class Hall:
             return _reply("application/json", json.dumps({"seats": self.seats}).encode())
         if path.startswith("/static/"):
             return _file(STATIC / path.removeprefix("/static/"))
-        return _reply("text/html; charset=utf-8", self._page().encode())
+        return _reply("text/html; charset=utf-8", gzip.compress(self._page().encode()), "gzip")
 
     def _page(self) -> str:
         told = {"board": self.board, "now": self.now(), "language": self.language}

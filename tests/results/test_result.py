@@ -90,10 +90,10 @@ def _count(read: Callable[[Any], object], event: Evening) -> int:
     return len(found)
 
 
-def test_three_queries_for_a_result(
+def test_four_queries_for_a_result(
     cup: Evening, django_assert_num_queries: Callable[..., Any]
 ) -> None:
     play(cup, left=40)
     assert cup.tournament.results_terms  # read once
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         selectors.result(cup.tournament)
