@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
-from registration.models import MARK, Tender
+from registration.models import MARK, NUMBERED, Tender
 from registration.payment import MONEY, Details
 from registration.services.refunds import SHARES
 
@@ -44,15 +44,21 @@ class CodesField(forms.MultipleChoiceField):
 
 
 class MarkField(forms.CharField):
-    """A reference or the number of a receipt: as the ledger takes it, in capitals."""
+    """The number of a ticket: in capitals."""
+
+    allowed = RegexValidator(MARK, _("Latin letters and figures only."))
 
     def __init__(self, **kwargs: Any) -> None:
-        sentence = _("Latin letters and figures only.")
-        validators = [RegexValidator(MARK, sentence)]
-        super().__init__(required=False, validators=validators, **kwargs)
+        super().__init__(required=False, validators=[self.allowed], **kwargs)
 
     def to_python(self, value: Any) -> str:
         return "".join(str(super().to_python(value)).upper().split())
+
+
+class NumberedField(MarkField):
+    """A reference or the number of a receipt: as the ledger takes it, in capitals."""
+
+    allowed = RegexValidator(NUMBERED, _("Latin letters and figures only, one figure at least."))
 
 
 class SellForm(forms.Form):
@@ -63,8 +69,8 @@ class SellForm(forms.Form):
     method = forms.ChoiceField(choices=Tender.Method)
     other_method = forms.ChoiceField(choices=Tender.Method, required=False)
     price = forms.IntegerField(min_value=0, max_value=MOST_MONEY, required=False)
-    reference = MarkField(label=_("Reference of terminal or transfer"), max_length=40)
-    receipt = MarkField(label=_("Number of the receipt"), max_length=30)
+    reference = NumberedField(label=_("Reference of terminal or transfer"), max_length=40)
+    receipt = NumberedField(label=_("Number of the receipt"), max_length=30)
     funder = forms.CharField(max_length=80, required=False)
     ticket = MarkField(label=_("Number of the ticket"), max_length=20)
     issuer = forms.CharField(max_length=80, required=False)

@@ -26,9 +26,12 @@ def refusals(
 
     Codes "tender.no_reference", "sale.no_receipt", "tender.no_credit", "tender.no_free",
     "tender.no_funder", "tender.unused" when who pays is named and nothing is free, or a
-    ticket is and nothing paid by it.
+    ticket is and nothing paid by it; "tender.reference_unused" when a reference is written and
+    nothing is paid by card or transfer.
     """
-    methods = {method for method, amount in paid if amount}
+    tenders = tuple(paid)
+    methods = {method for method, amount in tenders if amount}
+    promised = {method for method, _amount in tenders}  # also of what costs nothing
     reasons = {
         "tender.no_reference": terms.needs_reference
         and methods & {"card", "transfer"}
@@ -36,10 +39,11 @@ def refusals(
         "sale.no_receipt": terms.needs_receipt
         and methods & {"cash", "card"}
         and not details.receipt,
-        "tender.no_credit": "credit" in methods and not terms.sells_credit,
-        "tender.no_free": "free" in methods and not terms.sells_free,
-        "tender.unused": (details.funder.strip() and "free" not in methods)
+        "tender.no_credit": "credit" in promised and not terms.sells_credit,
+        "tender.no_free": "free" in promised and not terms.sells_free,
+        "tender.unused": (details.funder.strip() and "free" not in promised)
         or (details.ticket and "ticket" not in methods),
-        "tender.no_funder": "free" in methods and not details.funder.strip(),
+        "tender.reference_unused": details.reference and not methods & {"card", "transfer"},
+        "tender.no_funder": "free" in promised and not details.funder.strip(),
     }
     return tuple(Refusal(code, TERMS) for code, stands in reasons.items() if stands)

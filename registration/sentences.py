@@ -1,4 +1,4 @@
-"""What the desk's refusals, faults of a members file and journal lines say to a reader."""
+"""What the desk's refusals and journal lines say to a reader."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -116,7 +116,8 @@ sentences.refusals(
     withdrawal__closed=_("Late entry is closed: no entry is taken back any more."),
     withdrawal__moved=_("%(name)s plays: sent from one table to another."),
     refund__somebody_out=_("Players are out already: %(out)s. Undo that first."),
-    refund__too_much=_("Less was paid into this share."),
+    refund__too_much=_("Less was paid into this share, or it is owed or was free."),
+    refund__stands=_("A part of it was given back. Void that line first."),
     refund__not_money=_("Money is given back in cash, by card or by transfer."),
     refund__nobody=_("Nobody has an entry."),
     entry__not_live=_("%(name)s is neither in nor waiting."),
@@ -139,11 +140,16 @@ sentences.refusals(
     tender__unused=_(
         "A ticket or who pays is written, and is not used. Press the button beside it."
     ),
+    tender__reference_unused=_(
+        "A reference is written, and nothing is paid by card or by transfer. Press one of these."
+    ),
     ticket__no_number=_("Write the number of the ticket."),
     ticket__unknown=_("The club has no such ticket. If it is another's, write whose."),
     ticket__used=_("This ticket has been used."),
     ticket__worth_less=_("The ticket is worth less. Pay the rest in another way."),
-    tender__not_a_number=_("A reference and a receipt have Latin letters and figures only."),
+    tender__not_a_number=_(
+        "A reference and a receipt have Latin letters and figures only, one figure at least."
+    ),
     sale__no_receipt=_("Write the number of the receipt."),
     credit__none=_("Nothing is owed for this entry."),
     credit__paid=_("What was owed has been paid meanwhile. Void that line first."),

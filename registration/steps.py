@@ -10,6 +10,7 @@ from floor.journal.open_line import OpenLine
 from registration import (
     debts,
     drawers,
+    funders,
     ledger,
     payment_terms,
     price,
@@ -19,7 +20,7 @@ from registration import (
     standing,
     tickets,
 )
-from registration.models import AdmissionReason, Entry, Funder, Sale, Tender
+from registration.models import AdmissionReason, Entry, Sale, Tender
 from registration.payment import Details, Payment
 from registration.payment_terms import PaymentTerms
 from registration.price import Price
@@ -160,7 +161,7 @@ def _write(
 def _written_with(method: Tender.Method, details: Details) -> dict[str, Any]:
     """What stands with a tender of this method: its reference, or who pays for it."""
     if method == Tender.Method.FREE:
-        return {"funder_id": Funder.objects.get_or_create(name=details.funder.strip())[0].pk}
+        return {"funder_id": funders.funder(details.funder).pk}
     by_bank = method in (Tender.Method.CARD, Tender.Method.TRANSFER)
     return {"reference": details.reference if by_bank else ""}
 

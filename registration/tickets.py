@@ -7,7 +7,8 @@ from floor.journal.open_line import OpenLine
 from floor.journal.tap import Tap
 from floor.models import Tournament
 from floor.models.tournament import random_name
-from registration.models import Entry, Funder, Sale, Ticket
+from registration import funders
+from registration.models import Entry, Sale, Ticket
 from registration.payment import Details
 from rules.refusal import refuse
 
@@ -36,31 +37,28 @@ def issue(line: OpenLine, entry: Entry, value: int) -> Ticket:
 
 def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
     """Take the ticket of ``details`` for ``amount`` of the sale; what it is worth above that is
-    lost.
+    lost. What another's ticket is worth nobody here knows: it is what it pays.
 
     Refused "ticket.no_number", "ticket.unknown" for one that should be the club's and is not,
     "ticket.used", "ticket.worth_less".
     """
     if not details.ticket:
         raise refuse("ticket.no_number")
-    issuer = _issuer(details.issuer.strip())
-    known = Ticket.objects.filter(number=details.ticket, issuer=issuer)
-    ticket = known.filter(currency=line.tournament.currency).first()
-    if ticket is None and issuer is None:
+    issuer = funders.funder(details.issuer) if details.issuer.strip() else None
+    ticket = Ticket.objects.filter(number=details.ticket, issuer=issuer).first()
+    currency = line.tournament.currency
+    if issuer is None and (ticket is None or ticket.currency != currency):
         raise refuse("ticket.unknown")
+    worth = {"value": amount, "currency": currency} if issuer else {}
     if ticket is None:
-        columns = {"number": details.ticket, "issuer_id": issuer and issuer.pk, "value": amount}
-        ticket = line.club.create(Ticket, **columns, currency=line.tournament.currency)
+        columns = {"number": details.ticket, "issuer_id": issuer and issuer.pk}
+        ticket = line.club.create(Ticket, **columns, **worth)
     if ticket.used_id is not None:
         raise refuse("ticket.used")
-    if ticket.value < amount:
+    if issuer is None and ticket.value < amount:
         raise refuse("ticket.worth_less")
-    line.club.update(ticket, used_id=sale.pk)
+    line.club.update(ticket, used_id=sale.pk, **worth)
     _note(line, ticket)
-
-
-def _issuer(name: str) -> Funder | None:
-    return Funder.objects.get_or_create(name=name)[0] if name else None
 
 
 def give_back(line: OpenLine, sale: Sale) -> None:

@@ -352,7 +352,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='sale',
-            constraint=models.CheckConstraint(condition=models.Q(('receipt__regex', '^[0-9A-Z./-]*$')), name='sale_receipt_is_a_number'),
+            constraint=models.CheckConstraint(condition=models.Q(('receipt__regex', '^([A-Z./-]*[0-9][0-9A-Z./-]*)?$')), name='sale_receipt_is_a_number'),
         ),
         migrations.AddConstraint(
             model_name='sale',
@@ -372,7 +372,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='tender',
-            constraint=models.CheckConstraint(condition=models.Q(('reference__regex', '^[0-9A-Z./-]*$')), name='tender_reference_is_a_number'),
+            constraint=models.CheckConstraint(condition=models.Q(('reference__regex', '^([A-Z./-]*[0-9][0-9A-Z./-]*)?$')), name='tender_reference_is_a_number'),
         ),
         migrations.AddConstraint(
             model_name='terms',

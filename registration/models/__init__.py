@@ -2,13 +2,14 @@ from registration.models.application import Application
 from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import AdmissionReason, Entry
 from registration.models.member import ImportRun, Member, MemberImport, MemberPhoto
-from registration.models.sale import MARK, Funder, Sale, Tender
+from registration.models.sale import MARK, NUMBERED, Funder, Sale, Tender
 from registration.models.terms import MOST_CHIPS, EntryList, Terms
 from registration.models.ticket import Ticket
 
 __all__ = [
     "MARK",
     "MOST_CHIPS",
+    "NUMBERED",
     "AdmissionReason",
     "Application",
     "CashMove",

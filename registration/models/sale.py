@@ -6,8 +6,10 @@ from registration.models.drawer import Drawer
 from registration.models.entry import Entry
 from registration.models.member import Member
 
-# References and receipts stand in the journal for ever, so no name of a person fits in.
 MARK = r"^[0-9A-Z./-]*$"
+# References and receipts stand in the journal for ever, so no name of a person fits in: Latin
+# capitals, and a figure at least.
+NUMBERED = r"^([A-Z./-]*[0-9][0-9A-Z./-]*)?$"
 
 
 def _sold(sign: str) -> Q:
@@ -92,7 +94,7 @@ class Sale(models.Model):
                 name="sale_signs",
             ),
             models.CheckConstraint(
-                condition=Q(receipt__regex=MARK), name="sale_receipt_is_a_number"
+                condition=Q(receipt__regex=NUMBERED), name="sale_receipt_is_a_number"
             ),
             models.CheckConstraint(
                 condition=Q(voids__isnull=True, root__isnull=True)
@@ -151,7 +153,7 @@ class Tender(models.Model):
                 name="free_tender_has_its_funder",
             ),
             models.CheckConstraint(
-                condition=Q(reference__regex=MARK), name="tender_reference_is_a_number"
+                condition=Q(reference__regex=NUMBERED), name="tender_reference_is_a_number"
             ),
         ]
 

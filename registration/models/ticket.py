@@ -10,8 +10,9 @@ class Ticket(models.Model):
     """A paper that pays for an entry: the club's own, won by an ``entry``, or one of somebody else
     (``issuer``), known since it was first brought.
 
-    ``value`` in the smallest unit of ``currency``. ``used`` is the first line of the sale that it
-    pays for, None while it is outstanding: no ticket pays twice, at whatever event.
+    ``value`` in the smallest unit of ``currency``; of another's ticket it is what it paid. ``used``
+    is the first line of the sale that it pays for, None while it is outstanding: no ticket pays
+    twice, at whatever event.
     """
 
     number = models.CharField(max_length=20)

@@ -18,6 +18,7 @@ from registration import (
     admission,
     applications,
     debts,
+    funders,
     people,
     prices,
     queue,
@@ -27,7 +28,7 @@ from registration import (
     standing,
 )
 from registration.forms import FindForm
-from registration.models import Entry, Funder, Member, Sale, Tender
+from registration.models import Entry, Member, Sale, Tender
 from registration.sentences import METHODS, SOLD
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
@@ -111,7 +112,7 @@ def _payment(holder: Pass, person: Member) -> dict[str, object]:
     return {
         "debts": debts.of_person(holder.tournament, person),
         "methods": [(method, METHODS[method]) for method in PLAIN],
-        "funders": Funder.objects.order_by("name"),
+        "funders": funders.latest_names(),
     }
 
 

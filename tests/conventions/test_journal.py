@@ -25,7 +25,7 @@ NO_NAMES = {
     },
     "registration.drawer": {"currency"},
     "registration.memberimport": {"sha256"},
-    "registration.sale": {"receipt"},  # figures and Latin capitals, says the database
+    "registration.sale": {"receipt"},  # a number, says the database
     "registration.tender": {"reference"},
     "registration.ticket": {"currency", "number"},
     "registration.terms": {"late_until"},

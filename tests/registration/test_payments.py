@@ -12,8 +12,8 @@ from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine
-from registration import debts, selectors, services
-from registration.models import Entry, Sale, Tender
+from registration import debts, funders, selectors, services
+from registration.models import Entry, Funder, Sale, Tender
 from registration.payment import Details
 from registration.payment_terms import PaymentTerms, refusals
 from results import services as results
@@ -40,6 +40,8 @@ SOLD = PaymentTerms(sells_credit=True, sells_free=True)
         ([("credit", 5)], Details(), PaymentTerms(), ["tender.no_credit"]),
         ([("free", 5)], Details(), PaymentTerms(), ["tender.no_free", "tender.no_funder"]),
         ([("cash", 5)], Details(funder="Клуб"), SOLD, ["tender.unused"]),
+        ([("free", 0)], Details(), PaymentTerms(), ["tender.no_free", "tender.no_funder"]),
+        ([("cash", 5)], Details(reference="12"), SOLD, ["tender.reference_unused"]),
         ([("free", 2), ("credit", 3)], Details(funder="Клуб"), SOLD, []),
     ],
 )
@@ -84,7 +86,7 @@ def test_a_reference_stays_with_its_part_and_goes_with_the_void(event: Evening) 
 def test_what_is_free_counts_for_the_prizes_and_names_who_pays(event: Evening) -> None:
     pool = selectors.pool(event.tournament).pool
     sale = selectors.sales(enter(event, "free", funder="Федерация"))[0]
-    enter(event, "free", funder=" Федерация")
+    enter(event, "free", funder=" федерация")
     assert debts.funded(event.tournament) == [("Федерация", 2 * sale.price, 2 * sale.to_pool)]
     assert selectors.pool(event.tournament).pool == pool + 2 * sale.to_pool
     line = JournalLine.objects.latest("pk")
@@ -148,6 +150,7 @@ def test_a_refund_gives_back_what_came_and_no_more(event: Evening) -> None:
     [
         ({"method": "free"}, "free_tender_has_its_funder"),
         ({"reference": "Иванов"}, "tender_reference_is_a_number"),
+        ({"reference": "IVANOV"}, "tender_reference_is_a_number"),
         ({"method": "shells"}, "tender_method_known"),
     ],
 )
@@ -187,6 +190,14 @@ def test_a_form_is_held_to_the_terms(client: Client) -> None:
     sent = {"request_id": uuid.uuid4(), "member": member.pk, "method": "card"}
     address = reverse("registration:enter", args=[event.tournament.slug])
     assert client.post(address, sent).status_code == 409
+    answer = client.post(address, sent | {"reference": "Ivanov"})
+    assert "one figure at least" in answer.content.decode()
     answer = client.post(address, sent | {"reference": "Ж 1"})
     assert "Latin letters and figures only" in answer.content.decode()
     assert client.post(address, sent | {"reference": "1"}).status_code == 200
+
+
+def test_the_desk_is_offered_the_latest_who_paid_and_not_all_of_ten_years() -> None:
+    Funder.objects.bulk_create(Funder(name=f"Клуб {number}") for number in range(60))
+    offered = funders.latest_names()
+    assert len(offered) == funders.MOST_OFFERED and "Клуб 59" in offered

@@ -42,6 +42,8 @@ def test_a_ticket_of_another_pays_once_at_every_event() -> None:
     sale = Sale.objects.get(tournament=event.tournament, seq=line.seq)
     assert (sale.paid_by_ticket.value, sale.paid_by_ticket.issuer.name) == (sale.price, "ФСПР")
     assert refusal(services.enter, other.tap(), **paying(other)) == "ticket.used"
+    typed = paying(other, issuer=" фспр ")
+    assert refusal(services.enter, other.tap(), **typed) == "ticket.used"
     services.enter(other.tap(), **paying(other, issuer="БФСП"))
     club = JournalLine.objects.get(beside=line)
     assert club.kind == tickets.USED and "ФСПР" not in str((club.changes, club.facts))
@@ -67,6 +69,24 @@ def test_a_refund_gives_every_ticket_back() -> None:
     services.enter(event.tap(), **paying(event))
     hall.refund_event(event.tap())
     assert Ticket.objects.get().used is None and selectors.pool(event.tournament).gross == 0
+
+
+def test_a_ticket_of_another_that_came_back_is_worth_what_it_pays_next() -> None:
+    event, other = evening(1), evening(1, key="fspr_club_evening")
+    assert event.tournament.currency != other.tournament.currency
+    part = paying(event) | {"method": "cash", "other": {"ticket": 30}}
+    line = services.enter(event.tap(), **part)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    part = paying(event) | {"method": "cash", "other": {"ticket": 30}}
+    sold = services.enter(event.tap(), **part)
+    sale = Sale.objects.get(tournament=event.tournament, seq=sold.seq)
+    services.void_sale(event.tap(), sale_id=sale.pk)
+    line = services.enter(event.tap(), **paying(event))
+    sale = Sale.objects.get(tournament=event.tournament, seq=line.seq)
+    assert sale.paid_by_ticket.value == sale.price
+    services.void_sale(event.tap(), sale_id=sale.pk)
+    services.enter(other.tap(), **paying(other))
+    assert Ticket.objects.get().currency == other.tournament.currency
 
 
 @pytest.mark.parametrize(
