@@ -67,7 +67,7 @@ def _add_shares(made: dict[int, EventMoney]) -> None:
         row.gross, row.pool, row.fee = row.gross + gross, row.pool + pool, row.fee + fee
         row.staff, row.bounty = row.staff + staff, row.bounty + bounty
         if kind != Sale.Kind.SETTLED:  # no sale: what was owed is in the ways of payment
-            row.kinds[kind] = (count, gross)
+            row.kinds[kind] = (abs(count), gross)  # a refund has a price below nothing
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.web.format import money, number
-from registration import blockers, debts, queue, selectors
+from registration import blockers, debts, queue, refunds, selectors
 from registration.models import Entry, Sale
 from rules.refusal import Refusal
 
@@ -121,6 +121,13 @@ def no_credit_is_paid_twice(tournament: Tournament) -> list[Refusal]:
     """What is owed for an entry is never less than nothing."""
     entries = debts.paid_twice(tournament)
     return [Refusal("credit.paid", facts={"entry": entry}) for entry in entries[:3]]
+
+
+@hooks.invariant
+def no_more_is_given_back_than_was_paid(tournament: Tournament) -> list[Refusal]:
+    """A refund rests on what the entry paid, share by share and in money."""
+    entries = refunds.overdrawn_entries(tournament)
+    return [Refusal("refund.stands", facts={"entry": entry}) for entry in entries[:3]]
 
 
 @hooks.invariant

@@ -11,9 +11,10 @@ from typing import Any
 from django.db.models import Model
 
 from floor.journal import row_images
+from floor.models import Stage
 from registration import blockers, drawers, offers, selectors
 from registration.models import Entry, Sale, Tender
-from rules.refusal import Refusal, Refused
+from rules.refusal import Refusal, Refused, refuse
 
 SAME = ("tournament_id", "entry_id", "member_id", "kind", "receipt")
 SAME_TENDER = ("method", "reference", "funder_id")
@@ -64,7 +65,8 @@ def take_back(keys: list[int], now: int, staff_id: int | None) -> list[row_image
     ``staff_id`` as in ``opposite``.
 
     Raises Overtaken when one of them is not in force any more, and Refused where the desk could not
-    do the same: see ``_chip_obstacles``.
+    do the same: see ``_chip_obstacles``; "sale.finished" for a refund out of the prize pool once
+    the event is over.
     """
     return [group for key in keys for group in _take_back(Sale.objects.get(pk=key), now, staff_id)]
 
@@ -76,6 +78,8 @@ def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Gr
         raise row_images.Overtaken(Sale._meta.label_lower, newest.pk)
     if newest.kind in selectors.CHIPS_SOLD and (reasons := _chip_obstacles(newest, len(lines))):
         raise Refused(*reasons)
+    if newest.kind == Sale.Kind.REFUND and newest.to_pool and _is_over(newest):
+        raise refuse("sale.finished")
     written: list[row_images.Group] = []
 
     def create(model: type[Model], **columns: Any) -> Model:
@@ -85,6 +89,10 @@ def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Gr
 
     write_void(create, newest, staff_id, at_ms=now)
     return written
+
+
+def _is_over(sale: Sale) -> bool:
+    return bool(sale.tournament.stage == Stage.FINISHED)
 
 
 def write_void(create: Callable[..., Any], newest: Sale, staff_id: int | None, **when: int) -> None:

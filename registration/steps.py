@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from django.db.models import Sum
-
+from floor.journal import hooks
 from floor.journal.open_line import OpenLine
 from registration import (
     debts,
@@ -16,6 +15,7 @@ from registration import (
     price,
     prices,
     queue,
+    refunds,
     selectors,
     standing,
     tickets,
@@ -175,27 +175,33 @@ def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
     line.fact(paid=paid)
 
 
-def refund_part(line: OpenLine, entry: Entry, amount: int, share: str, method: str) -> int:
-    """Write that ``amount`` of a share of the price is given back; return what is left of that
-    share, below 0 when less was paid into it."""
+def refund_part(line: OpenLine, entry: Entry, amount: int, share: str, method: str) -> None:
+    """Write that ``amount`` of a share of the price is given back."""
     column = f"to_{share}"
     given = replace(Price(0, 0, 0), **{column: -amount})
     _write(line, entry, Sale.Kind.REFUND, given, [(method, -amount)], Details())
     line.fact(entry=entry.pk, method=method, paid=-amount)
-    left = Sale.objects.filter(entry=entry).aggregate(sum=Sum(column, default=0))
-    return int(left["sum"])
+
+
+def check_pool(line: OpenLine) -> None:
+    """Refuse an act that has made the prize pool smaller where something rests on it: the players
+    left have made a deal ("deal.stands"), or another invariant would break."""
+    if reasons := hooks.broken(line.tournament):
+        raise Refused(*reasons)
 
 
 def void(line: OpenLine, sale: Sale) -> None:
     """Take back the sale, which is the first line of its chain, and with an entry the chips that
     came with it. Refused "sale.void" when it is void, "credit.paid" while a line stands that paid
-    it afterwards."""
+    it afterwards, "refund.stands" while more was given back than would be left of it."""
     _void(line, sale)
     for given in selectors.sales(sale.entry):
         if given.seq == sale.seq:
             _void(line, given)
     if debts.owed(sale.entry_id) < 0:
         raise refuse("credit.paid")
+    if refunds.overdrawn_entries(line.tournament, sale.entry_id):
+        raise refuse("refund.stands")
     line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)
 
 

@@ -4,7 +4,7 @@ from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from registration import selectors, steps
+from registration import refunds, selectors, steps
 from registration.payment import MONEY
 from rules.refusal import refuse
 
@@ -16,8 +16,9 @@ def give_refund(line: OpenLine, *, entry_id: int, amount: int, share: str, metho
     """Give back ``amount`` of what the entry paid into a ``share``, one of SHARES.
 
     Refused "entry.unknown", "refund.not_money" when it is no way to give money back,
-    "sale.amount_not_positive", "refund.too_much" when the entry paid less into that share,
-    "sale.finished" for the prize pool once the event is over, "drawer.closed".
+    "sale.amount_not_positive", "refund.too_much" when the entry paid less into that share, or less
+    in money and tickets: the rest is owed, or was free; "sale.finished" for the prize pool once the
+    event is over, see steps.check_pool; "drawer.closed".
     """
     entry = selectors.entry(line.tournament, entry_id)
     if method not in MONEY or share not in SHARES:
@@ -26,5 +27,8 @@ def give_refund(line: OpenLine, *, entry_id: int, amount: int, share: str, metho
         raise refuse("sale.amount_not_positive")
     if share == "pool" and line.tournament.stage == Stage.FINISHED:
         raise refuse("sale.finished")
-    if steps.refund_part(line, entry, amount, share, method) < 0:
+    steps.refund_part(line, entry, amount, share, method)
+    if refunds.overdrawn_entries(line.tournament, entry.pk):
         raise refuse("refund.too_much")
+    if share == "pool":
+        steps.check_pool(line)

@@ -92,15 +92,20 @@ def void_sale(line: OpenLine, *, sale_id: int) -> None:
     With the line of an entry goes the entry itself, before the draw and for an alternate: it is
     withdrawn. Refused
     "sale.unknown", "sale.void", see ``blockers.void``, "sale.more_sold" while a rebuy or an add-on
-    stands on the entry, "sale.seated" after the draw.
+    stands on the entry, "sale.seated" after the draw; see steps.void and steps.check_pool.
     """
     sale = selectors.check_sale(line.tournament, sale_id)
     entry = selectors.entry(line.tournament, sale.entry_id)
     if reasons := blockers.void(line.tournament, entry):
         raise Refused(*reasons)
     steps.void(line, sale)
-    if sale.kind not in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
-        return
+    if sale.kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
+        _withdraw(line, entry)
+    if sale.to_pool:
+        steps.check_pool(line)
+
+
+def _withdraw(line: OpenLine, entry: Entry) -> None:
     if line.tournament.stage != Stage.REGISTRATION and entry.state == Entry.State.IN:
         raise refuse("sale.seated")
     if selectors.sales(entry):

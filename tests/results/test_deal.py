@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from floor.displays.board import board
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from registration import services as desk
 from registration.models import Entry
 from results import selectors, services
 from results.deal import Stake, icm, split
@@ -92,6 +93,17 @@ def ask(event: Evening, way: str = "equal", **more: Any) -> dict[str, Any]:
     left = [entry for entry, _name in players_in(event.tournament)]
     stakes = [[entry, 1_000 * n, 0] for n, entry in enumerate(left, start=1)]
     return {"way": way, "stakes": stakes, "signed": left} | more
+
+
+@pytest.mark.django_db
+def test_the_desk_takes_nothing_out_of_a_pool_that_was_divided() -> None:
+    event = evening(12, drawn=True, declared_pool=None)
+    play(event, left=2)
+    services.agree_deal(event.tap(), **ask(event))
+    entry = players_in(event.tournament)[0][0]
+    given = {"entry_id": entry, "amount": 100_000, "method": "cash"}
+    codes = refused(lambda: desk.give_refund(event.tap(), **given, share="pool"))
+    assert codes == ["deal.stands"]
 
 
 @pytest.mark.django_db
