@@ -7,7 +7,7 @@ from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.web.paper_page import chosen_keys, render_papers
 from registration import ledger
-from registration.models import Sale
+from registration.models import Sale, Tender
 from registration.sentences import METHODS, SOLD
 
 
@@ -24,11 +24,12 @@ def receipts(request: HttpRequest, slug: str) -> HttpResponse:
 def _receipt(sale: Sale) -> dict[str, object]:
     same_act = Sale.objects.filter(entry=sale.entry_id, seq=sale.seq, voids=None).order_by("pk")
     lines = list(same_act.prefetch_related("tenders")) if sale.seq else [sale]
-    tenders = [tender for line in lines for tender in line.tenders.all()]
+    tenders = [tender for line in lines for tender in line.tenders.all() if tender.amount]
+    owed = sum(tender.amount for tender in tenders if tender.method == Tender.Method.CREDIT)
     return {
         "sale": sale,
         "lines": [(line, SOLD[line.kind]) for line in lines],
-        "sum": sum(line.price for line in lines),
+        "sum": sum(line.price for line in lines) - owed,
         "tenders": [(METHODS[tender.method], tender.amount) for tender in tenders],
         "is_void": not ledger.is_in_force(sale, ledger.chain(sale)),
     }

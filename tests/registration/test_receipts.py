@@ -1,5 +1,7 @@
 """What a player gets in their hand for their money."""
 
+import re
+
 import pytest
 
 from registration import services
@@ -24,3 +26,22 @@ def test_a_receipt_says_what_was_sold_how_it_was_paid_and_that_it_is_not_fiscal(
         assert words in page, words
     services.void_sale(event.tap(), sale_id=sale.pk)
     assert "деньги возвращены" in signed_in(event.chief).get(address).content.decode()
+
+
+def test_a_receipt_says_what_was_paid_and_not_what_was_promised() -> None:
+    event = evening(0, sells_credit=True, early_price=900, early_chips=500, buy_in=1000, fee=0)
+    event.now -= 2 * 24 * 3_600_000
+    line = services.enter(event.tap(), member_id=event.member().pk, method="credit")
+    services.settle_credit(event.tap(), entry_id=line.facts["entry"], method="card")
+    on_credit, settled = (Sale.objects.get(kind=kind) for kind in ("entry", "settled"))
+    address = f"/t/{event.tournament.slug}/receipts/?sale="
+    page = signed_in(event.chief).get(f"{address}{on_credit.pk}").content.decode()
+    assert paid(page) == "0" and "Наличные" not in page, "nothing was paid in cash"
+    assert paid(signed_in(event.chief).get(f"{address}{settled.pk}").content.decode()) == "900"
+
+
+def paid(page: str) -> str:
+    """The figure of the line that says how much was paid."""
+    row = re.search(r'class="sum">.*?class="num">([^<]*)</td>', page, re.DOTALL)
+    assert row is not None
+    return re.sub(r"\D", "", row[1])
