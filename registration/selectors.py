@@ -110,6 +110,13 @@ def entry_count(tournament: Tournament) -> int:
     return counted(tournament).exclude(state=Entry.State.WAITING).count()
 
 
+def players_to_seat(tournament: Tournament, entries: int) -> int:
+    """For how many players the draw opens tables: for the ``entries``, and where seats are drawn at
+    the desk for as many as may come."""
+    terms = tournament.registration_terms
+    return max(entries, terms.capacity, 1) if terms.seats_at_desk else entries
+
+
 def live_count(tournament: Tournament) -> int:
     return Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
 

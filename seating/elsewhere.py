@@ -41,5 +41,5 @@ def elsewhere(tournament: Tournament) -> Mapping[int, Elsewhere]:
     places = {person: Elsewhere(*place) for person, *place in rows.values_list(*columns)[::-1]}
     if not places:
         return NOBODY
-    mine = here.filter(person__in=places).values_list("pk", "person")
-    return {entry: places[person] for entry, person in mine}
+    both = here.filter(person__in=places).values_list("pk", "person")
+    return {entry: places[person] for entry, person in both}

@@ -83,7 +83,8 @@ def _before(holder: Pass) -> list[Step]:
 
 def _draw(holder: Pass, *, drawn: bool) -> Step:
     seats = _("Seats; there is no late entry: after the draw nobody enters")
-    if drawn or holder.tournament.registration_terms.late_levels:
+    terms = holder.tournament.registration_terms
+    if drawn or terms.late_levels or terms.late_until or terms.seats_at_desk:
         seats = _("Seats")
     return _step(holder, "seating:draw", seats, _("Draw the seats"), roles.PAPERS, drawn)
 

@@ -60,8 +60,8 @@ def _page(
     if not seen or "structure.changed_meanwhile" in {fault.code for fault in faults}:
         seen = sheet.mark(selectors.sheet(holder.tournament))
     rows = [_row(at, row, faults_of[at], at <= locked) for at, row in enumerate(typed, start=1)]
-    said = [sentences.sentence(fault) for fault in faults_of[0]]
-    page = {"rows": rows, "seen": seen, "faults": said, "may_act": may_act, "sealed": sealed}
+    general = [sentences.sentence(fault) for fault in faults_of[0]]
+    page = {"rows": rows, "seen": seen, "faults": general, "may_act": may_act, "sealed": sealed}
     return page | {"read_only": not may_act} | _choices(typed)
 
 
@@ -77,8 +77,8 @@ def _by_row(faults: tuple[Refusal, ...], count: int) -> dict[int, list[Refusal]]
 def _row(number: int, typed: TypedRow, faults: list[Refusal], locked: bool) -> dict[str, Any]:
     """``wrong`` are the names of the cells that cannot be read."""
     wrong = {cell for fault in faults for cell in cast(list[str], fault.facts.get("cells", []))}
-    said = [sentences.sentence(fault) for fault in faults]
-    return {"number": number, "typed": typed, "faults": said, "wrong": wrong, "locked": locked}
+    texts = [sentences.sentence(fault) for fault in faults]
+    return {"number": number, "typed": typed, "faults": texts, "wrong": wrong, "locked": locked}
 
 
 def _choices(typed: list[TypedRow]) -> dict[str, Any]:

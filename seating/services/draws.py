@@ -3,8 +3,9 @@ from math import ceil
 from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
-from floor.models import Stage, Tournament
+from floor.models import Stage
 from registration.models import Entry
+from registration.selectors import players_to_seat
 from rules.refusal import refuse
 from seating import seed_store, steps
 from seating.models import Stay
@@ -29,7 +30,9 @@ def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
     sold = Entry.objects.filter(tournament=line.tournament, state=Entry.State.IN).order_by("pk")
     entries = list(sold.values_list("pk", flat=True))
     size = line.tournament.seating_terms.table_size
-    numbers = _tables(tables, _players(line.tournament, len(entries)), size)
+    if len(entries) < 2 and not line.tournament.registration_terms.seats_at_desk:
+        raise refuse("draw.too_few", players=len(entries))
+    numbers = _tables(tables, players_to_seat(line.tournament, len(entries)), size)
     rows = steps.lay_tables(line, numbers, FIRST_RANK)
     seats = draw_seats(entries, numbers, size, seed_store.take(line), {})
     steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Stay.Reason.DRAW)
@@ -37,16 +40,6 @@ def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
     line.fact(entries=len(entries), entries_hash=entries_hash(entries))
     line.fact(tables=numbers, seats_per_table=size)
     line.touch("tournament", "entries")
-
-
-def _players(tournament: Tournament, entries: int) -> int:
-    """For how many seats are needed: ``entries``, at the desk as many as may come."""
-    terms = tournament.registration_terms
-    if terms.seats_at_desk:
-        return max(entries, terms.capacity, 1)
-    if entries < 2:
-        raise refuse("draw.too_few", players=entries)
-    return entries
 
 
 def _tables(wanted: list[int] | None, players: int, size: int) -> list[int]:

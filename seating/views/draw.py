@@ -9,7 +9,7 @@ from floor.accounts import access, roles
 from floor.models import JournalLine, Stage, Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
-from registration.selectors import entry_count
+from registration.selectors import entry_count, players_to_seat
 from seating import seed_store, services, sitters
 from seating.forms import NumbersForm, TableForm
 from seating.published import lines_of, published
@@ -33,8 +33,7 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
         "drawn": tournament.stage != Stage.REGISTRATION,
         "entries": entries,
         "tables_needed": ceil(
-            max(entries, terms.capacity if terms.seats_at_desk else 0)
-            / tournament.seating_terms.table_size
+            players_to_seat(tournament, entries) / tournament.seating_terms.table_size
         ),
         "at_desk": terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,

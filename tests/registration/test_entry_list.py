@@ -33,6 +33,7 @@ def test_names_once_each_and_however_many_ask_it_is_drawn_once() -> None:
     first, second = Entry.objects.order_by("pk")
     Entry.objects.filter(pk=second.pk).update(state="waiting", queued_seq=1)
     page = read(event.tournament.public_id)[1]
+    assert "Players: <span" in page
     assert page.count("<li>") == 2 and page.count("in the queue</span>") == 1
     assert first.member.short_name in page and first.member.number not in page
     Entry.objects.all().update(state="withdrawn", queued_seq=None)

@@ -3,12 +3,14 @@
 from datetime import date, time
 
 import pytest
+from django.urls import reverse
 
 from clock.timeline import Anchor, Level
 from floor.displays.board import board
 from floor.event.tournament_time import start_of
 from registration import selectors
 from registration.late_entry import Limit, Sale, moment, sale
+from tests.door import signed_in
 from tests.each import for_each
 from tests.evening import evening
 
@@ -61,3 +63,16 @@ def test_desk_and_board_know_the_moment() -> None:
     assert selectors.sale(tournament, at - 1).until_ms == at
     assert not selectors.sale(tournament, at).is_open
     assert board(tournament)["late_entry"] == {"until_row": None, "until_ms": at}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "terms", [{"late_levels": 3}, {"late_until": "21:30"}, {"seats_at_desk": True}]
+)
+def test_the_agenda_warns_of_no_late_entry_where_there_is_none(terms: dict[str, object]) -> None:
+    words = "after the draw nobody enters"
+    for changes, warns in ({"late_levels": 0}, True), ({"late_levels": 0} | terms, False):
+        event = evening(2, **changes)
+        address = reverse("clock:agenda", args=[event.tournament.slug])
+        text = signed_in(event.chief).get(address).content.decode()
+        assert (words in text) is warns

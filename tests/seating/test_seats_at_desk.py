@@ -48,6 +48,12 @@ def test_no_table_breaks_before_the_start_and_with_it_the_sale_ends() -> None:
     assert not selectors.hall(event.tournament, event.now).tables_kept
 
 
+def test_the_page_says_how_many_tables_it_opens() -> None:
+    event = evening(0, seats_at_desk=True)
+    page = signed_in(event.chief).get(reverse("seating:draw", args=[event.tournament.slug]))
+    assert page.context["tables_needed"] == 1 == len(event.draw().facts["tables"])
+
+
 def test_without_the_terms_a_draw_needs_two() -> None:
     assert refused(services.draw, evening(1).tap()).code == "draw.too_few"
 
