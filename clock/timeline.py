@@ -227,7 +227,7 @@ def is_past(levels: Sheet, anchor: Anchor, row: int, now: int) -> bool:
 
 
 def not_begun(anchor: Anchor) -> bool:
-    """Whether the clock was never started."""
+    """Whether the clock stands at the very beginning, or has been put back there."""
     return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms <= 0
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from zoneinfo import available_timezones
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -25,6 +26,9 @@ CURRENCIES = {  # digits behind the point
 }  # fmt: skip
 DATE = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
+# Days before and after the event are reckoned with, and the calendar has a first and a last one.
+DAYS = [MinValueValidator(date(1900, 1, 1)), MaxValueValidator(date(2100, 12, 31))]
+
 
 class FoundingForm(forms.Form):
     """Name and date, and those of the regulations that differ from evening to evening.
@@ -35,7 +39,7 @@ class FoundingForm(forms.Form):
     name = forms.CharField(
         label=pgettext_lazy("tournament", "Name"), max_length=120, validators=NAME_RULES
     )
-    starts_on = forms.DateField(label=_("Date"), widget=DATE)
+    starts_on = forms.DateField(label=_("Date"), widget=DATE, validators=DAYS)
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
     language = forms.ChoiceField(label=_("Language of cards, wall and protocol"), choices=PRINTED)

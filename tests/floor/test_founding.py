@@ -200,6 +200,8 @@ def test_sent_twice_it_founds_once(organiser: Client) -> None:
         ({"tickets": "0"}, "tickets"),
         ({"timezone": "Mars/Olympus"}, "timezone"),
         ({"language": "xx"}, "language"),
+        ({"starts_on": "0001-01-01"}, "starts_on"),
+        ({"starts_on": "9999-12-31"}, "starts_on"),
     ],
 )
 def test_a_wrong_detail_is_said_beside_its_field(
