@@ -111,6 +111,7 @@ sentences.nouns(
     table=_("Tables"),
     break_order=_("Break order"),
     move=_("Moves"),
+    template=_("Templates of the club"),
 )
 sentences.lines(
     tournament__created=_("Tournament created"),

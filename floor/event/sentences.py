@@ -23,7 +23,6 @@ sentences.nouns(
     tournament=_("Tournament"),
     terms=_("Terms"),
     message=_("Message"),
-    template=_("Templates of the club"),
     time=_("Time of day"),
 )
 sentences.lines(

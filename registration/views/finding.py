@@ -71,7 +71,8 @@ def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     holder = access.staff(request, slug, *roles.DESK)
     member = selectors.member(member_id)
     context = card_of(holder, member.merged_into or member)
-    return render(request, "registration/_card.html", context | {"again": "again" in request.GET})
+    context |= {"again": "again" in request.GET, "opened_id": member_id}
+    return render(request, "registration/_card.html", context)
 
 
 def _matches(holder: Pass, query: str) -> dict[str, object]:

@@ -138,9 +138,8 @@ def test_an_alternate_gets_the_money_back_after_the_draw_too() -> None:
     assert queue(event) == [first, second]
 
 
-def test_the_board_names_who_is_next_and_counts_nobody_who_waits() -> None:
+def test_the_board_counts_who_waits_beside_who_plays() -> None:
     event = evening(3, capacity=3)
-    alternate(event, "Очередной")
+    alternate(event)
     shown = board(event.tournament)
     assert shown["players"]["waiting"] == 1 and shown["players"]["left"] == 3
-    assert [name.split()[0] for name in shown["alternates"]] == ["Очередной"]
