@@ -1,10 +1,25 @@
 """What keeps an act of the desk from being done now: the verb refuses with it, the page says it."""
 
+from collections.abc import Callable
+
 from floor.models import Stage, Tournament
 from registration import selectors
 from registration.models import Entry
 from rules import rulebook
 from rules.refusal import Refusal
+
+# What keeps the prize pool as it is, once the game is on: apps above add to it.
+POOL: list[Callable[[Tournament], tuple[Refusal, ...]]] = []
+
+
+def pool(tournament: Tournament, entry_id: int) -> tuple[Refusal, ...]:
+    """What keeps money of this entry from joining the prize pool or leaving it; nothing for an
+    alternate, whose money is in no pool."""
+    if tournament.stage == Stage.REGISTRATION:
+        return ()
+    reasons = tuple(reason for give in POOL for reason in give(tournament))
+    waits = Entry.objects.filter(pk=entry_id, state=Entry.State.WAITING)
+    return () if reasons and waits.exists() else reasons
 
 
 def entry_terms(tournament: Tournament) -> tuple[Refusal, ...]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from floor.journal import hooks
 from floor.journal.open_line import OpenLine
 from registration import (
+    blockers,
     debts,
     drawers,
     funders,
@@ -131,6 +131,8 @@ def _write(
     paid: Iterable[tuple[str, int]],
     details: Details,
 ) -> Sale:
+    if cost.to_pool or kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
+        check_pool(line, entry.pk)
     sale = line.create(
         Sale,
         tournament_id=line.tournament.pk,
@@ -158,6 +160,12 @@ def _write(
     return sale
 
 
+def check_pool(line: OpenLine, entry_id: int) -> None:
+    """Refuse what would change a prize pool that stands: see blockers.pool."""
+    if reasons := blockers.pool(line.tournament, entry_id):
+        raise Refused(*reasons)
+
+
 def _written_with(method: Tender.Method, details: Details) -> dict[str, Any]:
     """What stands with a tender of this method: its reference, or who pays for it."""
     if method == Tender.Method.FREE:
@@ -183,13 +191,6 @@ def refund_part(line: OpenLine, entry: Entry, amount: int, share: str, method: s
     line.fact(entry=entry.pk, method=method, paid=-amount)
 
 
-def check_pool(line: OpenLine) -> None:
-    """Refuse an act that has made the prize pool smaller where something rests on it: the players
-    left have made a deal ("deal.stands"), or another invariant would break."""
-    if reasons := hooks.broken(line.tournament):
-        raise Refused(*reasons)
-
-
 def void(line: OpenLine, sale: Sale) -> None:
     """Take back the sale, which is the first line of its chain, and with an entry the chips that
     came with it. Refused "sale.void" when it is void, "credit.paid" while a line stands that paid
@@ -209,6 +210,8 @@ def _void(line: OpenLine, sale: Sale) -> None:
     lines = ledger.chain(sale)
     if not ledger.is_in_force(sale, lines):
         raise refuse("sale.void")
+    if sale.to_pool:
+        check_pool(line, sale.entry_id)
     tickets.give_back(line, sale)
     ledger.write_void(line.create, lines[-1], line.staff_id, seq=line.seq, at_ms=line.now)
     line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")

@@ -2,8 +2,9 @@
 
 from clock import selectors as clock
 from floor.models import Tournament
+from registration import blockers as registration
 from results import no_show
-from results.models import Deal
+from results.models import Deal, DealShare
 from rules import rulebook
 from rules.refusal import Refusal
 
@@ -19,9 +20,24 @@ def no_show_removal(tournament: Tournament, now: int) -> Refusal | None:
 def prize_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """Why the prizes can no longer be changed: "journal.sealed" by the signature, "deal.stands"
     while they are divided by a deal."""
-    if Deal.objects.filter(tournament=tournament).exists():
-        return (*signed(tournament), Refusal("deal.stands"))
-    return signed(tournament)
+    return (*signed(tournament), *divided(tournament))
+
+
+def divided(tournament: Tournament) -> tuple[Refusal, ...]:
+    """Why the prizes stay what they are: "deal.stands" while they are divided by a deal."""
+    stands = Deal.objects.filter(tournament=tournament).exists()
+    return (Refusal("deal.stands"),) if stands else ()
+
+
+registration.POOL.append(divided)
+
+
+def correction(tournament: Tournament, entry_id: int, other_id: int) -> tuple[Refusal, ...]:
+    """Why the order of two bust-outs cannot be corrected: "deal.stands" where one of them has a
+    share in a deal and the other, who was out by then, has none."""
+    shares = DealShare.objects.filter(deal__tournament=tournament)
+    is_across = shares.filter(entry__in=(entry_id, other_id)).count() == 1
+    return (Refusal("deal.stands"),) if is_across else ()
 
 
 def signed(tournament: Tournament) -> tuple[Refusal, ...]:

@@ -93,13 +93,15 @@ class DealForm(forms.Form):
     def __init__(self, players: Sequence[tuple[int, str]], digits: int, data: Any = None) -> None:
         super().__init__(data, auto_id="deal-%s")
         self.players = players
-        for entry, _name in players:
+        for entry, player in players:
             self.fields[f"chips-{entry}"] = forms.IntegerField(
                 label=_("Chips"), min_value=1, max_value=LARGEST_INTEGER, required=False
             )
             self.fields[f"amount-{entry}"] = MoneyField(digits, label=_("Amount"), required=False)
             self.fields[f"signed-{entry}"] = forms.BooleanField(
-                label=_("has signed"), required=False
+                label=_("has signed"),
+                required=False,
+                widget=forms.CheckboxInput({"aria-label": f"{player}: {_('has signed')}"}),
             )
 
     def rows(self) -> list[dict[str, Any]]:
@@ -111,9 +113,11 @@ class DealForm(forms.Form):
         ]
 
     def carried(self) -> SafeString:
-        """What was typed, as hidden fields of another form."""
+        """What was typed, as hidden fields of another form, without the ids of the visible ones."""
         typed = [name for name in self.fields if not name.startswith("signed-")]
-        return format_html_join("", "{}", ((self[name].as_hidden(),) for name in typed))
+        return format_html_join(
+            "", "{}", ((self[name].as_hidden({"id": False}),) for name in typed)
+        )
 
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data

@@ -8,7 +8,7 @@ from registration.selectors import live_count
 from results import selectors
 from results.models import BustOut
 from results.selectors import endings
-from results.selectors.money import deal_shares, prizes
+from results.selectors.money import deal_shares
 from rules.refusal import Refusal
 
 
@@ -43,13 +43,19 @@ def who_is_out_has_one_bust_out(tournament: Tournament) -> list[Refusal]:
 
 @hooks.invariant
 def a_deal_is_of_the_best_places_and_their_prizes(tournament: Tournament) -> list[Refusal]:
-    """Whoever is in has a share, and together they are what the prizes of so many places are."""
+    """Whoever is in has a share and nobody else one of the best places; together the shares are
+    what the prizes of so many places are, and at the end whoever has a share has a place."""
     agreed = deal_shares(tournament)
     if not agreed:
         return []
-    worth = sum(prizes(tournament).prizes[: len(agreed)])
-    left = endings.entries_in(tournament)
-    is_whole = sum(agreed.values()) == worth and left <= agreed.keys()
+    result = selectors.result(tournament)
+    places = {row.entry_id: row.best for row in result.rows}
+    is_whole = (
+        sum(agreed.values()) == sum(result.prizes[: len(agreed)])
+        and endings.entries_in(tournament) <= agreed.keys()
+        and all(best > len(agreed) for entry, best in places.items() if entry not in agreed)
+        and (tournament.stage != Stage.FINISHED or agreed.keys() <= places.keys())
+    )
     return [] if is_whole else [Refusal("deal.stands")]
 
 

@@ -30,5 +30,3 @@ def give_refund(line: OpenLine, *, entry_id: int, amount: int, share: str, metho
     steps.refund_part(line, entry, amount, share, method)
     if refunds.overdrawn_entries(line.tournament, entry.pk):
         raise refuse("refund.too_much")
-    if share == "pool":
-        steps.check_pool(line)

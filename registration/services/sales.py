@@ -101,8 +101,6 @@ def void_sale(line: OpenLine, *, sale_id: int) -> None:
     steps.void(line, sale)
     if sale.kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         _withdraw(line, entry)
-    if sale.to_pool:
-        steps.check_pool(line)
 
 
 def _withdraw(line: OpenLine, entry: Entry) -> None:

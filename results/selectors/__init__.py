@@ -116,8 +116,9 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     table = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
     places = [*places_left(tournament, list(left)), *table.places]
-    awards = share_out(places, paid.prizes, tournament.results_terms.payout_unit)
     agreed = deal_shares(tournament)
+    by_place = [place for place in places if place.entry not in agreed]
+    awards = share_out(by_place, paid.prizes, tournament.results_terms.payout_unit)
     awards = replace(awards, amounts={**awards.amounts, **agreed})
     return Result(
         entries=entries,

@@ -7,11 +7,11 @@ from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
-from results import selectors, steps
+from results import blockers, selectors, steps
 from results.bust_out_order import Relation, moved
 from results.models import BustOut
 from results.selectors.money import deal_shares
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 from seating import published
 from seating import selectors as seating_selectors
 from seating import steps as seating_steps
@@ -102,11 +102,13 @@ def _asked_stack(line: OpenLine, entry_id: int) -> BustOut:
 def correct_order(line: OpenLine, *, entry_id: int, relation: str, other_id: int) -> None:
     """Say that a player went out before another one, after, or in the same hand.
 
-    ``relation`` is one of bust_out_order.Relation. Refused: "entry.unknown", "order.unknown", and
-    the reasons of bust_out_order.moved.
+    ``relation`` is one of bust_out_order.Relation. Refused: "entry.unknown", "order.unknown",
+    blockers.correction, and the reasons of bust_out_order.moved.
     """
     for pk in (entry_id, other_id):
         selectors.entry(line.tournament, pk)
+    if reasons := blockers.correction(line.tournament, entry_id, other_id):
+        raise Refused(*reasons)
     order = selectors.bust_out_order(line.tournament)
     changes = moved(order, entry_id, checked_relation(relation), other_id, line.seq)
     rows = BustOut.objects.in_bulk([ranked.entry for ranked in changes], field_name="entry_id")

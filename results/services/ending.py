@@ -9,6 +9,7 @@ from results import steps
 from results.ending import How, Verdict, declare
 from results.selectors import endings
 from results.selectors.endings import IN_PLAY
+from results.selectors.money import deal_shares
 from rules.refusal import refuse
 
 LONGEST_REASON = 200
@@ -27,7 +28,8 @@ def end_event(
     ``how`` is one of ending.DECLARED, with the chief judge's ``reason`` for the protocol;
     ``stacks`` are [entry, chips] of everybody left, who are ranked by them. Refused:
     "ending.not_in_play"; "ending." and one of ending.Pending; "ending.no_reason",
-    "ending.reason_too_long", "ending.chief_only"; "entry.unknown" for a stack of nobody who is in.
+    "ending.reason_too_long", "ending.chief_only"; "entry.unknown" for a stack of nobody who is in;
+    "deal.stands" for a day that is over with the prizes divided.
     """
     if line.tournament.stage not in IN_PLAY:
         raise refuse("ending.not_in_play")
@@ -45,6 +47,8 @@ def _declared(line: OpenLine, how: str, reason: str, counted: dict[int, int]) ->
         raise refuse("ending.no_reason")
     if len(reason) > LONGEST_REASON:
         raise refuse("ending.reason_too_long", most=LONGEST_REASON)
+    if ended == "day_over" and deal_shares(line.tournament):
+        raise refuse("deal.stands")  # nobody left gets a place, nor a share with it
     if counted.keys() - endings.entries_in(line.tournament):
         raise refuse("entry.unknown")
     line.require_chief("ending.chief_only")

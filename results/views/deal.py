@@ -12,7 +12,7 @@ from floor.models import Tournament
 from floor.web import responses
 from results import services
 from results.deal import Stake
-from results.forms import DealForm
+from results.forms import MOST_LEFT, DealForm
 from results.selectors import endings
 from results.selectors.money import deal_amounts
 from rules.refusal import Refused
@@ -35,7 +35,7 @@ def agree(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _form(tournament: Tournament, data: Any) -> DealForm:
-    players = endings.players_in(tournament)
+    players = endings.players_in(tournament)[:MOST_LEFT]  # no link leads here while more are left
     return DealForm(players, tournament.currency_digits, data)
 
 

@@ -12,7 +12,7 @@ from floor.journal import sentences
 from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
-from results import selectors, services
+from results import blockers, selectors, services
 from results.bust_out_order import moved
 from results.forms import OrderForm
 from results.selectors import Result, Row
@@ -62,6 +62,8 @@ def _preview(tournament: Tournament, result: Result, entry: int, form: OrderForm
         ask = responses.validated(form)
         relation = checked_relation(ask["relation"])
         before = selectors.bust_out_order(tournament)
+        if reasons := blockers.correction(tournament, entry, ask["other_id"]):
+            raise Refused(*reasons)
         changes = moved(before, entry, relation, ask["other_id"], NO_HAND)
     except Refused as refused:
         return {"refusals": sentences.notices(*refused.refusals)}

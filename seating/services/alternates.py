@@ -49,6 +49,7 @@ def admit_alternate(line: OpenLine, *, entry_id: int) -> None:
     if obstacle := selectors.alternate_obstacle(line.tournament, line.now):
         raise Refused(obstacle)
     line.update(entry, state=Entry.State.IN.value, queued_seq=None)
+    registration_steps.check_pool(line, entry.pk)
     line.fact(entry=entry.pk)
     line.touch("entries", "prizes", f"entry-{entry.pk}", f"member-{entry.member_id}")
     if line.tournament.stage != Stage.REGISTRATION:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floor.displays.board import board
+from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from registration import services as desk
@@ -16,7 +17,7 @@ from registration.models import Entry
 from results import selectors, services
 from results.deal import Stake, icm, split
 from results.document import document
-from results.models import Deal
+from results.models import BustOut, Deal
 from results.selectors.endings import players_in
 from rules.refusal import Refused
 from seating import services as seating
@@ -163,6 +164,57 @@ def test_an_earlier_bust_out_is_not_taken_back_behind_a_deal(event: Evening) -> 
 
 
 @pytest.mark.django_db
+def test_the_money_of_a_deal_stays_what_it_is(event: Evening) -> None:
+    """Nothing joins or leaves the pool; who went out before gets none of its places."""
+    earlier, later = BustOut.objects.order_by("-rank")[:2]
+    services.agree_deal(event.tap(), **ask(event))
+    first = players_in(event.tournament)[0][0]
+    out(event, Entry.objects.get(pk=first))
+    back = {"entry_id": later.entry_id, "amount": 1, "share": "pool", "method": "cash"}
+    assert refused(lambda: desk.give_refund(event.tap(), **back)) == ["deal.stands"]
+    ask_order = {"entry_id": earlier.entry_id, "relation": "after", "other_id": first}
+    assert refused(lambda: services.correct_order(event.tap(), **ask_order)) == ["deal.stands"]
+    page = reverse("results:order", args=[event.tournament.slug, earlier.entry_id])
+    shown = signed_in(event.chief).get(page, {"relation": "after", "other": first})
+    assert "made a deal on these prizes" in shown.content.decode()
+    services.correct_order(
+        event.tap(), **ask_order | {"other_id": later.entry_id, "relation": "before"}
+    )
+    over = {"how": "day_over", "reason": Private("Завтра")}
+    assert refused(lambda: services.end_event(event.tap(), **over)) == ["deal.stands"]
+    assert hooks.broken(event.tournament) == []
+    event.tournament.registration_terms.late_levels = 30
+    event.tournament.registration_terms.save()
+    sold = {"member_id": event.member().pk, "method": "cash"}
+    assert refused(lambda: seating.enter_and_seat(event.tap(), **sold)) == ["deal.stands"]
+
+
+@pytest.mark.django_db
+def test_an_act_done_again_does_not_mix_places_into_a_deal(event: Evening) -> None:
+    first, second = [Entry.objects.get(pk=pk) for pk, _name in players_in(event.tournament)[:2]]
+    line = services.bust_out(event.tap(), entry_id=first.pk)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    out(event, second)
+    services.agree_deal(event.tap(), **ask(event))
+    assert refused(lambda: journal_services.redo_line(event.tap(), seq=line.seq)) == ["deal.stands"]
+
+
+@pytest.mark.django_db
+def test_a_tie_inside_a_deal_leaves_nothing_over() -> None:
+    event = evening(47, drawn=True)
+    play(event, left=5)
+    services.agree_deal(event.tap(), **ask(event))
+    before = selectors.result(event.tournament).undistributed
+    fifth, fourth = [Entry.objects.get(pk=pk) for pk, _name in players_in(event.tournament)[:2]]
+    out(event, fifth)
+    out(event, fourth)
+    tie = {"entry_id": fifth.pk, "relation": "same_hand", "other_id": fourth.pk}
+    services.correct_order(event.tap(), **tie)
+    assert places(event)[fifth.pk] == (4, 5)
+    assert selectors.result(event.tournament).undistributed == before
+
+
+@pytest.mark.django_db
 def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> None:
     client = signed_in(event.chief)
     page = reverse("results:deal", args=[event.tournament.slug])
@@ -176,6 +228,9 @@ def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> N
     lacking = client.get(page, typed | {f"chips-{left[0][0]}": ""})
     assert "Count the chips of every player" in lacking.content.decode()
     shown = client.get(page, typed)
+    text = shown.content.decode()
+    assert text.count(f'id="deal-chips-{left[0][0]}"') == 1
+    assert f'aria-label="{left[0][1]}: has signed"' in text
     assert [row["share"] for row in shown.context["shares"]] == [1_582_000, 1_987_000, 2_392_000]
     sent = typed | {"request_id": str(event.tap().request_id), "next": page}
     agree = reverse("results:agree_deal", args=[event.tournament.slug])
