@@ -18,9 +18,7 @@ def take_out(line: OpenLine, purpose: CashMove.Purpose, amount: int) -> CashMove
     key = drawers.drawer_for_sale(line.staff_id, line.tournament.currency)
     if key is None:
         return None
-    row = drawers.drawer(key)
-    if drawers.contents(row).expected < amount:
-        raise refuse("drawer.too_little")
+    _check_holds(key, amount)
     line.touch("drawers")
     return line.create(
         CashMove,
@@ -36,7 +34,8 @@ def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images
     """Write the opposite of each move at tournament time ``now``: into its drawer while that is
     open, else into that of whoever takes it back.
 
-    Raises Refused "drawer.none_open" when there is neither.
+    Raises Refused "drawer.none_open" when there is neither, "drawer.too_little" when redo takes out
+    more than there is.
     """
     moves = CashMove.objects.filter(pk__in=keys).select_related("drawer").order_by("pk")
     return [row_images.created(_put_back(move, now, staff_id)) for move in moves]
@@ -46,6 +45,7 @@ def _put_back(move: CashMove, now: int, staff_id: int | None) -> CashMove:
     key = drawers.drawer_for_void(move.drawer_id, staff_id, move.drawer.currency)
     if key is None:
         raise refuse("drawer.none_open")
+    _check_holds(key, move.amount)
     return CashMove.objects.create(
         drawer_id=key,
         purpose=move.purpose,
@@ -54,6 +54,11 @@ def _put_back(move: CashMove, now: int, staff_id: int | None) -> CashMove:
         at_ms=now,
         voids=move,
     )
+
+
+def _check_holds(key: int, amount: int) -> None:
+    if amount > 0 and drawers.contents(drawers.drawer(key)).expected < amount:
+        raise refuse("drawer.too_little")
 
 
 row_images.LEDGERS[CashMove._meta.label_lower] = put_back

@@ -33,6 +33,11 @@ class Prize:
         """What is still to be paid; negative where more was paid than was won."""
         return self.amount - self.paid
 
+    @property
+    def excess(self) -> int:
+        """What was paid above what was won."""
+        return max(0, -self.due)
+
 
 def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
     """What was paid to each entry, the earliest first; one query."""

@@ -130,12 +130,14 @@ def may_reverse(
     return target.staff_id == staff_id and includes(held, roles)
 
 
-def consequences(tournament_id: int, seq: int, *, redo: bool = False) -> list[hooks.Difference]:
-    """What the reversal would change; raises what it would."""
+def consequences(
+    tournament_id: int, seq: int, staff_id: int | None = None, *, redo: bool = False
+) -> list[hooks.Difference]:
+    """What the reversal by this person would change; raises what it would."""
 
     def restore(tournament: Tournament) -> None:
         _, target = act_and_target(tournament.journal, seq, redo=redo)
-        _restore(_with_pair(target), target.at_ms)
+        _restore(_with_pair(target), target.at_ms, staff_id)
 
     with_club = writes_club(tournament_id, seq)
     return preview.differences(tournament_id, restore, with_club=with_club)

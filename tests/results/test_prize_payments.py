@@ -70,10 +70,15 @@ def test_after_the_count_the_money_comes_back_into_an_open_drawer_or_not_at_all(
     desk.close_drawer(event.tap(), drawer_id=drawer.pk, counted=in_drawer())
     assert refusal(undo_line, event.tap(), seq=line.seq) == "drawer.none_open"
     desk.open_drawer(event.tap(), currency=event.tournament.currency, opening=0)
+    preview = reverse("floor:undo", args=[event.tournament.slug])
+    assert signed_in(event.chief).get(preview, {"seq": line.seq}).status_code == 200
     undo_line(event.tap(), seq=line.seq)
     drawer.refresh_from_db()
     assert in_drawer() == line.facts["amount"]
     assert drawers.contents(drawer).expected == drawer.expected, "a counted drawer stays"
+    out = {"drawer_id": Drawer.objects.get(closed_ms=None).pk, "amount": -1, "purpose": "safe"}
+    desk.move_cash(event.tap(), **out)
+    assert refusal(redo_line, event.tap(), seq=line.seq) == "drawer.too_little"
 
 
 def test_what_cannot_be_paid(event: Evening) -> None:
@@ -108,4 +113,4 @@ def test_whoever_lost_the_prize_after_it_was_paid_owes_it_back(event: Evening) -
     line = paid(event)
     PrizePayment.objects.update(amount=line.facts["amount"] + 1)
     (first, *_) = prize_payments.prizes(event.tournament)
-    assert first.due == -1
+    assert (first.due, first.excess) == (-1, 1)

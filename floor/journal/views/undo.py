@@ -50,7 +50,7 @@ def _preview(request: HttpRequest, holder: Pass, seq: int, *, redo: bool) -> Htt
     try:
         act, target = undo.act_and_target(holder.tournament.journal, seq, redo=redo)
         undo.refuse_without_right(holder.tournament.journal, act, target, holder.staff.pk)
-        differences = undo.consequences(holder.tournament.pk, seq, redo=redo)
+        differences = undo.consequences(holder.tournament.pk, seq, holder.staff.pk, redo=redo)
     except Refused as refused:
         return _refused(request, holder, seq, refused, redo=redo)
     texts = undo_preview.preview_sentences(differences)
