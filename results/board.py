@@ -4,7 +4,7 @@ from typing import Any
 
 from floor.displays import board
 from floor.models import Stage, Tournament
-from registration.models import Entry, Member
+from registration.models import Member
 from results import selectors
 from results.selectors import money as plan
 
@@ -49,9 +49,6 @@ def podium(tournament: Tournament) -> list[dict[str, Any]]:
 
 @board.part("winner")
 def winner(tournament: Tournament) -> str | None:
-    """The only one left when the event is over; None where several share the first place."""
-    if tournament.stage != Stage.FINISHED:
-        return None
-    inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-    left = list(inside.select_related("member")[:2])
-    return left[0].member.short_name if len(left) == 1 else None
+    """Who has the first place when the event is over; None where several share it."""
+    first = selectors.result(tournament).winner if tournament.stage == Stage.FINISHED else None
+    return Member.objects.get(pk=first.member_id).short_name if first else None

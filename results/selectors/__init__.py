@@ -71,7 +71,8 @@ class Result:
 
     @property
     def winner(self) -> Row | None:
-        """The only one left at the end; None where several share the first place."""
+        """Who was left at the end and has the first place: the only one, or by chips; None where
+        several share it."""
         first = self.rows[0] if self.rows else None
         return first if first and first.worst == 1 and not first.is_out else None
 

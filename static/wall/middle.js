@@ -128,12 +128,12 @@ export function ahead({ board, levels, now, reading }) {
 
 function end(view) {
   const { board, mode } = view;
-  const { winner, prizes, tournament } = board;
-  const first = prizes.places.find(({ place }) => place === 1);
+  const { winner, tournament } = board;
+  const first = (board.podium ?? []).find(({ best }) => best === 1); // a deal may have divided the prize
   const over = mode === "finished" && winner;
   // A line ends between two names or at a hyphen, never before an initial.
   put("winner", over ? winner.replace(/ (?=\S\.)/g, "\u00a0") : "");
-  put("prize", over && first ? money(first.amount, tournament) : "");
+  put("prize", over && first?.prize ? money(first.prize, tournament) : "");
   podium(view, over);
 }
 

@@ -273,6 +273,10 @@ def test_the_podium_names_every_prize(hall: Hall, page: Page) -> None:
     open_wall(hall, page)
     expect(page.locator("#podium li")).to_have_count(4)
     expect(page.locator("#podium li").first).to_contain_text(f"14{NBSP}720")
+    won = page.locator("#prize").inner_text()
+    hall.show(prizes={"pool": 7_360_000, "places": [], "undistributed": 0})
+    expect(page.locator("#places li")).to_have_count(0)
+    expect(page.locator("#prize")).to_have_text(won)  # a deal divided the prizes of the places
 
 
 def test_a_message_waits_for_nobody_who_has_arrived(hall: Hall, page: Page) -> None:

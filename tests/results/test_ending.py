@@ -84,6 +84,8 @@ def test_stopped_with_the_chips_counted_they_are_ranked() -> None:
         assert refused(lambda w=wrong: services.end_event(event.tap(), **end, stacks=w)) == [code]
     line = services.end_event(event.tap(), **end, stacks=stacks)
     assert [places(event)[entry] for entry in left] == [(3, 3), (2, 2), (1, 1)]
+    name = Entry.objects.get(pk=left[2]).member.short_name
+    assert board(event.tournament)["winner"] == name
     assert [rows(event)[entry].prize for entry in left] == [1_177_000, 1_840_000, 2_944_000]
     remarks = document(event.tournament, chief_judge="", signed_ms=None)["remarks"]
     assert "Посчитано: 6\N{NO-BREAK SPACE}000" in remarks[1]
