@@ -6,11 +6,12 @@ from floor.journal import constraints, sentences
 from results.models import PrizePayment
 
 constraints.means(one_bust_out_per_rank="request.reused")
-constraints.means_in_undo(
-    "entry.out",
-    one_live_entry_per_seat="entry.seat_taken_since",
-    no_shared_seats="entry.seat_taken_since",
-)
+for kind in ("entry.out", "no_show.removed"):
+    constraints.means_in_undo(
+        kind,
+        one_live_entry_per_seat="entry.seat_taken_since",
+        no_shared_seats="entry.seat_taken_since",
+    )
 sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose another seat"))
 sentences.refusals(
     entry__unknown=_("There is no such player in this tournament."),

@@ -14,6 +14,8 @@ from results import selectors, services
 from seating.forms import PutBackForm
 from seating.selectors import free_seats
 
+OUT = ("entry.out", "no_show.removed")
+
 
 @require_GET
 def put_back_page(request: HttpRequest, slug: str) -> HttpResponse:
@@ -33,6 +35,6 @@ put_back = act_view(services.put_back, PutBackForm)
 
 def _entry_of_line(tournament: Tournament, seq: int) -> int | None:
     """The entry that went out by line ``seq``, None for any other line."""
-    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind="entry.out", seq=seq)
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=OUT, seq=seq)
     facts = lines.values_list("facts", flat=True).first()
     return facts["entry"] if facts else None

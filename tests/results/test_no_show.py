@@ -12,6 +12,7 @@ from registration.models import Entry
 from results import services
 from results.no_show import too_early
 from seating import selectors as hall
+from seating import services as hall_acts
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, next_seat, places, refused
@@ -56,6 +57,19 @@ def test_the_chips_leave_play_the_money_stays_and_the_seat_is_free() -> None:
     assert hooks.broken(event.tournament) == []
     journal.undo_line(event.tap(), seq=line.seq)
     assert selectors.field(event.tournament) == before and hooks.broken(event.tournament) == []
+
+
+def test_who_was_taken_out_and_whose_seat_is_taken_since_is_put_back_elsewhere() -> None:
+    event, entry = missed()
+    clock.go_to(event.tap(), row=1)
+    line = services.remove_no_show(event.tap(), entry_id=entry.pk, chips=0)
+    seat = {"table": line.facts["table"], "seat": line.facts["seat"], "reason": "correction"}
+    hall_acts.order_move(event.tap(), entry_id=at_table(event, 2)[0].pk, **seat)
+    undo = lambda: journal.undo_line(event.tap(), seq=line.seq)  # noqa: E731
+    assert refused(undo) == ["entry.seat_taken_since"]
+    page = reverse("results:put_back", args=[event.tournament.slug])
+    shown = signed_in(event.chief).get(page, {"seq": line.seq})
+    assert [pk for pk, _name in shown.context["players"]] == [entry.pk]
 
 
 def test_who_comes_after_all_plays_and_who_is_put_back_has_the_chips_again() -> None:
