@@ -6,7 +6,8 @@ says that it was paid takes off.
 
 from collections.abc import Sequence
 
-from django.db.models import F, Sum
+from django.db.models import DecimalField, F, Sum
+from django.db.models.functions import Cast
 
 from floor.models import Tournament
 from registration.models import Entry, Member, Tender
@@ -39,10 +40,13 @@ def of_person(tournament: Tournament, person: Member) -> list[tuple[Entry, int]]
 def funded(*events: Tournament) -> list[tuple[str, int, int]]:
     """Who paid for what was free, how much in all, and how much of it went to the prize pools; by
     name."""
-    share = F("sale__to_pool") * F("amount") / F("sale__price")
+    exact = DecimalField(max_digits=40, decimal_places=0)  # the product fits into no column
+    share = Cast("sale__to_pool", exact) * F("amount") / F("sale__price")
     rows = Tender.objects.filter(sale__tournament__in=events).exclude(funder=None).exclude(amount=0)
-    sums = rows.values_list("funder__name").annotate(sum=Sum("amount"), pool=Sum(share))
-    return [row for row in sums.order_by("funder__name") if row[1]]
+    sums = rows.values_list("funder__name").annotate(
+        sum=Sum("amount"), pool=Sum(share, output_field=exact)
+    )
+    return [(name, paid, round(pool)) for name, paid, pool in sums.order_by("funder__name") if paid]
 
 
 def paid_twice(tournament: Tournament) -> Sequence[int]:

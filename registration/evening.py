@@ -85,13 +85,15 @@ class DrawerRow:
     inside: Contents | None
 
 
-def drawers(events: Iterable[Tournament], reader: int, kept: Collection[int]) -> list[DrawerRow]:
-    """The drawers that took cash of these events and those that were opened at them, by their keys:
-    of them the ``reader``'s own and those of events whose papers they keep (``kept``); four
-    queries."""
+def drawers(
+    events: Iterable[Tournament], reader: int, kept: Collection[int], paid: Collection[int] = ()
+) -> list[DrawerRow]:
+    """The drawers that took cash of these events, those that were opened at them and those of keys
+    ``paid``, by their keys: of them the ``reader``'s own and those of events whose papers they keep
+    (``kept``); four queries."""
     here = {event.pk for event in events}
     sold = Sale.objects.filter(tournament__in=here).values("drawer")
-    rows = Drawer.objects.filter(Q(pk__in=sold) | Q(tournament__in=here))
+    rows = Drawer.objects.filter(Q(pk__in=sold) | Q(tournament__in=here) | Q(pk__in=paid))
     people = ("staff", "counted_by", "reason", "handed_from__staff", "handed_to__staff")
     known = list(rows.select_related(*people).order_by("pk"))
     inside = contents_of(known)

@@ -87,7 +87,7 @@ def close(tournament: Tournament, reader: int, kept: Collection[int]) -> Close:
     prefetch_related_objects(events, "results_terms")
     return Close(
         [_event(money) for money in evening.money(events)],
-        evening.drawers(events, reader, kept),
+        evening.drawers(events, reader, kept, prize_payments.drawers(events)),
         _without_drawer(events),
         debts.funded(*events),
         debts.outstanding(*events),

@@ -65,6 +65,12 @@ def prizes(tournament: Tournament) -> list[Prize]:
     return won + back_in
 
 
+def drawers(events: Iterable[Tournament]) -> set[int]:
+    """The drawers out of which prizes of these events were paid, by key."""
+    rows = PrizePayment.objects.filter(tournament__in=list(events)).exclude(move=None)
+    return set(rows.order_by().values_list("move__drawer", flat=True))
+
+
 def cash_without_drawer(events: Iterable[Tournament]) -> Counter[tuple[str, int | None]]:
     """How much each person paid in cash without a drawer, by name and key."""
     rows = PrizePayment.objects.filter(

@@ -137,7 +137,9 @@ def _drawers(book: Book) -> Iterator[str]:
         sales[row["drawer"]] += amount(row, "cash")
     for row in book["move"]:
         moves[row["drawer"]] += amount(row, "amount")
-    counted = {row["drawer"]: row["counted"] for row in book["drawer"]}
+    counted = {
+        row["drawer"]: row["counted"] for row in book["drawer"] if row["counted"] is not None
+    }
     for row in book["drawer"]:
         key, where = row["drawer"], f"drawer {row['drawer']}"
         yield from _differ(where, "the lines", row, "sales", sales.pop(key, 0))

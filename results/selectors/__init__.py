@@ -98,9 +98,10 @@ def entry(tournament: Tournament, entry_id: int) -> Entry:
 
 
 def overlay(tournament: Tournament, pool: int) -> int:
-    """What the organiser adds to the ``pool`` of the entries to make it the declared one."""
+    """What the organiser adds to the ``pool`` of the entries to make it the declared one; negative
+    where less was declared."""
     declared = tournament.results_terms.declared_pool
-    return max(0, (declared or 0) - pool)
+    return 0 if declared is None else declared - pool
 
 
 def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
@@ -13,6 +14,7 @@ from registration.evening import EventMoney
 from registration.sentences import METHODS, SOLD
 from results import evening_close, evening_file, evening_paper, pdf
 from results.evening_close import Close
+from results.views.protocol import VIEWER
 
 
 @require_GET
@@ -46,6 +48,7 @@ def export(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
+@csp_replace(VIEWER)  # type: ignore[arg-type]  # it takes any view
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as a PDF, to be printed and signed."""
     holder, made = _close(request, slug)

@@ -15,18 +15,21 @@ from django.urls import reverse
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from floor.event.amounts import MOST_MONEY
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, Staff
 from registration import services
 from registration.drawers import contents
 from registration.models import Drawer, Entry, Sale
+from registration.payment import Details
 from results import services as results
 from results.evening_close import close
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
 from tests.results.playing import play, rows
+from tools import recount_evening
 
 pytestmark = pytest.mark.django_db
 FLOAT = 300_000
@@ -86,6 +89,49 @@ def prizes_paid(chief: Staff) -> Evening:
     return third
 
 
+def test_a_drawer_that_only_paid_prizes_is_in_the_close_of_their_evening() -> None:
+    """It was opened at the event of the day before, and nobody paid an entry into it since."""
+    eve, event = evening(), evening(6, drawn=True)
+    Appointment.objects.create(tournament=eve.tournament, staff=event.chief, role="chief_judge")
+    eve.tournament.starts_on -= timedelta(days=1)
+    eve.tournament.save(update_fields=["starts_on"])
+    services.open_drawer(tap_of(eve, event.chief), currency="BYR", opening=10**9)
+    play(event)
+    prize = next(iter(rows(event).values()))
+    ask = {"entry_id": prize.entry_id, "amount": prize.prize, "method": "cash"}
+    results.pay_prize(event.tap(), **ask)
+    (drawer,) = close(
+        event.tournament, event.chief.pk, {eve.tournament.pk, event.tournament.pk}
+    ).drawers
+    assert drawer.inside is not None and drawer.inside.moves == -prize.prize
+
+
+def test_a_pool_declared_below_what_came_in_is_what_the_prizes_are_of() -> None:
+    event = evening(6)
+    event.tournament.results_terms.declared_pool = 1_000
+    event.tournament.results_terms.save()
+    (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}).events
+    assert made.fund == 1_000 and made.overlay < 0
+
+
+def test_a_free_entry_of_the_dearest_event_is_counted() -> None:
+    event = evening(sells_free=True, buy_in=MOST_MONEY)
+    paid = {"method": "free", "details": Private(Details(funder="Клуб"))}
+    services.enter(event.tap(), member_id=event.member().pk, **paid)
+    ((name, amount, to_pool),) = close(event.tournament, 0, {event.tournament.pk}).funded
+    assert (name, amount) == ("Клуб", MOST_MONEY) and to_pool == Sale.objects.get().to_pool
+
+
+def test_a_drawer_that_came_from_one_whose_count_is_not_told_is_no_difference() -> None:
+    book: recount_evening.Book = {name: [] for name in recount_evening.SHEETS}
+    parts = dict.fromkeys(("sales", "moves", "elsewhere", "counted", "difference"))
+    book["drawer"] = [
+        {"drawer": 1, "opening": None, "handed_from": None, **parts},
+        {"drawer": 2, "opening": 50, "handed_from": 1, "expected": 50, **parts},
+    ]
+    assert list(recount_evening.recount(book)) == []
+
+
 def table(sheet: object) -> Iterator[dict[str, object]]:
     rows = sheet.iter_rows(values_only=True)  # type: ignore[attr-defined]  # of openpyxl
     header = next(rows)
@@ -117,6 +163,9 @@ def test_an_independent_script_recounts_the_close_from_its_lines(
     assert totals[2]["paid"] and totals[2]["unpaid"]
     assert by_drawer[0]["difference"] == -by_drawer[0]["expected"]  # type: ignore[operator]
     paper = client.get(reverse("results:evening_paper", args=[slug]))
+    assert "object-src 'self'" in paper["Content-Security-Policy"], (
+        "the browser's own page shows it"
+    )
     text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(paper.content)).pages)
     assert NAME in text and "=1+1" in text and "Касса 2" in text
     for sheet, column in ((2, "cash"), (1, "counted"), (3, "amount"), (5, "amount"), (6, "value")):
