@@ -12,14 +12,18 @@ from results.forms import PrizeForm
 from results.models import PrizePayment
 from results.sentences import PRIZE_METHODS
 
+FIRST = 200  # on the page, the latest out before the earlier ones; with ``?all`` every one
+
 
 @require_GET
 def prizes(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every prize won so far, by place; what is due is paid with one tap."""
+    """The prizes won so far, by place; what is due is paid with one tap."""
     holder = access.staff(request, slug, *roles.DESK)
-    rows = prize_payments.prizes(holder.tournament)
+    rows, whole = prize_payments.prizes(holder.tournament), "all" in request.GET
     context = {
-        "rows": [(prize, _payments(prize)) for prize in rows],
+        "rows": [(prize, _payments(prize)) for prize in rows[: None if whole else FIRST]],
+        "whole": whole,
+        "count": len(rows),
         "won": sum(prize.amount for prize in rows),
         "paid": sum(prize.paid for prize in rows),
         "due": sum(prize.due for prize in rows),

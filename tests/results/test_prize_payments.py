@@ -108,6 +108,20 @@ def test_the_page_says_what_is_due_and_the_slip_has_its_number(event: Evening) -
     assert f'<span class="num">{line.seq}</span>' in slips
 
 
+def test_the_page_of_a_large_field_shows_the_best_and_all_when_asked(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("results.views.prizes.FIRST", 2)
+    address, client = (
+        reverse("results:prizes", args=[event.tournament.slug]),
+        signed_in(event.chief),
+    )
+    short, whole = (client.get(address + more).content.decode() for more in ("", "?all"))
+    won = sum(row.prize > 0 for row in rows(event).values())
+    assert (short.count('<li id="prize-'), whole.count('<li id="prize-')) == (2, won)
+    assert f'href="{address}?all"' in short and f'hx-get="{address}?all"' in whole
+
+
 def test_whoever_lost_the_prize_after_it_was_paid_owes_it_back(event: Evening) -> None:
     """The chief judge corrects the order: the payment stays, and the page says so."""
     line = paid(event)
