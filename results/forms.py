@@ -89,6 +89,7 @@ class DealForm(forms.Form):
     """
 
     way = forms.ChoiceField(label=_("How the prizes are divided"), choices=list(WAYS.items()))
+    total = forms.IntegerField(required=False)  # of the prizes, once the shares are worked out
 
     def __init__(self, players: Sequence[tuple[int, str]], digits: int, data: Any = None) -> None:
         super().__init__(data, auto_id="deal-%s")
@@ -114,7 +115,7 @@ class DealForm(forms.Form):
 
     def carried(self) -> SafeString:
         """What was typed, as hidden fields of another form, without the ids of the visible ones."""
-        typed = [name for name in self.fields if not name.startswith("signed-")]
+        typed = [name for name in self.fields if name != "total" and not name.startswith("signed-")]
         return format_html_join(
             "", "{}", ((self[name].as_hidden({"id": False}),) for name in typed)
         )
@@ -128,6 +129,7 @@ class DealForm(forms.Form):
                 [entry, given[f"chips-{entry}"] or 0, given[f"amount-{entry}"] or 0]
                 for entry in entries
             ],
+            "total": given["total"],
             "signed": [entry for entry in entries if given[f"signed-{entry}"]],
         }
 

@@ -56,6 +56,7 @@ sentences.refusals(
     deal__others_left=_(
         "A deal is of everybody left: somebody went out or came in since. Look again."
     ),
+    deal__changed=_("The prizes are another sum by now. Work out the shares again."),
     deal__unsigned=_("Everybody left has to sign the deal."),
     protocol__not_finished=_("The tournament is not over. Players left: %(left)s."),
     protocol__signed=_("The protocol is signed already."),

@@ -14,13 +14,16 @@ from rules.refusal import refuse
 
 
 @journal.verb("deal.agreed", roles=CHIEF, until_sealed=True)
-def agree_deal(line: OpenLine, *, way: str, stakes: list[list[int]], signed: list[int]) -> None:
+def agree_deal(
+    line: OpenLine, *, way: str, stakes: list[list[int]], total: int | None, signed: list[int]
+) -> None:
     """Write down what everybody left gets; places are played out, or declared, as without it.
 
     ``stakes`` are [entry, chips, amount] of everybody left, as deal.split reads them by ``way``;
-    ``signed`` are the entries whose signature is under it. Refused "ending.not_in_play",
-    "deal.made", "deal.entries_sold", "deal.hand_running", "deal.others_left", "deal.unsigned", and
-    as deal.split.
+    ``total`` are the prizes as they were read, ``signed`` the entries whose signature is under it.
+    Refused "ending.not_in_play", "deal.made", "deal.entries_sold", "deal.hand_running",
+    "deal.others_left", "deal.unsigned", "deal.changed" when it is another total by now, and as
+    deal.split.
     """
     event = line.tournament
     if event.stage not in IN_PLAY:
@@ -38,6 +41,8 @@ def agree_deal(line: OpenLine, *, way: str, stakes: list[list[int]], signed: lis
     if set(entries) - set(signed):
         raise refuse("deal.unsigned")
     amounts = deal_amounts(event, way, given)
+    if sum(amounts.values()) != total:
+        raise refuse("deal.changed")
     deal = line.create(Deal, tournament_id=event.pk, way=way)
     for stake in given:
         line.create(

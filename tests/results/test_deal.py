@@ -93,7 +93,8 @@ def event() -> Evening:
 def ask(event: Evening, way: str = "equal", **more: Any) -> dict[str, Any]:
     left = [entry for entry, _name in players_in(event.tournament)]
     stakes = [[entry, 1_000 * n, 0] for n, entry in enumerate(left, start=1)]
-    return {"way": way, "stakes": stakes, "signed": left} | more
+    total = sum(selectors.result(event.tournament).prizes[: len(left)])
+    return {"way": way, "stakes": stakes, "total": total, "signed": left} | more
 
 
 @pytest.mark.django_db
@@ -146,6 +147,7 @@ def test_what_keeps_a_deal_from_being_written_down(event: Evening) -> None:
     assert deal(stakes=known["stakes"][:2]) == ["deal.others_left"]
     assert deal(stakes=[*known["stakes"], known["stakes"][0]]) == ["deal.others_left"]
     assert deal(way="amounts") == ["deal.sum"]
+    assert deal(total=known["total"] - 1) == ["deal.changed"]
     seating.begin_hand_for_hand(event.tap())
     assert deal() == ["deal.hand_running"]
     services.end_event(event.tap(), how="stopped", reason=Private("Так"))
@@ -229,6 +231,7 @@ def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> N
     assert "Count the chips of every player" in lacking.content.decode()
     shown = client.get(page, typed)
     text = shown.content.decode()
+    assert f'name="total" value="{shown.context["total"]}"' in text
     assert text.count(f'id="deal-chips-{left[0][0]}"') == 1
     assert f'aria-label="{left[0][1]}: has signed"' in text
     assert [row["share"] for row in shown.context["shares"]] == [1_582_000, 1_987_000, 2_392_000]
@@ -236,6 +239,8 @@ def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> N
     agree = reverse("results:agree_deal", args=[event.tournament.slug])
     assert client.post(agree, sent).status_code == 409
     sent |= {f"signed-{entry}": "on" for entry, _name in left}
+    assert client.post(agree, sent).status_code == 409, "the sum that was shown is sent"
+    sent["total"] = shown.context["total"]
     assert client.post(agree, sent).status_code == 302
     assert [share.amount for share in Deal.objects.get().shares.order_by("pk")] == [
         1_582_000, 1_987_000, 2_392_000,

@@ -3,6 +3,7 @@ from floor.journal.private import Private
 from registration import services as desk
 from registration.models import Entry
 from results import services
+from results.selectors.money import prizes
 from seating import services as hall
 from tests.evening import evening
 from tests.results.playing import at_table, next_seat, out, play, rows
@@ -113,5 +114,8 @@ def three_left_divide_the_prizes() -> Act:
     play(event, left=3)
     left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN).order_by("pk")
     stakes = [[entry.pk, 1_000 * n, 0] for n, entry in enumerate(left, start=1)]
-    signed = [entry.pk for entry in left]
-    return event, services.agree_deal, {"way": "icm", "stakes": stakes, "signed": signed}
+    ask = {
+        "signed": [entry.pk for entry in left],
+        "total": sum(prizes(event.tournament).prizes[:3]),
+    }
+    return event, services.agree_deal, {"way": "icm", "stakes": stakes} | ask
