@@ -1,12 +1,15 @@
 """Receipts of what was sold: papers for the player, not for the tax office."""
 
+from collections import defaultdict
+from collections.abc import Sequence
+
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.web.paper_page import chosen_keys, render_papers
-from registration import ledger
 from registration.models import Sale, Tender
 from registration.sentences import METHODS, SOLD
 
@@ -14,16 +17,25 @@ from registration.sentences import METHODS, SOLD
 @require_GET
 @allow_own_frame
 def receipts(request: HttpRequest, slug: str) -> HttpResponse:
-    """A receipt for each sale of ``?sale=5&sale=9``, with what was sold in the same act."""
+    """A receipt for each sale of ``?sale=5&sale=9``, with what was sold in the same act. As many
+    queries for five hundred as for one."""
     event = access.staff(request, slug, *roles.CREW).tournament
-    sales = Sale.objects.filter(pk__in=chosen_keys(request, "sale"), tournament=event, voids=None)
-    rows = sales.select_related("member", "staff").prefetch_related("tenders").order_by("pk")
-    return render_papers(request, "registration/receipts.html", list(rows), _receipt)
+    sold = Sale.objects.filter(tournament=event, voids=None)
+    chosen = sold.filter(pk__in=chosen_keys(request, "sale")).annotate(later=Count("chain"))
+    rows = list(chosen.select_related("member", "staff").order_by("pk"))
+    beside = sold.filter(entry__in={sale.entry_id for sale in rows}).order_by("pk")
+    same_act = defaultdict[tuple[int, int | None], list[Sale]](list)
+    for line in beside.prefetch_related("tenders"):
+        same_act[line.entry_id, line.seq].append(line)
+    return render_papers(
+        request,
+        "registration/receipts.html",
+        rows,
+        lambda sale: _receipt(sale, same_act[sale.entry_id, sale.seq]),
+    )
 
 
-def _receipt(sale: Sale) -> dict[str, object]:
-    same_act = Sale.objects.filter(entry=sale.entry_id, seq=sale.seq, voids=None).order_by("pk")
-    lines = list(same_act.prefetch_related("tenders")) if sale.seq else [sale]
+def _receipt(sale: Sale, lines: Sequence[Sale]) -> dict[str, object]:
     tenders = [tender for line in lines for tender in line.tenders.all() if tender.amount]
     owed = sum(tender.amount for tender in tenders if tender.method == Tender.Method.CREDIT)
     return {
@@ -31,5 +43,5 @@ def _receipt(sale: Sale) -> dict[str, object]:
         "lines": [(line, SOLD[line.kind]) for line in lines],
         "sum": sum(line.price for line in lines) - owed,
         "tenders": [(METHODS[tender.method], tender.amount) for tender in tenders],
-        "is_void": not ledger.is_in_force(sale, ledger.chain(sale)),
+        "is_void": sale.later % 2 == 1,  # type: ignore[attr-defined]  # the lines after it
     }

@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from registration import services
 from registration.models import Sale
@@ -38,6 +40,19 @@ def test_a_receipt_says_what_was_paid_and_not_what_was_promised() -> None:
     page = signed_in(event.chief).get(f"{address}{on_credit.pk}").content.decode()
     assert paid(page) == "0" and "Наличные" not in page, "nothing was paid in cash"
     assert paid(signed_in(event.chief).get(f"{address}{settled.pk}").content.decode()) == "900"
+
+
+def test_many_receipts_are_read_as_one_is() -> None:
+    event = evening(4)
+    client, keys = signed_in(event.chief), Sale.objects.order_by("pk").values_list("pk", flat=True)
+    counts = []
+    for chosen in (keys[:1], keys[:1], keys[:4]):  # the first reading warms what is kept
+        query = "&".join(f"sale={key}" for key in chosen)
+        with CaptureQueriesContext(connection) as queries:
+            page = client.get(f"/t/{event.tournament.slug}/receipts/?{query}").content.decode()
+        assert page.count('class="paper receipt"') == len(chosen)
+        counts.append(len(queries))
+    assert counts[1] == counts[2]
 
 
 def paid(page: str) -> str:
