@@ -65,9 +65,11 @@ def pool(tournament: Tournament) -> Money:
 
 
 def takings(tournament: Tournament, staff_id: int) -> list[Takings]:
-    """What this registrar should have, by method; methods nobody paid by are left out."""
-    mine = Tender.objects.filter(sale__tournament=tournament, sale__staff_id=staff_id)
-    sums = mine.values_list("method").annotate(count=Sum(SIGN), total=Sum("amount"))
+    """What this registrar should have, by method; methods nobody paid by are left out, and so is
+    what is owed: nobody has it, and another one may take the money."""
+    tenders = Tender.objects.filter(sale__tournament=tournament, sale__staff_id=staff_id)
+    taken = tenders.exclude(method=Tender.Method.CREDIT)
+    sums = taken.values_list("method").annotate(count=Sum(SIGN), total=Sum("amount"))
     return [Takings(*row) for row in sums.order_by("method") if row[1] or row[2]]
 
 

@@ -16,11 +16,12 @@ from registration import debts, funders, selectors, services
 from registration.models import Entry, Funder, Sale, Tender
 from registration.payment import Details
 from registration.payment_terms import PaymentTerms, refusals
+from registration.selectors import Takings
 from results import services as results
 from seating import services as hall
 from tests.each import for_each
 from tests.evening import Evening, evening
-from tests.registration.desk import registrar
+from tests.registration.desk import registrar, tap_of
 from tests.seating.room import refused
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +118,18 @@ def test_a_credit_is_owed_until_it_is_paid(event: Evening) -> None:
         refused(services.settle_credit, event.tap(), entry_id=entry.pk, method="cash").code
         == "credit.none"
     )
+
+
+def test_who_takes_the_money_of_a_credit_has_it_and_who_sold_it_has_nothing(
+    event: Evening,
+) -> None:
+    seller, taker = registrar(event.tournament, "Анна"), registrar(event.tournament, "Ольга")
+    ask = {"member_id": event.member().pk, "method": "credit"}
+    line = hall.enter_and_seat(tap_of(event, seller), **ask)
+    services.settle_credit(tap_of(event, taker), entry_id=line.facts["entry"], method="cash")
+    assert selectors.takings(event.tournament, seller.pk) == []
+    price = Sale.objects.get(kind="entry", seq=line.seq).price
+    assert selectors.takings(event.tournament, taker.pk) == [Takings("cash", 1, price)]
 
 
 @pytest.mark.parametrize("undo", [False, True])
