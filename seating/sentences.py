@@ -11,6 +11,7 @@ constraints.means(
     no_overlapping_stays="entry.just_seated",
     no_shared_seats="seat.shared",
     one_table_per_number="table.exists",
+    floor_template_name_key="template.name_taken",
 )
 sentences.refusals(
     seat__taken=_("Table %(table)s seat %(seat)s is taken by %(name)s. Choose another seat."),
@@ -32,6 +33,9 @@ sentences.refusals(
         "Seat %(seat)s at table %(table)s is a worse position than the one they leave."
     ),
     template__no_name=_("Give the template a name."),
+    template__name_taken=_(
+        "The club has another template of this name by now. Drop that one first."
+    ),
     template__unknown=_("There is no such template any more."),
     tournament__slug_taken=_("This address is in use. Choose another one."),
     table__unknown=_("There is no table %(table)s."),

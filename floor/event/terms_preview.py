@@ -62,15 +62,22 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
 
 @hooks.snapshot_of("template")
 def club_templates(_tournament: Tournament) -> hooks.Snapshot:
-    """The club's templates by name, with how many rows the structure of each has."""
-    return {each.name: len(each.regulations["levels"]) for each in Template.objects.all()}
+    """The club's templates by name, each with its regulations."""
+    return dict(Template.objects.values_list("name", "regulations"))
 
 
 @hooks.consequence("template")
 def template_sentences(differences: list[hooks.Difference]) -> list[str]:
-    """Which templates there would be again or no more."""
-    gone, back = _("The template would be gone: %s"), _("There would be the template again: %s")
-    return [(gone if each.after is None else back) % each.key for each in differences]
+    """Which templates there would be again or no more, and which would say something else."""
+    return [_template_sentence(each) % each.key for each in differences]
+
+
+def _template_sentence(difference: hooks.Difference) -> str:
+    if difference.after is None:
+        return _("The template would be gone: %s")
+    if difference.before is None:
+        return _("There would be the template again: %s")
+    return _("The template would be as it was: %s")
 
 
 def _labels(names: set[str]) -> dict[str, str]:
