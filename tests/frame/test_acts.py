@@ -1,8 +1,11 @@
 """An act is one request, whatever the fingers and the link do."""
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Callable
 
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.frame.conftest import PAGE
 from tests.frame.hall import Hall, draw
 
 pytestmark = pytest.mark.browser
@@ -113,3 +116,15 @@ def test_without_a_link_no_act_is_sent_and_it_is_said(hall: Hall) -> None:
     expect(pause).to_be_enabled()
     expect(hall.page.get_by_role("alert")).to_be_empty()
     assert hall.posted == []
+
+
+@pytest.mark.parametrize("width", [390, 1200, 1366])
+def test_what_undo_takes_back_is_read_whole(new_page: Callable[..., Page], width: int) -> None:
+    words = "Вылет: Константинопольский Александр, место 47, стол 12"
+    hall = Hall(new_page(width, 800), draw(PAGE, "ru"))
+    hall.open()
+    hall.answer = (200, draw(TOAST, "ru").replace("Petrov moved", words))
+    hall.page.get_by_role("button", name="Pause").click()
+    sentence = hall.page.locator("#undo-toast span").first
+    expect(sentence).to_have_text(words)
+    assert sentence.evaluate("e => e.clientWidth > 0 && e.scrollHeight <= e.clientHeight + 1")
