@@ -1,6 +1,7 @@
 // One act touches several fragments of a page. What htmx would read by as many requests is read by
 // one, and each request that htmx has prepared is answered with its fragment as if it had been sent.
-// Where the one is refused or fails, they are sent after all.
+// Where the one is refused or fails, they are sent after all, but not to a server that has too much to
+// do: that is asked again later.
 import { touchOf } from "./changes.js";
 
 const MOST = 20; // floor/web/views/fragments.py
@@ -28,7 +29,8 @@ function read(requests) {
   reading.timeout = htmx.config.timeout;
   reading.onload = () => {
     const { status, response } = reading;
-    if (status !== 200 || response === null) requests.forEach(sendAlone);
+    if (status === 503) requests.forEach(({ xhr }) => xhr.onerror());
+    else if (status !== 200 || response === null) requests.forEach(sendAlone);
     else requests.forEach((request, n) => queueMicrotask(() => answer(request, response[n])));
   };
   reading.onerror = () => requests.forEach(({ xhr }) => xhr.onerror());
@@ -42,7 +44,7 @@ function sendAlone({ xhr }) {
 }
 
 function answer({ xhr, pathInfo }, text) {
-  const said = {
+  const properties = {
     status: 200,
     response: text,
     responseText: text,
@@ -50,6 +52,6 @@ function answer({ xhr, pathInfo }, text) {
     getAllResponseHeaders: () => "",
     getResponseHeader: (name) => (name.toLowerCase() === "content-type" ? "text/html" : null),
   };
-  for (const [name, value] of Object.entries(said)) Object.defineProperty(xhr, name, { value });
+  for (const [name, value] of Object.entries(properties)) Object.defineProperty(xhr, name, { value });
   xhr.onload();
 }

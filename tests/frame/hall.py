@@ -139,7 +139,9 @@ class Hall:
     def _read_together(self, route: Route) -> None:
         addresses = parse_qs(urlsplit(route.request.url).query)["at"]
         self.read_together.append(addresses)
-        if self.together is None or not self.together.keys() >= set(addresses):
+        if self.reads_fail:
+            route.fulfill(status=503)
+        elif self.together is None or not self.together.keys() >= set(addresses):
             route.fulfill(status=403)
         else:
             route.fulfill(json=[draw(self.together[each]) for each in addresses])

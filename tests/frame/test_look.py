@@ -92,3 +92,13 @@ def test_the_theme_is_what_was_chosen_else_the_device_s(
     page.emulate_media(color_scheme=device)
     hall.open()
     assert page.evaluate("getComputedStyle(document.body).colorScheme") == shown
+
+
+def test_what_was_folded_opens_where_a_tablet_is_turned(new_page: Callable[..., Page]) -> None:
+    folded = '<details class="open-wide"><summary>Prices</summary><p id="in">1</p></details>'
+    page = '{% extends "base.html" %}{% block main %}' + folded + "{% endblock %}"
+    hall = Hall(new_page(1024, 1366), draw(page))
+    hall.open()
+    expect(hall.page.locator("#in")).to_be_hidden()
+    hall.page.set_viewport_size({"width": 1366, "height": 1024})
+    expect(hall.page.locator("#in")).to_be_visible()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.frame.hall import Hall, draw
+from tests.screens import until
 
 pytestmark = pytest.mark.browser
 NewPage = Callable[..., Page]
@@ -182,3 +183,11 @@ def test_what_is_refused_together_is_read_one_by_one(pair: Hall) -> None:
     with alone[0], alone[1]:
         pair.frame(813, "seating")
     expect(pair.page.locator("#link")).to_have_attribute("data-state", "live")
+
+
+def test_a_server_with_too_much_to_do_is_asked_again_later_and_not_for_each(pair: Hall) -> None:
+    pair.reads_fail = True
+    pair.frame(813, "seating")
+    until(pair.page, lambda: len(pair.read_together) == 1)
+    until(pair.page, lambda: len(pair.read_together) == 2)
+    assert pair.readings == 0
