@@ -54,16 +54,16 @@ def run(
     WorkerCrashed for anything else.
     """
     command = [sys.executable, "-m", "floor.sandbox", module, str(seconds), str(megabytes)]
-    heard, said = os.pipe()
+    read_end, write_end = os.pipe()
     words = list[bytes]()
-    listener = Thread(target=_listen, args=(heard, words, progress), daemon=True)
+    listener = Thread(target=_listen, args=(read_end, words, progress), daemon=True)
     listener.start()
     try:
         done = subprocess.run(
             command,
             input=data,
             stdout=subprocess.PIPE,
-            stderr=said,
+            stderr=write_end,
             cwd=_ROOT,
             timeout=seconds,
             check=False,
@@ -71,7 +71,7 @@ def run(
     except subprocess.TimeoutExpired as late:
         raise WorkerTimeout(module) from late
     finally:
-        os.close(said)
+        os.close(write_end)
         listener.join(1)  # what the process has started could hold the pipe open
     if done.returncode == _REFUSED:
         raise Refused(*(Refusal(**one) for one in json.loads(done.stdout)))
@@ -89,9 +89,9 @@ def report(done: int, of: int) -> None:
     sys.stderr.buffer.flush()
 
 
-def _listen(heard: int, words: list[bytes], progress: Progress | None) -> None:
+def _listen(read_end: int, words: list[bytes], progress: Progress | None) -> None:
     """Hear what the process says until its end: progress, and the last of its other ``words``."""
-    with os.fdopen(heard, "rb") as lines:
+    with os.fdopen(read_end, "rb") as lines:
         while line := lines.readline(_LONGEST):
             done, _space, of = line.removeprefix(_DONE).partition(b" ")
             if line.startswith(_DONE) and progress and done.isdigit() and of.strip().isdigit():

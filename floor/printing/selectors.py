@@ -1,10 +1,10 @@
 """What pages read of stations and orders."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from floor.models import PrintOrder, PrintStation, Tournament
-from floor.printing.papers import PAPERS
+from floor.printing.papers import MOST_KEYS, PAPERS
 from floor.printing.stations import open_stations, silence_of
 
 LATEST = 8  # orders that were settled
@@ -35,9 +35,8 @@ class Order:
 
 
 def stations(tournament: Tournament, now: int) -> list[OpenStation]:
-    return [
-        OpenStation(one, silence_of(one, now) // 1000) for one in open_stations(tournament, now)
-    ]
+    rows = open_stations(tournament, now)
+    return [OpenStation(station, silence_of(station, now) // 1000) for station in rows]
 
 
 def queue(tournament: Tournament, now: int) -> list[Order]:
@@ -56,9 +55,25 @@ def settled(tournament: Tournament, now: int) -> list[Order]:
 def order_ahead(tournament: Tournament, number: int, now: int) -> tuple[Order, int] | None:
     """The order and how many stand before it; None for a number that nothing has."""
     rows = PrintOrder.objects.filter(tournament=tournament).select_related("station", "staff")
-    found = _orders(rows.filter(number=number), now)
+    orders = _orders(rows.filter(number=number), now)
     before = rows.filter(settled_ms=None, number__lt=number).count()
-    return (found[0], before) if found else None
+    return (orders[0], before) if orders else None
+
+
+def keys_to_order(tournament: Tournament, paper: str, keys: Sequence[int]) -> str:
+    """The rows of the next order of the paper as the form sends them: all, or of more than one
+    order takes the first that were not ordered yet."""
+    if len(keys) > MOST_KEYS:
+        keys = not_ordered(tournament, paper, keys)
+    return ",".join(map(str, keys[:MOST_KEYS]))
+
+
+def not_ordered(tournament: Tournament, paper: str, keys: Sequence[int]) -> list[int]:
+    """The keys that no order of the paper has; all of them when each was ordered."""
+    orders = PrintOrder.objects.filter(tournament=tournament, paper=paper)
+    known = orders.filter(keys__overlap=list(keys)).exclude(state=State.CANCELLED)
+    ordered = {key for row in known.values_list("keys", flat=True) for key in row}
+    return [key for key in keys if key not in ordered] or list(keys)
 
 
 def _orders(rows: Iterable[PrintOrder], now: int) -> list[Order]:

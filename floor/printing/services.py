@@ -10,6 +10,7 @@ from floor.accounts.roles import CREW
 from floor.journal.open_line import OpenLine
 from floor.models import PrintOrder, PrintStation
 from floor.printing.papers import PAPERS
+from floor.printing.selectors import not_ordered
 from floor.printing.stations import open_stations
 from rules.refusal import missing, refuse
 
@@ -34,7 +35,7 @@ def order_paper(line: OpenLine, *, paper: str, keys: Sequence[int], new: bool = 
     if not open_stations(line.tournament, line.now).exists():
         raise refuse("print.no_station")
     orders = PrintOrder.objects.filter(tournament=line.tournament)
-    wanted = _not_ordered(orders, paper, keys) if new else list(keys)
+    wanted = not_ordered(line.tournament, paper, keys) if new else list(keys)
     number = (orders.aggregate(newest=Max("number"))["newest"] or 0) + 1
     PrintOrder.objects.create(
         tournament=line.tournament,
@@ -46,13 +47,6 @@ def order_paper(line: OpenLine, *, paper: str, keys: Sequence[int], new: bool = 
     )
     line.fact(paper=paper, order=number, papers=len(wanted))
     line.touch("print")
-
-
-def _not_ordered(orders: QuerySet[PrintOrder], paper: str, keys: Sequence[int]) -> list[int]:
-    """The keys that no order of the paper has; all of them when each was ordered."""
-    known = orders.filter(paper=paper, keys__overlap=list(keys)).exclude(state=State.CANCELLED)
-    ordered = {key for row in known.values_list("keys", flat=True) for key in row}
-    return [key for key in keys if key not in ordered] or list(keys)
 
 
 @journal.verb("paper.settled", roles=CREW, final=_("what is wanted once more is ordered again"))

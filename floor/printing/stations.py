@@ -36,10 +36,10 @@ def silence_of(station: PrintStation, now: int) -> int:
 
 def station_of_device(tournament: Tournament, cookies: Mapping[str, str]) -> PrintStation | None:
     """The station that this device is at the event, or None."""
-    mine = PrintStation.objects.filter(
+    stations = PrintStation.objects.filter(
         tournament=tournament, closed_ms=None, token_hash=hash_token(cookies.get(COOKIE, ""))
     )
-    return mine.first() if COOKIE in cookies else None
+    return stations.first() if COOKIE in cookies else None
 
 
 def next_order(
@@ -59,11 +59,11 @@ def next_order(
             raise refuse("print.other_window")
         locked.window, locked.seen_ms = window, now
         locked.save(update_fields=["window", "seen_ms"])
-        mine = PrintOrder.objects.filter(station=station, state=State.TAKEN)
+        taken_here = PrintOrder.objects.filter(station=station, state=State.TAKEN)
         if done is not None:
             how = State.CANCELLED if empty else State.PRINTED
-            mine.filter(number=done, window=window).update(state=how, settled_ms=now)
-        if taken := mine.first():
+            taken_here.filter(number=done, window=window).update(state=how, settled_ms=now)
+        if taken := taken_here.first():
             return taken if taken.window == window else None
         return _take(locked, window)
 

@@ -22,7 +22,7 @@ def render_papers(
     ``?page=``; ``template`` extends parts/paper.html. ``draw`` makes of a row what the template
     needs, of those on the page alone."""
     forms = dict(PrintStation.Form.choices)
-    asked = request.GET.get("form", "")
+    form = request.GET.get("form", "")
     pages = max(1, -(-len(rows) // MOST_PAPERS))
     page = min(_number(request.GET.get("page", "")), pages)
     query = request.GET.copy()
@@ -30,7 +30,7 @@ def render_papers(
         query.pop(known, None)
     papers = {
         "forms": forms.items(),
-        "form": asked if asked in forms else PrintStation.Form.SHEET.value,
+        "form": form if form in forms else PrintStation.Form.SHEET.value,
         "rows": [draw(row) for row in rows[(page - 1) * MOST_PAPERS : page * MOST_PAPERS]],
         "total": len(rows),
         "page": page,
@@ -41,8 +41,10 @@ def render_papers(
 
 
 def chosen_keys(request: HttpRequest, name: str) -> set[int]:
-    """The rows that the address names (``?entry=5&entry=9``); none named means all."""
-    return {int(key) for key in request.GET.getlist(name) if key.isdecimal() and len(key) < 19}
+    """The rows that the address names (``?entry=5&entry=9``); none named means all. What is no key
+    names no row: 0."""
+    named = request.GET.getlist(name)
+    return {int(key) if key.isdecimal() and len(key) < 19 else 0 for key in named}
 
 
 def _number(text: str) -> int:

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
-from floor.printing.papers import MOST_KEYS
+from floor.printing.selectors import keys_to_order
 from floor.web.act_view import act_view
 from results import prize_payments, services
 from results.forms import PrizeForm
@@ -28,7 +28,7 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
         "paid": sum(prize.paid for prize in rows),
         "due": sum(prize.due for prize in rows),
         "methods": list(PRIZE_METHODS.items()),
-        "slips": ",".join(str(prize.entry_id) for prize in rows[:MOST_KEYS]),
+        "slips": keys_to_order(holder.tournament, "prize_slip", [row.entry_id for row in rows]),
     }
     name = "_prizes" if request.headers.get("HX-Request") else "prizes"
     return render(request, f"results/{name}.html", context)

@@ -11,7 +11,7 @@ from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
-from floor.printing.papers import MOST_KEYS
+from floor.printing.selectors import keys_to_order
 from floor.web.language import reader_language
 from floor.web.parse import is_number
 from floor.web.shared import once, shared_fragment
@@ -128,7 +128,7 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "asked": penalties.waiting_requests(member.tournament),
         "in_hand": in_hand,
         "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
-        "slips": ",".join(str(move.stay_id) for move in coming[:MOST_KEYS]),
+        "slips": keys_to_order(member.tournament, "move_slip", [move.stay_id for move in coming]),
         "may_act": member.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": member.may(),
         **_no_shows(member),

@@ -2,12 +2,12 @@
 // key stays down. A short press, and one that cannot be held (Enter, a screen reader), asks, and the
 // next press does it.
 const HOLD = 600; // ms
-const ASKED = 6000; // ms that the question stands
+const ANSWER_TIME = 6000; // ms that the question stands
 const DOUBLE_TAP = 400; // ms in which a second press answers nothing
 
 const question = document.getElementById("hold-question");
 let timer;
-let asked = null; // the button that was asked about, and when
+let pending = null; // the button that was asked about, and when
 let allowed = null; // the button whose press was long enough
 let spent = null; // the same until the finger is lifted: its click is no press of its own
 
@@ -56,24 +56,24 @@ addEventListener("click", (event) => {
 }, true);
 
 function isAnswer(button) {
-  const after = performance.now() - (asked?.at ?? -Infinity);
-  const yes = asked?.button === button && after > DOUBLE_TAP && after < ASKED;
+  const after = performance.now() - (pending?.at ?? -Infinity);
+  const yes = pending?.button === button && after > DOUBLE_TAP && after < ANSWER_TIME;
   if (yes) forget();
   return yes;
 }
 
 function ask(button) {
-  asked = { button, at: performance.now() };
+  pending = { button, at: performance.now() };
   const words = button.cloneNode(true);
   words.querySelectorAll("kbd").forEach((kbd) => kbd.remove());
   const toast = document.createElement("p");
   toast.className = "toast";
   toast.textContent = `${words.textContent.trim()}: ${question.dataset.words}`;
   question.replaceChildren(toast);
-  setTimeout(() => performance.now() - (asked?.at ?? 0) >= ASKED && forget(), ASKED);
+  setTimeout(() => performance.now() - (pending?.at ?? 0) >= ANSWER_TIME && forget(), ANSWER_TIME);
 }
 
 function forget() {
-  asked = null;
+  pending = null;
   question.replaceChildren();
 }

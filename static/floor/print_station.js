@@ -31,6 +31,7 @@ async function ask(done) {
   try {
     const answer = await fetch(form.action, { method: "POST", body, signal: patience.signal });
     if (answer.status === 409) return show("closed");
+    if (answer.redirected || answer.status === 403) return signedInAnew();
     if (!answer.ok) return null;
     const order = await answer.json();
     if (begins || done.done) fire("print");
@@ -41,6 +42,12 @@ async function ask(done) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whoever is signed in here has changed since the page was loaded: it goes on as theirs, once. */
+function signedInAnew() {
+  if (!begins) location.reload();
+  return show("closed");
 }
 
 /** Brings a page to paper: how many papers it was. Throws while the page cannot be read. */

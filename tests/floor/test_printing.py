@@ -4,19 +4,24 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.conf import settings
 from django.db import IntegrityError, connection, transaction
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from floor.accounts.roles import Role
 from floor.event.tournament_time import now
 from floor.models import PrintOrder, PrintStation
 from floor.printing import selectors, services
+from floor.printing.papers import MOST_KEYS
 from floor.printing.stations import GONE_MS, SILENT_MS
 from rules.refusal import Refused
 from seating import services as hall
 from seating.sitters import sitters
 from tests.door import sign_in, signed_in
-from tests.evening import evening
+from tests.evening import Evening, evening
 from tests.floor.paper import WINDOW, asked, opened, ordered
+from tests.floor.people import colleague
 from tests.screens import check_fit, until
 from tests.seating.room import at, free
 from tests.serving import Server
@@ -90,6 +95,16 @@ def test_new_papers_are_those_that_were_not_ordered_yet() -> None:
     assert keys == [[1, 2], [3], [1, 2, 3]]
 
 
+def test_what_is_too_much_for_one_order_is_ordered_by_parts() -> None:
+    event, _ = opened()
+    everybody = list(range(1, MOST_KEYS + 3))
+    shown = [selectors.keys_to_order(event.tournament, "seat_card", everybody[:3])]
+    for _part in range(2):
+        shown.append(selectors.keys_to_order(event.tournament, "seat_card", everybody))
+        ordered(event, *map(int, shown[-1].split(",")), new=True)
+    assert shown == ["1,2,3", ",".join(map(str, everybody[:MOST_KEYS])), "501,502"]
+
+
 def test_the_database_refuses_two_orders_in_one_station() -> None:
     event, station = opened()
     for number in (ordered(event), ordered(event)):
@@ -143,6 +158,45 @@ def test_who_orders_reads_at_once_what_becomes_of_it() -> None:
     assert "is being printed" in client.get(f"/t/{slug}/print/order/1/?place=here").content.decode()
 
 
+@pytest.mark.parametrize("key", ["99999999", "no-key", "9" * 19])
+def test_what_no_paper_is_about_prints_none_and_not_all(key: str) -> None:
+    event = evening(4, drawn=True)
+    page = reverse("seating:cards", args=[event.tournament.slug])
+    client = signed_in(event.chief)
+    assert 'data-count="4"' in client.get(page).content.decode()
+    assert 'data-count="0"' in client.get(page, {"entry": key}).content.decode()
+
+
+PRINTED = "window.print = () => { top.printed = [...(top.printed ?? []), location.search]; }"
+
+
+def open_station(desk: Page, server: Server, event: Evening) -> None:
+    """Make the page of the desk a station that only notes what it would print."""
+    desk.add_init_script(PRINTED)
+    desk.goto(f"{server.url}/t/{event.tournament.slug}/print/")
+    desk.locator("input[value=roll]").check()
+    desk.locator("form[action$='/open/'] button").click()
+    expect(desk.locator("[data-says=ready]")).to_be_visible()
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_a_station_goes_on_for_whoever_signs_in_there_next(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    event = evening(4, drawn=True)
+    event.now = now()
+    desk = new_page(1440, 900)
+    sign_in(desk, server, event.chief)
+    open_station(desk, server, event)
+    sign_in(desk, server, colleague(event, Role.REGISTRAR))
+    token = {"name": settings.CSRF_COOKIE_NAME, "value": "a" * 32, "url": server.url}
+    desk.context.add_cookies([token])  # as signing in does
+    (entry, *_) = [each.entry_id for each in sitters(event.tournament)]
+    number = ordered(event, entry)
+    until(desk, lambda: state(number) == "printed")
+
+
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_a_slip_travels_from_a_phone_to_the_station(
@@ -156,12 +210,7 @@ def test_a_slip_travels_from_a_phone_to_the_station(
     phone, desk = new_page(390, 844), new_page(1440, 900)
     for page in (phone, desk):
         sign_in(page, server, event.chief)
-    printed = "window.print = () => { top.printed = [...(top.printed ?? []), location.search]; }"
-    desk.add_init_script(printed)
-    desk.goto(f"{server.url}/t/{event.tournament.slug}/print/")
-    desk.locator("input[value=roll]").check()
-    desk.locator("form[action$='/open/'] button").click()
-    expect(desk.locator("[data-says=ready]")).to_be_visible()
+    open_station(desk, server, event)
     phone.goto(f"{server.url}/t/{event.tournament.slug}/hall/")
     phone.locator("#order-slips button").click()
     expect(phone.locator("#order-slips b")).to_be_visible()

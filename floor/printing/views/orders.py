@@ -37,9 +37,9 @@ settle = act_view(services.settle_paper, SettleForm)
 
 
 def _status(tournament: Tournament, number: int, place: str) -> dict[str, object]:
-    if (found := selectors.order_ahead(tournament, number, now())) is None:
+    if (order_ahead := selectors.order_ahead(tournament, number, now())) is None:
         raise missing("print.no_such_order")
-    order, before = found
+    order, before = order_ahead
     silence = silent_ms(tournament, now())
     return {
         "ordered": order,

@@ -26,8 +26,8 @@ from rules.refusal import refuse
 def station(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of the station, and of whoever wants to know what is being printed."""
     holder = access.staff(request, slug, *roles.CREW)
-    mine = stations.station_of_device(holder.tournament, request.COOKIES)
-    context = {"mine": mine, "form": OpenStationForm(), **_queue(holder)}
+    own_station = stations.station_of_device(holder.tournament, request.COOKIES)
+    context = {"own_station": own_station, "form": OpenStationForm(), **_queue(holder)}
     return render(request, "floor/print_station.html", context)
 
 
@@ -68,14 +68,14 @@ close_station = act_view(services.close_station, StationIdForm)
 def next_order(request: HttpRequest, slug: str) -> JsonResponse:
     """What the station is to print: ``{"order": 17, "address": "/t/..."}``, or nothing."""
     holder = access.staff(request, slug, *roles.CREW)
-    says = responses.validated(NextForm(request.POST))
-    mine = stations.station_of_device(holder.tournament, request.COOKIES)
-    if mine is None:
+    values = responses.validated(NextForm(request.POST))
+    own_station = stations.station_of_device(holder.tournament, request.COOKIES)
+    if own_station is None:
         raise refuse("print.closed")
-    order = stations.next_order(mine, now=now(), **says)
-    return JsonResponse(_job(order, mine, slug) if order else {})
+    order = stations.next_order(own_station, now=now(), **values)
+    return JsonResponse(_job(order, own_station, slug) if order else {})
 
 
-def _job(order: PrintOrder, mine: PrintStation, slug: str) -> dict[str, object]:
-    address = papers.address(order.paper, slug, order.keys, mine.form)
+def _job(order: PrintOrder, station: PrintStation, slug: str) -> dict[str, object]:
+    address = papers.address(order.paper, slug, order.keys, station.form)
     return {"order": order.number, "address": address}

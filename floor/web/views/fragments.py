@@ -33,12 +33,12 @@ def _fragment(request: HttpRequest, slug: str, address: str) -> str:
     match = resolve(path)
     if match.func is fragments or match.kwargs.get("slug") != slug:
         raise Http404
-    asked = copy(request)
-    asked.path = asked.path_info = path
-    asked.META = request.META | {"PATH_INFO": path, "QUERY_STRING": query}
-    asked.GET = QueryDict(query)
-    asked.resolver_match = match
-    answer = match.func(asked, *match.args, **match.kwargs)
+    inner = copy(request)
+    inner.path = inner.path_info = path
+    inner.META = request.META | {"PATH_INFO": path, "QUERY_STRING": query}
+    inner.GET = QueryDict(query)
+    inner.resolver_match = match
+    answer = match.func(inner, *match.args, **match.kwargs)
     if answer.status_code != 200 or not answer["Content-Type"].startswith("text/html"):
         raise Http404
     return str(answer.content.decode())
