@@ -242,7 +242,8 @@ def test_on_a_phone_neither_toast_nor_groups_cover_the_next_hand(
     assert phone.evaluate(height("#undo-toast")) <= phone.evaluate(height(".frame"))
     for act in ("#do-next-hand", "#do-end"):
         expect(phone.locator(act)).to_be_enabled()
-        assert phone.locator(act).evaluate(ON_TOP), act
+        # A fragment that is being read again stands in its place a moment later.
+        phone.wait_for_function(f"({ON_TOP})(document.querySelector('{act}'))")
     phone.locator("#do-end").click()
     expect(phone.locator("#do-start")).to_be_visible()
     expect(phone.locator(".dock")).to_be_hidden()
