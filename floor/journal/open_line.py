@@ -13,6 +13,10 @@ from floor.models import Journal, Tournament
 from rules.refusal import refuse
 
 
+class ClubNeededError(LookupError):
+    """A verb writes on the club's line, and the club's journal was not locked."""
+
+
 class OpenLine(Pen):
     """The open line of an event: what one verb does to one locked tournament.
 
@@ -27,9 +31,12 @@ class OpenLine(Pen):
 
     @property
     def club(self) -> "ClubLine":
-        """The line beside this one, for a verb that is declared with a ``club`` kind."""
+        """The line beside this one, for a verb that is declared with a ``club`` kind.
+
+        Raises ClubNeededError where the club's journal was not locked.
+        """
         if self.beside is None:
-            raise LookupError("name the club's kind of line where the verb is declared")
+            raise ClubNeededError("name the club's kind of line where the verb is declared")
         return self.beside
 
     def require_chief(self, code: str, rule: str = "", **facts: Any) -> None:

@@ -30,7 +30,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import CREW, Role
 from floor.journal import constraints
-from floor.journal.open_line import ClubLine, OpenLine, settle_constraints
+from floor.journal.open_line import ClubLine, ClubNeededError, OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.journal.private import storable
 from floor.journal.tap import Tap
@@ -89,8 +89,14 @@ class Verb(Generic[P]):
         if args:
             raise TypeError(f"{self.kind.code}: name every argument")
 
-        act = partial(self.body, **ask)
-        return _record(tap, self.kind.code, storable(ask), act, self.opening)
+        act, kept = partial(self.body, **ask), storable(ask)
+        try:
+            return _record(tap, self.kind.code, kept, act, self.opening)
+        except ClubNeededError:
+            if not self.kind.club:
+                raise
+            # What the tap needs was asked before the lock, and somebody wrote in between.
+            return _record(tap, self.kind.code, kept, act, open_both)
 
 
 def _always(_tap: Tap, _ask: Ask) -> bool:
@@ -169,7 +175,7 @@ def open_club_line(tap: Tap, _ask: Ask) -> ClubLine:
     return ClubLine(locked.get(kind=Journal.Kind.CLUB), tap)
 
 
-def open_both(tap: Tap, ask: Ask, needs_club: Callable[[Tap, Ask], bool]) -> OpenLine:
+def open_both(tap: Tap, ask: Ask, needs_club: Callable[[Tap, Ask], bool] = _always) -> OpenLine:
     """Lock the journals of the tap's event and of the club, and open the next line of each."""
     if not needs_club(tap, ask):
         return open_line(tap, ask)

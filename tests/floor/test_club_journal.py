@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -218,7 +219,7 @@ def test_a_pair_with_personal_rows_has_to_say_why_it_is_final(
     with pytest.raises(ValueError, match="is final"):
         Verb(pairing.kind, add_person, pairing.opening)(event.tap())
     with pytest.raises(LookupError):
-        Verb(pairing.kind, add_person, open_line)(event.tap())
+        Verb(replace(pairing.kind, club=""), add_person, open_line)(event.tap())
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,6 +1,7 @@
 """Tickets: each pays once, at whatever event of the club; a prize may be one."""
 
 import uuid
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from django.urls import reverse
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from floor.journal.verbs import open_both
 from floor.models import JournalLine
 from registration import selectors, services, tickets
 from registration.models import Entry, Sale, Ticket
@@ -62,6 +64,19 @@ def test_undo_and_void_set_the_ticket_free_and_redo_needs_it() -> None:
     journal_services.undo_line(other.tap(), seq=void.seq)
     assert Ticket.objects.get(number="A-1").used == sale
     assert hooks.broken(other.tournament) == []
+
+
+def test_a_ticket_that_is_taken_between_the_question_and_the_lock_is_freed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    event = evening(1)
+    line = services.enter(event.tap(), **paying(event))
+    nobody_needs_it = partial(open_both, needs_club=lambda _tap, _ask: False)
+    monkeypatch.setattr(services.void_sale, "opening", nobody_needs_it)
+    sale = Sale.objects.get(tournament=event.tournament, seq=line.seq)
+    void = services.void_sale(event.tap(), sale_id=sale.pk)
+    assert Ticket.objects.get().used is None
+    assert JournalLine.objects.filter(beside=void, kind=tickets.RETURNED).count() == 1
 
 
 def test_a_refund_gives_every_ticket_back() -> None:

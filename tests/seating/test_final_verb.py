@@ -142,7 +142,8 @@ def test_the_hands_in_progress_are_finished_first(event: Evening) -> None:
 
 
 def test_what_was_told_of_the_table_is_forgotten(event: Evening) -> None:
-    services.report_position(event.tap(), table=2, seat=4)
+    _table, seat = seats(event.tournament)[at(event.tournament, 2)]
+    services.report_position(event.tap(), table=2, seat=seat)
     redraw_final(event.tap(), table=2)
     assert Table.objects.get(number=2).reported_seat is None
 
