@@ -78,8 +78,10 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         yield
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     ours = " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    with django_db_blocker.unblock(), connection.cursor() as cursor:
-        cursor.execute(others + ours)
+    with django_db_blocker.unblock():
+        connection.close()  # ended by the server, it would say so only at its next statement
+        with connection.cursor() as cursor:
+            cursor.execute(others + ours)
 
 
 @pytest.fixture(scope="session")
