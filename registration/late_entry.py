@@ -44,16 +44,21 @@ def sale(stage: str, levels: Sheet, anchor: Anchor, limit: Limit, now: int) -> S
     Before the draw they are sold; after it until ``limit``: a level ends by the clock, so a pause
     prolongs it, and a time of day comes whatever the clock does; from the final table on no more.
     """
-    if stage == "registration":
-        return Sale(is_open=True)
-    if stage != "seated":
-        return Sale(is_open=False, level=limit.levels)
+    if decided := by_stage(stage, limit):
+        return decided
     if limit.before_start and not_begun(anchor):
         return Sale(is_open=True, level=limit.levels, before_start=True)
     if limit.until_ms is not None:
         left = max(0, limit.until_ms - now)
         return Sale(left > 0, left_ms=left, running=True, until_ms=limit.until_ms)
     return _by_level(levels, anchor, limit, now)
+
+
+def by_stage(stage: str, limit: Limit) -> Sale | None:
+    """Return the sale where the stage alone decides it, None where the clock has to be asked."""
+    if stage == "registration":
+        return Sale(is_open=True)
+    return None if stage == "seated" else Sale(is_open=False, level=limit.levels)
 
 
 def _by_level(levels: Sheet, anchor: Anchor, limit: Limit, now: int) -> Sale:

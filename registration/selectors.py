@@ -209,7 +209,7 @@ def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
 
 
 def sale(tournament: Tournament, now: int) -> late_entry.Sale:
-    """Whether entries are sold, and for how long; three queries, the terms' among them."""
+    """Whether entries are sold, and for how long; at most three queries, the terms' among them."""
     terms = tournament.registration_terms
     limit = late_entry.Limit(
         terms.late_levels, terms.late_through_break, late_until(tournament), terms.seats_at_desk
@@ -227,6 +227,8 @@ def late_until(tournament: Tournament) -> int | None:
 
 def sale_until(tournament: Tournament, limit: late_entry.Limit, now: int) -> late_entry.Sale:
     """Whether and for how long is sold what is sold until ``limit``."""
+    if decided := late_entry.by_stage(tournament.stage, limit):
+        return decided
     sheet, anchor = clock.sheet(tournament), clock.anchor(tournament)
     return late_entry.sale(tournament.stage, sheet, anchor, limit, now)
 
