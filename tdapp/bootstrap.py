@@ -153,7 +153,18 @@ def _install(lock: Path, options: Sequence[str] = ()) -> None:
     if done.returncode:
         errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
         print("\n".join(errors[-3:]), file=sys.stderr)
-        sys.exit(f"{lock.name} was not installed. Is there a network? Then start again.")
+        sys.exit(f"{lock.name} was not installed. {_reason(errors)}")
+
+
+def _reason(errors: Sequence[str]) -> str:
+    """What to do about the last lines of pip: a machine that no built part fits will not get one
+    by another try."""
+    if any("No matching distribution" in line for line in errors):
+        return (
+            "No built part fits this machine: Linux with glibc (x86_64, aarch64) or macOS 15 on"
+            " Apple silicon is needed. On others run it in a container: docs/running.md."
+        )
+    return "Is there a network? Then start again."
 
 
 def _quiet(command: list[str | Path]) -> subprocess.CompletedProcess[str]:

@@ -99,6 +99,13 @@ def test_failed_installation_leaves_no_stamp_and_one_sentence(
     assert not list(calls.environment.glob("*.sha256"))
 
 
+def test_a_machine_that_no_built_part_fits_is_told_so() -> None:
+    """An Intel Mac, Alpine: trying once more would not help."""
+    lines = ["ERROR: No matching distribution found for autobahn==26.10.2"]
+    assert "container" in bootstrap._reason(lines) and "network" not in bootstrap._reason(lines)
+    assert "network" in bootstrap._reason(["ERROR: Could not connect"])
+
+
 def test_environment_interrupted_half_way_is_made_anew(calls: Calls, lock: Path) -> None:
     (calls.environment / "bin").mkdir(parents=True)
     (calls.environment / "bin" / "python").touch()  # and no pip yet: somebody pressed Ctrl-C
