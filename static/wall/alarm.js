@@ -1,33 +1,20 @@
-// What an emergency needs beside its words: that they fill the wall, and its sound. Three tones, again and again until it is over. A browser that nobody
-// has touched since it was opened may keep silent; one press of a key on the television is enough.
+// The sound of an emergency: three tones, again and again until it is over. A browser that nobody has touched since it was
+// opened may keep silent; one press of a key on the television is enough.
 const AGAIN = 4000; // ms between two rings
 const TONES = [880, 660, 880]; // Hz
 const LONG = 0.35; // seconds a tone lasts
-const LARGEST = 20; // vmin, of the words
-const SMALLEST = 7;
 
 const Sound = globalThis.AudioContext ?? globalThis.webkitAudioContext;
 let context = null;
 let beat = null;
 let waking = null;
 
-/** Ring from now on, or no more; `words` are made as large as they fit into `place`. */
-export function ring(on, place, words) {
-  if (on) fill(place, words);
+/** Ring from now on, or no more. */
+export function ring(on) {
   if (on === (beat !== null)) return;
   clearInterval(beat);
   beat = on ? setInterval(tones, AGAIN) : null;
   if (on) tones();
-}
-
-function fill(place, words) {
-  const key = [words.textContent, innerWidth, innerHeight].join();
-  if (place.dataset.filled === key) return;
-  place.dataset.filled = key;
-  let size = LARGEST;
-  const grows = () => place.scrollHeight > place.clientHeight || words.scrollWidth > words.clientWidth;
-  do words.style.setProperty("--size", `${size}vmin`);
-  while (grows() && (size -= 0.5) >= SMALLEST);
 }
 
 /** Whether it is to be heard just now. */

@@ -158,6 +158,22 @@ export function fitRows(id) {
   fitted.set(id, key);
 }
 
+const LARGEST = 20; // vmin, of words that fill their place
+const SMALLEST = 7;
+
+/** Makes the words as large as they fit into the place around them. */
+export function fill(id) {
+  const words = byId(id);
+  const place = words.parentElement;
+  const key = [words.textContent, innerWidth, innerHeight].join();
+  if (place.hidden || fitted.get(id) === key) return;
+  let size = LARGEST;
+  const grows = () => place.scrollHeight > place.clientHeight || words.scrollWidth > words.clientWidth;
+  do words.style.setProperty("--size", `${size}vmin`);
+  while (grows() && (size -= 0.5) >= SMALLEST);
+  fitted.set(id, key);
+}
+
 const fewer = new Map(); // list -> rows it has to do without, and for which names
 
 /** Draws as many of `size` rows as there is room for when names that are too long have two lines. */
