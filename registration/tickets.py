@@ -1,10 +1,9 @@
 """Tickets: won as a prize, brought as payment. They are the club's: an event's verb that issues or
 takes one writes the club's line beside its own."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from floor.journal.open_line import OpenLine
-from floor.journal.tap import Tap
 from floor.models import Tournament
 from floor.models.tournament import random_name
 from registration import funders
@@ -14,12 +13,6 @@ from rules.refusal import refuse
 
 LETTERS = 8
 USED, RETURNED, ISSUED = "ticket.used", "ticket.returned", "ticket.issued"
-
-
-def pays(_tap: Tap, ask: Mapping[str, object]) -> bool:
-    """Whether a verb with these arguments is paid by a ticket, all or in part."""
-    other = ask.get("other") or {}
-    return "ticket" in (ask.get("method"), *(other if isinstance(other, dict) else ()))
 
 
 def issue(line: OpenLine, entry: Entry, value: int) -> Ticket:

@@ -17,7 +17,7 @@ behind.
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
@@ -39,8 +39,7 @@ from rules.refusal import refuse
 
 P = ParamSpec("P")
 L = TypeVar("L", bound=Pen)
-Ask = Mapping[str, object]  # the arguments of a verb as its line keeps them
-Opening = Callable[[Tap, Ask], Pen]
+Opening = Callable[[Tap], Pen]
 CHANNEL = "floor"
 MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everything anew
 
@@ -74,7 +73,7 @@ KINDS: dict[str, Kind] = {}
 class Verb(Generic[P]):
     """A body that writes on an open line, called with a tap: it writes one line of its ``kind``.
 
-    ``opening`` locks the journal and opens the line, from the tap and what the line will keep.
+    ``opening`` locks the journal of the tap and opens its next line.
     """
 
     def __init__(
@@ -95,12 +94,7 @@ class Verb(Generic[P]):
         except ClubNeededError:
             if not self.kind.club:
                 raise
-            # What the tap needs was asked before the lock, and somebody wrote in between.
             return _record(tap, self.kind.code, kept, act, open_both)
-
-
-def _always(_tap: Tap, _ask: Ask) -> bool:
-    return True
 
 
 def verb(
@@ -112,14 +106,15 @@ def verb(
     seals: bool = False,
     until_sealed: bool = False,
     club: str = "",
-    needs_club: Callable[[Tap, Ask], bool] = _always,
+    club_at_times: bool = False,
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
     ``roles`` and what follows as in Kind; what ``seals`` is ``final``. Arguments are named and
     stored on the line as its ``ask``. `Private` arguments are not: only their HMAC is, so that a
     repeated request id with different text is refused. With a ``club`` kind the club's journal is
-    locked as well, unless this tap with these arguments ``needs_club`` not.
+    locked as well; where a tap writes there only ``club_at_times``, it is done without that lock
+    first, and anew with both once it reaches for the club's line.
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
@@ -127,7 +122,7 @@ def verb(
         if not club:
             return Verb(KINDS[code], body, open_line)
         KINDS.setdefault(club, Kind(club, roles, WITH_THE_EVENT, readers))
-        return Verb(KINDS[code], body, partial(open_both, needs_club=needs_club))
+        return Verb(KINDS[code], body, open_line if club_at_times else open_both)
 
     return register
 
@@ -163,22 +158,20 @@ def record(
     return _record(tap, code, ask, act, open_line)
 
 
-def open_line(tap: Tap, _ask: Ask) -> OpenLine:
+def open_line(tap: Tap) -> OpenLine:
     """Lock the journal of the tap's event and open its next line."""
     return OpenLine(lock(tap.tournament_id), tap)
 
 
-def open_club_line(tap: Tap, _ask: Ask) -> ClubLine:
+def open_club_line(tap: Tap) -> ClubLine:
     """Lock the club's journal and open its next line; the first one makes the journal."""
     Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
     locked = Journal.objects.select_for_update(no_key=True)
     return ClubLine(locked.get(kind=Journal.Kind.CLUB), tap)
 
 
-def open_both(tap: Tap, ask: Ask, needs_club: Callable[[Tap, Ask], bool] = _always) -> OpenLine:
+def open_both(tap: Tap) -> OpenLine:
     """Lock the journals of the tap's event and of the club, and open the next line of each."""
-    if not needs_club(tap, ask):
-        return open_line(tap, ask)
     club = lock_in_order(tap.tournament_id)
     return OpenLine(lock(tap.tournament_id), tap, club)
 
@@ -197,11 +190,11 @@ def _record(
     code: str,
     ask: dict[str, object],
     act: Callable[[L], None],
-    opening: Callable[[Tap, Ask], L],
+    opening: Callable[[Tap], L],
 ) -> JournalLine:
     try:
         with transaction.atomic():
-            line = opening(tap, ask)
+            line = opening(tap)
             if done := JournalLine.objects.filter(request_id=tap.request_id).first():
                 return _same(done, line.journal, code, ask)
             if KINDS[code].until_sealed and line.journal.sealed_seq:

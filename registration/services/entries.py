@@ -16,7 +16,7 @@ from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 
 
-@journal.verb("entry.sold", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
+@journal.verb("entry.sold", roles=DESK, club=tickets.USED, club_at_times=True)
 def enter(
     line: OpenLine,
     *,

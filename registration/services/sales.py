@@ -1,21 +1,17 @@
 """The sale of chips for an entry that is in, and the void of what was sold."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
-from floor.journal.tap import Tap
 from floor.models import Stage
 from registration import blockers, selectors, steps, tickets
-from registration.models import Entry, Sale, Ticket
+from registration.models import Entry, Sale
 from registration.payment import MONEY, NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 
 
-@journal.verb("rebuy.sold", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
+@journal.verb("rebuy.sold", roles=DESK, club=tickets.USED, club_at_times=True)
 def rebuy(
     line: OpenLine,
     *,
@@ -28,7 +24,7 @@ def rebuy(
     _sell(line, Sale.Kind.REBUY, entry_id, Payment(method, other or {}, details.value))
 
 
-@journal.verb("add_on.sold", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
+@journal.verb("add_on.sold", roles=DESK, club=tickets.USED, club_at_times=True)
 def sell_add_on(
     line: OpenLine,
     *,
@@ -41,7 +37,7 @@ def sell_add_on(
     _sell(line, Sale.Kind.ADD_ON, entry_id, Payment(method, other or {}, details.value))
 
 
-@journal.verb("bonus.sold", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
+@journal.verb("bonus.sold", roles=DESK, club=tickets.USED, club_at_times=True)
 def sell_bonus(
     line: OpenLine,
     *,
@@ -81,11 +77,7 @@ def _sell(line: OpenLine, kind: Sale.Kind, entry_id: int, payment: Payment) -> N
     steps.sell(line, entry, kind, payment)
 
 
-def _paid_by_ticket(_tap: Tap, ask: Mapping[str, Any]) -> bool:
-    return Ticket.objects.filter(used=ask["sale_id"]).exists()
-
-
-@journal.verb("sale.voided", roles=DESK, club=tickets.RETURNED, needs_club=_paid_by_ticket)
+@journal.verb("sale.voided", roles=DESK, club=tickets.RETURNED, club_at_times=True)
 def void_sale(line: OpenLine, *, sale_id: int) -> None:
     """Take back one line of the ledger: its money is given back, its chips leave play.
 

@@ -1,11 +1,8 @@
 """Prizes are handed to the players."""
 
-from collections.abc import Mapping
-
 from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
-from floor.journal.tap import Tap
 from registration import cash_moves, tickets
 from registration.models import CashMove
 from results import prize_payments, selectors
@@ -13,11 +10,7 @@ from results.models import PrizePayment
 from rules.refusal import refuse
 
 
-def _is_ticket(_tap: Tap, ask: Mapping[str, object]) -> bool:
-    return ask["method"] == PrizePayment.Method.TICKET
-
-
-@journal.verb("prize.paid", roles=DESK, club=tickets.ISSUED, needs_club=_is_ticket)
+@journal.verb("prize.paid", roles=DESK, club=tickets.ISSUED, club_at_times=True)
 def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> None:
     """Hand the player ``amount``, all that is still due of the prize; cash leaves the drawer of
     whoever taps, a ticket is made anew. The number of the slip is that of the line.

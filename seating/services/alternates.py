@@ -14,7 +14,7 @@ from rules.refusal import Refused, refuse
 from seating import selectors, steps
 
 
-@journal.verb("alternate.sold", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
+@journal.verb("alternate.sold", roles=DESK, club=tickets.USED, club_at_times=True)
 def sell_alternate(
     line: OpenLine,
     *,

@@ -10,7 +10,7 @@ from rules.refusal import refuse
 from seating import steps
 
 
-@journal.verb("entry.late", roles=DESK, club=tickets.USED, needs_club=tickets.pays)
+@journal.verb("entry.late", roles=DESK, club=tickets.USED, club_at_times=True)
 def enter_and_seat(
     line: OpenLine,
     *,

@@ -1,30 +1,18 @@
 """Entries taken back after the draw: one player who has not played, or all of a cancelled event."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.journal.open_line import OpenLine
-from floor.journal.tap import Tap
 from registration import selectors as registration
 from registration import steps as registration_steps
 from registration import tickets
-from registration.models import Entry, Ticket
+from registration.models import Entry
 from rules.refusal import Refused, refuse
 from seating import selectors, steps
 from seating.models import Stay
 
 
-def _entry_has_ticket(_tap: Tap, ask: Mapping[str, Any]) -> bool:
-    return Ticket.objects.filter(used__entry=ask["entry_id"]).exists()
-
-
-def _event_has_ticket(tap: Tap, _ask: Mapping[str, object]) -> bool:
-    return Ticket.objects.filter(used__tournament=tap.tournament_id).exists()
-
-
-@journal.verb("entry.withdrawn", roles=CHIEF, club=tickets.RETURNED, needs_club=_entry_has_ticket)
+@journal.verb("entry.withdrawn", roles=CHIEF, club=tickets.RETURNED, club_at_times=True)
 def withdraw(line: OpenLine, *, entry_id: int) -> None:
     """Take back the entry of a player who has not played: all its money is given back, its chips
     leave play, the seat is free.
@@ -41,7 +29,7 @@ def withdraw(line: OpenLine, *, entry_id: int) -> None:
     line.fact(entry=entry.pk)
 
 
-@journal.verb("event.refunded", roles=CHIEF, club=tickets.RETURNED, needs_club=_event_has_ticket)
+@journal.verb("event.refunded", roles=CHIEF, club=tickets.RETURNED, club_at_times=True)
 def refund_event(line: OpenLine) -> None:
     """The event is cancelled: everybody's money is given back, out of the drawers that took it
     while these are open; all entries are withdrawn and all seats free.

@@ -305,7 +305,7 @@ def test_an_emergency_takes_the_wall_with_a_sound_until_it_is_taken_down(
     hall: Hall, page: Page
 ) -> None:
     text = "Прекратите игру и спокойно выйдите из зала через ближайший выход. " * 3
-    for name in evening(hall, page):
+    for _hour in evening(hall, page):
         hall.show(tournament=hall.board["tournament"] | {"emergency": message(text, None)})
         expect(page.locator("#emergency-text")).to_have_text(text.strip())
         page.wait_for_function(COVERED)  # the face of its letters may come after the words

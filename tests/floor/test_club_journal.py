@@ -3,7 +3,6 @@
 import threading
 import time
 from dataclasses import replace
-from functools import partial
 
 import pytest
 from django.db import connection, transaction
@@ -80,7 +79,7 @@ def test_of_members_only_the_keys_are_written_down(event: Evening) -> None:
 def test_the_pen_keeps_no_name_however_it_writes(event: Evening, way: str) -> None:
     person = event.member("Тайный")
     with transaction.atomic():
-        line = open_club_line(event.tap(), {})
+        line = open_club_line(event.tap())
         if way == "create":
             line.create(Member, number="900", surname="Тайный", search_key="x")
         elif way == "update":
@@ -156,18 +155,22 @@ def rename_and_note(line: OpenLine, *, name: str, rows: int) -> None:
         note(line.club, rows=rows)
 
 
-@pytest.fixture
-def pairing(noting: Verb[...], monkeypatch: pytest.MonkeyPatch) -> Verb[...]:
+@pytest.fixture(params=[open_both, open_line])
+def pairing(
+    request: pytest.FixtureRequest, noting: Verb[...], monkeypatch: pytest.MonkeyPatch
+) -> Verb[...]:
+    """A verb on both journals, which locks the club's from the start or once it is needed."""
     kind = Kind("tournament.noted", CREW, None, club=noting.kind.code)
     monkeypatch.setitem(journal.KINDS, kind.code, kind)
-    return Verb(kind, rename_and_note, partial(open_both, needs_club=lambda tap, ask: True))
+    return Verb(kind, rename_and_note, request.param)
 
 
 def state() -> tuple[str, list[int], list[int]]:
-    """The event's name, the rows of the club, and how many lines each journal has."""
+    """The event's name, the rows of the club, and the number of lines of club and event."""
     rows = list(MemberImport.objects.values_list("rows", flat=True).order_by("pk"))
-    numbers = Journal.objects.order_by("kind").values_list("last_seq", flat=True)
-    return Tournament.objects.get().name, rows, list(numbers)
+    kinds = ("club", "event")
+    lines = [JournalLine.objects.filter(journal__kind=kind).count() for kind in kinds]
+    return Tournament.objects.get().name, rows, lines
 
 
 @pytest.mark.django_db

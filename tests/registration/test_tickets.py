@@ -1,7 +1,6 @@
 """Tickets: each pays once, at whatever event of the club; a prize may be one."""
 
 import uuid
-from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from django.urls import reverse
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from floor.journal.verbs import open_both
 from floor.models import JournalLine
 from registration import selectors, services, tickets
 from registration.models import Entry, Sale, Ticket
@@ -66,13 +64,9 @@ def test_undo_and_void_set_the_ticket_free_and_redo_needs_it() -> None:
     assert hooks.broken(other.tournament) == []
 
 
-def test_a_ticket_that_is_taken_between_the_question_and_the_lock_is_freed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_void_of_a_sale_frees_its_ticket_on_a_line_of_the_club() -> None:
     event = evening(1)
     line = services.enter(event.tap(), **paying(event))
-    nobody_needs_it = partial(open_both, needs_club=lambda _tap, _ask: False)
-    monkeypatch.setattr(services.void_sale, "opening", nobody_needs_it)
     sale = Sale.objects.get(tournament=event.tournament, seq=line.seq)
     void = services.void_sale(event.tap(), sale_id=sale.pk)
     assert Ticket.objects.get().used is None
