@@ -8,13 +8,15 @@ from rules.refusal import refuse
 
 @dataclass(frozen=True)
 class Price:
-    """The shares of a price, in the smallest unit of the currency, and the chips it buys."""
+    """The shares of a price, in the smallest unit of the currency, and the chips it buys;
+    ``early_chips`` come beside them, on a line of their own, for being early."""
 
     to_pool: int
     to_fee: int
     chips: int
     to_staff: int = 0
     to_bounty: int = 0
+    early_chips: int = 0
 
     @property
     def total(self) -> int:

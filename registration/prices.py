@@ -48,18 +48,15 @@ def price(tournament: Tournament, kind: str, now: int) -> Price:
         fee = getattr(terms, f"{kind}_fee")
         to_pool = getattr(terms, f"{kind}_price") - fee
         return Price(to_pool, fee, getattr(terms, f"{kind}_chips"))
-    name = period_now(tournament, now).name
-    if name == "usual":
+    return entry_price(terms, period_now(tournament, now))
+
+
+def entry_price(terms: Terms, period: Period) -> Price:
+    """What an entry costs in this period, and brings."""
+    if period.name == "usual":
         total, shares = terms.buy_in, (terms.fee, terms.staff_share, terms.bounty)
     else:
-        total = getattr(terms, f"{name}_price")
-        shares = tuple(getattr(terms, f"{name}_{share}") for share in SHARES)
-    fee, to_staff, to_bounty = shares
-    return Price(total - sum(shares), fee, terms.starting_stack, to_staff, to_bounty)
-
-
-def early_chips(tournament: Tournament, now: int) -> int:
-    """The chips that whoever enters at ``now`` gets beside the stack for being early."""
-    if period_now(tournament, now).name != "early":
-        return 0
-    return int(tournament.registration_terms.early_chips)
+        total = getattr(terms, f"{period.name}_price")
+        shares = tuple(getattr(terms, f"{period.name}_{share}") for share in SHARES)
+    early_chips = terms.early_chips if period.name == "early" else 0
+    return Price(total - sum(shares), shares[0], terms.starting_stack, *shares[1:], early_chips)

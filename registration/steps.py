@@ -72,9 +72,6 @@ def enter(
     )
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
     sell(line, entry, kind, payment)
-    if chips := prices.early_chips(line.tournament, line.now):
-        given = [(Tender.Method.CASH.value, 0)]
-        _write(line, entry, Sale.Kind.EARLY, Price(0, 0, chips), given, Details())
     line.fact(member=member.pk, number=number)
     if kept:
         line.fact(override=sorted(override), admission=kept.pk)
@@ -96,6 +93,9 @@ def sell(
     """
     cost = prices.price(line.tournament, kind, line.now)
     sale = _write(line, entry, kind, cost, _paid(line, cost.total, payment), payment.details)
+    if cost.early_chips:
+        given = [(Tender.Method.CASH.value, 0)]
+        _write(line, entry, Sale.Kind.EARLY, Price(0, 0, cost.early_chips), given, Details())
     line.fact(entry=entry.pk, method=payment.method, paid=cost.total)
     return sale
 

@@ -65,14 +65,9 @@ def _read_event(holder: Pass) -> dict[str, Any]:
 
 def price_now(holder: Pass) -> dict[str, object]:
     """What an entry costs now, and when that is read anew without a line."""
-    tournament, at = holder.tournament, now()
-    period = prices.period_now(tournament, at)
-    return {
-        "price": prices.price(tournament, Sale.Kind.ENTRY, at).total,
-        "period": period,
-        "due_ms": period.left_ms,
-        "early_chips": prices.early_chips(tournament, at),
-    }
+    period = prices.period_now(holder.tournament, now())
+    price = prices.entry_price(holder.tournament.registration_terms, period)
+    return {"price": price, "period": period, "due_ms": period.left_ms}
 
 
 def _takings(holder: Pass) -> dict[str, object]:

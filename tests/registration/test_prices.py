@@ -103,7 +103,7 @@ def test_the_price_follows_the_hour_and_the_level(event: Evening) -> None:
     assert prices.period_now(event.tournament, at).until_level == 1
     clock.go_to(event.tap(), row=1)
     (late,) = enter(event)
-    assert (late.price, late.to_fee, prices.early_chips(event.tournament, at)) == (1_200, 300, 0)
+    assert (late.price, late.to_fee) == (1_200, 300)
 
 
 def test_without_a_level_it_is_late_from_the_start_of_the_clock() -> None:
