@@ -19,6 +19,12 @@ def owed(entry_id: int) -> int:
     return int(rows.aggregate(sum=Sum("amount", default=0))["sum"])
 
 
+def owed_in_all(tournament: Tournament) -> int:
+    """What is owed for all entries of the event, in the smallest unit."""
+    rows = Tender.objects.filter(sale__tournament=tournament, method=Tender.Method.CREDIT)
+    return int(rows.aggregate(sum=Sum("amount", default=0))["sum"])
+
+
 def outstanding(*events: Tournament) -> list[tuple[Entry, int]]:
     """The entries of the events for which money is owed, with the sum, oldest first; two
     queries."""

@@ -21,13 +21,12 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     known = rows.values_list("pk", "member_id", "state")
     state: hooks.Snapshot = {f"entry {pk}": f"{member} {state}" for pk, member, state in known}
     taken = Sale.objects.filter(tournament=tournament).aggregate(gross=Sum("price", default=0))
-    owed = debts.outstanding(tournament)
     return state | {
         "entries": number(selectors.entry_count(tournament)),
         "queue": " ".join(str(entry.pk) for entry in queue.waiting(tournament)),
         "chips": number(selectors.chips_in_play(tournament)),
         "gross": money(taken["gross"], tournament),
-        "owed": money(sum(amount for _row, amount in owed), tournament),
+        "owed": money(debts.owed_in_all(tournament), tournament),
     }
 
 

@@ -139,7 +139,7 @@ def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
     return {
         "sign_by": deadlines.to_sign(book, ended_ms),
         "send_by": send,
-        "owed": sum(amount for _entry, amount in debts.outstanding(tournament)),
+        "owed": debts.owed_in_all(tournament),
         "obstacles": [] if signed else signing.obstacles(tournament),
         "send_by_moment": protocol_sections.moment(tournament, send.due_ms),
     }
