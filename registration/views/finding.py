@@ -28,7 +28,8 @@ from registration import (
     standing,
 )
 from registration.forms import FindForm
-from registration.models import Entry, Member, Sale, Tender
+from registration.models import Entry, Member, Sale
+from registration.payment import MONEY
 from registration.sentences import METHODS, SOLD
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
@@ -37,7 +38,6 @@ from seating import selectors as hall
 from seating import services as seating
 
 SHOWN = 12
-PLAIN = (Tender.Method.CASH, Tender.Method.CARD, Tender.Method.TRANSFER)  # a button each
 LIVE = (Entry.State.IN, Entry.State.WAITING)
 
 
@@ -112,7 +112,7 @@ def _payment(holder: Pass, person: Member) -> dict[str, object]:
     """What is owed, in which ways it can be paid, and who has paid before."""
     return {
         "debts": debts.of_person(holder.tournament, person),
-        "methods": [(method, METHODS[method]) for method in PLAIN],
+        "methods": [(method, METHODS[method]) for method in MONEY],
         "funders": funders.latest_names(),
     }
 
