@@ -11,6 +11,7 @@ from floor.models import Tournament
 from floor.web.format import money, number
 from registration.evening import DrawerRow
 from registration.sentences import METHODS, SOLD
+from results import evening_sums
 from results.evening_close import Close, EventClose
 
 
@@ -45,23 +46,7 @@ def _event(row: EventClose) -> dict[str, Any]:
 
 
 def _sums(tournament: Tournament, sums: dict[str, int]) -> list[list[str]]:
-    labels = {
-        "gross": _("Taken"),
-        "fee": _("Fees"),
-        "staff": pgettext("money", "Staff"),
-        "bounty": _("Bounties"),
-        "overlay": _("Added by the organiser"),
-        "fund": _("Prize pool"),
-        "won": _("Won"),
-        "paid": _("Paid out"),
-        "due": _("To pay"),
-    }
-    at_times = ("staff", "bounty", "overlay")
-    return [
-        [label, money(sums.get(name, 0), tournament)]
-        for name, label in labels.items()
-        if sums.get(name) or name not in at_times
-    ]
+    return [[label, money(amount, tournament)] for label, amount in evening_sums.labelled(sums)]
 
 
 def _drawers(tournament: Tournament, close: Close) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from registration.evening import EventMoney
 from registration.sentences import METHODS, SOLD
 from results import evening_close, evening_file, evening_paper, pdf
 from results.evening_close import Close
+from results.evening_sums import labelled
 from results.views.protocol import VIEWER
 
 
@@ -21,8 +22,13 @@ from results.views.protocol import VIEWER
 def close(request: HttpRequest, slug: str) -> HttpResponse:
     """The page, over the events of the evening whose papers the person keeps."""
     _holder, made = _close(request, slug)
-    events = [(row, *_words(row.money)) for row in made.events]
-    context = {"close": made, "events": events, "rows": made.drawers}
+    events = [(row, labelled(row.sums), *_words(row.money)) for row in made.events]
+    context = {
+        "close": made,
+        "events": events,
+        "totals": labelled(made.sums),
+        "rows": made.drawers,
+    }
     name = "_evening" if request.headers.get("HX-Request") else "evening"
     return render(request, f"results/{name}.html", context)
 

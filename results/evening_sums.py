@@ -1,0 +1,28 @@
+"""What the sums of an evening are called, on the page and on the paper."""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.translation import gettext, pgettext
+
+AT_TIMES = ("staff", "bounty", "overlay")  # left out where there is none
+
+
+def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """The label, in the current language, and the amount of each sum of ``evening_close``."""
+    overlay = sums.get("overlay", 0)
+    labels = {
+        "gross": gettext("Taken"),
+        "fee": gettext("Fees"),
+        "staff": pgettext("money", "Staff"),
+        "bounty": gettext("Bounties"),
+        "overlay": gettext("Added by the organiser")
+        if overlay > 0
+        else gettext("Announced pool less entries"),
+        "fund": gettext("Prize pool"),
+        "won": gettext("Won"),
+        "paid": gettext("Paid out"),
+        "due": gettext("To pay"),
+    }
+    for name, label in labels.items():
+        if sums.get(name) or name not in AT_TIMES:
+            yield label, sums.get(name, 0)
