@@ -20,7 +20,8 @@ MOST_MEANT = 50  # players of an event whom a name may mean
 def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Member]:
     """Members whose number or surname begins so, A to Z; two words in any order; one query.
 
-    If there is none, those of whom any name holds the words, in two more. With ``entered`` only
+    If those are not enough, whose surname begins so in other letters, in one more; if there is
+    none, those of whom any name holds the words, in two more. With ``entered`` only
     those who have an entry there: of a common surname the federation has more than any limit.
     """
     query, members = read_query(typed), _members(entered)
@@ -72,15 +73,19 @@ def _numbered(typed: str, digits: str, column: str) -> Q:
 def _by_surname(
     members: QuerySet[Member], words: tuple[tuple[str, ...], ...], limit: int
 ) -> list[Member]:
-    """Each word in turn as the surname, all the others as any other name."""
+    """Each word in turn as the surname, all the others as any other name. What is meant as it was
+    typed comes first; what it means in other letters is read where that leaves room."""
     looks = [
         _with_all(members.filter(search_key__startswith=key), words[:at] + words[at + 1 :])
         for at, keys in enumerate(words)
         for key in keys
     ]
     first, *rest = (look.order_by("search_key")[:limit] for look in looks)
-    rows = first.union(*rest).order_by("search_key")[:limit] if rest else first
-    return list(rows)
+    rows = list(first)
+    if rest and len(rows) < limit:
+        others = rest[0].union(*rest[1:]).order_by("search_key")[:limit]
+        rows += [other for other in others if other not in rows]
+    return rows[:limit]
 
 
 def _by_any_name(
