@@ -1,6 +1,6 @@
 """The queue of alternates, read."""
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import QuerySet
 
 from floor.models import Tournament
 from registration import alternates
@@ -10,7 +10,7 @@ from rules.refusal import Refusal
 
 def waiting(tournament: Tournament) -> QuerySet[Entry]:
     """The alternates with their members, the next one first."""
-    rows = Entry.objects.filter(tournament=tournament, state=Entry.State.WAITING)
+    rows = Entry.objects.filter(tournament=tournament, queued_seq__isnull=False)
     return rows.select_related("member").order_by("queued_seq")
 
 
@@ -22,10 +22,9 @@ def place_of(entry: Entry) -> int | None:
 
 
 def no_place(tournament: Tournament) -> Refusal | None:
-    """Why a newcomer gets no place, as alternates.no_place says; one query. The seats of the hall
-    are another matter: seating.selectors.no_late_seat."""
-    counts = Entry.objects.filter(tournament=tournament).aggregate(
-        inside=Count("pk", filter=Q(state=Entry.State.IN)),
-        waiting=Count("pk", filter=Q(state=Entry.State.WAITING)),
-    )
-    return alternates.no_place(capacity=tournament.registration_terms.capacity, **counts)
+    """Why a newcomer gets no place, as alternates.no_place says; the players are counted only where
+    the terms limit them. The seats of the hall are another matter: seating.selectors.no_place."""
+    capacity = tournament.registration_terms.capacity
+    players = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    inside = players.count() if capacity else 0
+    return alternates.no_place(inside, waiting(tournament).count(), capacity)

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from django.db import connection
 from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
 
 from clock import selectors as clock
@@ -169,9 +168,10 @@ def member_held(member_id: int) -> Member:
 
     An import, which changes what is known of a member, does not wait for it.
     """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT FROM registration_member WHERE id = %s FOR KEY SHARE", [member_id])
-    return member(member_id)
+    held = "SELECT * FROM registration_member WHERE id = %s FOR KEY SHARE"
+    for row in Member.objects.raw(held, [member_id]):
+        return row
+    raise missing("member.unknown")
 
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:

@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from django.db.backends.utils import CursorWrapper
 
 from floor.accounts.roles import Role
+from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
 from registration import member_list, search, services
@@ -142,8 +143,7 @@ def _all_at_once(tournament: Tournament, staff: list[Staff], ids: list[list[int]
 
 def _desk(tournament: Tournament, clerk: Staff, members: list[int]) -> None:
     for member in members:
-        now = field.tap(tournament).now
-        tap = Tap(tournament.pk, clerk.pk, uuid.uuid4(), now)
+        tap = Tap(tournament.pk, clerk.pk, uuid.uuid4(), now())
         services.enter(tap, member_id=member, method="cash")
     connection.close()
 
