@@ -1,10 +1,10 @@
 """Whether the tables are even enough for the next hand."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from seating.hall import Hall, HallTable
-from seating.rules import BalanceRules, HaltRule
+from seating.hall import Hall
+from seating.rules import BalanceRules, Choice, HaltRule
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,10 @@ def balance_check(
     halts (TDA 2019 11-D, TDA 2011 8-A, Metropolitan 9-C), so one is our default there.
     """
     most, fewest = max(counts.values(), default=0), min(counts.values(), default=0)
-    limit = rules.max_difference
-    if judge_exception and rules.exceptional_difference is not None:
-        limit = rules.exceptional_difference
+    limit = largest_difference(rules, judge_exception=judge_exception)
     short = _short(counts, most, rules.halt.value) if rules.halt else ()
-    by_book = rules.halt is not None and _prescribed(rules.halt.value, max_seats, turbo)
+    by_book = _prescribed(rules, max_seats, turbo=turbo)
     halted, uneven = short if by_book else (), most - fewest > limit.value
-    halt_rule = rules.halt.rule if rules.halt else ""
     return BalanceCheck(
         difference=most - fewest,
         uneven=uneven,
@@ -60,16 +57,32 @@ def balance_check(
         halt_left_to_director=() if by_book else short,
         largest=tuple(table for table in counts if counts[table] == most),
         smallest=tuple(table for table in counts if counts[table] == fewest),
-        rule=limit.rule or (halt_rule if halted else ""),
-        halt_rule=halt_rule,
+        rule=due_rule(
+            most - fewest, rules, max_seats, turbo=turbo, judge_exception=judge_exception
+        ),
+        halt_rule=rules.halt.rule if rules.halt else "",
     )
 
 
-def hall_check(
-    hall: Hall, rules: BalanceRules, tables: Iterable[HallTable] | None = None
-) -> BalanceCheck:
-    """Compare the tables of the hall, or only ``tables`` of it."""
-    counts = {table.number: table.players for table in (hall.tables if tables is None else tables)}
+def largest_difference(rules: BalanceRules, *, judge_exception: bool) -> Choice[int]:
+    """Return by how many players tables may differ."""
+    exception = rules.exceptional_difference if judge_exception else None
+    return exception or rules.max_difference
+
+
+def due_rule(
+    difference: int, rules: BalanceRules, max_seats: int, *, turbo: bool, judge_exception: bool
+) -> str:
+    """Return the paragraph by which a difference asks for a move, empty for our default."""
+    limit, halt = largest_difference(rules, judge_exception=judge_exception), rules.halt
+    if limit.rule or halt is None or difference < halt.value.short_by:
+        return limit.rule
+    return halt.rule if _prescribed(rules, max_seats, turbo=turbo) else ""
+
+
+def hall_check(hall: Hall, rules: BalanceRules) -> BalanceCheck:
+    """Compare the tables of the hall."""
+    counts = {table.number: table.players for table in hall.tables}
     return balance_check(
         counts, rules, hall.max_seats, turbo=hall.turbo, judge_exception=hall.judge_exception
     )
@@ -79,6 +92,10 @@ def _short(counts: Mapping[int, int], most: int, halt: HaltRule) -> tuple[int, .
     return tuple(table for table in counts if most - counts[table] >= halt.short_by)
 
 
-def _prescribed(halt: HaltRule, max_seats: int, turbo: bool) -> bool:
+def _prescribed(rules: BalanceRules, max_seats: int, *, turbo: bool) -> bool:
+    """Whether the book itself stops play at short tables of such an event."""
+    if rules.halt is None:
+        return False
+    halt = rules.halt.value
     fits = halt.sizes is None or max_seats in halt.sizes
     return fits and not (turbo and halt.except_turbo)

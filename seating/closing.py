@@ -1,8 +1,10 @@
 """When a table closes: a break, or the redraw for the final table."""
 
 from dataclasses import dataclass
+from itertools import islice
 
-from seating.even_split import OpenTable, even_shares
+from seating.by_size import Key, key_of
+from seating.even_split import split_evenly
 from seating.final_table import last_tables_size
 from seating.hall import Hall, HallTable
 from seating.rules import Choice, SeatingRules
@@ -76,15 +78,9 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     Where the book seats fewer at the last two tables (BFSP 3.1: nine in ten-max), so many count.
     """
     last = _last_tables(hall, rules)
-    closable = _closable(hall, last) if len(hall.tables) > 2 else frozenset()
-    if not closable:
+    table = _breaking(hall, last) if len(hall.tables) > 2 else None
+    if table is None:
         return None
-    order = hall.in_break_order
-    candidates = [table for table in order if not table.players] or order[: hall.window]
-    fitting = [table for table in candidates if table.number in closable]
-    if not fitting:
-        return None
-    table = min(fitting, key=lambda candidate: (candidate.players, candidate.moved))
     return BreakTable(
         table=table.number,
         players=table.players,
@@ -110,10 +106,11 @@ def _final_closing(hall: Hall, rules: SeatingRules) -> NextClosing:
 
 def _next_break(hall: Hall, rules: SeatingRules) -> NextClosing:
     last = _last_tables(hall, rules)
-    sizes = _sizes(hall, last)
-    smallest = min(sizes[number] for number in hall.soon_to_break())
+    window = hall.window_tables()
+    every = hall.by_size.groups if window is None else map(key_of, window)
+    smallest = min(_size(key, last) for key in every)
     rule = last.rule if last else rules.breaking_rule
-    players = sum(sizes.values()) - smallest
+    players = _seats(hall, last) - smallest
     return NextClosing(players, final=False, rule=rule, kept=hall.tables_kept)
 
 
@@ -124,20 +121,39 @@ def _last_tables(hall: Hall, rules: SeatingRules) -> Choice[int] | None:
     return last_tables_size(rules.final, hall.max_seats, hall.kind)
 
 
-def _sizes(hall: Hall, last: Choice[int] | None) -> dict[int, int]:
-    most = last.value if last else None
-    return {t.number: min(t.state.max_seats, most or t.state.max_seats) for t in hall.tables}
+def _size(key: Key, last: Choice[int] | None) -> int:
+    """Return how many of the seats of such a table count."""
+    return min(key[1], last.value) if last and last.value else key[1]
 
 
-def _closable(hall: Hall, last: Choice[int] | None) -> frozenset[int]:
-    """Return the numbers of the tables without whose seats the hall still has enough."""
-    sizes = _sizes(hall, last)
-    spare = sum(sizes.values()) - hall.players
-    return frozenset(number for number, size in sizes.items() if size <= spare)
+def _seats(hall: Hall, last: Choice[int] | None) -> int:
+    return sum(_size(key, last) * count for key, count in hall.by_size.counts())
+
+
+def _breaking(hall: Hall, last: Choice[int] | None) -> HallTable | None:
+    """Return the table that breaks, one without whose seats the hall still has enough."""
+    groups = hall.by_size.groups
+    spare = _seats(hall, last) - hall.players
+    closable = {key for key in groups if _size(key, last) <= spare}
+    if not closable:
+        return None
+    window = hall.window_tables()
+    if any(players == 0 for players, _ in groups):
+        closable, window = {key for key in closable if key[0] == 0}, None
+    if window is not None:
+        fitting = [table for table in window if key_of(table) in closable]
+        return min(fitting, key=lambda table: (table.players, table.moved), default=None)
+    rows = ((key[0], *groups[key].breaking[0]) for key in closable)
+    first = min(rows, default=None)
+    return hall.table(first[-1]) if first else None
 
 
 def _receives(hall: Hall, broken: HallTable) -> tuple[tuple[int, int], ...]:
-    receivers = hall.receivers(without=(broken.number,))
-    room = [OpenTable(table.number, table.players, table.state.empty) for table in receivers]
-    shares = even_shares(broken.players, room)
-    return tuple((number, share) for number, share in shares.items() if share)
+    """Each takes one at least before the next does, so no more tables than players are asked."""
+    rows = (
+        (table.number, table.players, table.state.max_seats - table.players)
+        for table in hall.receivers(broken.number)
+        if table.state.has_room
+    )
+    shares = split_evenly(broken.players, list(islice(rows, broken.players)))
+    return tuple(share for share in shares if share[1])

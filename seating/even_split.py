@@ -2,11 +2,10 @@
 
 import heapq
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class OpenTable:
+class OpenTable(NamedTuple):
     """A table with room: players there (held seats included) and the seats that may be drawn."""
 
     number: int
@@ -19,13 +18,20 @@ def even_shares(newcomers: int, tables: Sequence[OpenTable]) -> dict[int, int]:
 
     Of equal tables the one named first comes first. ``newcomers`` must not exceed all the seats.
     """
-    shares = {table.number: 0 for table in tables}
-    queue = [(table.players, place) for place, table in enumerate(tables) if table.seats]
+    rows = [(table.number, table.players, len(table.seats)) for table in tables]
+    return dict(split_evenly(newcomers, rows))
+
+
+def split_evenly(newcomers: int, tables: Sequence[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """The same of (number, players, free seats): a list of numbers, each with its newcomers."""
+    shares = [0] * len(tables)
+    queue = [(players, place) for place, (_, players, free) in enumerate(tables) if free]
     heapq.heapify(queue)
     for _ in range(newcomers):
-        players, place = heapq.heappop(queue)
-        table = tables[place]
-        shares[table.number] += 1
-        if shares[table.number] < len(table.seats):
-            heapq.heappush(queue, (players + 1, place))
-    return shares
+        players, place = queue[0]
+        shares[place] += 1
+        if shares[place] < tables[place][2]:
+            heapq.heapreplace(queue, (players + 1, place))
+        else:
+            heapq.heappop(queue)
+    return [(table[0], share) for table, share in zip(tables, shares, strict=True)]

@@ -1,9 +1,10 @@
 """The hall as the plan sees it: the open tables, and in which order they are to break."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from seating.by_size import BySize
 from seating.rules import Choice, GameKind
 from seating.table import TableState
 
@@ -30,13 +31,13 @@ class HallTable:
     moved: int = 0
     settled: bool = True
 
-    @cached_property
+    @property
     def number(self) -> int:
         return self.state.number
 
-    @cached_property
+    @property
     def players(self) -> int:
-        return self.state.players
+        return len(self.state.occupied)
 
 
 @dataclass(frozen=True)
@@ -62,35 +63,41 @@ class Hall:
     tables_kept: bool = False
 
     @cached_property
+    def by_size(self) -> BySize:
+        """The tables in the orders in which decisions look for them."""
+        return BySize(self.tables, self.break_order)
+
+    @cached_property
     def players(self) -> int:
-        return sum(table.players for table in self.tables)
+        return sum(players * count for (players, _), count in self.by_size.counts())
 
     @cached_property
     def in_break_order(self) -> tuple[HallTable, ...]:
         """The open tables, the next to break first."""
-        place = {number: rank for rank, number in enumerate(self.break_order)}
-        last = len(place)
-        key = {t.number: (place.get(t.number, last), -t.number) for t in self.tables}
-        return tuple(sorted(self.tables, key=lambda table: key[table.number]))
+        return tuple(self.table(number) for _, number in self.by_size.order)
 
-    def soon_to_break(self) -> frozenset[int]:
-        """Return the numbers of the tables within the window."""
-        return frozenset(table.number for table in self.in_break_order[: self.window])
+    def window_tables(self) -> Iterable[HallTable] | None:
+        """Return the tables from which a break may choose, None where it may from all of them."""
+        if self.window >= len(self.tables):
+            return None
+        return tuple(self.table(number) for _, number in self.by_size.order[: self.window])
 
-    def receivers(self, without: Iterable[int] = ()) -> tuple[HallTable, ...]:
-        """Return the tables in the order in which they receive: fewest players, last to break."""
-        gone, latest_first = set(without), reversed(self.in_break_order)
-        others = (table for table in latest_first if table.number not in gone)
-        return tuple(sorted(others, key=lambda table: table.players))
+    def receivers(self, without: int | None = None) -> Iterator[HallTable]:
+        """The tables in the order in which they receive: fewest players, last to break."""
+        return (table for table in self.by_size.receiving() if table.number != without)
 
     def table(self, number: int) -> HallTable:
-        return next(table for table in self.tables if table.number == number)
+        return self.by_size.tables[number]
 
     def with_tables(self, *changed: HallTable) -> "Hall":
         """Return the hall with these tables in place of the ones of the same numbers."""
-        new = {table.number: table for table in changed}
-        return replace(self, tables=tuple(new.get(t.number, t) for t in self.tables))
+        return self._with(self.by_size.with_tables(changed))
 
     def without(self, number: int) -> "Hall":
         """Return the hall after that table has closed."""
-        return replace(self, tables=tuple(t for t in self.tables if t.number != number))
+        return self._with(self.by_size.without(number))
+
+    def _with(self, by_size: BySize) -> "Hall":
+        hall = replace(self, tables=tuple(by_size.tables.values()))
+        vars(hall)["by_size"] = by_size  # worked out already
+        return hall

@@ -1,8 +1,9 @@
 """The move that makes the tables more even: from where, who, to where, to which seats."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
-from seating.balance import BalanceCheck, hall_check
+from seating.balance import due_rule, largest_difference
 from seating.hall import Hall, HallTable
 from seating.mover import mover, mover_rule
 from seating.rules import GameKind, SeatingRules
@@ -42,20 +43,21 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
     least, then the highest number. To the smallest with a seat allowed in the next hand: of several
     the last to break. Tables without a free seat cannot receive.
     """
-    most = max((table.players for table in hall.tables), default=0)
-    concerned = (t for t in hall.tables if t.players == most or t.state.has_room)
-    check = hall_check(hall, rules.balance, concerned)
-    return _move(hall, rules, check) if check.uneven else None
+    groups = hall.by_size.groups
+    most = max((players for players, _ in groups), default=0)
+    concerned = (players for players, seats in groups if players == most or players < seats)
+    fewest = min(concerned, default=0)
+    limit = largest_difference(rules.balance, judge_exception=hall.judge_exception)
+    return _move(hall, rules, most, fewest) if most - fewest > limit.value else None
 
 
-def _move(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> MovePlayer:
-    donor, receiver = _donor(hall, check), _receiver(hall, rules, check)
-    choice = seats_there(receiver.state, rules, hall.kind)
+def _move(hall: Hall, rules: SeatingRules, most: int, fewest: int) -> MovePlayer:
+    donor, (receiver, choice) = _donor(hall, most), _receiver(hall, rules, fewest)
     leaver = mover(
         donor.state,
         rules,
         hall.kind,
-        difference=check.difference,
+        difference=most - fewest,
         open_seat_there=receiver.state.last_opened,
     )
     seat = leaver.seat if leaver and donor.settled else None
@@ -66,26 +68,41 @@ def _move(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> MovePlayer:
         seat=seat,
         to_seats=to_seats,
         needs=_needs(hall.kind, donor, receiver, seat, to_seats),
-        difference=check.difference,
-        due_rule=check.rule,
+        difference=most - fewest,
+        due_rule=due_rule(
+            most - fewest,
+            rules.balance,
+            hall.max_seats,
+            turbo=hall.turbo,
+            judge_exception=hall.judge_exception,
+        ),
         source_rule=rules.balance.source_rule,
         mover_rule=mover_rule(rules.balance, hall.kind),
         seat_rule=choice.rule,
     )
 
 
-def _donor(hall: Hall, check: BalanceCheck) -> HallTable:
-    soon = hall.soon_to_break()
-    numbers = frozenset(check.largest)
-    largest = [table for table in hall.tables if table.number in numbers]
-    return min(largest, key=lambda t: (t.number not in soon, t.moved, -t.number))
+def _donor(hall: Hall, players: int) -> HallTable:
+    """Return the table that gives, of those with so many players."""
+    soon = [table for table in hall.window_tables() or () if table.players == players]
+    if soon:
+        return min(soon, key=lambda table: (table.moved, -table.number))
+    groups = hall.by_size.groups.items()
+    return hall.table(min(group.giving[0] for key, group in groups if key[0] == players)[-1])
 
 
-def _receiver(hall: Hall, rules: SeatingRules, check: BalanceCheck) -> HallTable:
-    numbers = frozenset(check.smallest)
-    smallest = [table for table in hall.receivers() if table.number in numbers]
-    open_now = (t for t in smallest if seats_there(t.state, rules, hall.kind).allowed)
-    return next(open_now, smallest[0])
+def _receiver(hall: Hall, rules: SeatingRules, players: int) -> tuple[HallTable, SeatChoice]:
+    """Return the table that receives, of those with so many players, and its seats."""
+    smallest = (t for t in hall.receivers() if t.players >= players and t.state.has_room)
+    first = next(smallest)
+    choice = seats_there(first.state, rules, hall.kind)
+    if choice.allowed:
+        return first, choice
+    for table in takewhile(lambda table: table.players == players, smallest):
+        other = seats_there(table.state, rules, hall.kind)
+        if other.allowed:
+            return table, other
+    return first, choice
 
 
 def seats_there(

@@ -1,6 +1,6 @@
 """Who leaves a table that has too many players."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from seating.positions import next_big_blind
 from seating.rules import BalanceRules, Choice, GameKind, MoverRule, SeatingRules
@@ -8,8 +8,7 @@ from seating.seat_choice import hands_to_big_blind
 from seating.table import TableState
 
 
-@dataclass(frozen=True)
-class Mover:
+class Mover(NamedTuple):
     """The player who moves, by their seat.
 
     ``hands_to_big_blind``: hands they had before the big blind here, None in games without one.

@@ -8,14 +8,13 @@ on one player, and who sits in front of the small blind takes the button (TDA 20
 button passes to the next player, the next two players post.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from seating.rules import ButtonRule
 from seating.table import LastHand, TableState
 
 
-@dataclass(frozen=True)
-class Positions:
+class Positions(NamedTuple):
     """Seats of the next hand; a dead button or small blind is at a seat where nobody sits."""
 
     button: int

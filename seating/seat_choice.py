@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from seating.positions import Positions, next_positions
 from seating.rules import BalanceRules, ButtonRule, Choice, SeatingRules
@@ -17,8 +18,7 @@ class Mode(StrEnum):
     LATE = "late_registration"
 
 
-@dataclass(frozen=True)
-class Arrival:
+class Arrival(NamedTuple):
     """What a seat would mean for the player who takes it.
 
     ``position``: "BB"; "BB+2" is the second player behind the big blind; "BTN"; "SB"; "BETWEEN" is
@@ -65,11 +65,18 @@ def seat_choice(
     """
     if mode is Mode.BALANCE_STUD:
         return _last_opened(table, rules.balance.stud_rule)
-    arrivals = {seat: arrival(table, rules.button.value, seat) for seat in table.empty}
-    known = {seat: arriving for seat, arriving in arrivals.items() if arriving is not None}
+    known = _arrivals(table, rules.button.value)
     if mode is Mode.BALANCE:
         return _worst(table, rules.balance, known, no_worse_than)
     return _random(table, rules.break_gap if mode is Mode.BREAK else rules.late_gap, known)
+
+
+def _arrivals(table: TableState, rule: ButtonRule) -> dict[int, Arrival]:
+    """Return what each empty seat would mean, nothing where no positions are known."""
+    if table.last is None and table.frozen is None:
+        return {}
+    arrivals = {seat: arrival(table, rule, seat) for seat in table.empty}
+    return {seat: arriving for seat, arriving in arrivals.items() if arriving is not None}
 
 
 def arrival(table: TableState, rule: ButtonRule, seat: int) -> Arrival | None:
@@ -84,8 +91,8 @@ def arrival(table: TableState, rule: ButtonRule, seat: int) -> Arrival | None:
 
 def hands_to_big_blind(table: TableState, big_blind: int, seat: int) -> int:
     """Return how many hands ``seat`` plays before it has the big blind, 0 if it is next."""
-    around = [big_blind, *table.clockwise(big_blind)]
-    return len(table.occupied.intersection(around[: around.index(seat)]))
+    ahead = table.clockwise(big_blind - 1)[: (seat - big_blind) % table.max_seats]
+    return len(table.occupied.intersection(ahead))
 
 
 def _position(table: TableState, positions: Positions, seat: int, hands: int) -> str:
@@ -95,8 +102,8 @@ def _position(table: TableState, positions: Positions, seat: int, hands: int) ->
         return "SB"
     if seat == positions.button:
         return "BTN"
-    around = list(table.clockwise(positions.button))
-    if around.index(seat) < around.index(positions.small_blind):
+    seats, button = table.max_seats, positions.button
+    if (seat - button) % seats < (positions.small_blind - button) % seats:
         return "BETWEEN"
     return f"BB+{hands}"
 
@@ -129,9 +136,10 @@ def _worst(
         seat: _refusal(arriving, rules, no_worse_than) for seat, arriving in arrivals.items()
     }
     waits = {seat: arrivals[seat].hands_to_big_blind for seat in arrivals if not reasons[seat]}
+    fewest = min(waits.values(), default=0)
     return SeatChoice(
         allowed=tuple(waits),
-        best=tuple(seat for seat in waits if waits[seat] == min(waits.values())),
+        best=tuple(seat for seat, hands in waits.items() if hands == fewest),
         positions={seat: arriving.position for seat, arriving in arrivals.items()},
         forbidden={seat: reason for seat, reason in reasons.items() if reason},
         rule=rules.destination_rule,

@@ -1,8 +1,7 @@
 """A table as the seating decisions see it: between two hands, before the next one."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 HIGHEST_NUMBER = 9999
@@ -40,38 +39,49 @@ class TableState:
     arriving: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        if not self.occupied <= frozenset(range(1, self.max_seats + 1)):
+        if not self.occupied <= _seats(self.max_seats):
             raise ValueError(f"table {self.number} has seats 1 to {self.max_seats} only")
 
-    @cached_property
+    @property
     def players(self) -> int:
         return len(self.occupied)
 
-    @cached_property
+    @property
     def has_room(self) -> bool:
-        return self.players < self.max_seats
+        return len(self.occupied) < self.max_seats
 
     @cached_property
     def empty(self) -> tuple[int, ...]:
-        return tuple(seat for seat in range(1, self.max_seats + 1) if seat not in self.occupied)
+        return tuple(sorted(_seats(self.max_seats) - self.occupied))
 
-    def clockwise(self, after: int) -> Iterator[int]:
-        """Yield every seat once, clockwise, beginning behind ``after`` and ending with it."""
-        for step in range(self.max_seats):
-            yield (after + step) % self.max_seats + 1
+    def clockwise(self, after: int) -> tuple[int, ...]:
+        """Return every seat once, clockwise, beginning behind ``after`` and ending with it."""
+        return _clockwise(self.max_seats, after)
 
     def next_player(self, after: int) -> int:
         """Return the first occupied seat clockwise behind ``after``; the table is not empty."""
-        return next(seat for seat in self.clockwise(after) if seat in self.occupied)
+        for seat in self.clockwise(after):
+            if seat in self.occupied:
+                return seat
+        raise ValueError(f"nobody sits at table {self.number}")
 
     def previous_player(self, before: int) -> int:
         """Return the first occupied seat anticlockwise from ``before``; somebody else sits here."""
-        around = list(self.clockwise(before))[:-1]
-        return next(seat for seat in reversed(around) if seat in self.occupied)
+        around = self.clockwise(before)[-2::-1]
+        return next(seat for seat in around if seat in self.occupied)
 
     def seated(self, seat: int) -> "TableState":
         """Return the table with one more player."""
-        return replace(self, occupied=self.occupied | {seat})
+        occupied = self.occupied | {seat}
+        return TableState(
+            self.number,
+            self.max_seats,
+            occupied,
+            self.last,
+            self.frozen,
+            self.last_opened,
+            self.arriving,
+        )
 
     def vacated(self, seat: int) -> "TableState":
         """Return the table with one player gone; the seat is now the last opened."""
@@ -79,3 +89,13 @@ class TableState:
         return replace(
             self, occupied=self.occupied - gone, arriving=self.arriving - gone, last_opened=seat
         )
+
+
+@cache
+def _seats(seats: int) -> frozenset[int]:
+    return frozenset(range(1, seats + 1))
+
+
+@cache
+def _clockwise(seats: int, after: int) -> tuple[int, ...]:
+    return tuple((after + step) % seats + 1 for step in range(seats))

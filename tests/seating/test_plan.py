@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
 from seating.hall import Hall, HallTable, weight_of_moves
 from seating.move import MovePlayer
-from seating.plan import after, pending_closing, plan
+from seating.plan import after, next_step, pending_closing, plan
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.table import LastHand, TableState
 from tests.seating.books import BFSP, BOOKS, FSPR, TDA_2019
+from tests.seating.whole_hall import whole_break, whole_step
 
 NINE = Choice(9, "regulations")
 
@@ -279,6 +280,55 @@ def halls(draw: st.DrawFn) -> Hall:
         final_size=Choice(draw(st.integers(2, 10))),
         tables_kept=draw(st.booleans()),
     )
+
+
+NO_LONE_BIG_BLIND = replace(
+    TDA_2019, balance=replace(TDA_2019.balance, single_big_blind=Choice(False, "house"))
+)
+
+
+@st.composite
+def hall_tables(draw: st.DrawFn, number: int) -> HallTable:
+    """Of six or nine seats, some with a hand that was seen; who moved is often equal."""
+    seats = draw(st.sampled_from([6, 9, 9]))
+    taken = draw(st.sets(st.integers(1, seats), min_size=draw(st.sampled_from([0, seats - 3]))))
+    last = draw(st.none() | st.permutations(range(1, seats + 1)).map(lambda s: LastHand(*s[:3])))
+    moved = draw(st.integers(0, 2))
+    return HallTable(TableState(number, seats, frozenset(taken), last), moved)
+
+
+@st.composite
+def crowded_halls(draw: st.DrawFn) -> Hall:
+    numbers = range(1, draw(st.integers(1, 9)) + 1)
+    return Hall(
+        tuple(draw(hall_tables(number)) for number in numbers),
+        tuple(draw(st.permutations(numbers)))[draw(st.integers(0, 2)) :],
+        9,
+        NINE,
+        draw(st.sampled_from([GameKind.BOARD, GameKind.STUD, GameKind.OFC])),
+        draw(st.integers(1, 10)),
+        judge_exception=draw(st.booleans()),
+        tables_kept=draw(st.booleans()),
+    )
+
+
+@given(crowded_halls(), st.sampled_from([*BOOKS.values(), NO_LONE_BIG_BLIND]), st.data())
+def test_after_any_acts_the_plan_is_that_of_looking_at_every_table(
+    hall: Hall, rules: SeatingRules, data: st.DataObject
+) -> None:
+    for _ in range(data.draw(st.integers(0, 8))):
+        if not hall.tables:
+            break
+        table = data.draw(st.sampled_from(hall.tables))
+        if data.draw(st.integers(0, 4)) == 0:
+            hall = hall.without(table.number)
+        else:
+            hall = hall.with_tables(data.draw(hall_tables(table.number)))
+    step = next_step(hall, rules)
+    assert step == whole_step(hall, rules)
+    assert step == next_step(replace(hall, tables=hall.tables), rules)
+    if next_closing(hall, rules) is None and len(hall.tables) > 2 and not hall.tables_kept:
+        assert whole_break(hall, rules)
 
 
 @given(halls(), st.sampled_from(list(BOOKS)))

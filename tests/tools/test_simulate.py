@@ -32,11 +32,11 @@ class WatchedPlay(Play):
         self.inside, self.history = set(self.players), [dict(self.places)]
 
     def carry_out(self, step: Step) -> None:
-        before, tables = dict(self.places), dict(self.tables)
+        before, tables = dict(self.places), dict(self.hall.by_size.tables)
         super().carry_out(step)
         moved = {p: place for p, place in self.places.items() if before[p] != place}
         if isinstance(step, BreakTable) and moved:
-            assert step.table not in self.tables
+            assert step.table not in self.hall.by_size.tables
             assert {before[player][0] for player in moved} == {step.table}
             assert len(moved) == step.players
         if not isinstance(step, RedrawFinal):
@@ -63,7 +63,7 @@ class WatchedPlay(Play):
         """Nobody is lost, nobody sits twice, no seat is taken twice."""
         assert self.places.keys() == set(self.players)
         assert len(set(self.places.values())) == len(self.players)
-        sitting = {(t.number, seat) for t in self.tables.values() for seat in t.state.occupied}
+        sitting = {(t.number, seat) for t in self.hall.tables for seat in t.state.occupied}
         assert sitting == set(self.places.values())
         self.history.append(dict(self.places))
 
@@ -78,7 +78,7 @@ class WatchedPlay(Play):
             if out:
                 self.bust_out()
             if self.setup.seed % 2:
-                for number, table in self.tables.items():
+                for number, table in self.hall.by_size.tables.items():
                     if table.state.has_room:
                         self._report(number)
             self.settle()

@@ -20,7 +20,7 @@ class ComparedPlay(Play):
         """What the pages would propose on the hall as the database has it."""
         step, acts = super().next_step(), self.acts
         acts.tournament.refresh_from_db()
-        if len(self.tables) > 1:
+        if len(self.hall.tables) > 1:
             read = selectors.hall(acts.tournament, acts.now)
             assert step == next_step(read, self.setup.rules)
         return step

@@ -34,8 +34,14 @@ class Play:
         taken = dict[int, set[int]]()
         for table, seat in self.places.values():
             taken.setdefault(table, set()).add(seat)
-        self.tables = {n: HallTable(_state(n, setup.seats, taken[n])) for n in sorted(taken)}
-        self.order = tuple(sorted(taken, reverse=True))
+        self.hall = Hall(
+            tuple(HallTable(_state(n, setup.seats, taken[n])) for n in sorted(taken)),
+            tuple(sorted(taken, reverse=True)),
+            setup.seats,
+            setup.final_size,
+            setup.kind,
+            window=setup.window,
+        )
         self.moves: Counter[int] = Counter()
         self.told: set[int] = set()
         self.gone: SeatAt = (0, 0)  # where the last player went out
@@ -58,20 +64,14 @@ class Play:
         self.begin_hand()
 
     def begin_hand(self) -> None:
-        sizes = [table.players for table in self.tables.values()]
+        sizes = [players for players, _ in self.hall.by_size.groups]
         self.spread = max(self.spread, max(sizes) - min(sizes))
 
     def next_step(self) -> Step | None:
-        hall = self.hall()
         began = time.thread_time()
-        step = next_step(hall, self.setup.rules)
+        step = next_step(self.hall, self.setup.rules)
         self.decisions.append(time.thread_time() - began)
         return step
-
-    def hall(self) -> Hall:
-        setup = self.setup
-        tables, final = tuple(self.tables.values()), setup.final_size
-        return Hall(tables, self.order, setup.seats, final, setup.kind, window=setup.window)
 
     def carry_out(self, step: Step) -> None:
         if isinstance(step, RedrawFinal):
@@ -88,8 +88,8 @@ class Play:
 
     def _redraw(self, step: RedrawFinal) -> None:
         """Everybody comes to the table where most of them sit."""
-        target = max(step.tables, key=lambda number: self.tables[number].players)
-        self._seat(self.acts.redraw(step, target, self.hall(), self.places))
+        target = max(step.tables, key=lambda number: self.hall.table(number).players)
+        self._seat(self.acts.redraw(step, target, self.hall, self.places))
         for number in step.tables:
             if number != target:
                 self._close(number)
@@ -100,7 +100,7 @@ class Play:
             return self._close(step.table)
         here = {p: (t, s) for (t, s), p in self._seats_at(step.table).items()}
         try:
-            seats = self.acts.break_table(step, self.hall(), here)
+            seats = self.acts.break_table(step, self.hall, here)
         except Refused as refused:  # the seats that are left are behind the button in this hand
             if {reason.code for reason in refused.refusals} - {"break.only_gap_free"}:
                 raise
@@ -121,15 +121,15 @@ class Play:
     def _next_hand(self) -> None:
         """Another hand is played everywhere: what was reported holds no more."""
         self.acts.next_hand()
-        for number in self.told & self.tables.keys():
-            table = self.tables[number]
-            self.tables[number] = replace(table, state=replace(table.state, last=None))
+        for number in self.told & self.hall.by_size.tables.keys():
+            table = self.hall.table(number)
+            self.hall = self.hall.with_tables(replace(table, state=replace(table.state, last=None)))
         self.told.clear()
         self.gone = (0, 0)
 
     def _report(self, number: int) -> None:
         """The floor sees who has the button or the big blind; in stud, which seat opened last."""
-        table = self.tables[number]
+        table = self.hall.table(number)
         state = table.state
         if self.setup.kind is GameKind.STUD:
             state = replace(state, last_opened=self._any(state.empty))
@@ -140,14 +140,14 @@ class Play:
             self.acts.report(number, seat)
             rule = self.setup.rules.button.value
             state = replace(state, last=inferred_positions(rule, seat, dealt_in))
-        self.tables[number] = replace(table, state=state)
+        self.hall = self.hall.with_tables(replace(table, state=state))
         self.told.add(number)
 
     def _any(self, seats: Sequence[int]) -> int:
         return seats[self.chance.below(len(seats))]
 
     def _seats_at(self, number: int) -> dict[SeatAt, int]:
-        places = ((number, seat) for seat in sorted(self.tables[number].state.occupied))
+        places = ((number, seat) for seat in sorted(self.hall.table(number).state.occupied))
         return {place: self.at[place] for place in places}
 
     def _seat(self, seats: Mapping[int, SeatAt]) -> None:
@@ -155,24 +155,24 @@ class Play:
         for player, (number, seat) in seats.items():
             self.moves[player] += left[player][0] != number
             self.places[player], self.at[number, seat] = (number, seat), player
-            table = self.tables[number]
+            table = self.hall.table(number)
             state = table.state
             if seat > state.max_seats:  # a final table may have more seats
                 state = replace(state, max_seats=seat)
             moved = table.moved + weight_of_moves(self.moves[player])
-            self.tables[number] = replace(table, state=state.seated(seat), moved=moved)
+            self.hall = self.hall.with_tables(replace(table, state=state.seated(seat), moved=moved))
 
     def _leave(self, player: int) -> SeatAt:
         place = self.places.pop(player)
         del self.at[place]
-        table = self.tables[place[0]]
+        table = self.hall.table(place[0])
         moved = table.moved - weight_of_moves(self.moves[player])
-        self.tables[place[0]] = replace(table, state=table.state.vacated(place[1]), moved=moved)
+        state = table.state.vacated(place[1])
+        self.hall = self.hall.with_tables(replace(table, state=state, moved=moved))
         return place
 
     def _close(self, number: int) -> None:
-        del self.tables[number]
-        self.order = tuple(other for other in self.order if other != number)
+        self.hall = self.hall.without(number)
 
 
 def _state(number: int, seats: int, taken: Set[int]) -> TableState:
