@@ -34,6 +34,12 @@ def reading(tournament: Tournament, now: int) -> timeline.Reading:
     return timeline.read(sheet(tournament), anchor(tournament), now)
 
 
+def day(tournament: Tournament, now: int) -> int:
+    """The day of play, from 0; it ends when the clock comes to a hold for it; two queries."""
+    levels = sheet(tournament)
+    return timeline.day(levels, timeline.settle(levels, anchor(tournament), now).row)
+
+
 def games(tournament: Tournament) -> set[str]:
     """The games that the levels of the structure are played as; one query."""
     rows = Level.objects.filter(tournament=tournament, kind=Level.Kind.LEVEL)

@@ -153,6 +153,11 @@ def number(levels: Sheet, row: int) -> int | None:
     return sum(level.is_level for level in levels[: row + 1])
 
 
+def day(levels: Sheet, row: int) -> int:
+    """The day of play at ``row``, from 0: how many ends of a day the clock has come to."""
+    return sum(level.purpose == "day_end" for level in levels[: row + 1])
+
+
 def start(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
     """Return the running clock; a clock that runs already stays as it is.
 

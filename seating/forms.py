@@ -58,6 +58,15 @@ class PositionForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12)
 
 
+class SeatsSeenForm(TableForm):
+    """All seats of a table, or one; on those that are ``away`` nobody sits."""
+
+    away = forms.TypedMultipleChoiceField(
+        label=_("Away"), choices=[(n, n) for n in range(1, 13)], coerce=int, required=False
+    )
+    seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
+
+
 class SeatForm(EntryForm):
     """A player and the seat they get; ``to`` is "table-seat"."""
 

@@ -9,7 +9,7 @@ from floor.journal.hooks import Difference
 from floor.models import Stage, Tournament
 from registration.models import Entry
 from rules.refusal import Refusal
-from seating.models import Stay, Table
+from seating.models import SeatSeen, Stay, Table
 from seating.seat_name import seat_name
 
 HELD = " held"
@@ -30,6 +30,10 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         state[f"table {row.number} seats"] = row.seats
         report = (row.reported_kind, row.reported_seat, row.reported_ms)
         state[f"table {row.number} position"] = report
+    seen = SeatSeen.objects.filter(stay__in=stays)
+    looks = seen.values_list("stay__table__number", "stay__number", "day", "absent_ms")
+    for table, number, day, absent_ms in looks:
+        state[f"table {table} seen {number}"] = (day, absent_ms)
     return state
 
 
@@ -81,6 +85,8 @@ def _of_table(difference: Difference) -> str:
         return _("Table %(table)s is not open any more.") % {"table": number}
     if aspect == ["rank"]:
         return _("The break order changes.")
+    if aspect[0] == "seen":
+        return _("Table %(table)s: who was seen there changes.") % {"table": number}
     return _("Table %(table)s: the reported position changes.") % {"table": number}
 
 

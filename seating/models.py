@@ -6,7 +6,7 @@ from django.db.models import F, Func, Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.event import terms
-from floor.models import Tournament
+from floor.models import Staff, Tournament
 from registration.models import Entry
 
 MOST_SEATS = 12
@@ -200,6 +200,32 @@ class Stay(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry_id}@{self.table_id}/{self.number}"
+
+
+class SeatSeen(models.Model):
+    """Somebody has looked at a player's seat: at ``seen_ms``, on a ``day`` of play (clock.day).
+
+    ``absent_ms``: since when there has been a stack and nobody at it; None: the player was there.
+    ``seen_by`` is None where the card of the table said so. It counts for the stay and the day: who
+    was moved since, or plays on on another day, has not been seen.
+    """
+
+    stay = models.OneToOneField(Stay, on_delete=models.PROTECT, related_name="seen")
+    day = models.PositiveSmallIntegerField()
+    seen_ms = models.BigIntegerField()
+    seen_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
+    absent_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(absent_ms=None) | Q(absent_ms__lte=F("seen_ms")),
+                name="absent_until_seen",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.stay_id} seen"
 
 
 class _Sha256(Func):

@@ -24,6 +24,7 @@ from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
+from seating.seats_seen import seats_seen as seats_seen
 from seating.sitters import Seated
 from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only

@@ -46,6 +46,8 @@ sentences.refusals(
     table__not_drawn=_("The draw opens the tables: give their numbers there."),
     table__final=_("From the final table on no other table is opened."),
     table__seated=_("Players sit at table %(table)s. Break the table instead."),
+    seats__not_now=_("Seats are looked at while the game goes on."),
+    seats__nobody=_("Nobody sits there."),
     entry__not_seated=_("This player has no seat."),
     entry__just_seated=_("This player was seated a moment ago."),
     entry__not_drawn=_("The seats are not drawn yet: sell the entry at the desk."),
@@ -137,6 +139,7 @@ sentences.lines(
     move__table_arrived=_("Everybody arrived at table %(table)s"),
     move__everybody_arrived=_("Everybody arrived, %(players)s players"),
     seats__drawn=_("Seats drawn, entries: %(entries)s"),
+    seats__seen=_("Table %(table)s, seats seen: %(seats)s, of them away: %(absent)s"),
     entry__late=_("%(entry)s entered and was seated: table %(table)s seat %(seat)s"),
     seats__redrawn=_(
         "Seats drawn anew (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"

@@ -1,6 +1,6 @@
 """Who sits where, and who is on the way, as screens show it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -19,7 +19,8 @@ SITTING = (
     "entry_id", "entry__member_id",
     "entry__member__surname", "entry__member__given_name", "entry__member__patronymic",
     "table__number", "number", "arrived", "came_from__table__number", "came_from__number",
-    "reason", "since_ms", "pk", "entry__no_show_ms",
+    "reason", "since_ms", "pk", "entry__no_show_ms", "seen__day", "seen__seen_ms",
+    "seen__absent_ms",
 )  # fmt: skip
 
 
@@ -27,7 +28,9 @@ SITTING = (
 class Sitter:
     """A player at a seat, as screens show it. ``arrived`` is false while the seat is held;
     ``owes``: hands of penalties still to be missed; ``no_show_ms``: since when nobody has been seen
-    on the seat, None for who came; ``elsewhere``: another event that the player is in."""
+    on the seat, None for who came; ``elsewhere``: another event that the player is in;
+    ``seen``: the day of play and the moment somebody looked at the seat last, and since when nobody
+    sits there."""
 
     entry_id: int
     member_id: int
@@ -42,6 +45,7 @@ class Sitter:
     owes: int = 0
     no_show_ms: int | None = None
     elsewhere: Elsewhere | None = None
+    seen: tuple[int, int, int | None] | None = None
 
     @property
     def in_order(self) -> str:
@@ -52,6 +56,11 @@ class Sitter:
     def key(self) -> str:
         """ "7-3": the seat as forms and addresses name it."""
         return f"{self.table}-{self.seat}"
+
+    @property
+    def absent_ms(self) -> int | None:
+        """Since when there is a stack and nobody at it."""
+        return self.seen[2] if self.seen else None
 
     @property
     def place(self) -> str:
@@ -69,7 +78,7 @@ def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
     stays = Stay.objects.live().filter(tournament=tournament)
     if number is not None:
         stays = stays.filter(table__number=number)
-    return _sitters(stays.order_by("table__number", "number"))
+    return of_stays(stays.order_by("table__number", "number"))
 
 
 class Seated:
@@ -111,7 +120,7 @@ def names(tournament: Tournament) -> dict[int, str]:
 
 def sitter_of(entry: Entry) -> Sitter | None:
     """The entry on its seat, None while it has none; one query."""
-    return next(iter(_sitters(Stay.objects.live().filter(entry=entry))), None)
+    return next(iter(of_stays(Stay.objects.live().filter(entry=entry))), None)
 
 
 def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
@@ -122,7 +131,7 @@ def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[S
 def no_shows(tournament: Tournament) -> list[Sitter]:
     """Who has a seat and has not come, by table and seat; one query."""
     stays = Stay.objects.live().filter(tournament=tournament, entry__no_show_ms__isnull=False)
-    return _sitters(stays.order_by("table__number", "number"))
+    return of_stays(stays.order_by("table__number", "number"))
 
 
 def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> list[Sitter]:
@@ -130,11 +139,19 @@ def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> 
     return [replace(sitter, elsewhere=known.get(sitter.entry_id)) for sitter in people]
 
 
+def seen_on(people: Iterable[Sitter], day: int) -> list[Sitter]:
+    """The same people; whoever was seen on another day of play has not been seen."""
+    return [
+        sitter if sitter.seen is None or sitter.seen[0] == day else replace(sitter, seen=None)
+        for sitter in people
+    ]
+
+
 def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
     """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
     stays = Stay.objects.live().filter(tournament=tournament).exclude(came_from=None)
     recent = stays.filter(since_ms__gte=since_ms) | stays.filter(arrived=False)
-    return _sitters(recent.order_by("-since_seq", "pk"))
+    return of_stays(recent.order_by("-since_seq", "pk"))
 
 
 def move_rules(tournament: Tournament) -> dict[int, str]:
@@ -146,28 +163,29 @@ def move_rules(tournament: Tournament) -> dict[int, str]:
     return {stay: rules.get(seq) or "" for stay, seq in sent.items()}
 
 
-def _sitters(stays: QuerySet[Stay]) -> list[Sitter]:
-    """Read as plain values: rows of four models for each of ten thousand take half a second."""
-    return [_sitter(row) for row in stays.values_list(*SITTING)]
+def of_stays(stays: QuerySet[Stay]) -> list[Sitter]:
+    """The people of these stays, in one query. Read as plain values: rows of four models for each
+    of ten thousand take half a second."""
+    return [_sitter(*row) for row in stays.values_list(*SITTING)]
 
 
-def _sitter(row: Sequence[Any]) -> Sitter:
-    (
+def _sitter(
+    entry: int, member: int, surname: str, given_name: str, patronymic: str, *stay: Any
+) -> Sitter:
+    table, seat, arrived, from_table, from_seat, reason, since, pk, missed, day, *seen = stay
+    came = None if from_table is None else (from_table, from_seat)
+    name = short_name(surname, given_name, patronymic)
+    return Sitter(
         entry,
         member,
-        *names,
+        name,
         table,
         seat,
         arrived,
-        from_table,
-        from_seat,
+        came,
         reason,
         since,
         pk,
-        missed,
-    ) = row
-    came = None if from_table is None else (from_table, from_seat)
-    name = short_name(*names)
-    return Sitter(
-        entry, member, name, table, seat, arrived, came, reason, since, pk, no_show_ms=missed
+        no_show_ms=missed,
+        seen=None if day is None else (day, *seen),
     )

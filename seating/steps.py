@@ -1,15 +1,16 @@
 """What seats and tables go through, piece by piece; the caller's line holds the lock."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+from clock import selectors as clock_selectors
 from clock import steps as clock_steps
 from floor.journal.open_line import OpenLine
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
 from seating import seed_store, selectors
 from seating.blockers import hand_on, late_room, no_late_seat
-from seating.models import Stay, Table
+from seating.models import SeatSeen, Stay, Table
 from seating.seat_draw import draw_one
 from seating.table import HIGHEST_NUMBER
 
@@ -21,6 +22,7 @@ TABLE_COLUMNS = [
     "tournament_id", "number", "seats", "state", "break_rank",
     "reported_kind", "reported_seat", "reported_ms", "reported_dealt_in",
 ]  # fmt: skip
+SEEN_COLUMNS = ["stay_id", "day", "seen_ms", "seen_by_id", "absent_ms"]
 NOTHING_REPORTED: dict[str, Any] = {
     "reported_kind": "", "reported_seat": None, "reported_ms": None, "reported_dealt_in": [],
 }  # fmt: skip
@@ -183,8 +185,24 @@ def hold_many(line: OpenLine, places: Iterable[tuple[Stay, Table, int]], reason:
 def arrive(line: OpenLine, stays: Sequence[Stay]) -> None:
     """The dealers have seen the slips: held seats are taken."""
     line.update_many(stays, arrived=True)
+    see(line, stays)
     line.touch("seating", "moves", *(f"entry-{stay.entry_id}" for stay in stays))
     line.touch(*(f"table-{stay.table.number}" for stay in stays))
+
+
+def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:
+    """Somebody has looked at these seats; nobody sits at those whose numbers are ``away``."""
+    day = clock_selectors.day(line.tournament, line.now)
+    known = {row.stay_id: row for row in SeatSeen.objects.filter(stay__in=stays)}
+    absent = {stay.pk: line.now if stay.number in away else None for stay in stays}
+    fresh = [pk for pk in absent if pk not in known]
+    rows = [[pk, day, line.now, line.staff_id, absent[pk]] for pk in fresh]
+    line.create_many(SeatSeen, SEEN_COLUMNS, rows)
+    for pk, row in known.items():
+        goes_on = absent[pk] and row.day == day and row.absent_ms
+        seen = {"day": day, "seen_ms": line.now, "seen_by_id": line.staff_id}
+        line.update(row, absent_ms=goes_on or absent[pk], **seen)
+    line.touch("seen")
 
 
 def check_free(table: Table, number: int) -> None:

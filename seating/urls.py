@@ -36,6 +36,7 @@ urlpatterns = [
     path("t/<slug:slug>/floor/arrive/", table.arrive, name="arrive"),
     path("t/<slug:slug>/floor/arrive-all/", table.arrive_all, name="arrive_all"),
     path("t/<slug:slug>/floor/arrive-everybody/", table.arrive_everybody, name="arrive_everybody"),
+    path("t/<slug:slug>/floor/seen/", table.see_seats, name="see_seats"),
     path("t/<slug:slug>/floor/break/", table.break_table, name="break_table"),
     path("t/<slug:slug>/redraw/", redraw.redraw_page, name="redraw"),
     path("t/<slug:slug>/redraw/do/", redraw.do_redraw, name="do_redraw"),

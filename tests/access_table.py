@@ -193,6 +193,7 @@ ACCESS: dict[str, Row] = {
     "seating:arrive_all": act(FLOOR),
     "seating:swap": act(FLOOR),
     "seating:arrive_everybody": act(FLOOR),
+    "seating:see_seats": act(FLOOR),
     "seating:break_table": act(FLOOR),
     "seating:redraw": page(FLOOR),
     "seating:do_redraw": act(FLOOR),

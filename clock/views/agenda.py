@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
 from clock import selectors
@@ -100,7 +100,10 @@ def _bubble(holder: Pass) -> list[Step]:
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []
     text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
-    return [_step(holder, "clock:hand", text % {"n": short}, _("Hand for hand"), roles.FLOOR)]
+    if unseen := seating.seats_seen(tournament, now()).unseen:
+        text += " " + gettext("Seats not seen today: %(unseen)s.")
+    known = {"n": short, "unseen": unseen}
+    return [_step(holder, "clock:hand", text % known, _("Hand for hand"), roles.FLOOR)]
 
 
 def _step(

@@ -14,6 +14,7 @@ from clock.sentences import STATES
 from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
+from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
 from results import services as results_services
@@ -79,5 +80,6 @@ def _terms(tournament: Tournament) -> dict[str, Any]:
         "cost": cost,
         "cost_rule": load(tournament.rulebook).rule(cost, tournament.event_class),
         "to_money": short,
+        "seen_count": seating.seats_seen(tournament, now()),
         "in_the_money": short is not None and short <= 0,
     }

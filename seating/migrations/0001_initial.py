@@ -4,6 +4,7 @@ import django.contrib.postgres.fields
 import django.core.validators
 import django.db.models.deletion
 import seating.models
+from django.conf import settings
 from django.db import migrations, models
 
 
@@ -14,6 +15,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ('floor', '0001_initial'),
         ('registration', '0001_initial'),
+        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
@@ -76,6 +78,20 @@ class Migration(migrations.Migration):
             options={
                 'ordering': ['number'],
                 'constraints': [models.UniqueConstraint(fields=('tournament', 'number'), name='one_lot_per_number'), models.UniqueConstraint(condition=models.Q(('used_seq__isnull', True)), fields=('tournament',), name='one_unused_lot'), models.CheckConstraint(condition=models.Q(('commitment', seating.models._Sha256('seed'))), name='lot_commits_to_its_seed')],
+            },
+        ),
+        migrations.CreateModel(
+            name='SeatSeen',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('day', models.PositiveSmallIntegerField()),
+                ('seen_ms', models.BigIntegerField()),
+                ('absent_ms', models.BigIntegerField(null=True)),
+                ('seen_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('stay', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='seen', to='seating.stay')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('absent_ms', None), ('absent_ms__lte', models.F('seen_ms')), _connector='OR'), name='absent_until_seen')],
             },
         ),
         migrations.AddConstraint(

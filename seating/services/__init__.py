@@ -9,6 +9,7 @@ from seating.services.founding import create_tournament
 from seating.services.hands import begin_hand_for_hand, next_hand
 from seating.services.moves import order_move, report_position, swap_seats
 from seating.services.redraw import redraw
+from seating.services.seats_seen import see_seats
 from seating.services.tables import close_table, open_table
 from seating.services.templates import drop_template, save_template
 from seating.services.terms import change_table_terms
@@ -35,6 +36,7 @@ __all__ = [
     "refund_event",
     "report_position",
     "save_template",
+    "see_seats",
     "sell_alternate",
     "set_break_order",
     "swap_seats",

@@ -23,6 +23,7 @@ from seating.blockers import Place, expires
 from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
+from seating.seats_seen import seats_seen
 from seating.selectors import HallReading
 from seating.views import tile_sets
 
@@ -131,7 +132,7 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "slips": keys_to_order(member.tournament, "move_slip", [move.stay_id for move in coming]),
         "may_act": member.may_tap(services.order_move, services.order_break),
         "may_order_stand_in": member.may(),
-        **_no_shows(member),
+        **_who_is_there(member),
         **stacks_to_report(member.tournament),
     }
 
@@ -142,15 +143,16 @@ def _coming(member: Pass) -> list[sitters.Sitter]:
     return sitters.with_hands_owed(moves, hands_owed(member)) if moves else []
 
 
-def _no_shows(member: Pass) -> dict[str, Any]:
-    """Who has a seat and has not come, and why none of them is taken out yet."""
+def _who_is_there(member: Pass) -> dict[str, Any]:
+    """Who was seen, who is away; who has not come, and why none of them is taken out yet."""
     rows = sitters.no_shows(member.tournament)
+    seen = {"seen_count": seats_seen(member.tournament, now()), "no_shows": rows}
     if not rows:
-        return {"no_shows": rows, "no_show_obstacle": None}
+        return seen | {"no_show_obstacle": None}
     book = rulebook.load(member.tournament.rulebook)
     rule = book.own_rule(book.no_show.stack)
     obstacle = no_show_removal(member.tournament, now())
-    return {"no_shows": rows, "no_show_obstacle": obstacle, "blinded_rule": rule}
+    return seen | {"no_show_obstacle": obstacle, "blinded_rule": rule}
 
 
 def _places(keys: list[str]) -> Iterator[Place]:

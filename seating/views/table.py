@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from clock.selectors import running_hand
+from clock import selectors as clock
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -23,6 +23,7 @@ from seating.forms import (
     MoveForm,
     NoShowForm,
     PositionForm,
+    SeatsSeenForm,
     SwapForm,
     TableArrivalsForm,
     TableForm,
@@ -95,6 +96,7 @@ def _sitters(member: Pass, number: int) -> list[sitters.Sitter]:
     """Who sits at the table, with the hands they owe and the other event they are in."""
     seated = sitters.sitters(member.tournament, number)
     seated = sitters.with_elsewhere(seated, elsewhere(member.tournament) if seated else {})
+    seated = sitters.seen_on(seated, clock.day(member.tournament, now()))
     return sitters.with_hands_owed(seated, hands_owed(member))
 
 
@@ -103,9 +105,22 @@ def _playing(member: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
     missing = [sitter for sitter in seated if sitter.owes]
     left = sum(sitter.owes for sitter in missing)
     rule = posted_rule(member.tournament)
-    here = {"players": len(seated), "hand": running_hand(member.tournament), "missing": missing}
+    here = {
+        "players": len(seated),
+        "hand": clock.running_hand(member.tournament),
+        "missing": missing,
+    }
     obstacle = no_count(member.tournament, now()) if missing else None
+    here |= _looked_at(seated)
     return here | {"missing_left": left, "posted_rule": rule, "no_count": obstacle}
+
+
+def _looked_at(seated: list[sitters.Sitter]) -> dict[str, Any]:
+    """Who plays at the table, whom nobody has seen there today, and when that was told last."""
+    arrived = [sitter for sitter in seated if sitter.arrived]
+    seen = [sitter.seen[1] for sitter in arrived if sitter.seen]
+    unseen = [sitter.seat for sitter in arrived if not sitter.seen]
+    return {"arrived": arrived, "unseen": unseen, "seen_ms": min(seen, default=None)}
 
 
 bust_out = act_view(results.bust_out, BustOutForm)
@@ -118,4 +133,5 @@ report_position = act_view(services.report_position, PositionForm)
 arrive = act_view(services.confirm_arrival, EntryForm)
 arrive_all = act_view(services.confirm_table, TableArrivalsForm)
 arrive_everybody = act_view(services.confirm_everybody, EverybodyForm)
+see_seats = act_view(services.see_seats, SeatsSeenForm)
 break_table = act_view(services.order_break, TableForm)

@@ -2,6 +2,7 @@ from clock import services as clock
 from floor.models import Template
 from registration import queue
 from registration import services as desk
+from results import services as results
 from seating import services
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
@@ -164,6 +165,16 @@ def a_whole_break_arrives() -> Act:
     bust_out(event, 1)
     services.order_break(event.tap(), table=3)
     return event, services.confirm_everybody, {}
+
+
+@scene("seats.seen")
+def all_but_one_are_there() -> Act:
+    """Two were away before; one of them is not back, and one who had not come has."""
+    event = evening(20, drawn=True)
+    services.see_seats(event.tap(), table=2, away=[3, 4])
+    results.report_no_show(event.tap(), entry_id=at(event.tournament, 2, 5))
+    event.now += 60_000
+    return event, services.see_seats, {"table": 2, "away": [4]}
 
 
 @scene("table.broken")
