@@ -12,14 +12,14 @@ from rules.refusal import Refusal
 POOL: list[Callable[[Tournament], tuple[Refusal, ...]]] = []
 
 
-def pool(tournament: Tournament, entry_id: int) -> tuple[Refusal, ...]:
-    """What keeps money of this entry from joining the prize pool or leaving it; nothing for an
-    alternate, whose money is in no pool."""
+def pool(tournament: Tournament, *entries: int) -> tuple[Refusal, ...]:
+    """What keeps money of these entries from joining the prize pool or leaving it; nothing for
+    alternates, whose money is in no pool."""
     if tournament.stage == Stage.REGISTRATION:
         return ()
     reasons = tuple(reason for give in POOL for reason in give(tournament))
-    waits = Entry.objects.filter(pk=entry_id, state=Entry.State.WAITING)
-    return () if reasons and waits.exists() else reasons
+    waiting = Entry.objects.filter(pk__in=entries, state=Entry.State.WAITING)
+    return () if reasons and waiting.count() == len(entries) else reasons
 
 
 def entry_terms(tournament: Tournament) -> tuple[Refusal, ...]:

@@ -5,10 +5,10 @@ for both tables of the ledger, and keeps on its own line what was written instea
 """
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 
-from django.db.models import Model
+from django.db.models import Model, Q
 
 from floor.journal import row_images
 from floor.models import Stage
@@ -21,26 +21,15 @@ SAME_TENDER = ("method", "reference", "funder_id")
 OPPOSITE = ("price", "to_pool", "to_fee", "to_staff", "to_bounty", "chips")
 
 
-def opposite(sale: Sale, staff_id: int | None) -> dict[str, object]:
-    """The columns of the line that voids ``sale``: the opposite amounts.
-
-    ``staff_id`` is whoever gives the money back; without a person (the system itself) it is the one
-    who took it. The cash leaves the drawer it was put into, while that is open: see
-    drawers.drawer_for_void. Raises Refused "drawer.closed" while it is being counted.
-    """
-    amounts = {name: -getattr(sale, name) for name in OPPOSITE}
-    same = {name: getattr(sale, name) for name in SAME}
-    same["staff_id"] = sale.staff_id if staff_id is None else staff_id
-    currency = sale.tournament.currency
-    same["drawer_id"] = drawers.drawer_for_void(sale.drawer_id, staff_id, currency)
-    return same | amounts | {"voids_id": sale.pk, "root_id": sale.root_id or sale.pk}
-
-
-def chain(sale: Sale) -> list[Sale]:
-    """The first line of the chain that ``sale`` belongs to, and every line after it."""
-    root = sale.root_id or sale.pk
-    lines = list(Sale.objects.filter(root=root).order_by("pk"))
-    return [Sale.objects.get(pk=root), *lines]
+def chains(sales: Iterable[Sale]) -> list[list[Sale]]:
+    """Of each of the ``sales`` the chain it belongs to: its first line and every line after it;
+    three queries."""
+    roots = [sale.root_id or sale.pk for sale in sales]
+    lines = Sale.objects.filter(Q(pk__in=roots) | Q(root__in=roots)).order_by("pk")
+    chain_of: dict[int, list[Sale]] = {root: [] for root in roots}
+    for line in lines.select_related("tournament").prefetch_related("tenders"):
+        chain_of[line.root_id or line.pk].append(line)
+    return [chain_of[root] for root in roots]
 
 
 def is_in_force(sale: Sale, lines: list[Sale]) -> bool:
@@ -62,17 +51,27 @@ def count_in_force(entry_id: int, kind: str, before: int | None = None) -> int:
 def take_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images.Group]:
     """Void the lines, at tournament time ``now``; return the images of what was written.
 
-    ``staff_id`` as in ``opposite``.
+    ``staff_id`` as in ``write_voids``.
 
     Raises Overtaken when one of them is not in force any more, and Refused where the desk could not
     do the same: see ``_chip_obstacles``; "sale.finished" for a refund out of the prize pool once
     the event is over.
     """
-    return [group for key in keys for group in _take_back(Sale.objects.get(pk=key), now, staff_id)]
+    sales, written = Sale.objects.in_bulk(keys), list[row_images.Group]()
+    lines_of = chains(sales[key] for key in keys)
+    for key, lines in zip(keys, lines_of, strict=True):
+        _check_take_back(sales[key], lines)
+
+    def insert(rows: Sequence[Model]) -> None:
+        if rows:
+            type(rows[0])._default_manager.bulk_create(rows)
+            written.append(row_images.created(*rows))
+
+    write_voids(insert, [lines[-1] for lines in lines_of], staff_id, at_ms=now)
+    return written
 
 
-def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Group]:
-    lines = chain(sale)
+def _check_take_back(sale: Sale, lines: list[Sale]) -> None:
     newest = lines[-1]
     if not is_in_force(sale, lines):
         raise row_images.Overtaken(Sale._meta.label_lower, newest.pk)
@@ -80,31 +79,60 @@ def _take_back(sale: Sale, now: int, staff_id: int | None) -> list[row_images.Gr
         raise Refused(*reasons)
     if newest.kind == Sale.Kind.REFUND and newest.to_pool and _is_over(newest):
         raise refuse("sale.finished")
-    written: list[row_images.Group] = []
-
-    def create(model: type[Model], **columns: Any) -> Model:
-        row = model._default_manager.create(**columns)
-        written.append(row_images.created(row))
-        return row
-
-    write_void(create, newest, staff_id, at_ms=now)
-    return written
 
 
 def _is_over(sale: Sale) -> bool:
     return bool(sale.tournament.stage == Stage.FINISHED)
 
 
-def write_void(create: Callable[..., Any], newest: Sale, staff_id: int | None, **when: int) -> None:
-    """Write by ``create`` the line that voids ``newest``, the last of its chain, and its tenders.
+def write_voids(
+    insert: Callable[[Sequence[Model]], None],
+    newest: Sequence[Sale],
+    staff_id: int | None,
+    **when: int,
+) -> None:
+    """Write by ``insert``, which takes rows of one model, the lines that void ``newest``, each the
+    last of its chain as ``chains`` reads it, and their tenders.
 
-    ``staff_id`` as in ``opposite``; ``when`` are the columns that say when: ``at_ms`` and, of an
-    act at the desk, ``seq``.
+    ``staff_id`` is whoever gives the money back; without a person (the system itself) it is the one
+    who took it. The cash leaves the drawer it was put into, while that is open: see
+    drawers.drawer_for_void. Raises Refused "drawer.closed" while it is being counted. ``when`` are
+    the columns that say when: ``at_ms`` and, of an act at the desk, ``seq``.
     """
-    made = create(Sale, **opposite(newest, staff_id), **when)
-    for tender in newest.tenders.order_by("pk"):
-        same_tender = {name: getattr(tender, name) for name in SAME_TENDER}
-        create(Tender, sale_id=made.pk, amount=-tender.amount, **same_tender)
+    drawer_of = _drawers(newest, staff_id)
+    voids = [
+        Sale(
+            **{name: getattr(sale, name) for name in SAME},
+            **{name: -getattr(sale, name) for name in OPPOSITE},
+            **when,
+            staff_id=sale.staff_id if staff_id is None else staff_id,
+            drawer_id=drawer_of[sale.drawer_id],
+            voids_id=sale.pk,
+            root_id=sale.root_id or sale.pk,
+        )
+        for sale in newest
+    ]
+    insert(voids)
+    insert(
+        [
+            Tender(
+                **{name: getattr(tender, name) for name in SAME_TENDER},
+                sale_id=void.pk,
+                amount=-tender.amount,
+            )
+            for sale, void in zip(newest, voids, strict=True)
+            for tender in sorted(sale.tenders.all(), key=attrgetter("pk"))
+        ]
+    )
+
+
+def _drawers(sales: Sequence[Sale], staff_id: int | None) -> dict[int | None, int | None]:
+    """The drawer of each sale to the one out of which its money is given back."""
+    taken_into = {sale.drawer_id: sale.tournament.currency for sale in sales}
+    return {
+        drawer: drawers.drawer_for_void(drawer, staff_id, currency)
+        for drawer, currency in sorted(taken_into.items(), key=lambda row: row[0] or 0)
+    }
 
 
 def _chip_obstacles(newest: Sale, length: int) -> tuple[Refusal, ...]:

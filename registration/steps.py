@@ -160,9 +160,9 @@ def _write(
     return sale
 
 
-def check_pool(line: OpenLine, entry_id: int) -> None:
+def check_pool(line: OpenLine, *entries: int) -> None:
     """Refuse what would change a prize pool that stands: see blockers.pool."""
-    if reasons := blockers.pool(line.tournament, entry_id):
+    if reasons := blockers.pool(line.tournament, *entries):
         raise Refused(*reasons)
 
 
@@ -176,11 +176,9 @@ def _written_with(method: Tender.Method, details: Details) -> dict[str, Any]:
 
 def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
     """Void the ``sales``, which are in force, and note what is given back in all."""
-    paid = 0
-    for sale in sales:
-        _void(line, sale)
-        paid -= sale.price
-    line.fact(paid=paid)
+    given_back = list(sales)
+    _void(line, given_back)
+    line.fact(paid=-sum(sale.price for sale in given_back))
 
 
 def refund_part(line: OpenLine, entry: Entry, amount: int, share: str, method: str) -> None:
@@ -195,10 +193,8 @@ def void(line: OpenLine, sale: Sale) -> None:
     """Take back the sale, which is the first line of its chain, and with an entry the chips that
     came with it. Refused "sale.void" when it is void, "credit.paid" while a line stands that paid
     it afterwards, "refund.stands" while more was given back than would be left of it."""
-    _void(line, sale)
-    for given in selectors.sales(sale.entry):
-        if given.seq == sale.seq:
-            _void(line, given)
+    others = [other for other in selectors.sales(sale.entry) if other != sale]
+    _void(line, [sale, *(other for other in others if other.seq == sale.seq)])
     if debts.owed(sale.entry_id) < 0:
         raise refuse("credit.paid")
     if refunds.overdrawn_entries(line.tournament, sale.entry_id):
@@ -206,12 +202,13 @@ def void(line: OpenLine, sale: Sale) -> None:
     line.fact(entry=sale.entry_id, sale=sale.kind, paid=-sale.price)
 
 
-def _void(line: OpenLine, sale: Sale) -> None:
-    lines = ledger.chain(sale)
-    if not ledger.is_in_force(sale, lines):
+def _void(line: OpenLine, sales: Sequence[Sale]) -> None:
+    lines_of = ledger.chains(sales)
+    if not all(map(ledger.is_in_force, sales, lines_of)):
         raise refuse("sale.void")
-    if sale.to_pool:
-        check_pool(line, sale.entry_id)
-    tickets.give_back(line, sale)
-    ledger.write_void(line.create, lines[-1], line.staff_id, seq=line.seq, at_ms=line.now)
-    line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")
+    check_pool(line, *{sale.entry_id for sale in sales if sale.to_pool})
+    tickets.give_back(line, sales)
+    newest = [lines[-1] for lines in lines_of]
+    ledger.write_voids(line.create_rows, newest, line.staff_id, seq=line.seq, at_ms=line.now)
+    for sale in sales:
+        line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")

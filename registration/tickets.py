@@ -54,9 +54,9 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
     _note(line, ticket)
 
 
-def give_back(line: OpenLine, sale: Sale) -> None:
-    """The sale is void: the ticket that paid for it, if any, can be used again."""
-    for ticket in Ticket.objects.filter(used=sale):
+def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
+    """The sales are void: the tickets that paid for them, if any, can be used again."""
+    for ticket in Ticket.objects.filter(used__in=sales):
         line.club.update(ticket, used_id=None)
         _note(line, ticket)
 

@@ -42,10 +42,16 @@ class Pen:
         self.touches.update(dict.fromkeys(names))
 
     def create(self, model: type[M], **fields: Any) -> M:
-        row = model._default_manager.create(**fields)
-        columns = row_images.columns_of(model)
-        self._note(model, "create", columns, [[row.pk, None, row_images.image(row, columns)]])
+        row = model(**fields)
+        self.create_rows([row])
         return row
+
+    def create_rows(self, rows: Sequence[Model]) -> None:
+        """Insert the ``rows`` of one model, which get their keys, in one statement."""
+        if rows:
+            type(rows[0])._default_manager.bulk_create(rows)
+            made = row_images.created(*rows)
+            self._note(type(rows[0]), made["op"], made["columns"], made["rows"])
 
     def update(self, row: Model, /, **fields: Any) -> None:
         """Set the given attributes (``state="out"``, ``table_id=3``) and keep both images."""

@@ -71,11 +71,12 @@ def invert(groups: list[Group]) -> list[Group]:
     ]
 
 
-def created(row: Model) -> Group:
-    """The group of one row that was made."""
-    columns = columns_of(type(row))
-    rows = [[row.pk, None, image(row, columns)]]
-    return {"model": type(row)._meta.label_lower, "op": "create", "columns": columns, "rows": rows}
+def created(*made: Model) -> Group:
+    """The group of rows of one model that were made."""
+    model = type(made[0])
+    columns = columns_of(model)
+    rows = [[row.pk, None, image(row, columns)] for row in made]
+    return {"model": model._meta.label_lower, "op": "create", "columns": columns, "rows": rows}
 
 
 def apply(groups: list[Group], now: int, staff_id: int | None = None) -> list[Group]:
@@ -133,8 +134,13 @@ def _needed(model: type[Model]) -> set[str]:
 def _update(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
     fields = _fields(model, columns)
     _expect(model, columns, rows)
+    keys_of: dict[str, list[int]] = {}  # rows that get the same values are written as one
+    values_of: dict[str, list[Any]] = {}
     for pk, _, after in rows:
-        model._default_manager.filter(pk=pk).update(**_values(fields, after))
+        keys_of.setdefault(repr(after), []).append(pk)
+        values_of[repr(after)] = after
+    for same, keys in keys_of.items():
+        model._default_manager.filter(pk__in=keys).update(**_values(fields, values_of[same]))
 
 
 def _delete(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:

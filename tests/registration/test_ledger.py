@@ -122,7 +122,7 @@ def test_a_void_gives_money_and_chips_back(event: Evening) -> None:
     there_and_back(event, lambda: services.void_sale(event.tap(), sale_id=sale.pk))
     services.void_sale(event.tap(), sale_id=sale.pk)
     assert hooks.snapshot(event.tournament) == before
-    assert not ledger.is_in_force(sale, ledger.chain(sale))
+    assert not ledger.is_in_force(sale, *ledger.chains([sale]))
     assert refused(services.void_sale, event.tap(), sale_id=sale.pk).code == "sale.void"
     rebuy(event), rebuy(event)
     assert why_not(event) == "rebuy.used", "what is void does not count"

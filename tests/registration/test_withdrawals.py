@@ -3,8 +3,10 @@
 import uuid
 
 import pytest
+from django.db import connection
 from django.db.models import Sum
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor.journal import hooks
@@ -87,6 +89,19 @@ def test_a_cancelled_event_gives_everything_back_out_of_the_drawers_that_took_it
     assert (line.facts["entries"], Sale.objects.exclude(voids=None).count()) == (4, 4)
     journal.undo_line(event.tap(), seq=line.seq)
     assert selectors.field(event.tournament).left == 3 and hooks.broken(event.tournament) == []
+
+
+def test_a_cancelled_event_and_its_undo_take_as_many_queries_for_forty_as_for_four() -> None:
+    counts = []
+    for entries in (4, 40):
+        event = evening(entries)
+        with CaptureQueriesContext(connection) as refund:
+            line = hall.refund_event(event.tap())
+        with CaptureQueriesContext(connection) as undo:
+            journal.undo_line(event.tap(), seq=line.seq)
+        counts.append((len(refund), len(undo)))
+        assert selectors.field(event.tournament).left == entries
+    assert counts[0] == counts[1]
 
 
 def test_after_the_draw_all_seats_are_free() -> None:
