@@ -28,6 +28,7 @@ log = logging.getLogger("td.apart")
 _ROOT = Path(__file__).resolve().parent.parent
 _REFUSED = 3  # how the process ends that read the file and refuses it
 _NOBODY = 65534
+WAITS = 4  # seconds of the clock for one of the processor: more work than processors goes on
 _LONGEST = 4096  # bytes of a line of what the process says
 _DONE = b"done "  # how a line of progress begins, among what the process says
 _NO_NEW_PRIVILEGES = 38  # linux/prctl.h
@@ -49,8 +50,9 @@ def run(
 ) -> bytes:
     """Return what ``work(data)`` of ``module`` returns, done in another process.
 
-    That process has no rights of root. ``progress`` is called, in a thread of its own, with what
-    ``work`` reports. Raises Refused as ``work`` raised it, WorkerTimeout after ``seconds``,
+    That process has no rights of root and so many ``seconds`` of the processor, for which it may
+    wait on a busy machine (WAITS). ``progress`` is called, in a thread of its own, with what
+    ``work`` reports. Raises Refused as ``work`` raised it, WorkerTimeout when it waited too long,
     WorkerCrashed for anything else.
     """
     command = [sys.executable, "-m", "floor.sandbox", module, str(seconds), str(megabytes)]
@@ -65,7 +67,7 @@ def run(
             stdout=subprocess.PIPE,
             stderr=write_end,
             cwd=_ROOT,
-            timeout=seconds,
+            timeout=seconds * WAITS,
             check=False,
         )
     except subprocess.TimeoutExpired as late:

@@ -8,7 +8,7 @@ from typing import Any
 from floor import sandbox
 from registration.roster import DAYS, Fault, Roster, Row, read
 
-DEADLINE = 30  # seconds: a hundred thousand members take two, in a workbook ten
+DEADLINE = 30  # seconds of the processor: a hundred thousand members take two, in a workbook ten
 MEMORY = 1024  # megabytes
 _DAYS = [Row._fields.index(name) for name in DAYS]
 
