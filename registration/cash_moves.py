@@ -1,4 +1,4 @@
-"""Cash that a verb of an event takes out of a drawer, for what is no sale; undo puts it back.
+"""Cash that a verb of an event takes out of a drawer, for what is no sale, and puts back.
 
 A drawer may have been counted since, so undo never deletes the move: it writes the opposite one.
 """
@@ -30,6 +30,21 @@ def take_out(line: OpenLine, purpose: CashMove.Purpose, amount: int) -> CashMove
     )
 
 
+def give_back(line: OpenLine, move: CashMove) -> CashMove:
+    """Put back what the move has taken out: into its drawer while that is open, else into that of
+    whoever taps. Refused "drawer.none_open", "drawer.closed" when it is being counted just now."""
+    line.touch("drawers")
+    return line.create(
+        CashMove,
+        drawer_id=_drawer_for(move, line.staff_id),
+        purpose=move.purpose,
+        amount=-move.amount,
+        staff_id=line.staff_id,
+        at_ms=line.now,
+        voids_id=move.pk,
+    )
+
+
 def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images.Group]:
     """Write the opposite of each move at tournament time ``now``: into its drawer while that is
     open, else into that of whoever takes it back.
@@ -42,9 +57,7 @@ def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images
 
 
 def _put_back(move: CashMove, now: int, staff_id: int | None) -> CashMove:
-    key = drawers.drawer_for_void(move.drawer_id, staff_id, move.drawer.currency)
-    if key is None:
-        raise refuse("drawer.none_open")
+    key = _drawer_for(move, staff_id)
     _check_holds(key, move.amount)
     return CashMove.objects.create(
         drawer_id=key,
@@ -54,6 +67,13 @@ def _put_back(move: CashMove, now: int, staff_id: int | None) -> CashMove:
         at_ms=now,
         voids=move,
     )
+
+
+def _drawer_for(move: CashMove, staff_id: int | None) -> int:
+    key = drawers.drawer_for_void(move.drawer_id, staff_id, move.drawer.currency)
+    if key is None:
+        raise refuse("drawer.none_open")
+    return key
 
 
 def _check_holds(key: int, amount: int) -> None:

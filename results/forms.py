@@ -43,6 +43,12 @@ class PrizeForm(EntryForm):
         return super().ask() | {"amount": given["amount"], "method": given["method"]}
 
 
+class SlipForm(forms.Form):
+    """Which payment of a prize is meant, by the number of its slip."""
+
+    number = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER)
+
+
 class EndingForm(forms.Form):
     """How the chief judge ends the event, and why; empty where it ends by itself."""
 

@@ -29,6 +29,11 @@ class Prize:
         return sum(payment.amount for payment in self.payments)
 
     @property
+    def in_force(self) -> tuple[PrizePayment, ...]:
+        """The payments that were not taken back."""
+        return in_force(self.payments)
+
+    @property
     def due(self) -> int:
         """What is still to be paid; negative where more was paid than was won."""
         return self.amount - self.paid
@@ -37,6 +42,12 @@ class Prize:
     def excess(self) -> int:
         """What was paid above what was won."""
         return max(0, -self.due)
+
+
+def in_force(payments: Iterable[PrizePayment]) -> tuple[PrizePayment, ...]:
+    """Those of the payments that no other takes back."""
+    void = {payment.voids_id for payment in payments}
+    return tuple(row for row in payments if row.voids_id is None and row.pk not in void)
 
 
 def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:

@@ -10,6 +10,7 @@ urlpatterns = [
     path("t/<slug:slug>/results/put-back/do/", put_back.put_back, name="do_put_back"),
     path("t/<slug:slug>/prizes/", prizes.prizes, name="prizes"),
     path("t/<slug:slug>/prizes/pay/", prizes.pay, name="pay_prize"),
+    path("t/<slug:slug>/prizes/take-back/", prizes.take_back, name="take_prize_back"),
     path("t/<slug:slug>/results/slips/", slips.slips, name="slips"),
     path("t/<slug:slug>/results/deal/", deal.deal, name="deal"),
     path("t/<slug:slug>/results/deal/agree/", deal.agree, name="agree_deal"),

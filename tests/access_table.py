@@ -160,6 +160,7 @@ ACCESS: dict[str, Row] = {
     "registration:reopen_drawer": act(PAPERS),
     "results:prizes": page(DESK),
     "results:pay_prize": act(DESK),
+    "results:take_prize_back": act(DESK),
     "results:evening": page(PAPERS),
     "results:evening_file": page(PAPERS),
     "results:evening_paper": page(PAPERS),

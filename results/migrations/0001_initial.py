@@ -105,6 +105,7 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('ticket', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.ticket')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prize_payments', to='floor.tournament')),
+                ('voids', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='void', to='results.prizepayment')),
             ],
             options={
                 'ordering': ['number'],
@@ -215,7 +216,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='prizepayment',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 1)), name='prize_payment_pays'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('amount__gte', 1), ('voids__isnull', True)), models.Q(('amount__lte', -1), ('voids__isnull', False)), _connector='OR'), name='prize_payment_pays'),
         ),
         migrations.AddConstraint(
             model_name='prizepayment',

@@ -9,6 +9,7 @@ class PrizePayment(models.Model):
     """A prize, or what was still due of it, handed to a player.
 
     ``number`` of its slip is that of the journal's line, so that no two slips ever have the same.
+    A payment that was taken back stays: another of the opposite amount ``voids`` it.
     ``move`` is what took it out of a drawer; None where it was paid otherwise, or by somebody
     without a drawer. ``ticket`` is what was given instead of money.
     """
@@ -29,12 +30,17 @@ class PrizePayment(models.Model):
     ticket = models.OneToOneField(Ticket, null=True, on_delete=models.PROTECT, related_name="+")
     staff = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     at_ms = models.BigIntegerField()
+    voids = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="void")
 
     class Meta:
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["tournament", "number"], name="one_slip_per_number"),
-            models.CheckConstraint(condition=Q(amount__gte=1), name="prize_payment_pays"),
+            models.CheckConstraint(
+                condition=Q(voids__isnull=True, amount__gte=1)
+                | Q(voids__isnull=False, amount__lte=-1),
+                name="prize_payment_pays",
+            ),
             models.CheckConstraint(
                 condition=Q(method="cash", ticket__isnull=True)
                 | Q(method="transfer", move__isnull=True, ticket__isnull=True)

@@ -4,7 +4,7 @@ from results.services.bust_outs import bust_out, correct_order, put_back, tell_s
 from results.services.deals import agree_deal
 from results.services.ending import end_event
 from results.services.no_shows import remove_no_show, report_came, report_no_show
-from results.services.prizes import pay_prize
+from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, sign
 from results.services.terms import change_officials, change_prize_terms, change_venue
 
@@ -24,5 +24,6 @@ __all__ = [
     "report_no_show",
     "revise",
     "sign",
+    "take_prize_back",
     "tell_stacks",
 ]

@@ -7,7 +7,7 @@ from registration import cash_moves, tickets
 from registration.models import CashMove
 from results import prize_payments, selectors
 from results.models import PrizePayment
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 
 
 @journal.verb("prize.paid", roles=DESK, club=tickets.ISSUED, club_at_times=True)
@@ -46,3 +46,36 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
     )
     line.fact(entry=entry.pk, amount=amount, method=method.value)
     line.touch("prizes", f"entry-{entry.pk}")
+
+
+@journal.verb("prize.returned", roles=DESK)
+def take_prize_back(line: OpenLine, *, number: int) -> None:
+    """The payment of slip ``number`` was a mistake, or too much by now: the money is back, and what
+    is due is paid anew. Also after the protocol is signed, when undo reaches no payment any more.
+
+    Refused "slip.unknown", "slip.returned", "slip.ticket" for a ticket, which is in the player's
+    hands; "drawer.none_open", "drawer.closed".
+    """
+    payments = line.tournament.prize_payments.select_related("move__drawer")
+    payment = payments.filter(number=number, voids=None).first()
+    if payment is None:
+        raise missing("slip.unknown", number=number)
+    if payments.filter(voids=payment).exists():
+        raise refuse("slip.returned", number=number)
+    if payment.ticket_id:
+        raise refuse("slip.ticket", number=number)
+    move = cash_moves.give_back(line, payment.move) if payment.move else None
+    line.create(
+        PrizePayment,
+        tournament_id=line.tournament.pk,
+        entry_id=payment.entry_id,
+        number=line.seq,
+        amount=-payment.amount,
+        method=payment.method,
+        move_id=move.pk if move else None,
+        staff_id=line.staff_id,
+        at_ms=line.now,
+        voids_id=payment.pk,
+    )
+    line.fact(entry=payment.entry_id, amount=payment.amount, slip=number)
+    line.touch("prizes", f"entry-{payment.entry_id}")

@@ -8,7 +8,7 @@ from floor.accounts import access, roles
 from floor.printing.selectors import keys_to_order
 from floor.web.act_view import act_view
 from results import prize_payments, services
-from results.forms import PrizeForm
+from results.forms import PrizeForm, SlipForm
 from results.models import PrizePayment
 from results.sentences import PRIZE_METHODS
 
@@ -35,7 +35,8 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _payments(prize: prize_payments.Prize) -> list[tuple[PrizePayment, object]]:
-    return [(payment, PRIZE_METHODS[payment.method]) for payment in prize.payments]
+    return [(payment, PRIZE_METHODS[payment.method]) for payment in prize.in_force]
 
 
 pay = act_view(services.pay_prize, PrizeForm)
+take_back = act_view(services.take_prize_back, SlipForm)

@@ -5,6 +5,8 @@ from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.web.paper_page import chosen_keys, render_papers
 from results import prize_payments, selectors
+from results.models import PrizePayment
+from results.selectors import Row
 
 
 @require_GET
@@ -17,4 +19,8 @@ def slips(request: HttpRequest, slug: str) -> HttpResponse:
     won = [row for row in selectors.result(event).rows if row.prize]
     rows = [row for row in won if not chosen or row.entry_id in chosen]
     paid = prize_payments.by_entry(event)
-    return render_papers(request, "results/slips.html", rows, lambda row: (row, paid[row.entry_id]))
+
+    def with_slips(row: Row) -> tuple[Row, tuple[PrizePayment, ...]]:
+        return row, prize_payments.in_force(paid[row.entry_id])
+
+    return render_papers(request, "results/slips.html", rows, with_slips)

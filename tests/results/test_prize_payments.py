@@ -81,6 +81,22 @@ def test_after_the_count_the_money_comes_back_into_an_open_drawer_or_not_at_all(
     assert refusal(redo_line, event.tap(), seq=line.seq) == "drawer.too_little"
 
 
+def test_a_payment_taken_back_is_due_again_and_its_money_in_the_drawer(event: Evening) -> None:
+    before, line = in_drawer(), paid(event)
+    services.sign(event.tap(), typed=event.tournament.name)
+    assert refusal(undo_line, event.tap(), seq=line.seq) == "undo.sealed"
+    back = services.take_prize_back(event.tap(), number=line.seq)
+    first = prize_payments.prizes(event.tournament)[0]
+    assert (in_drawer(), first.due, first.in_force) == (before, first.amount, ())
+    for number, code in ((line.seq, "slip.returned"), (back.seq, "slip.unknown")):
+        assert refusal(services.take_prize_back, event.tap(), number=number) == code
+    undo_line(event.tap(), seq=back.seq)
+    assert in_drawer() == before - line.facts["amount"]
+    redo_line(event.tap(), seq=back.seq)
+    paid(event)
+    assert in_drawer() == before - line.facts["amount"]
+
+
 def test_what_cannot_be_paid(event: Evening) -> None:
     prize = first_prize(event)
     last = next(row for row in rows(event).values() if not row.prize)

@@ -41,6 +41,12 @@ def the_winner_is_paid_out_of_a_drawer() -> Act:
     return event, services.pay_prize, ask
 
 
+@scene("prize.returned")
+def a_prize_that_was_never_handed_over_is_taken_back() -> Act:
+    event, pay, ask = the_winner_is_paid_out_of_a_drawer()
+    return event, services.take_prize_back, {"number": pay(event.tap(), **ask).seq}
+
+
 @scene("event.ended")
 def the_chief_judge_stops_the_event() -> Act:
     event = evening(6, drawn=True)
