@@ -11,10 +11,23 @@ let pending = null; // the button that was asked about, and when
 let allowed = null; // the button whose press was long enough
 let spent = null; // the same until the finger is lifted: its click is no press of its own
 
-/** Presses what `find` returns, unless `release` comes before. */
-export function hold(find) {
+/** Does `then` unless `release` comes before. */
+function hold(then) {
   clearTimeout(timer);
-  timer = setTimeout(() => act(find()), HOLD);
+  timer = setTimeout(then, HOLD);
+}
+
+/** Presses what `find` returns once its key was held, and asks where it would send something else by then: another person was quicker. */
+export function holdKey(find) {
+  const meant = sent(find());
+  hold(() => (sent(find()) === meant ? act : ask)(find()));
+}
+
+/** What a press sends, but for the id of the request, which is another each time the page is drawn. */
+function sent(button) {
+  const values = new FormData(button.form);
+  values.delete("request_id");
+  return new URLSearchParams(values).toString();
 }
 
 export function release() {
@@ -35,7 +48,7 @@ addEventListener("pointerdown", (event) => {
   spent = null;
   if (!button || event.button) return;
   button.dataset.holding = "";
-  hold(() => (spent = button));
+  hold(() => act((spent = button)));
 });
 
 for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, release);

@@ -2,7 +2,7 @@
 // They are dead while a field has the focus or a dialog is open, but for Ctrl+Z in an empty field. data-key="Space" presses the
 // element, data-key="Slash" on a field goes into it, data-hold asks for a long press (hold.js), and
 // Shift+Slash (?) lists them all.
-import { hold, release } from "./hold.js";
+import { holdKey, release } from "./hold.js";
 
 const FACES = { BracketLeft: "[", BracketRight: "]", Slash: "/", Minus: "-", Equal: "=", Escape: "Esc" };
 
@@ -22,7 +22,7 @@ addEventListener("keydown", (event) => {
   if (byPointer && isPressable(document.activeElement)) document.activeElement.blur();
   if (found === list) openList();
   // The fragment may have been read anew while the key was down: press what stands there now.
-  else if ("hold" in found.dataset) hold(() => target(name) ?? found);
+  else if ("hold" in found.dataset) holdKey(() => target(name) ?? found);
   else press(found);
 });
 

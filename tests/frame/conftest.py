@@ -13,7 +13,7 @@ PAGE = (
     """{% extends "base.html" %}{% block title %}Hall{% endblock %}
 {% block main %}<h1>Hall</h1>
 {% act "/pause" kind="main" key="Space" %}Pause{% endact %}
-{% act "/next" key="KeyN" hold=True %}Next level{% endact %}
+{% act "/next" key="KeyN" hold=True row=4 %}Next level{% endact %}
 {% include "parts/confirm_typed.html" with view="/gone" label="Delete" typed="Minsk" %}
 """
     + """<button type="button" class="act" id="look" hx-get="/fragment" hx-target="#table-14"

@@ -81,6 +81,18 @@ def test_a_held_key_needs_to_be_held(hall: Hall) -> None:
     assert len(hall.posted) == 1
 
 
+def test_a_held_key_asks_when_it_would_do_something_else_by_then(hall: Hall) -> None:
+    """Two judges hold N: the second one would skip a level."""
+    hall.freeze()
+    hall.page.keyboard.down("KeyN")
+    hall.page.clock.run_for(300)
+    hall.page.locator("input[name=row]").evaluate("input => (input.value = 5)")
+    hall.page.clock.run_for(300)
+    hall.page.keyboard.up("KeyN")
+    expect(hall.page.locator("#hold-question")).to_contain_text("Next level")
+    assert hall.posted == []
+
+
 def test_a_button_says_that_its_key_is_held(hall: Hall) -> None:
     expect(hall.page.locator("button[data-key=KeyN] kbd")).to_have_text("N held")
     expect(hall.page.locator("button[data-key=KeyM] kbd")).to_have_text("M")
