@@ -9,6 +9,7 @@ class RulingsConfig(AppConfig):
             book_in_use,
             clock_call_invariants,
             finders,
+            floor_call_invariants,
             invariants,
             menu,
             penalty_invariants,

@@ -48,8 +48,8 @@ def record(
         if (row.entry_id, row.offence) != (player.pk, known.key):
             raise refuse("penalty.not_asked", number=request)
         line.update(row, **fields, state=Penalty.State.GIVEN.value)
-        return row
-    return line.create(
+        return _with_call(line, row)
+    made = line.create(
         Penalty,
         **fields,
         tournament_id=line.tournament.pk,
@@ -58,6 +58,14 @@ def record(
         state=Penalty.State.GIVEN.value,
         note_id=steps.store_text(text),
     )
+    return _with_call(line, made)
+
+
+def _with_call(line: OpenLine, made: Penalty) -> Penalty:
+    """The penalty, which closes the call at the player's table of the judge who gives it."""
+    table = Stay.objects.live().filter(entry=made.entry_id).values_list("table__number", flat=True)
+    steps.close_calls(line, table.first(), penalty_id=made.pk)
+    return made
 
 
 def _role(line: OpenLine) -> str:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from floor.journal.open_line import OpenLine
 from rules.refusal import missing
-from rulings.models import FreeText, LastNumbers, Ruling
+from rulings.models import FloorCall, FreeText, LastNumbers, Ruling
 
 
 def store_text(text: str) -> int | None:
@@ -22,6 +22,17 @@ def ruling(line: OpenLine, number: int) -> Ruling:
     if row is None:
         raise missing("ruling.unknown", number=number)
     return row
+
+
+def close_calls(line: OpenLine, table: int | None, **decided: int) -> None:
+    """The judge who went to a call at the table has decided: the call is closed by that ruling
+    (``ruling_id``) or penalty (``penalty_id``)."""
+    if table is None:
+        return
+    mine = FloorCall.objects.filter(tournament=line.tournament, taken_by=line.staff_id)
+    for call in mine.filter(table__number=table, kind=FloorCall.Kind.CALL, ended_ms=None):
+        line.update(call, ended_ms=line.now, **decided)
+        line.touch("floor-calls", f"table-{table}")
 
 
 def next_number(line: OpenLine, noun: Literal["ruling", "penalty", "protest"]) -> int:

@@ -2,6 +2,7 @@ from django.urls import URLPattern, path
 
 from rulings.views import (
     clock_calls,
+    floor_calls,
     log,
     new_penalty,
     new_ruling,
@@ -19,6 +20,10 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/clock-calls/", clock_calls.clock_calls, name="clock_calls"),
     path("t/<slug:slug>/clock-calls/call/", clock_calls.call, name="call_clock"),
     path("t/<slug:slug>/clock-calls/<int:call>/end/", clock_calls.end, name="end_clock"),
+    path("t/<slug:slug>/floor-calls/", floor_calls.floor_calls, name="floor_calls"),
+    path("t/<slug:slug>/floor-calls/call/", floor_calls.call, name="call_floor"),
+    path("t/<slug:slug>/floor-calls/<int:call>/take/", floor_calls.take, name="take_call"),
+    path("t/<slug:slug>/floor-calls/<int:call>/end/", floor_calls.end, name="end_call"),
     path("t/<slug:slug>/rulings/", log.log, name="log"),
     path("t/<slug:slug>/rulings/new/", new_ruling.new_ruling, name="new_ruling"),
     path("t/<slug:slug>/rulings/record/", new_ruling.record, name="record"),

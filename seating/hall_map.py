@@ -60,7 +60,7 @@ class Tile:
 
     ``taken``: seats that are taken or held, each with whether the player has arrived. ``marked``:
     seats that were told to have the big blind or the button. ``states``: "short", "halted",
-    "next_to_break", "coming"; ``owes``: hands of penalties that are to be missed there, of
+    "next_to_break", "called", "coming"; ``owes``: hands of penalties to be missed there, of
     ``owing`` players. ``names``: of the players, by seat; ``elsewhere``: how many of them are in
     another event too.
     """
@@ -147,9 +147,10 @@ def tiles(
     now: int,
     owed: Mapping[int, int] = NOBODY,
     elsewhere: Collection[int] = (),
+    called: Collection[int] = (),
 ) -> tuple[Tile, ...]:
     """Every open table by number, ``owed`` hands by entry, the entries of who is in another event
-    too; three queries."""
+    too, the tables that ask for a judge; three queries."""
     rows, taken = selectors.open_tables(tournament), selectors.taken_seats(tournament)
     names = sitters.names(tournament)
     words = _words(tournament, rows, {row.number: len(taken[row.pk]) for row in rows})
@@ -159,7 +160,7 @@ def tiles(
             row,
             taken[row.pk],
             selectors.last_hand(row, rules, now),
-            words[row.number],
+            (*words[row.number], *(["called"] if row.number in called else [])),
             owed,
             names,
             elsewhere,

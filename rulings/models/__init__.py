@@ -1,6 +1,7 @@
 """What is ruled, imposed, timed and protested in an evening."""
 
 from rulings.models.clock_calls import ClockCall
+from rulings.models.floor_calls import FloorCall
 from rulings.models.last_numbers import LastNumbers
 from rulings.models.log import Addition, Ruling, RulingEntry
 from rulings.models.penalties import Penalty, ServedHand
@@ -11,6 +12,7 @@ __all__ = [
     "Addition",
     "CalculatorResult",
     "ClockCall",
+    "FloorCall",
     "FreeText",
     "LastNumbers",
     "Penalty",

@@ -155,6 +155,7 @@ def _record(
     place = "-".join(str(part) for part in (table, seat) if part)
     line.fact(ruling=made.number, place=place or "—", rule=rule)
     line.touch("rulings", *([f"table-{table}"] if table else []))
+    steps.close_calls(line, table, ruling_id=made.pk)
     return made
 
 

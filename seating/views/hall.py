@@ -18,6 +18,7 @@ from floor.web.shared import once, shared_fragment
 from results.selectors import no_show_removal, stacks_to_report
 from rules import rulebook
 from rulings.selectors import penalties
+from rulings.selectors.floor_calls import tables_that_call
 from seating import selectors, services, sitters
 from seating.blockers import Place, expires
 from seating.elsewhere import elsewhere
@@ -55,7 +56,8 @@ def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
 def _drawn(member: Pass, known: str = "") -> tile_sets.Drawn:
     def read_tiles() -> tuple[Tile, ...]:
         event = member.tournament
-        return tiles(event, now(), hands_owed(member), elsewhere(event))
+        called = tables_that_call(event, now())
+        return tiles(event, now(), hands_owed(member), elsewhere(event), called)
 
     read = once(member, "tiles", read_tiles)
     return tile_sets.draw(read, member.tournament.slug, reader_language(), known)

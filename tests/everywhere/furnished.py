@@ -11,7 +11,7 @@ from floor.event import services as event_services
 from floor.journal.private import Private
 from floor.models import JournalLine
 from rules.refusal import Refused
-from rulings.services import clock_calls, log, penalties, protests
+from rulings.services import clock_calls, floor_calls, log, penalties, protests
 from seating.models import Stay
 from tests.evening import Evening
 from tests.rulings.penalised import INSULT, NAMING
@@ -50,6 +50,7 @@ def _things(event: Evening) -> Iterator[Callable[[], JournalLine]]:
     )
     yield partial(penalties.impose, event.tap(), entry=one, **NAMING)
     yield partial(clock_calls.call_clock, event.tap(), table=table, entry=one)
+    yield partial(floor_calls.call_floor, event.tap(), table=table)
     asked = {"entry": other.entry_id, "offence": INSULT, "sanction": "disqualify_event"}
     yield partial(penalties.ask_chief, event.tap(), **asked)
     yield partial(

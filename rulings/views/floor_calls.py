@@ -1,0 +1,54 @@
+"""Calls for a judge on every page of the floor: since when, who goes, and what confirms them."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET
+
+from clock import services as clock
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.web.act_view import act_view
+from floor.web.parse import LARGEST_INTEGER, is_number
+from results import services as results
+from rulings.selectors.floor_calls import open_calls
+from rulings.services import floor_calls as services
+from seating.table import HIGHEST_NUMBER
+
+
+class CallForm(forms.Form):
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+
+
+class TakeForm(forms.Form):
+    """Who went there by what the page showed."""
+
+    seen = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
+
+
+@require_GET
+def floor_calls(request: HttpRequest, slug: str) -> HttpResponse:
+    """What is open on the floor, or with ``?only=7`` at one table: a fragment."""
+    holder = access.staff(request, slug, *roles.CREW)
+    only = request.GET.get("only", "")
+    return render(request, "rulings/_floor_calls.html", calls_context(holder, only))
+
+
+call = act_view(services.call_floor, CallForm)
+take = act_view(services.take_call, TakeForm)
+end = act_view(services.end_call)
+
+
+def calls_context(holder: Pass, only: str) -> dict[str, Any]:
+    table = int(only) if is_number(only) else None
+    return {
+        "only": table,
+        "floor_calls": open_calls(holder.tournament, now(), table),
+        "me": holder.staff.pk,
+        "may_go": holder.may_tap(services.take_call, results.bust_out, clock.report_table),
+        "may_call": table is not None and holder.may_tap(services.call_floor),
+    }
