@@ -5,6 +5,7 @@ from typing import Any
 from clock import selectors, timeline
 from floor.displays import board
 from floor.models import Tournament
+from floor.web.table_names import table_name
 
 
 @board.part("clock")
@@ -45,6 +46,7 @@ def _hand(tournament: Tournament) -> dict[str, Any] | None:
     if hand is None:
         return None
     tables = [
-        {"number": report.table_number, "state": report.state} for report in selectors.reports(hand)
+        {"number": table_name(report.table_number), "state": report.state}
+        for report in selectors.reports(hand)
     ]
     return {"hand": hand.number, "tables": tables}

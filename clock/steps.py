@@ -90,7 +90,7 @@ def end_hand(line: OpenLine) -> Hand:
     hand = running_hand(line)
     playing = hand.reports.filter(closed=False).exclude(state=HandReport.State.DONE)
     if numbers := list(playing.values_list("table_number", flat=True)):
-        raise refuse("hand.tables_playing", tables=", ".join(map(str, numbers)))
+        raise refuse("hand.tables_playing", tables=numbers)
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     turn(line, hand_for_hand_time.after_hand(levels, anchor, hand.cost_ms // 1000))
     line.update(hand, ended_ms=line.now)

@@ -120,6 +120,7 @@ def finish(
     )
     for entry, chips in (stacks or {}).items():
         line.create(FinalStack, ending_id=ending.pk, entry_id=entry, chips=chips)
+    seating_steps.leave_spots(line)
     line.update(line.tournament, stage=Stage.FINISHED, finished_ms=line.now)
     line.fact(how=how)
     line.touch("tournament", "clock", "prizes")

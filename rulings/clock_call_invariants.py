@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from floor.journal import hooks
 from floor.models import Tournament
+from floor.web.table_names import table_name
 from rulings.models import ClockCall
 
 Shown = tuple[int, str]  # the table's number, how it ended
@@ -30,9 +31,11 @@ def _sentence(difference: hooks.Difference) -> str:
         "Shown", difference.before if difference.after is None else difference.after
     )
     if difference.after is None:
-        return _("The clock called at table %(table)s is taken back.") % {"table": table}
+        return _("The clock called at table %(table)s is taken back.") % {
+            "table": table_name(table)
+        }
     if outcome:
-        return _("The clock called at table %(table)s is ended.") % {"table": table}
+        return _("The clock called at table %(table)s is ended.") % {"table": table_name(table)}
     return _("The clock called at table %(table)s runs on, from when it was called.") % {
-        "table": table
+        "table": table_name(table)
     }

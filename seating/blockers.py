@@ -29,7 +29,7 @@ def hand_on(tables: Iterable[int], playing: Collection[int]) -> Refusal | None:
     numbers = sorted(set(tables).intersection(playing))
     if not numbers:
         return None
-    return Refusal("hand.tables_playing", facts={"tables": ", ".join(map(str, numbers))})
+    return Refusal("hand.tables_playing", facts={"tables": numbers})
 
 
 def late_room(tables: Sequence[TableState], rules: SeatingRules) -> list[OpenTable]:

@@ -1,4 +1,5 @@
-"""The hall on the public board: open tables, the next to break, moves of the last minutes."""
+"""The hall on the public board: open tables, the next to break, moves of the last minutes. Tables
+are told by their names."""
 
 from typing import Any
 
@@ -7,7 +8,9 @@ from django.db.models import Max, Q, Sum
 from floor.displays import board
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
+from floor.web.table_names import table_name
 from seating import selectors, sitters
+from seating.hall_map import SOON_TO_BREAK
 from seating.models import Stay
 
 MOVES_SHOWN_MS = 180_000
@@ -17,10 +20,12 @@ MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
 @board.part("tables")
 def tables(tournament: Tournament) -> dict[str, Any]:
     rows = selectors.open_tables(tournament)
-    breaking = selectors.first_to_break(tournament, rows)
+    order = selectors.first_to_break(tournament, rows)[:SOON_TO_BREAK]
+    first, *then = [table_name(row.number) for row in order] or [""]
     return {
         "open": len(rows),
-        "next_to_break": breaking.number if breaking else None,
+        "next_to_break": first or None,
+        "then": then,
     }
 
 
@@ -31,8 +36,8 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
     return [
         {
             "name": move.name,
-            "from": move.came_from,
-            "to": (move.table, move.seat),
+            "from": (table_name(move.came_from[0]), move.came_from[1]) if move.came_from else None,
+            "to": (table_name(move.table), move.seat),
             "at_ms": move.since_ms,
             "arrived": move.arrived,
             "why": move.reason,

@@ -10,6 +10,7 @@ from floor.accounts import roles
 from floor.accounts.access import Pass
 from floor.web.finders import MOST, Hit, finder
 from floor.web.page_finder import offer_act
+from floor.web.table_names import numbers_named, table_name
 from registration import search
 from registration.models import Entry
 from seating.models import Stay, Table
@@ -20,9 +21,10 @@ from seating.table import HIGHEST_NUMBER
 @finder(gettext_lazy("Tables"), roles.CREW, position=0)
 def find_tables(member: Pass, typed: str) -> Iterator[Hit]:
     number, place = place_typed(typed) or (0, None)
-    if not 1 <= number <= HIGHEST_NUMBER:
-        return
-    for table in Table.objects.filter(tournament=member.tournament, number=number):
+    numbers = [number] if 1 <= number <= HIGHEST_NUMBER else []
+    if named := numbers_named(typed):
+        numbers, place = named, None
+    for table in Table.objects.filter(tournament=member.tournament, number__in=numbers)[:MOST]:
         seat = place if place and place <= table.seats else None
         label = seat_name(table.number, seat) if seat else _table_name(table)
         detail = pgettext("table", "closed") if table.state != Table.State.OPEN else ""
@@ -59,7 +61,7 @@ def _address(member: Pass, table: int, seat: int | None) -> str:
 
 
 def _table_name(table: Table) -> str:
-    return _("Table %(number)s") % {"number": table.number}
+    return _("Table %(number)s") % {"number": table_name(table.number)}
 
 
 offer_act("seating:cards", gettext_lazy("Print seat cards"), roles.CREW)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from floor.models import Tournament
+from floor.web.table_names import table_name
 from seating import selectors, sitters
 from seating.balance import balance_check
 from seating.models import Table
@@ -16,7 +17,11 @@ from seating.sitters import Sitter
 from seating.table import LastHand
 
 JUST_NOW_MS = 8_000  # for so long a seat that was taken stands out
+SOON_TO_BREAK = 3  # tables of the break order that walls and tiles name
 NOTHING_REPORTED = LastHand()
+STATES = (
+    "called", "halted", "breaking", "in_hand", "short", "full", "coming", "next_to_break",
+)  # fmt: skip
 NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
@@ -59,10 +64,10 @@ class Tile:
     """A table on the map, as it is drawn: two that are equal look alike.
 
     ``taken``: seats that are taken or held, each with whether the player has arrived. ``marked``:
-    seats that were told to have the big blind or the button. ``states``: "short", "halted",
-    "next_to_break", "called", "coming"; ``owes``: hands of penalties to be missed there, of
-    ``owing`` players. ``names``: of the players, by seat; ``elsewhere``: how many of them are in
-    another event too.
+    seats that were told to have the big blind or the button. ``states``: of STATES; ``breaks``: its
+    place in the break order, 0 for a late one; ``owes``: hands of penalties that are to be missed
+    there, of ``owing`` players. ``names``: of the players, by seat; ``elsewhere``: how many of them
+    are in another event too. ``name``: what the table is called.
     """
 
     number: int
@@ -74,6 +79,8 @@ class Tile:
     owes: int = 0
     names: tuple[tuple[int, str], ...] = ()
     elsewhere: int = 0
+    breaks: int = 0
+    name: str = ""
 
     @property
     def players(self) -> int:
@@ -149,21 +156,24 @@ def tiles(
     elsewhere: Collection[int] = (),
     called: Collection[int] = (),
 ) -> tuple[Tile, ...]:
-    """Every open table by number, ``owed`` hands by entry, the entries of who is in another event
-    too, the tables that ask for a judge; three queries."""
-    rows, taken = selectors.open_tables(tournament), selectors.taken_seats(tournament)
+    """Every table in play by number, ``owed`` hands by entry, the entries of who is in another
+    event too, the tables that ask for a judge; four queries."""
+    in_play = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
+    rows, taken = list(in_play), selectors.taken_seats(tournament)
     names = sitters.names(tournament)
-    words = _words(tournament, rows, {row.number: len(taken[row.pk]) for row in rows})
+    states = _states(tournament, rows, taken) | {"called": called}
+    soon = _break_order(tournament, rows)[:SOON_TO_BREAK]
     rules = selectors.rules_of(tournament)
     return tuple(
         _tile(
             row,
             taken[row.pk],
             selectors.last_hand(row, rules, now),
-            (*words[row.number], *(["called"] if row.number in called else [])),
+            tuple(state for state in STATES if row.number in states.get(state, ())),
             owed,
             names,
             elsewhere,
+            soon.index(row.number) + 1 if row.number in soon else 0,
         )
         for row in rows
     )
@@ -173,39 +183,49 @@ def _tile(
     row: Table,
     taken: list[Taken],
     last_hand: LastHand | None,
-    words: tuple[str, ...],
+    states: tuple[str, ...],
     owed: Mapping[int, int],
     names: Mapping[int, str],
     elsewhere: Collection[int],
+    breaks: int,
 ) -> Tile:
     seats = tuple(sorted((seat.number, seat.arrived) for seat in taken))
     marked = (last_hand.big_blind, last_hand.button) if last_hand else ()
     owes = [owed[seat.entry_id] for seat in taken if owed.get(seat.entry_id)] if owed else []
-    coming = () if all(arrived for _, arrived in seats) else ("coming",)
     return Tile(
         row.number,
         row.seats,
         seats,
         tuple(seat for seat in marked if seat),
-        (*words, *coming),
+        states,
         len(owes),
         sum(owes),
         tuple(sorted((seat.number, names.get(seat.entry_id, "")) for seat in taken)),
         sum(seat.entry_id in elsewhere for seat in taken),
+        breaks,
+        table_name(row.number),
     )
 
 
-def _words(
-    tournament: Tournament, rows: list[Table], counts: dict[int, int]
-) -> dict[int, tuple[str, ...]]:
-    """What is to be said of each table, by its number."""
-    rules = selectors.rules_of(tournament)
-    terms = tournament.seating_terms
+def _states(
+    tournament: Tournament, rows: list[Table], taken: Mapping[int, list[Taken]]
+) -> dict[str, Collection[int]]:
+    """Which tables, by number, are in which of the states."""
+    playing = [row for row in rows if row.state == Table.State.OPEN]
+    counts = {row.number: len(taken[row.pk]) for row in playing}
+    rules, terms = selectors.rules_of(tournament), tournament.seating_terms
     check = balance_check(counts, rules.balance, terms.table_size, turbo=terms.turbo)
-    breaking = selectors.first_to_break(tournament, rows)
-    states = {
-        "short": check.smallest if check.uneven else (),
+    return {
+        "breaking": [row.number for row in rows if row.state == Table.State.BREAKING],
+        "coming": [row.number for row in rows if any(not seat.arrived for seat in taken[row.pk])],
+        "full": [row.number for row in playing if counts[row.number] == row.seats],
         "halted": check.halted,
-        "next_to_break": (breaking.number,) if breaking else (),
+        "in_hand": selectors.in_hand(tournament),
+        "next_to_break": _break_order(tournament, rows)[:1],
+        "short": check.smallest if check.uneven else (),
     }
-    return {n: tuple(word for word, tables in states.items() if n in tables) for n in counts}
+
+
+def _break_order(tournament: Tournament, rows: list[Table]) -> list[int]:
+    playing = [row for row in rows if row.state == Table.State.OPEN]
+    return [row.number for row in selectors.first_to_break(tournament, playing)]

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from floor.journal import hooks, sentences
 from floor.journal.hooks import Difference
 from floor.models import Stage, Tournament
+from floor.web.table_names import table_name
 from registration.models import Entry
 from rules.refusal import Refusal
 from seating.models import SeatSeen, Stay, Table
@@ -80,14 +81,14 @@ def _place(value: object) -> str:
 def _of_table(difference: Difference) -> str:
     number, aspect = _number(difference), difference.key.split(" ")[2:]
     if not aspect and difference.after == Table.State.OPEN:
-        return _("Table %(table)s is open again.") % {"table": number}
+        return _("Table %(table)s is open again.") % {"table": table_name(number)}
     if not aspect:
-        return _("Table %(table)s is not open any more.") % {"table": number}
+        return _("Table %(table)s is not open any more.") % {"table": table_name(number)}
     if aspect == ["rank"]:
         return _("The break order changes.")
     if aspect[0] == "seen":
-        return _("Table %(table)s: who was seen there changes.") % {"table": number}
-    return _("Table %(table)s: the reported position changes.") % {"table": number}
+        return _("Table %(table)s: who was seen there changes.") % {"table": table_name(number)}
+    return _("Table %(table)s: the reported position changes.") % {"table": table_name(number)}
 
 
 @hooks.invariant

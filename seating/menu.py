@@ -25,6 +25,7 @@ navigation.offer(
     position=20,
     inside=("seating:redraw", "seating:do_redraw"),
 )
+navigation.offer(navigation.FLOOR, "seating:venue", _("Table plan"), roles.JURY, position=30)
 navigation.offer(navigation.DESK, "seating:lists", _("Lists"), roles.CREW, position=15)
 papers.offer(
     "seat_card", _("Seat card"), _("Seat card to the printer"), "seating:cards", key="entry"

@@ -6,7 +6,7 @@ from django.db.models import F, Func, Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.event import terms
-from floor.models import Staff, Tournament
+from floor.models import Spot, Staff, Tournament
 from registration.models import Entry
 
 MOST_SEATS = 12
@@ -61,11 +61,13 @@ class Table(models.Model):
 
     ``reported_seat`` is what the floor saw last, with its time: the seat of the big blind, or of
     the button (``reported_kind``), in the hand then being played; ``reported_dealt_in`` are the
-    seats that were dealt into it.
+    seats that were dealt into it. ``spot``: where it stands in the venue, None beside the spots or
+    once it has closed; so no spot is opened twice, by whichever events.
     """
 
     class State(models.TextChoices):
         OPEN = "open"
+        BREAKING = "breaking"  # nobody plays there any more, and somebody has not arrived elsewhere
         CLOSED = "closed"
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="tables")
@@ -73,6 +75,7 @@ class Table(models.Model):
     seats = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     break_rank = models.SmallIntegerField()
+    spot = models.OneToOneField(Spot, null=True, on_delete=models.PROTECT)
     reported_kind = models.CharField(max_length=10, blank=True)
     reported_seat = models.PositiveSmallIntegerField(null=True)
     reported_ms = models.BigIntegerField(null=True)
@@ -98,7 +101,10 @@ class Table(models.Model):
                 name="report_whole_or_not",
             ),
             models.CheckConstraint(
-                condition=Q(state__in=["open", "closed"]), name="table_state_known"
+                condition=Q(state__in=["open", "breaking", "closed"]), name="table_state_known"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state="closed") | Q(spot=None), name="closed_table_has_no_spot"
             ),
         ]
 

@@ -122,7 +122,7 @@ def _room(
 def _of_tables(known: dict[int, TableState], made: Redraw) -> Iterator[Refusal]:
     strange = [number for number in made.tables if number not in known]
     if strange:
-        yield Refusal("redraw.not_open", facts={"tables": _list(strange)})
+        yield Refusal("redraw.not_open", facts={"tables": strange})
     if not all(1 <= table.number <= HIGHEST_NUMBER for table in made.room):
         yield Refusal("table.no_number", facts={"most": HIGHEST_NUMBER})
     seated = [
@@ -131,7 +131,7 @@ def _of_tables(known: dict[int, TableState], made: Redraw) -> Iterator[Refusal]:
         if table.number in known and known[table.number].players and table.number not in made.tables
     ]
     if seated:
-        yield Refusal("redraw.target_seated", facts={"tables": _list(seated)})
+        yield Refusal("redraw.target_seated", facts={"tables": seated})
 
 
 def _of_players(made: Redraw) -> Iterator[Refusal]:
@@ -157,7 +157,3 @@ def _of_end(hall: Hall, made: Redraw, wish: Wish) -> Iterator[Refusal]:
         yield Refusal("final.alone", facts={"table": hall.tables[0].number})
     else:
         yield Refusal("redraw.not_final")
-
-
-def _list(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))

@@ -137,11 +137,10 @@ def just_left(row: Table, now: int) -> list[int]:
     return list(gone.values_list("number", flat=True))
 
 
-def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> Table | None:
-    """The first of the open ``tables`` to break, None before the draw and when one is left."""
-    if tournament.stage != Stage.SEATED or len(tables) < 2:
-        return None
-    return min(tables, key=lambda row: row.break_rank)
+def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> list[Table]:
+    """The open ``tables`` as they break, but the last, which stays; none before the draw."""
+    order = sorted(tables, key=lambda row: row.break_rank)
+    return order[:-1] if tournament.stage == Stage.SEATED else []
 
 
 def break_order(tournament: Tournament) -> list[Table]:

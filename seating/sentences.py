@@ -11,6 +11,7 @@ constraints.means(
     no_overlapping_stays="entry.just_seated",
     no_shared_seats="seat.shared",
     one_table_per_number="table.exists",
+    seating_table_spot_id_key="spot.just_taken",
     floor_template_name_key="template.name_taken",
 )
 sentences.refusals(
@@ -45,6 +46,18 @@ sentences.refusals(
     table__no_number=_("Tables are numbered from 1 to %(most)s."),
     table__not_drawn=_("The draw opens the tables: give their numbers there."),
     table__final=_("From the final table on no other table is opened."),
+    table__awaited=_("Somebody of table %(table)s is still on the way. Confirm the arrival first."),
+    spot__taken=_(
+        "Table %(table)s is in use in “%(event)s”. Take another number, or close it there."
+    ),
+    spot__just_taken=_("Another event opened this table a moment ago. Take another number."),
+    spot__used=_("Table %(table)s is in use in “%(event)s”. Close it there, then take it out."),
+    spot__repeated=_("“%(spot)s” stands twice in the venue."),
+    spot__name_is_number=_("“%(spot)s” is a number, not a name. Leave the name empty."),
+    spot__same_square=_("Two tables stand on one square: %(spots)s."),
+    room__unknown=_("There is no such room any more."),
+    room__no_name=_("Give the room a name."),
+    room__name_taken=_("There is a room “%(room)s” already."),
     table__seated=_("Players sit at table %(table)s. Break the table instead."),
     seats__not_now=_("Seats are looked at while the game goes on."),
     seats__nobody=_("Nobody sits there."),
@@ -117,6 +130,7 @@ sentences.nouns(
     table=_("Tables"),
     break_order=_("Break order"),
     move=_("Moves"),
+    room=_("Table plan"),
     template=_("Templates of the club"),
 )
 sentences.lines(
@@ -130,12 +144,16 @@ sentences.lines(
     table__position_reported=_("Table %(table)s: %(button_rule)s at seat %(seat)s"),
     table__broken=_("Table %(table)s broken"),
     break_order__set=_("Break order: %(tables)s"),
-    move__ordered=_("%(entry)s from T%(from_table)s · S%(from_seat)s to T%(table)s · S%(seat)s"),
+    move__ordered=_(
+        "%(entry)s from table %(from_table)s seat %(from_seat)s to table %(table)s seat %(seat)s"
+    ),
     move__swapped=_(
         "%(entry)s and %(other)s swapped seats:"
-        " T%(from_table)s · S%(from_seat)s and T%(table)s · S%(seat)s"
+        " table %(from_table)s seat %(from_seat)s and table %(table)s seat %(seat)s"
     ),
-    move__arrived=_("%(entry)s arrived at T%(table)s · S%(seat)s"),
+    move__arrived=_("%(entry)s arrived at table %(table)s seat %(seat)s"),
+    move__stack_brought=_("%(entry)s did not come, stack brought: table %(table)s seat %(seat)s"),
+    room__set=_("Room saved: %(room)s, tables: %(spots)s"),
     move__table_arrived=_("Everybody arrived at table %(table)s"),
     move__everybody_arrived=_("Everybody arrived, %(players)s players"),
     seats__drawn=_("Seats drawn, entries: %(entries)s"),
@@ -149,6 +167,16 @@ sentences.lines(
     hand__next=_("Next hand of hand for hand"),
 )
 
+LEGEND = (  # of a tile in the hall: its state, the figure in it, what that means
+    ("full", "9/9", _("full")),
+    ("short", "5/9", _("short: fewer players than the others")),
+    ("halted", "5/9", _("halted: too few players, no hand is dealt")),
+    ("coming", "8/9", _("somebody is on the way to it")),
+    ("next_to_break", "7/9", _("next to break")),
+    ("breaking", "0/9", _("breaking: somebody of it has not arrived")),
+    ("in_hand", "8/9", _("in the hand of hand for hand")),
+    ("called", "8/9", _("judge asked for")),
+)
 REDRAWS = {
     "in_the_money": _("in the money"),
     "three_tables": _("three tables"),

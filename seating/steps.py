@@ -3,9 +3,12 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+from django.db.models import Exists, OuterRef
+
 from clock import selectors as clock_selectors
 from clock import steps as clock_steps
 from floor.journal.open_line import OpenLine
+from floor.models import Spot
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
 from seating import seed_store, selectors
@@ -19,7 +22,7 @@ SEAT_COLUMNS = [
     "since_seq", "since_ms", "until_seq", "until_ms",
 ]  # fmt: skip
 TABLE_COLUMNS = [
-    "tournament_id", "number", "seats", "state", "break_rank",
+    "tournament_id", "number", "seats", "state", "break_rank", "spot_id",
     "reported_kind", "reported_seat", "reported_ms", "reported_dealt_in",
 ]  # fmt: skip
 SEEN_COLUMNS = ["stay_id", "day", "seen_ms", "seen_by_id", "absent_ms"]
@@ -28,14 +31,16 @@ NOTHING_REPORTED: dict[str, Any] = {
 }  # fmt: skip
 
 
-def lay_tables(line: OpenLine, numbers: Iterable[int], first_rank: int) -> dict[int, Table]:
+def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dict[int, Table]:
     """Open the tables of a hall that has none yet, all at once; the highest number breaks first."""
     here, opened = line.tournament.pk, Table.State.OPEN.value
     seats = line.tournament.seating_terms.table_size
-    rows = []
+    rows: list[list[Any]] = []
+    spots = free_spots(line, numbers)
     for number in numbers:
         _check_number(number)
-        rows.append([here, number, seats, opened, first_rank - number, "", None, None, []])
+        place = [first_rank - number, spots.get(number)]
+        rows.append([here, number, seats, opened, *place, "", None, None, []])
         line.touch(f"table-{number}")
     line.create_many(Table, TABLE_COLUMNS, rows)
     line.touch("seating")
@@ -46,6 +51,9 @@ def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
     """Open a table that was never open, or open a closed one again ("table.open" if it is)."""
     _check_number(table_number)
     known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
+    if known is not None and known.state == Table.State.OPEN:
+        raise refuse("table.open", table=table_number)
+    spot = free_spots(line, [table_number]).get(table_number)
     line.touch("seating", f"table-{table_number}")
     if known is None:
         return line.create(
@@ -54,11 +62,26 @@ def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
             number=table_number,
             seats=line.tournament.seating_terms.table_size,
             break_rank=break_rank,
+            spot_id=spot,
         )
-    if known.state == Table.State.OPEN:
-        raise refuse("table.open", table=table_number)
-    line.update(known, state=Table.State.OPEN.value, break_rank=break_rank)
+    line.update(known, state=Table.State.OPEN.value, break_rank=break_rank, spot_id=spot)
     return known
+
+
+def free_spots(line: OpenLine, numbers: Collection[int]) -> dict[int, int]:
+    """The spots on which tables of these numbers will stand, as far as the venue has them; Refused
+    "spot.taken" with the other event whose table stands on one."""
+    spots = Spot.objects.filter(number__in=numbers).exclude(room=None)
+    theirs = spots.filter(table__isnull=False).exclude(table__tournament=line.tournament)
+    if taken := theirs.select_related("table__tournament").first():
+        raise refuse("spot.taken", table=taken.number, event=taken.table.tournament.name)
+    return dict(spots.values_list("number", "pk"))
+
+
+def leave_spots(line: OpenLine) -> None:
+    """The event is over: its tables stand in the way of no other."""
+    tables = Table.objects.filter(tournament=line.tournament).exclude(spot=None)
+    line.update_many(list(tables), spot_id=None)
 
 
 def _check_number(table_number: int) -> None:
@@ -67,10 +90,22 @@ def _check_number(table_number: int) -> None:
 
 
 def close_table(line: OpenLine, table: Table) -> None:
-    """Close a table nobody sits at any more; what was told about its button is forgotten."""
-    line.update(table, state=Table.State.CLOSED.value, **NOTHING_REPORTED)
+    """Close a table nobody sits at any more, or leave it breaking while somebody of it is on the
+    way; what was told about its button is forgotten."""
+    awaited = Stay.objects.live().filter(came_from__table=table, arrived=False).exists()
+    state = Table.State.BREAKING if awaited else Table.State.CLOSED
+    kept = {} if awaited else {"spot_id": None}
+    line.update(table, state=state.value, **kept, **NOTHING_REPORTED)
     clock_steps.close_table(line, table.number)
     line.touch("seating", f"table-{table.number}")
+
+
+def close_broken(line: OpenLine) -> None:
+    """Close the broken tables whose last player has arrived elsewhere, or left."""
+    on_the_way = Stay.objects.live().filter(came_from__table=OuterRef("pk"), arrived=False)
+    here = Table.objects.filter(tournament=line.tournament, state=Table.State.BREAKING)
+    for table in here.exclude(Exists(on_the_way)):
+        close_table(line, table)
 
 
 def forget_positions(line: OpenLine, table: Table, seats: int) -> None:
@@ -127,6 +162,8 @@ def vacate(line: OpenLine, entry: Entry) -> Stay | None:
     if stay is not None:
         line.update(stay, until_seq=line.seq, until_ms=line.now)
         line.touch("seating", f"table-{stay.table.number}", f"entry-{entry.pk}")
+        if not stay.arrived:
+            close_broken(line)
     return stay
 
 
@@ -182,12 +219,13 @@ def hold_many(line: OpenLine, places: Iterable[tuple[Stay, Table, int]], reason:
     line.touch("seating", "moves")
 
 
-def arrive(line: OpenLine, stays: Sequence[Stay]) -> None:
-    """The dealers have seen the slips: held seats are taken."""
+def arrive(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:
+    """The dealers have seen the slips: held seats are taken; by a stack alone at those ``away``."""
     line.update_many(stays, arrived=True)
-    see(line, stays)
+    see(line, stays, away)
     line.touch("seating", "moves", *(f"entry-{stay.entry_id}" for stay in stays))
     line.touch(*(f"table-{stay.table.number}" for stay in stays))
+    close_broken(line)
 
 
 def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from seating.views import draw, hall, papers, player, redraw, seats, table
+from seating.views import draw, hall, papers, player, redraw, seats, table, venue
 
 app_name = "seating"
 urlpatterns = [
@@ -34,10 +34,13 @@ urlpatterns = [
     path("t/<slug:slug>/floor/swap/", table.swap, name="swap"),
     path("t/<slug:slug>/floor/position/", table.report_position, name="report_position"),
     path("t/<slug:slug>/floor/arrive/", table.arrive, name="arrive"),
+    path("t/<slug:slug>/floor/stack/", table.bring_stack, name="bring_stack"),
     path("t/<slug:slug>/floor/arrive-all/", table.arrive_all, name="arrive_all"),
     path("t/<slug:slug>/floor/arrive-everybody/", table.arrive_everybody, name="arrive_everybody"),
     path("t/<slug:slug>/floor/seen/", table.see_seats, name="see_seats"),
     path("t/<slug:slug>/floor/break/", table.break_table, name="break_table"),
+    path("t/<slug:slug>/venue/", venue.venue, name="venue"),
+    path("t/<slug:slug>/venue/room/", venue.set_room, name="set_room"),
     path("t/<slug:slug>/redraw/", redraw.redraw_page, name="redraw"),
     path("t/<slug:slug>/redraw/do/", redraw.do_redraw, name="do_redraw"),
 ]

@@ -174,6 +174,7 @@ STORAGES = {
 FILE_UPLOAD_MAX_MEMORY_SIZE = 9 * 1024 * 1024
 # The fields of a form without its files: read whole before anybody knows who sent them. The longest
 # honest one is a protest of 20,000 letters, a quarter of this.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2500  # a room of the venue has up to 576 lines of four fields
 DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # meaningless, and noisy, on plain http in a hall

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 
 from floor.event import tournament_time
-from floor.web import shared
+from floor.web import shared, table_names
 from seating import seed_store
 from seating.seed import SEED_BYTES
 from tdapp import messages, postgres
@@ -99,8 +99,9 @@ def servers(
 
 @pytest.fixture(autouse=True)
 def times_of_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test read of corrections of the time goes with them."""
+    """What a test read of corrections of the time, or of the venue, goes with them."""
     monkeypatch.setattr(tournament_time, "_corrections", None)
+    monkeypatch.setattr(table_names, "_known", (0, {}))
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,7 @@ from floor.event.tournament_time import forget_corrections, now
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
 from floor.models import Appointment, Journal, Staff, Tablet, Tournament
+from floor.web import table_names
 from rules.refusal import refuse
 
 # A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
@@ -149,6 +150,7 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
         return None
     club_seq = rows[0].club_seq or 0
     forget_corrections(club_seq)
+    table_names.forget(club_seq)
     roles = frozenset(row.role for row in rows)
     return Pass(rows[0].tournament, user, roles, club_seq)
 

@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints
+from floor.web.table_names import table_name
 from rules.refusal import Refusal
 
 Text = str | Promise
@@ -21,6 +22,8 @@ BRIEF: dict[str, Text] = {}  # of kinds that not everybody reads whole (journal.
 # Kinds of which several lines in a row are shown as one, with the fact that is added up.
 SUMMED: dict[str, str] = {}
 NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
+TABLE = ("table", "from_table")  # facts that are a table's number, in lines and in refusals
+TABLES = ("tables", "from_tables", "targets")  # and those that are many
 WAYS_OUT: dict[str, tuple[str, Text]] = {}  # code -> view to which its facts go, words of the link
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
@@ -63,7 +66,9 @@ def sentence(refusal: Refusal) -> str:
 
 
 def _listed(fact: str, value: object) -> object:
-    """A list of what has names (``NAMES``) as words with commas; everything else as it is."""
+    """A table, and a list of what has names (``NAMES``), as words; everything else as it is."""
+    if fact in TABLE and isinstance(value, int):
+        return table_name(value)
     if not isinstance(value, list) or fact not in NAMES:
         return value
     names = NAMES[fact](set(value))
@@ -99,6 +104,9 @@ def _one_stop(text: str) -> str:
     return _TWO_STOPS.sub(".", text)
 
 
+NAMES.update(
+    dict.fromkeys((*TABLE, *TABLES), lambda numbers: {each: table_name(each) for each in numbers})
+)
 refusals(
     request__reused=_("This form was already used for something else. Reload the page."),
     request__no_id=_("This form was drawn without its number. Reload the page."),

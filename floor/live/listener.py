@@ -17,6 +17,7 @@ from floor.live.db_reads import coalesced
 from floor.live.outbox import Frame
 from floor.live.registry import CLUB, Topic, registry
 from floor.models import Journal, Tournament
+from floor.web import table_names
 
 log = logging.getLogger("td.live")
 SCREEN = "screen-"  # a line that touched it gave the television another view, or none
@@ -97,6 +98,7 @@ class Listener:
         """What no event owns stands on pages of every event; its number is the club's own."""
         self.seqs[CLUB] = seq
         forget_corrections(seq)
+        table_names.forget(seq)
         frame = json.dumps({"k": "club", "seq": seq, "touches": touches})
         for topic in registry.topics("floor"):
             await registry.send(topic, frame)
@@ -121,6 +123,7 @@ class Listener:
         """Notes may have been missed: staff pages read everything, boards are sent anew."""
         self.seqs.clear()
         forget_corrections()
+        table_names.forget()
         for topic in registry.topics("floor"):
             await registry.send(topic, json.dumps({"k": "resync"}))
         self._drop_screens()

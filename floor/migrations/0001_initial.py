@@ -1,6 +1,8 @@
 
 import django.contrib.postgres.fields
 import django.contrib.postgres.indexes
+import django.core.validators
+import django.db.models.constraints
 import django.db.models.deletion
 import django.db.models.functions.text
 import floor.models.tournament
@@ -76,6 +78,18 @@ class Migration(migrations.Migration):
             ],
             options={
                 'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'club')), fields=('kind',), name='one_club_journal'), models.CheckConstraint(condition=models.Q(('kind__in', ['event', 'club'])), name='journal_kind'), models.CheckConstraint(condition=models.Q(('last_seq__gte', 0)), name='last_seq_from_0'), models.CheckConstraint(condition=models.Q(('sealed_seq__gte', 0), ('sealed_seq__lte', models.F('last_seq'))), name='sealed_by_a_line_there_is')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Room',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=40, unique=True)),
+                ('position', models.PositiveSmallIntegerField()),
+            ],
+            options={
+                'ordering': ['position', 'pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='room_has_a_name')],
             },
         ),
         migrations.CreateModel(
@@ -215,6 +229,21 @@ class Migration(migrations.Migration):
             options={
                 'indexes': [django.contrib.postgres.indexes.GinIndex(fields=['touches'], name='event_touches')],
                 'constraints': [models.UniqueConstraint(fields=('journal', 'seq'), name='one_line_per_seq'), models.CheckConstraint(condition=models.Q(('seq__gte', 1)), name='seq_from_1'), models.CheckConstraint(condition=models.Q(('beside', None), models.Q(('beside', models.F('id')), _negated=True), _connector='OR'), name='beside_another_line')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Spot',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(unique=True)),
+                ('name', models.CharField(blank=True, max_length=20)),
+                ('column', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(24)])),
+                ('row', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(24)])),
+                ('room', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='spots', to='floor.room')),
+            ],
+            options={
+                'ordering': ['number'],
+                'constraints': [models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('room', 'column', 'row'), name='one_spot_a_square'), models.CheckConstraint(condition=models.Q(('column__gte', 1), ('column__lte', 24), ('row__gte', 1), ('row__lte', 24)), name='spot_within_the_plan')],
             },
         ),
         migrations.CreateModel(

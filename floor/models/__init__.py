@@ -7,6 +7,7 @@ from floor.models.template import Template
 from floor.models.time_anchor import TimeAnchor
 from floor.models.time_correction import TimeCorrection
 from floor.models.tournament import Stage, Tournament
+from floor.models.venue import Room, Spot
 from floor.models.wall_message import WallMessage
 
 __all__ = [
@@ -17,7 +18,9 @@ __all__ = [
     "OneTimeLink",
     "PrintOrder",
     "PrintStation",
+    "Room",
     "Screen",
+    "Spot",
     "Staff",
     "Stage",
     "Tablet",

@@ -45,7 +45,7 @@ def running(tournament: Tournament, table: int | None = None) -> list[Running]:
 def _gone(tournament: Tournament, row: ClockCall, sits: dict[int, int]) -> str:
     if tournament.stage == Stage.FINISHED:
         return "over"
-    if row.table.state == Table.State.CLOSED:
+    if row.table.state != Table.State.OPEN:
         return "table"
     if row.entry_id is not None and sits.get(row.entry_id) != row.table_id:
         return "player"

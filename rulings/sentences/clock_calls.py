@@ -5,6 +5,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
+from floor.web.table_names import table_name
 from seating.seat_name import seat_name
 
 constraints.means(one_running_call_per_table="clock_call.running")
@@ -41,7 +42,7 @@ def _places(codes: set[str]) -> dict[str, str]:
 
 def _place(parts: list[str], names: dict[int, str]) -> str:
     if len(parts) == 1:
-        return gettext("table %(place)s") % {"place": parts[0]}
+        return gettext("table %(place)s") % {"place": table_name(parts[0])}
     table, seat, entry = parts
     return f"{seat_name(int(table), int(seat))} {names.get(int(entry), '?')}"
 

@@ -25,12 +25,13 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField()),
                 ('seats', models.PositiveSmallIntegerField()),
-                ('state', models.CharField(choices=[('open', 'Open'), ('closed', 'Closed')], default='open', max_length=8)),
+                ('state', models.CharField(choices=[('open', 'Open'), ('breaking', 'Breaking'), ('closed', 'Closed')], default='open', max_length=8)),
                 ('break_rank', models.SmallIntegerField()),
                 ('reported_kind', models.CharField(blank=True, max_length=10)),
                 ('reported_seat', models.PositiveSmallIntegerField(null=True)),
                 ('reported_ms', models.BigIntegerField(null=True)),
                 ('reported_dealt_in', django.contrib.postgres.fields.ArrayField(base_field=models.PositiveSmallIntegerField(), default=list, size=None)),
+                ('spot', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.spot')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='floor.tournament')),
             ],
             options={
@@ -112,7 +113,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['open', 'closed'])), name='table_state_known'),
+            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['open', 'breaking', 'closed'])), name='table_state_known'),
+        ),
+        migrations.AddConstraint(
+            model_name='table',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'closed'), _negated=True), ('spot', None), _connector='OR'), name='closed_table_has_no_spot'),
         ),
         migrations.AddConstraint(
             model_name='stay',

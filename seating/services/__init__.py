@@ -1,7 +1,7 @@
 """The verbs of the hall. Each takes a tap; each is one transaction and one journal line."""
 
 from seating.services.alternates import admit_alternate, pass_alternate, sell_alternate
-from seating.services.arrivals import confirm_arrival, confirm_everybody, confirm_table
+from seating.services.arrivals import bring_stack, confirm_arrival, confirm_everybody, confirm_table
 from seating.services.breaks import order_break, set_break_order
 from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
@@ -13,11 +13,13 @@ from seating.services.seats_seen import see_seats
 from seating.services.tables import close_table, open_table
 from seating.services.templates import drop_template, save_template
 from seating.services.terms import change_table_terms
+from seating.services.venue import set_room
 from seating.services.withdrawals import refund_event, withdraw
 
 __all__ = [
     "admit_alternate",
     "begin_hand_for_hand",
+    "bring_stack",
     "change_table_terms",
     "close_table",
     "confirm_arrival",
@@ -39,6 +41,7 @@ __all__ = [
     "see_seats",
     "sell_alternate",
     "set_break_order",
+    "set_room",
     "swap_seats",
     "withdraw",
 ]

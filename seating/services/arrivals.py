@@ -9,11 +9,15 @@ from seating.models import Stay
 @journal.verb("move.arrived", roles=FLOOR)
 def confirm_arrival(line: OpenLine, *, entry_id: int) -> None:
     """The dealer at the new table has seen the slip: the held seat is taken."""
-    stay = selectors.stay_of(line.tournament, entry_id)
-    if stay.arrived:
-        raise refuse("move.arrived", table=stay.table.number, seat=stay.number)
-    steps.arrive(line, [stay])
-    line.fact(entry=entry_id, table=stay.table.number, seat=stay.number)
+    _arrive(line, entry_id, came=True)
+
+
+@journal.verb("move.stack_brought", roles=FLOOR)
+def bring_stack(line: OpenLine, *, entry_id: int) -> None:
+    """The player does not come, so a judge has carried the stack to the held seat: it is absent
+    there, blinds and antes are posted from it, and the table that broke waits no longer. Refused
+    "move.arrived"."""
+    _arrive(line, entry_id, came=False)
 
 
 @journal.verb("move.table_arrived", roles=FLOOR)
@@ -40,6 +44,14 @@ def confirm_everybody(line: OpenLine, *, seen: int | None = None) -> None:
     _check_seen(stays, seen)
     steps.arrive(line, stays)
     line.fact(players=len(stays), entries=[stay.entry_id for stay in stays])
+
+
+def _arrive(line: OpenLine, entry_id: int, *, came: bool) -> None:
+    stay = selectors.stay_of(line.tournament, entry_id)
+    if stay.arrived:
+        raise refuse("move.arrived", table=stay.table.number, seat=stay.number)
+    steps.arrive(line, [stay], away=() if came else (stay.number,))
+    line.fact(entry=entry_id, table=stay.table.number, seat=stay.number)
 
 
 def _held(line: OpenLine) -> list[Stay]:

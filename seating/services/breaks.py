@@ -46,8 +46,7 @@ def set_break_order(line: OpenLine, *, tables: list[int]) -> None:
     """Publish the order in which tables break, the next one first; every open table is named."""
     rows = {row.number: row for row in selectors.open_tables(line.tournament)}
     if sorted(tables) != sorted(rows):
-        named = ", ".join(map(str, sorted(rows)))
-        raise refuse("break_order.incomplete", tables=named)
+        raise refuse("break_order.incomplete", tables=sorted(rows))
     for rank, number in enumerate(tables, start=1):
         if rows[number].break_rank != rank:
             line.update(rows[number], break_rank=rank)

@@ -7,7 +7,7 @@ from floor.models import Stage
 from registration.models import Entry
 from registration.selectors import players_to_seat
 from rules.refusal import refuse
-from seating import seed_store, steps
+from seating import seed_store, steps, venue
 from seating.models import Stay
 from seating.seat_draw import draw_seats
 from seating.seed import entries_hash
@@ -17,13 +17,14 @@ FIRST_RANK = 10_000  # the highest number breaks first until the director says o
 
 @journal.verb("seats.drawn", roles=PAPERS)
 def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
-    """Draw a seat for every entry; tables 1 to as many as are needed, or those given.
+    """Draw a seat for every entry; at as many tables as are needed, on free spots of the venue and
+    beyond them, or at those given.
 
     The list is hashed and the committed seed shown on the line, so that anybody can recompute
     every seat (``python3 -m seating.draw verify``). Where the terms draw seats at the desk it
     opens the tables, be there entries or not, and who enters later draws at the sale. Refused:
     "draw.done", "draw.too_few" (two players at least), "draw.no_room" (seats are missing),
-    "table.no_number".
+    "table.no_number", "spot.taken".
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("draw.done")
@@ -44,7 +45,7 @@ def draw(line: OpenLine, *, tables: list[int] | None = None) -> None:
 
 def _tables(wanted: list[int] | None, players: int, size: int) -> list[int]:
     needed = ceil(players / size)
-    numbers = sorted(set(wanted)) if wanted else list(range(1, needed + 1))
+    numbers = sorted(set(wanted)) if wanted else venue.free_numbers(needed)
     if len(numbers) < needed:
         raise refuse("draw.no_room", entries=players, seats=len(numbers) * size, needed=needed)
     return numbers

@@ -4,7 +4,7 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from rules.refusal import refuse
 from seating import selectors, steps
-from seating.models import Stay
+from seating.models import Stay, Table
 
 
 @journal.verb("table.opened", roles=JURY)
@@ -25,9 +25,16 @@ def open_table(line: OpenLine, *, table: int) -> None:
 
 @journal.verb("table.closed", roles=JURY)
 def close_table(line: OpenLine, *, table: int) -> None:
-    """Close a table at which nobody sits; with players it is broken instead ("table.seated")."""
-    row = selectors.open_table(line.tournament, table)
+    """Close a table at which nobody sits; with players it is broken instead ("table.seated"). Also
+    refused: "table.unknown", "table.closed", and of one that is breaking "table.awaited" while
+    somebody of it is on the way."""
+    row = selectors.table(line.tournament, table)
+    if row.state == Table.State.CLOSED:
+        raise refuse("table.closed", table=table)
     if Stay.objects.live().filter(table=row).exists():
         raise refuse("table.seated", table=table)
+    was = row.state
     steps.close_table(line, row)
+    if row.state == was:
+        raise refuse("table.awaited", table=table)
     line.fact(table=table)

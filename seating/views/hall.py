@@ -26,6 +26,7 @@ from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
 from seating.seats_seen import seats_seen
 from seating.selectors import HallReading
+from seating.sentences import LEGEND
 from seating.views import tile_sets
 
 FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn anew at every tap
@@ -36,7 +37,7 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     member = access.staff(request, slug, *roles.CREW)
     seen = read_hall(member)
-    context = {"drawn": _drawn(member), **tables_context(request, member)}
+    context = {"drawn": _drawn(member), "legend": LEGEND, **tables_context(request, member)}
     return render(request, "seating/hall.html", context | plan_context(request, member, seen))
 
 

@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from floor.models import Tournament
+from floor.web.table_names import table_name
 from seating.sitters import sitters
 
 
@@ -16,7 +17,9 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     they see the same on the wall."""
     tournament = get_object_or_404(Tournament, public_id=public_id)
     seated = sorted(sitters(tournament), key=lambda sitter: _letters(sitter.name))
-    return JsonResponse({"seats": [[each.name, each.table, each.seat] for each in seated]})
+    return JsonResponse(
+        {"seats": [[each.name, table_name(each.table), each.seat] for each in seated]}
+    )
 
 
 def _letters(name: str) -> str:

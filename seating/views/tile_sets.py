@@ -1,18 +1,33 @@
 """The map of the hall as pages have it: of a set of tiles they know, only what changed is sent."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from threading import Lock
+from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
+from floor.web import table_names
+from floor.web.table_names import Place
 from seating.hall_map import Tile
 
 MOST_SETS = 64
+LAST = Place(10_000, "", 0, 0, "")
 Tiles = tuple[Tile, ...]
+
+
+class TilePlace(NamedTuple):
+    """A tile on the page; ``square``: the classes that put it on the plan of its room."""
+
+    number: int
+    html: SafeString
+    room: str
+    square: str
 
 
 @dataclass(frozen=True)
@@ -21,8 +36,13 @@ class Drawn:
     there, else those that changed."""
 
     token: str
-    tiles: list[tuple[int, SafeString]]
+    places: list[TilePlace]
     whole: bool = True
+
+    @property
+    def rooms(self) -> list[tuple[str, list[TilePlace]]]:
+        """The tiles by room, those that stand beside the venue's spots last under no name."""
+        return [(room, list(of)) for room, of in groupby(self.places, lambda place: place.room)]
 
 
 class TileSets:
@@ -59,9 +79,32 @@ sets = TileSets()
 def draw(tiles: Tiles, slug: str, language: str, known: str = "") -> Drawn:
     """The tiles for a page that has the set ``known``, or nothing yet."""
     changed = sets.changed(tiles, known) if known else None
-    shown = tiles if changed is None else changed
-    drawn = [(tile.number, _html(tile, slug, language)) for tile in shown]
+    shown, venue = tiles if changed is None else changed, table_names.places()
+    squares = _squares([venue[tile.number] for tile in tiles if tile.number in venue])
+    drawn = [
+        TilePlace(
+            tile.number,
+            _html(tile, slug, language),
+            place.room if place else "",
+            squares[place] if place else "",
+        )
+        for tile in sorted(shown, key=lambda tile: venue.get(tile.number, LAST))
+        for place in (venue.get(tile.number),)
+    ]
     return Drawn(sets.keep(tiles), drawn, changed is None)
+
+
+def _squares(places: Sequence[Place]) -> dict[Place, str]:
+    """The classes of each place: counted from the outermost tables of the room."""
+    first: dict[str, tuple[int, int]] = {}
+    for place in places:
+        column, row = first.get(place.room, (place.column, place.row))
+        first[place.room] = min(column, place.column), min(row, place.row)
+    return {
+        place: f"column-{place.column - column + 1} row-{place.row - row + 1}"
+        for place in places
+        for column, row in (first[place.room],)
+    }
 
 
 @lru_cache(maxsize=4096)

@@ -17,6 +17,7 @@ function find() {
     const fits =
       typed === "" ||
       tile.dataset.number === typed ||
+      plain(tile.dataset.name).startsWith(typed) ||
       players.some((player) => player.classList.contains("is-found"));
     tile.parentElement.hidden = !fits;
     if (fits) none = false;

@@ -94,8 +94,8 @@ function caption(mode, { winner }, movers) {
   if (!movers.length) return "";
   if (movers.some((move) => move.why === "final_table")) return say("final_table");
   if (movers.some((move) => move.why === "redraw")) return say("redraw");
-  const tables = [...new Set(movers.map((move) => move.from[0]))].sort((a, b) => a - b);
-  const named = tables.map((table) => say("table", { table }).toLowerCase());
+  const tables = [...new Set(movers.map((move) => String(move.from[0])))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+  const named = tables.map((table) => say("table", { table: "\u0000" }).toLowerCase().replace("\u0000", table));
   return say("tables_break", { tables: named.join(", ") });
 }
 

@@ -53,6 +53,7 @@ export function game({ board, levels, mode, reading }) {
   put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));
   const next = mode === "finished" ? null : board.tables.next_to_break;
   put("next-to-break", next ? say("table", { table: next }) : "");
+  put("then-break", next && board.tables.then.length ? say("then_break", { tables: board.tables.then.join(", ") }) : "");
 }
 
 export function pool({ board: { tournament, prizes } }) {

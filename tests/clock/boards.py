@@ -93,7 +93,7 @@ def board(**changes: Any) -> dict[str, Any]:
         "clock": clock(),
         "late_entry": {"until_row": LATE, "until_ms": None},
         "players": {"left": 31, "entries": 147, "chips": 4410000, "average": 142258},
-        "tables": {"open": 4, "next_to_break": 5},
+        "tables": {"open": 4, "next_to_break": "5", "then": ["4", "3"]},
         "moves": [],
         "prizes": {"pool": 7360000, "places": places, "undistributed": 2000},
         "winner": None,

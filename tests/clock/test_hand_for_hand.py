@@ -97,7 +97,7 @@ def test_rp_8_f_a_called_all_in_is_not_a_finished_hand(evening: Evening) -> None
     with pytest.raises(Refused) as refused:
         seating.next_hand(evening.tap())
     (fault,) = refused.value.refusals
-    assert (fault.code, fault.facts["tables"]) == ("hand.tables_playing", "2")
+    assert (fault.code, fault.facts["tables"]) == ("hand.tables_playing", [2])
 
 
 def test_the_end_takes_the_last_hand_off_and_leaves_the_clock_to_the_director(
@@ -238,7 +238,7 @@ def test_the_board_says_how_far_each_table_is(evening: Evening) -> None:
     report(evening, 2, state="all_in")
     assert board(fresh(evening))["clock"]["hand_for_hand"] == {
         "hand": 1,
-        "tables": [{"number": 1, "state": "dealing"}, {"number": 2, "state": "all_in"}],
+        "tables": [{"number": "1", "state": "dealing"}, {"number": "2", "state": "all_in"}],
     }
 
 

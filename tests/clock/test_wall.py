@@ -342,7 +342,7 @@ def test_an_empty_hall_without_a_structure(hall: Hall, page: Page) -> None:
     hall.board = state("before") | {
         "clock": clock(0, 0, runs=False, levels=[]),
         "players": {"left": 0, "entries": 0, "chips": 0, "average": 0},
-        "tables": {"open": 0, "next_to_break": None},
+        "tables": {"open": 0, "next_to_break": None, "then": []},
     }
     open_wall(hall, page)
     shows(page, "face", "0")

@@ -16,6 +16,8 @@ WRITES = {
 OURS = {path.relative_to(ROOT).parts[0] for path in FILES}
 # Columns of words that are in row images: codes, days, names of things.
 NO_NAMES = {
+    "floor.room": {"name"},
+    "floor.spot": {"name"},
     "floor.screen": {"address", "code", "name", "token_hash", "view"},
     "floor.tablet": {"name", "token_hash"},
     "floor.template": {"name", "regulations"},

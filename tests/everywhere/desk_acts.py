@@ -1,4 +1,4 @@
-"""Acts of the desk that no event owns: people and drawers. What is said of a person stands in no
+"""Acts that no event owns: people, drawers and the venue. What is said of a person stands in no
 journal, and a count is taken back by another act: none of it can be undone."""
 
 from datetime import date
@@ -11,6 +11,7 @@ from floor.models import JournalLine
 from registration import people
 from registration import services as desk
 from registration.models import Drawer, Entry, Member
+from seating import services as hall
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.registration.desk import listed, row
@@ -116,7 +117,13 @@ def a_drawer_is_handed_over() -> Act:
     return event, desk.hand_over, {"drawer_id": drawer, "counted": 100, "to_id": to.pk}
 
 
+def a_room_is_saved() -> Act:
+    spots = [[1, "Blue 7", 1, 1], [2, "", 2, 1]]
+    return evening(4, drawn=True), hall.set_room, {"room": None, "name": "О'Зал", "spots": spots}
+
+
 DESK = {
+    "room.set": a_room_is_saved,
     "member.added": a_walk_in_is_written_down,
     "member.changed": a_name_is_corrected,
     "member.federation_changed": a_membership_is_corrected,

@@ -154,6 +154,17 @@ def _coming(event: Evening) -> int:
     return int(stays.values_list("entry_id", flat=True)[0])
 
 
+@scene("move.stack_brought")
+def the_stack_of_one_who_does_not_come_closes_the_table() -> Act:
+    event = evening(21, drawn=True)
+    bust_out(event, 1)
+    services.order_break(event.tap(), table=3)
+    last = _coming(event)
+    for stay in event.tournament.seats.live().filter(arrived=False).exclude(entry=last):
+        services.confirm_arrival(event.tap(), entry_id=stay.entry_id)
+    return event, services.bring_stack, {"entry_id": last}
+
+
 @scene("move.table_arrived")
 def a_whole_table_arrives() -> Act:
     return on_the_way(3), services.confirm_table, {"table": 2}

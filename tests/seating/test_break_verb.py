@@ -32,7 +32,7 @@ def test_tda_2019_10_both_steps_are_on_record(event: Evening) -> None:
     assert sorted(map(tuple, line.facts["pile"])) == sorted(
         seats(event.tournament)[entry] for entry in leavers
     )
-    assert Table.objects.get(number=3).state == "closed"
+    assert Table.objects.get(number=3).state == "breaking"
     waiting = Stay.objects.live().filter(arrived=False)
     assert {stay.entry_id for stay in waiting} == set(leavers)
     assert {stay.reason for stay in waiting} == {"break"}
@@ -97,7 +97,7 @@ def test_in_the_middle_of_a_counted_hand_no_table_breaks(event: Evening) -> None
     bust_out(event, 1)
     services.begin_hand_for_hand(event.tap())
     reason = refused(services.order_break, event.tap(), table=3)
-    assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", "3")
+    assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", [3])
     clock.report_table(event.tap(), table=3, state="done")
     services.order_break(event.tap(), table=3)
     for table in (1, 2):

@@ -30,7 +30,7 @@ def test_bfsp_3_1_every_seat_is_drawn_anew_at_one_table(event: Evening) -> None:
     line = redraw_final(event.tap(), table=2)
     assert sizes(event.tournament) == {2: 10} and set(seats(event.tournament)) == inside
     assert event.tournament.__class__.objects.get().stage == Stage.FINAL_TABLE
-    assert Table.objects.get(number=1).state == "closed"
+    assert Table.objects.get(number=1).state == "breaking"
     assert _keeps_or_is_on_the_way()
     assert (line.facts["players"], line.facts["room"]) == (10, [[2, 10]])
     assert whole(event.tournament)
@@ -134,7 +134,7 @@ def test_the_hands_in_progress_are_finished_first(event: Evening) -> None:
     services.begin_hand_for_hand(event.tap())
     clock.report_table(event.tap(), table=1, state="done")
     reason = refused(redraw_final, event.tap(), table=2)
-    assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", "2")
+    assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", [2])
     clock.report_table(event.tap(), table=2, state="done")
     redraw_final(event.tap(), table=2)
     clock.end_hand_for_hand(event.tap())

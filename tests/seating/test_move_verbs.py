@@ -68,7 +68,7 @@ def test_rp_8_a_table_in_its_counted_hand_gives_nobody_away(event: Evening) -> N
     entry, seat = at(event.tournament, 1), free(event.tournament, 2)
     services.begin_hand_for_hand(event.tap())
     reason = _refused(event, entry, seat, reason="balance")
-    assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", "1")
+    assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", [1])
     clock.report_table(event.tap(), table=1, state="done")
     order(event, entry, 2, seat, "balance")
 

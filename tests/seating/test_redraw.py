@@ -210,7 +210,7 @@ def test_the_wall_shows_those_on_the_way_first(
         services.confirm_table(event.tap(), table=number)
     shown = [(move["to"][0], move["arrived"]) for move in board.moves(event.tournament)]
     walking = sizes(event.tournament)[3]
-    assert shown[:walking] == [(3, False)] * walking and len(shown) == 8
+    assert shown[:walking] == [("3", False)] * walking and len(shown) == 8
 
 
 @pytest.mark.django_db

@@ -20,12 +20,12 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "hall": (6, lambda t: selectors.hall(t, START_MS)),
     "free_seats": (2, selectors.free_seats),
     "free_seat_count": (2, selectors.free_seat_count),
-    "tiles": (3, lambda t: hall_map.tiles(t, START_MS)),
+    "tiles": (4, lambda t: hall_map.tiles(t, START_MS)),
     "seen": (7, lambda t: selectors.read_hall(t, START_MS)),
     "proposals": (7, lambda t: floor_plan.proposals(t, START_MS)),
     "board tables": (1, board.tables),
     "board moves": (1, board.moves),
-    "snapshot": (2, invariants.snapshot),
+    "snapshot": (3, invariants.snapshot),
     "invariant": (3, invariants.seated_once),
 }
 

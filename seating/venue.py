@@ -1,0 +1,69 @@
+"""The venue of the club: rooms and the spots where tables stand; which of them are free, by whom
+the others are used, and where more tables fit into a room."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from floor.models import Room, Spot
+from floor.models.venue import COLUMNS, ROWS
+from seating.table import HIGHEST_NUMBER
+
+MOST_IN_A_ROW = 8  # of tables that are added together
+Square = tuple[int, int]  # column, row
+
+
+class Wish(NamedTuple):
+    """A spot as it is to be."""
+
+    number: int
+    name: str
+    column: int
+    row: int
+
+
+class Used(NamedTuple):
+    """A spot of a room; ``event``: whose table stands there now, empty for a free one."""
+
+    spot: Spot
+    event: str
+
+
+def free_numbers(needed: int) -> list[int]:
+    """The numbers of so many new tables: those of free spots, then those after the last spot."""
+    spots = Spot.objects.exclude(room=None).values_list("number", "table")
+    free = [number for number, table in spots if table is None][:needed]
+    after = max((number for number, _ in spots), default=0) + 1
+    return free + list(range(after, after + needed - len(free)))
+
+
+def rooms() -> list[tuple[Room, list[Used]]]:
+    """Every room with its spots by number; two queries."""
+    spots = Spot.objects.exclude(room=None).select_related("table__tournament")
+    of_room: dict[int | None, list[Used]] = {}
+    for spot in spots:
+        table = getattr(spot, "table", None)
+        event = table.tournament.name if table else ""
+        of_room.setdefault(spot.room_id, []).append(Used(spot, event))
+    return [(room, of_room.get(room.pk, [])) for room in Room.objects.all()]
+
+
+def added(first: int, last: int, called: str, taken: Collection[Square]) -> Iterator[Wish]:
+    """Spots ``first`` to ``last``, called "Blue 1" and so on or not at all, in rows below the
+    ``taken`` squares."""
+    free = _free_squares(taken)
+    for order, number in enumerate(range(first, min(last, HIGHEST_NUMBER) + 1), start=1):
+        name = f"{called} {order}" if called else ""
+        yield Wish(number, name, *next(free, (COLUMNS, ROWS)))
+
+
+def _free_squares(taken: Collection[Square]) -> Iterator[Square]:
+    below = max((row for _, row in taken), default=0)
+    squares = [(column, row) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)]
+    new_rows = [(c, r) for c, r in squares if r > below and c <= MOST_IN_A_ROW]
+    yield from new_rows
+    yield from (square for square in squares if square not in {*taken, *new_rows})
+
+
+def repeated(values: Sequence[object]) -> list[object]:
+    """What stands among the values more than once."""
+    return [value for value in dict.fromkeys(values) if values.count(value) > 1]

@@ -1,0 +1,24 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, roles
+from floor.web import responses
+from seating import services
+from seating import venue as reading
+from seating.venue_form import RoomForm
+
+
+@require_GET
+def venue(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rooms of the club with the places of their tables, on a plan and as a list."""
+    access.staff(request, slug, *roles.JURY)
+    return render(request, "seating/venue.html", {"rooms": reading.rooms()})
+
+
+@require_POST
+def set_room(request: HttpRequest, slug: str) -> HttpResponse:
+    member = access.actor(request, slug, services.set_room)
+    ask = responses.validated(RoomForm(request.POST))
+    line = services.set_room(access.tap(request, member), **ask)
+    return responses.fragment(request, "seating/_venue.html", {"rooms": reading.rooms()}, line)

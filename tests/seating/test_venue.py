@@ -1,0 +1,167 @@
+"""The venue: named tables on spots, which events share and never open twice."""
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from floor.journal import services as journal_services
+from floor.journal.rendering import render
+from floor.models import Room, Spot
+from floor.web.table_names import table_name
+from results import services as results
+from seating import services, venue
+from seating.models import Table
+from seating.seat_name import seat_name
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.seating.room import refused, whole
+
+pytestmark = pytest.mark.django_db
+SPOTS = [[1, "Red 1", 1, 1], [2, "Red 2", 3, 1], [3, "Blue 7", 1, 2]]
+
+
+def furnish(event: Evening, spots: list[list[int | str]] = SPOTS, room: int | None = None) -> Room:
+    services.set_room(event.tap(), room=room, name="Зал", spots=spots)
+    return Room.objects.get()
+
+
+def test_a_second_event_takes_the_spots_that_are_free_and_then_others() -> None:
+    first = evening(11)
+    furnish(first)
+    first.draw()
+    second = evening(21)
+    assert second.draw().facts["tables"] == [3, 4, 5]
+    reason = refused(services.open_table, second.tap(), table=1)
+    assert (reason.code, reason.facts["event"]) == ("spot.taken", first.tournament.name)
+    assert refused(services.open_table, first.tap(), table=3).code == "spot.taken"
+
+
+def test_the_database_opens_no_spot_twice() -> None:
+    first, second = evening(11), evening(11)
+    furnish(first)
+    first.draw()
+    second.draw()
+    theirs = Table.objects.filter(tournament=second.tournament).first()
+    assert theirs is not None
+    theirs.spot = Spot.objects.get(number=1)
+    with pytest.raises(IntegrityError, match="seating_table_spot_id_key"), transaction.atomic():
+        theirs.save()
+
+
+def test_an_event_that_is_over_leaves_its_spots_and_cannot_come_back_to_them() -> None:
+    first, second = evening(2), evening(11)
+    furnish(first)
+    first.draw()
+    entry = Table.objects.get(spot__number=1).stays.first()
+    assert entry is not None
+    end = results.bust_out(first.tap(), entry_id=entry.entry_id)
+    assert not Table.objects.exclude(spot=None).exists()
+    assert second.draw().facts["tables"] == [1, 2]
+    assert refused(journal_services.undo_line, first.tap(), seq=end.seq).code == "spot.just_taken"
+
+
+def test_a_named_table_is_called_by_its_name_everywhere() -> None:
+    event = evening(21)
+    furnish(event)
+    event.draw()
+    assert (table_name(3), seat_name(3, 4), seat_name(9, 4)) == ("Blue 7", "Blue 7 · S4", "T9 · S4")
+    line = services.set_break_order(event.tap(), tables=[3, 1, 2])
+    assert render([line], ["judge"])[line.pk] == "Break order: Blue 7, Red 1, Red 2"
+    client, here = signed_in(event.chief), f"/t/{event.tournament.slug}"
+    refusal = client.post(
+        f"{here}/tables/open/", {"table": 3, "request_id": event.tap().request_id}
+    )
+    assert "Table Blue 7 is open already" in refusal.content.decode()
+    pages = ("hall/", "table/3/", "cards/", "lists/?by=table", "draw/", "find/?q=blue")
+    for page in pages:
+        assert "Blue 7" in client.get(f"{here}/{page}").content.decode(), page
+    wall = client.get(f"/wall/{event.tournament.public_id}/seats/").json()["seats"]
+    assert {table for _name, table, _seat in wall} == {"Blue 7", "Red 1", "Red 2"}
+
+
+def test_a_spot_in_use_stays_and_one_taken_out_comes_back() -> None:
+    event = evening(11)
+    room = furnish(event)
+    event.draw()
+    reason = refused(services.set_room, event.tap(), room=room.pk, name="Зал", spots=SPOTS[1:])
+    assert (reason.code, reason.facts["event"]) == ("spot.used", event.tournament.name)
+    swapped = [[1, "", 3, 1], [2, "Red 2", 1, 1]]
+    furnish(event, swapped, room.pk)
+    assert table_name(1) == "1" and table_name(3) == "3"
+    furnish(event, SPOTS, room.pk)
+    assert table_name(3) == "Blue 7" and Spot.objects.count() == 3
+
+
+@pytest.mark.parametrize(
+    ("spots", "code"),
+    [
+        ([[1, "", 1, 1], [1, "", 2, 1]], "spot.repeated"),
+        ([[1, "Red", 1, 1], [2, "Red", 2, 1]], "spot.repeated"),
+        ([[1, "7", 1, 1]], "spot.name_is_number"),
+        ([[1, "", 1, 1], [2, "", 1, 1]], "spot.same_square"),
+    ],
+)
+def test_a_room_that_cannot_be(spots: list[list[int | str]], code: str) -> None:
+    event = evening()
+    ask = {"room": None, "name": "Зал", "spots": spots}
+    assert refused(services.set_room, event.tap(), **ask).code == code
+
+
+def test_the_page_adds_moves_and_takes_out_by_the_list_alone() -> None:
+    event = evening()
+    client, page = signed_in(event.chief), f"/t/{event.tournament.slug}/venue/"
+
+    def save(**sent: object) -> str:
+        sent |= {"request_id": event.tap().request_id}
+        return client.post(f"{page}room/", sent, headers={"HX-Request": "true"}).content.decode()
+
+    assert "Blue 2" in save(name="Зал", first="11", last="12", title="Blue")
+    room = Room.objects.get().pk
+    columns = {"number": ["11", ""], "called": ["", ""], "column": ["5", "2"], "row": ["4", "1"]}
+    save(room=room, name="Малый зал", first="13", **columns)
+    (named,) = [(each.name, [u.spot for u in spots]) for each, spots in venue.rooms()]
+    places = [(s.number, s.name, s.column, s.row) for s in named[1]]
+    assert (named[0], places) == ("Малый зал", [(11, "", 5, 4), (13, "", 1, 5)])
+    assert "Column" in save(room=room, name="Зал", number="1", called="", column="99", row="1")
+    save(room=room, name="Зал")
+    assert not Room.objects.exists()
+
+
+def test_the_map_puts_the_tables_on_their_squares_room_by_room() -> None:
+    event = evening(31)
+    furnish(event, [[2, "", 7, 3], [1, "", 5, 2]])
+    event.draw(1, 2, 3, 4)
+    tiles = signed_in(event.chief).get(f"/t/{event.tournament.slug}/hall/tiles/").content.decode()
+    assert tiles.index('id="place-1" class="column-1 row-1"') < tiles.index(
+        'id="place-2" class="column-3 row-2"'
+    )
+    assert tiles.index('id="place-2"') < tiles.index('id="place-3" class=""')
+
+
+def test_a_broken_table_is_breaking_until_the_last_player_sits_elsewhere() -> None:
+    event = evening(21)
+    furnish(event)
+    event.draw()
+    for _ in range(1):
+        entry = Table.objects.get(number=1).stays.filter(until_seq=None).first()
+        assert entry is not None
+        results.bust_out(event.tap(), entry_id=entry.entry_id)
+    services.order_break(event.tap(), table=3)
+    leavers = list(
+        Table.objects.get(number=3).stays.exclude(until_seq=None).values_list("entry_id", flat=True)
+    )
+
+    def state() -> tuple[str, bool]:
+        row = Table.objects.get(number=3)
+        return row.state, row.spot_id is not None
+
+    assert refused(services.close_table, event.tap(), table=3).code == "table.awaited"
+    for entry_id in leavers[:-1]:
+        services.confirm_arrival(event.tap(), entry_id=entry_id)
+        assert state() == ("breaking", True)
+    client = signed_in(event.chief)
+    tile = client.get(f"/t/{event.tournament.slug}/hall/tiles/").content.decode()
+    assert 'class="tile breaking"' in tile and "badge" in tile
+    line = services.bring_stack(event.tap(), entry_id=leavers[-1])
+    assert state() == ("closed", False) and whole(event.tournament)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert state() == ("breaking", True)
