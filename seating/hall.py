@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from seating.by_size import BySize
 from seating.rules import Choice, GameKind
@@ -91,13 +92,17 @@ class Hall:
 
     def with_tables(self, *changed: HallTable) -> "Hall":
         """Return the hall with these tables in place of the ones of the same numbers."""
-        return self._with(self.by_size.with_tables(changed))
+        return self._with(self.by_size.with_tables(changed)) if changed else self
 
     def without(self, number: int) -> "Hall":
         """Return the hall after that table has closed."""
         return self._with(self.by_size.without(number))
 
-    def _with(self, by_size: BySize) -> "Hall":
-        hall = replace(self, tables=tuple(by_size.tables.values()))
+    def under(self, **facts: Any) -> "Hall":
+        """Return the hall with other facts of the event, and the same tables in the same order."""
+        return self._with(self.by_size, **facts)
+
+    def _with(self, by_size: BySize, **facts: Any) -> "Hall":
+        hall = replace(self, tables=tuple(by_size.tables.values()), **facts)
         vars(hall)["by_size"] = by_size  # worked out already
         return hall

@@ -1,18 +1,20 @@
 """The hall as people look at it: a tile for every table, a ring of seats around it."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import astuple, dataclass
+from functools import cache, cached_property
 from math import cos, pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
-from floor.models import Tournament
+from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
-from seating import selectors, sitters
-from seating.balance import balance_check
-from seating.models import Table
-from seating.selectors import Taken
+from seating import kept_hall, selectors
+from seating.balance import hall_check
+from seating.hall import Hall
+from seating.models import Stay, Table
+from seating.readings import TableReading
 from seating.sitters import Sitter
 from seating.table import LastHand
 
@@ -86,6 +88,13 @@ class Tile:
     def players(self) -> int:
         return len(self.taken)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:  # of a thousand tiles most are hashed again after every act
+        return hash(astuple(self))
+
     @property
     def coming(self) -> int:
         return sum(not arrived for _, arrived in self.taken)
@@ -157,75 +166,94 @@ def tiles(
     called: Collection[int] = (),
 ) -> tuple[Tile, ...]:
     """Every table in play by number, ``owed`` hands by entry, the entries of who is in another
-    event too, the tables that ask for a judge; four queries."""
-    in_play = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
-    rows, taken = list(in_play), selectors.taken_seats(tournament)
-    names = sitters.names(tournament)
-    states = _states(tournament, rows, taken) | {"called": called}
-    soon = _break_order(tournament, rows)[:SOON_TO_BREAK]
-    rules = selectors.rules_of(tournament)
-    return tuple(
-        _tile(
-            row,
-            taken[row.pk],
-            selectors.last_hand(row, rules, now),
-            tuple(state for state in STATES if row.number in states.get(state, ())),
-            owed,
-            names,
-            elsewhere,
-            soon.index(row.number) + 1 if row.number in soon else 0,
-        )
-        for row in rows
+    event too, the tables that ask for a judge. Read as kept_hall.read does, beside that one query
+    and one more where somebody owes or is elsewhere. What looks as it did is the same object."""
+    kept, rules = kept_hall.read(tournament), selectors.rules_of(tournament)
+    states, soon = (
+        _states(tournament, kept.hall) | {"called": set(called)},
+        _soon(tournament, kept.hall),
     )
+    owing, doubled = _by_table(tournament, owed, elsewhere)
+    tiles = []
+    for number in sorted(kept.readings):
+        reading = kept.readings[number]
+        looks = (
+            selectors.last_hand(reading.row, rules, now),
+            frozenset(state for state, tables in states.items() if number in tables),
+            owing.get(number, ()),
+            doubled[number],
+            soon.get(number, 0),
+            table_name(number),
+        )
+        known = kept.drawn.get(number)
+        if known is None or known[0] != looks:
+            known = kept.drawn[number] = looks, _tile(reading, *looks)
+        tiles.append(known[1])
+    return tuple(tiles)
+
+
+def _by_table(
+    tournament: Tournament, owed: Mapping[int, int], elsewhere: Collection[int]
+) -> tuple[dict[int, tuple[int, ...]], Counter[int]]:
+    """By table: the hands that players there owe, and how many of them are elsewhere too."""
+    owing: dict[int, tuple[int, ...]] = {}
+    doubled: Counter[int] = Counter()
+    people = {*(entry for entry, hands in owed.items() if hands), *elsewhere}
+    if people:
+        live = Stay.objects.live().filter(tournament=tournament, entry__in=people)
+        for entry, table in live.values_list("entry_id", "table__number"):
+            doubled[table] += entry in elsewhere
+            owing[table] = (*owing.get(table, ()), *([owed[entry]] if owed.get(entry) else []))
+    return owing, doubled
 
 
 def _tile(
-    row: Table,
-    taken: list[Taken],
+    reading: TableReading,
     last_hand: LastHand | None,
-    states: tuple[str, ...],
-    owed: Mapping[int, int],
-    names: Mapping[int, str],
-    elsewhere: Collection[int],
+    states: Collection[str],
+    owes: tuple[int, ...],
+    doubled: int,
     breaks: int,
+    name: str,
 ) -> Tile:
-    seats = tuple(sorted((seat.number, seat.arrived) for seat in taken))
+    row, taken = reading.row, reading.taken
     marked = (last_hand.big_blind, last_hand.button) if last_hand else ()
-    owes = [owed[seat.entry_id] for seat in taken if owed.get(seat.entry_id)] if owed else []
+    own = {
+        "breaking": row.state == Table.State.BREAKING,
+        "coming": any(not seat.arrived for seat in taken),
+        "full": row.state == Table.State.OPEN and len(taken) == row.seats,
+    }
     return Tile(
         row.number,
         row.seats,
-        seats,
+        tuple((seat.number, seat.arrived) for seat in taken),
         tuple(seat for seat in marked if seat),
-        states,
+        tuple(state for state in STATES if own.get(state) or state in states),
         len(owes),
         sum(owes),
-        tuple(sorted((seat.number, names.get(seat.entry_id, "")) for seat in taken)),
-        sum(seat.entry_id in elsewhere for seat in taken),
+        tuple((seat.number, seat.name) for seat in taken),
+        doubled,
         breaks,
-        table_name(row.number),
+        name,
     )
 
 
-def _states(
-    tournament: Tournament, rows: list[Table], taken: Mapping[int, list[Taken]]
-) -> dict[str, Collection[int]]:
-    """Which tables, by number, are in which of the states."""
-    playing = [row for row in rows if row.state == Table.State.OPEN]
-    counts = {row.number: len(taken[row.pk]) for row in playing}
+def _states(tournament: Tournament, here: Hall) -> dict[str, Collection[int]]:
+    """Which tables, by number, are in those states that do not follow from the table alone."""
     rules, terms = selectors.rules_of(tournament), tournament.seating_terms
-    check = balance_check(counts, rules.balance, terms.table_size, turbo=terms.turbo)
+    check = hall_check(here.under(max_seats=terms.table_size, turbo=terms.turbo), rules.balance)
     return {
-        "breaking": [row.number for row in rows if row.state == Table.State.BREAKING],
-        "coming": [row.number for row in rows if any(not seat.arrived for seat in taken[row.pk])],
-        "full": [row.number for row in playing if counts[row.number] == row.seats],
-        "halted": check.halted,
+        "halted": set(check.halted),
         "in_hand": selectors.in_hand(tournament),
-        "next_to_break": _break_order(tournament, rows)[:1],
-        "short": check.smallest if check.uneven else (),
+        "next_to_break": set(_soon(tournament, here, 1)),
+        "short": set(check.smallest if check.uneven else ()),
     }
 
 
-def _break_order(tournament: Tournament, rows: list[Table]) -> list[int]:
-    playing = [row for row in rows if row.state == Table.State.OPEN]
-    return [row.number for row in selectors.first_to_break(tournament, playing)]
+def _soon(tournament: Tournament, here: Hall, most: int = SOON_TO_BREAK) -> dict[int, int]:
+    """The next tables to break, each with its place in the order, but the last, which stays; none
+    before the draw."""
+    if tournament.stage != Stage.SEATED:
+        return {}
+    next_ones = here.by_size.order[: min(most, len(here.tables) - 1)]
+    return {number: place for place, (_, number) in enumerate(next_ones, 1)}

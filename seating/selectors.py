@@ -1,7 +1,8 @@
 """What screens and decisions read of the hall, each in a fixed number of queries."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.db.models import F, Sum
@@ -15,11 +16,11 @@ from registration.late_entry import Sale
 from registration.models import Entry
 from registration.offers import TERMS
 from rules.refusal import Refusal, missing, refuse
-from seating import blockers
+from seating import blockers, kept_hall
 from seating.blockers import Obstacles
 from seating.final_table import final_size
 from seating.game_kind import kind_of
-from seating.hall import Hall, HallTable, weight_of_moves
+from seating.hall import Hall
 from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
@@ -155,32 +156,31 @@ def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
 
 
 def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Hall:
-    """The hall as the plan sees it; six queries, four without those of ``late_entry``, which the
-    caller may have read."""
-    rows = break_order(tournament)
-    rules, taken, moved = rules_of(tournament), taken_seats(tournament), _moved(tournament)
+    """The hall as the plan sees it, read as kept_hall.read does; beside that two queries, and those
+    of ``late_entry``, which the caller may have read."""
+    kept, rules = kept_hall.read(tournament), rules_of(tournament)
     late_entry = late_entry or registration.sale(tournament, now)
-    tables = tuple(
-        HallTable(
-            _state(row, taken[row.pk], rules, now),
-            moved=sum(weight_of_moves(moved[seat.entry_id]) for seat in taken[row.pk]),
-        )
-        for row in rows
-    )
     terms, kind = tournament.seating_terms, kind_of(clock.games(tournament))
-    return Hall(
-        tables=tables,
-        break_order=tuple(row.number for row in rows),
+    reports = {
+        number: last_hand(each.row, rules, now)
+        for number, each in kept.readings.items()
+        if each.row.reported_seat is not None
+    }
+    reported = (
+        replace(table, state=replace(table.state, last=reports[table.number]))
+        for table in map(kept.hall.table, reports)
+    )
+    return kept.hall.with_tables(*reported).under(
         max_seats=terms.table_size,
         final_size=Choice(terms.final_table_size, final_size_rule(tournament, kind)),
         kind=kind,
         window=terms.break_window,
         turbo=terms.turbo,
-        tables_kept=_tables_kept(tournament, tables, late_entry),
+        tables_kept=_tables_kept(tournament, kept.hall, late_entry),
     )
 
 
-def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], late_entry: Sale) -> bool:
+def _tables_kept(tournament: Tournament, here: Hall, late_entry: Sale) -> bool:
     """Whether no table is closed yet: late entries are still sold and will need the seats.
 
     So a hall that was opened wide in advance is not told to break at once. Below half of all seats
@@ -190,15 +190,8 @@ def _tables_kept(tournament: Tournament, tables: Sequence[HallTable], late_entry
     """
     if late_entry.before_start or not late_entry.is_open:
         return late_entry.before_start
-    players = sum(table.players for table in tables)
-    seats = sum(table.state.max_seats for table in tables)
-    return 2 * players >= seats or players <= tournament.seating_terms.final_table_size
-
-
-def _moved(tournament: Tournament) -> Counter[int]:
-    """How often each entry was moved so far."""
-    moved = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
-    return Counter(moved.values_list("entry_id", flat=True))
+    seats = sum(seats * count for (_, seats), count in here.by_size.counts())
+    return 2 * here.players >= seats or here.players <= tournament.seating_terms.final_table_size
 
 
 def final_size_rule(tournament: Tournament, kind: GameKind) -> str:

@@ -106,18 +106,6 @@ class Seated:
         return {(sitter.table, sitter.seat): sitter.name for sitter in sitters(self._tournament)}
 
 
-def names(tournament: Tournament) -> dict[int, str]:
-    """The names of everybody who has a seat, by entry; one query."""
-    live = Stay.objects.live().filter(tournament=tournament)
-    rows = live.values_list(
-        "entry_id",
-        "entry__member__surname",
-        "entry__member__given_name",
-        "entry__member__patronymic",
-    )
-    return {entry: short_name(*name) for entry, *name in rows}
-
-
 def sitter_of(entry: Entry) -> Sitter | None:
     """The entry on its seat, None while it has none; one query."""
     return next(iter(of_stays(Stay.objects.live().filter(entry=entry))), None)

@@ -69,7 +69,8 @@ class TileSets:
             known = self._sent.get(token)
         if known is None or [tile.number for tile in known] != [tile.number for tile in tiles]:
             return None
-        unlike = tuple(new for new, old in zip(tiles, known, strict=True) if new != old)
+        pairs = zip(tiles, known, strict=True)
+        unlike = tuple(new for new, old in pairs if new is not old and new != old)
         return unlike if 2 * len(unlike) <= len(tiles) else None
 
 

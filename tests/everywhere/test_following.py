@@ -33,6 +33,7 @@ from tests.everywhere.furnished import furnish
 from tests.everywhere.house import House
 from tests.everywhere.rows import Reader
 from tests.floor.test_access import ADDRESSES, url
+from tests.seating.room import check_kept
 
 pytestmark = pytest.mark.django_db
 scenes.load()
@@ -136,6 +137,7 @@ class Screens:
     def follow(self, line: JournalLine, known: Lines) -> Iterator[str]:
         """What stayed old on a screen; ``known``: what some would say if they were opened now."""
         self.reader.look()
+        check_kept(self.house.event.tournament)
         for address, page in list(self.open.items()):
             old = self.shown[address]
             try:

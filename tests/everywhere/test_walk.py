@@ -13,6 +13,7 @@ from floor.models import JournalLine
 from tests.evening import Evening, evening
 from tests.everywhere.walk import Walk
 from tests.floor.people import colleague
+from tests.seating.room import check_kept
 
 pytestmark = pytest.mark.django_db
 ACTS = 50
@@ -74,6 +75,7 @@ def test_R11_any_fifty_acts_taken_back(number: int, request: pytest.FixtureReque
     after = rows(event)
     for line in reversed(walk.done):
         journal_services.undo_line(event.tap(), seq=line.seq)
+        check_kept(event.tournament)
     assert rows(event) == before
     for line in walk.done:
         journal_services.redo_line(event.tap(), seq=line.seq)

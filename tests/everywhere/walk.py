@@ -36,6 +36,7 @@ from seating.models import Table
 from tests import scenes
 from tests.evening import Evening
 from tests.rulings.table import jpeg
+from tests.seating.room import check_kept
 
 ROOMS = ("floor.accounts", "floor.displays", "floor.event", "floor.journal")
 APPS = (*ROOMS, "registration", "seating", "clock", "results", "rulings")
@@ -168,6 +169,7 @@ class Walk:
             return
         self.kinds[code] += 1
         self.event.tournament.refresh_from_db()
+        check_kept(self.event.tournament)
 
     def _arguments(self, code: str, verb: Verb) -> dict[str, Any]:
         ask, ways = _written(verb), self.ways(verb.__name__) | self._staged(code)

@@ -12,8 +12,9 @@ from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from results import services as results
 from rules.refusal import Refusal, Refused
-from seating import services
+from seating import kept_hall, services
 from seating.models import Stay, Table
+from seating.readings import TableReading
 from tests.evening import Evening
 
 Place = tuple[int, int]
@@ -79,3 +80,18 @@ def whole(tournament: Tournament) -> bool:
     tournament.refresh_from_db()
     inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
     return hooks.broken(tournament) == [] and len(seats(tournament)) == inside
+
+
+def check_kept(tournament: Tournament) -> None:
+    """What this process keeps of the hall and reads on after every line is what a new one reads."""
+    kept = kept_hall.read(tournament)
+    kept_hall.KEPT.clear()
+    whole = kept_hall.read(tournament)
+    assert kept.hall.tables == whole.hall.tables
+    assert kept.hall.in_break_order == whole.hall.in_break_order
+    assert list(map(_known, kept.readings.values())) == list(map(_known, whole.readings.values()))
+    kept_hall.KEPT[tournament.pk] = kept
+
+
+def _known(reading: TableReading) -> list[object]:
+    return [{**vars(reading.row), "_state": None}, *reading[1:]]

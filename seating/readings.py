@@ -1,0 +1,72 @@
+"""The tables in play with who sits at them, all of them or only some."""
+
+from collections import Counter
+from collections.abc import Collection
+from typing import NamedTuple
+
+from floor.models import Tournament
+from registration.person_name import short_name
+from seating.hall import HallTable, weight_of_moves
+from seating.models import Stay, Table
+from seating.table import TableState
+
+SITTING = (
+    "table_id", "number", "arrived", "entry_id",
+    "entry__member__surname", "entry__member__given_name", "entry__member__patronymic",
+)  # fmt: skip
+
+
+class Occupant(NamedTuple):
+    """A seat that is taken, or held for somebody who has not arrived, and whose it is."""
+
+    number: int
+    arrived: bool
+    entry_id: int
+    name: str
+
+
+class TableReading(NamedTuple):
+    """A table in play. ``moved``: as in HallTable."""
+
+    row: Table
+    taken: tuple[Occupant, ...]
+    moved: int
+
+    @property
+    def is_open(self) -> bool:
+        """False while it is breaking: nobody plays there any more."""
+        return self.row.state == Table.State.OPEN
+
+    def as_hall_table(self) -> HallTable:
+        """The table as the decisions see it while nothing is known of its last hand."""
+        occupied = frozenset(seat.number for seat in self.taken)
+        arriving = frozenset(seat.number for seat in self.taken if not seat.arrived)
+        state = TableState(self.row.number, self.row.seats, occupied, arriving=arriving)
+        return HallTable(state, self.moved)
+
+
+def read_tables(
+    tournament: Tournament, numbers: Collection[int] | None = None
+) -> dict[int, TableReading]:
+    """The tables in play by number, all or those of ``numbers``, the next to break first: those
+    that are open, and those that are breaking. Three queries."""
+    rows = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
+    stays = Stay.objects.live().filter(tournament=tournament)
+    moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
+    if numbers is not None:
+        rows, stays = rows.filter(number__in=numbers), stays.filter(table__number__in=numbers)
+        moves = moves.filter(entry__in=stays.values("entry"))
+    moved = Counter(moves.values_list("entry_id", flat=True))
+    opened = sorted(rows, key=lambda row: row.break_rank)
+    taken: dict[int, list[Occupant]] = {row.pk: [] for row in opened}
+    for table, seat, arrived, entry, *name in stays.order_by("number").values_list(*SITTING):
+        if table in taken:
+            taken[table].append(Occupant(seat, arrived, entry, short_name(*name)))
+    return {
+        row.number: TableReading(
+            row,
+            tuple(taken[row.pk]),
+            sum(weight_of_moves(moved[seat.entry_id]) for seat in taken[row.pk]),
+        )
+        for row in opened
+    }
