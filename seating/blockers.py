@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rules.refusal import Refusal
-from seating.even_split import OpenTable
+from seating.draw import OpenTable
 from seating.hall import Hall, HallTable
 from seating.rules import SeatingRules
 from seating.seat_choice import Mode, seat_choice
@@ -128,12 +128,12 @@ class Obstacles:
         """Seats open to players of a broken table, and empty ones, in the whole hall."""
         every = self.hall.tables
         allowed = sum(len(room.seats) for room in self._open.values())
-        return allowed, sum(table.state.max_seats - table.players for table in every)
+        return allowed, sum(len(table.state.empty) for table in every)
 
     def _no_room(self, table: TableState) -> Refusal | None:
         allowed, empty = self._seats
         seats = allowed - len(self._open[table.number].seats)
-        empty -= table.max_seats - table.players
+        empty -= len(table.empty)
         without = sorted(table.occupied)[seats:]
         if not without:
             return None

@@ -9,7 +9,8 @@ from floor.displays import board
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
-from seating import selectors, sitters
+from seating import seed_store, selectors, sitters
+from seating.draw_list import draw_list
 from seating.hall_map import SOON_TO_BREAK
 from seating.models import Stay
 
@@ -60,3 +61,12 @@ def seats(tournament: Tournament) -> str | None:
         began=Max("since_seq"), ended=Max("until_seq"), taken=Sum("pk", filter=Q(until_seq=None))
     )
     return f"{max(last['began'] or 0, last['ended'] or 0)}-{last['taken'] or 0}"
+
+
+@board.part("draw")
+def draw(tournament: Tournament) -> dict[str, str] | None:
+    """What everybody may write down before the draw; None after it."""
+    if tournament.stage != Stage.REGISTRATION:
+        return None
+    lot = seed_store.unused(tournament)
+    return {"commitment": lot.commitment, "list_hash": draw_list(tournament).hash}

@@ -9,12 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.refusal import refuse
-from seating.even_split import OpenTable, even_shares
-from seating.seat_draw import SeatAt
-from seating.seed import Stream
-
-RANKS, SUITS = "23456789TJQKA", "cdhs"
-DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
+from seating.draw import DECK, OpenTable, SeatAt, break_pile, take_seats
 
 
 @dataclass(frozen=True)
@@ -45,15 +40,12 @@ def break_draw(leavers: Sequence[Leaver], pile: Sequence[SeatAt]) -> BreakDeal:
     refuse_without_room(leavers, len(pile))
     if not leavers:
         raise refuse("break.nobody")
-    cards = [leaver.card for leaver in leavers]
-    if len(set(cards)) < len(cards):
-        raise refuse("card.repeated", cards=cards)
     around = sorted(leavers, key=lambda leaver: leaver.seat)
-    first = max(around, key=lambda leaver: _height(leaver.card))
-    start = around.index(first)
-    takers = around[start:] + around[:start]
-    seats = {taker.entry: seat for taker, seat in zip(takers, pile, strict=False)}
-    return BreakDeal(tuple(pile), tuple(around), first.entry, seats)
+    cards = {leaver.entry: _card(leaver.card) for leaver in around}
+    if len(set(cards.values())) < len(leavers):
+        raise refuse("card.repeated", cards=[leaver.card for leaver in leavers])
+    seats = take_seats(cards, pile)
+    return BreakDeal(tuple(pile), tuple(around), next(iter(seats)), seats)
 
 
 def deal_break(
@@ -62,26 +54,14 @@ def deal_break(
     """Draw both steps from a lot. All or nothing: if one does not fit, nobody is dealt a seat.
 
     ``room``: the other tables with the seats that may be drawn; of equally short tables the one
-    named first receives first. The recipe: shares as for ``even_shares``; on the stream "seats" of
-    the lot the seats of each table, in the order of ``room``, are shuffled and its share taken from
-    the front, then the whole pile is shuffled; on the stream "cards" a deck (clubs from two to ace,
-    diamonds, hearts, spades) is shuffled and dealt from its front, one card each, from seat 1 on.
-    Refused: lot.seed_length; break.nobody; break.no_room, with the entries that do not fit, the
-    last by seat.
+    named first receives first. How it is drawn: ``draw.break_pile``.
+    Refused: break.nobody; break.no_room, with the entries that do not fit, the last by seat.
     """
     refuse_without_room(leavers, sum(len(table.seats) for table in room), rule)
-    shares = even_shares(len(leavers), room)
-    stream = Stream(seed, "seats")
-    pile: list[SeatAt] = []
-    for table in room:
-        shuffled = stream.shuffled(table.seats)
-        pile += [(table.number, seat) for seat in shuffled[: shares[table.number]]]
-    deck = Stream(seed, "cards").shuffled(DECK)
     around = sorted(leavers, key=lambda leaver: leaver.seat)
-    dealt = [
-        Leaver(leaver.entry, leaver.seat, card) for leaver, card in zip(around, deck, strict=False)
-    ]
-    return break_draw(dealt, stream.shuffled(pile))
+    pile, cards = break_pile([leaver.entry for leaver in around], room, seed)
+    dealt = [Leaver(leaver.entry, leaver.seat, cards[leaver.entry]) for leaver in around]
+    return break_draw(dealt, pile)
 
 
 def refuse_without_room(leavers: Sequence[Leaver], seats: int, rule: str = "") -> None:
@@ -92,8 +72,9 @@ def refuse_without_room(leavers: Sequence[Leaver], seats: int, rule: str = "") -
         raise refuse("break.no_room", rule, players=len(leavers), seats=seats, entries=without)
 
 
-def _height(card: str) -> tuple[int, int]:
-    rank, suit = card[:-1].replace("10", "T"), card[-1:]
-    if rank + suit not in DECK:
+def _card(card: str) -> str:
+    """The card as the deck has it: a ten may be written "10"."""
+    known = card[:-1].replace("10", "T") + card[-1:]
+    if known not in DECK:
         raise refuse("card.unknown", card=card)
-    return RANKS.index(rank), SUITS.index(suit)
+    return known

@@ -97,4 +97,4 @@ NOBODY = Group([], [], [])
 
 
 def key_of(table: HallTable) -> Key:
-    return table.players, table.state.max_seats
+    return table.players, table.state.capacity

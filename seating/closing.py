@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from seating.by_size import Key, key_of
-from seating.even_split import split_evenly
+from seating.draw import split_evenly
 from seating.final_table import last_tables_size
 from seating.hall import Hall, HallTable
 from seating.rules import Choice, SeatingRules
@@ -151,7 +151,7 @@ def _breaking(hall: Hall, last: Choice[int] | None) -> HallTable | None:
 def _receives(hall: Hall, broken: HallTable) -> tuple[tuple[int, int], ...]:
     """Each takes one at least before the next does, so no more tables than players are asked."""
     rows = (
-        (table.number, table.players, table.state.max_seats - table.players)
+        (table.number, table.players, table.state.capacity - table.players)
         for table in hall.receivers(broken.number)
         if table.state.has_room
     )

@@ -1,162 +1,299 @@
-"""Published draws, and how anybody checks one: ``python3 -m seating.draw verify FILE.json``.
+"""Every draw of seats, whole, in one file of plain Python: whoever doubts a draw reads it and runs
 
-A published draw is a JSON object. It holds the facts that were known before ("kind" and what is
-listed below), the "seed" in hexadecimal, and what follows from them: the "commitment", shown before
-the draw, and the "result". Whoever checks it works everything out again from facts and seed alone.
+    python3 draw.py FILE.json
 
-"draw": "entries", "entries_hash", "tables", "seats_per_table", "kept" by entry; result by entry.
-"redraw": "entries", "entries_hash", "tables", each [number, seats]; result by entry.
-"late": "tables", each [number, players, [free seats]]; the result is [table, seat].
-"break": "tables" in the order of receiving, "leavers", each [entry, seat]; the "pile" of step one,
-the "cards" of step two by entry; the result by entry. Table and seat are always [table, seat].
-Anything else in the object (a name, a date) is not looked at.
+with the file of the draw from the public page.
+
+* The seed of a draw is 32 secret bytes. Their SHA-256, the commitment, was public before the draw,
+  and so was the list: who is drawn, at which seats, and what the draw keeps to (``list_text``).
+* All that chance decides is read from the seed (``Stream``), which is public after the draw. So
+  everybody can draw again, and whoever chose other seats had to choose another seed.
+
+A file holds the facts, the seed, and what followed: by "kind" a "draw" of many (``deal``), the
+"late" seat of one player (``draw_one``), the "break" of a table (``break_pile``), or the players
+who "open" a table (``draw_comers``). An entry is its number; a seat is [table, seat].
 """
 
+import hashlib
+import heapq
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+from math import ceil
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from rules.refusal import Refused
-from seating.breaking import Leaver, deal_break
-from seating.even_split import OpenTable
-from seating.seat_draw import SeatAt, draw_one, draw_seats, redraw_seats
-from seating.seed import commitment, entries_hash
-
-__all__ = ["commitment", "deal_break", "draw_one", "draw_seats", "entries_hash", "redraw_seats"]
-
-Published: TypeAlias = dict[str, Any]
-
-
-def published_draw(
-    entries: Sequence[int],
-    tables: Sequence[int],
-    seats_per_table: int,
-    seed: bytes,
-    kept: Mapping[int, SeatAt],
-) -> Published:
-    """Return the record of ``draw_seats``; refuses what that refuses."""
-    return {
-        **_lot("draw", seed),
-        "entries": sorted(entries),
-        "entries_hash": entries_hash(entries),
-        "tables": sorted(tables),
-        "seats_per_table": seats_per_table,
-        "kept": _by_entry(kept),
-        "result": _by_entry(draw_seats(entries, tables, seats_per_table, seed, kept)),
-    }
+T = TypeVar("T")
+SeatAt: TypeAlias = tuple[int, int]  # table number, seat number
+Tables: TypeAlias = Iterable[tuple[int, Sequence[int]]]  # numbers with their seats
+Kept: TypeAlias = Mapping[int, SeatAt]  # by entry
+Groups: TypeAlias = Iterable[Sequence[int]]  # entries that are not to sit together
+SEED_BYTES = 32
+NUMBERS = 2**64
+TRIES = 20
+RANKS, SUITS = "23456789TJQKA", "cdhs"
+DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 
-def published_redraw(entries: Sequence[int], room: Sequence[OpenTable], seed: bytes) -> Published:
-    """Return the record of ``redraw_seats``; refuses what that refuses."""
-    return {
-        **_lot("redraw", seed),
-        "entries": sorted(entries),
-        "entries_hash": entries_hash(entries),
-        "tables": [[table.number, len(table.seats)] for table in room],
-        "result": _by_entry(redraw_seats(entries, room, seed)),
-    }
+class OpenTable(NamedTuple):
+    """A table with room: players there (held seats included) and the seats that may be drawn."""
+
+    number: int
+    players: int
+    seats: tuple[int, ...]
 
 
-def all_seats(room: Sequence[Sequence[int]]) -> list[OpenTable]:
-    """Return the tables of a redraw, each given as (number, seats)."""
-    return [OpenTable(number, 0, tuple(range(1, seats + 1))) for number, seats in room]
+def commitment(seed: bytes) -> str:
+    """Return what is shown before the draw: the SHA-256 of the seed, in lower-case hexadecimal."""
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed has {SEED_BYTES} bytes")
+    return hashlib.sha256(seed).hexdigest()
 
 
-def published_late(tables: Sequence[OpenTable], seed: bytes) -> Published:
-    """Return the record of ``draw_one``; refuses what that refuses."""
-    return {
-        **_lot("late", seed),
-        "tables": _room(tables),
-        "result": list(draw_one(tables, seed)),
-    }
+def list_text(entries: Iterable[int], tables: Tables, kept: Kept, apart: Groups) -> str:
+    """Return the list that is public before a draw; its SHA-256 is shown as the "list_hash".
 
-
-def published_break(
-    leavers: Sequence[Leaver], room: Sequence[OpenTable], seed: bytes, rule: str = ""
-) -> Published:
-    """Return the record of ``deal_break``, both steps; refuses what that refuses."""
-    deal = deal_break(leavers, room, seed, rule)
-    return {
-        **_lot("break", seed),
-        "tables": _room(room),
-        "leavers": [[leaver.entry, leaver.seat] for leaver in deal.leavers],
-        "pile": [list(seat) for seat in deal.pile],
-        "cards": {str(leaver.entry): leaver.card for leaver in deal.leavers},
-        "result": _by_entry(deal.seats),
-    }
-
-
-def verify(published: Published) -> str:
-    """Return the first thing in which a published draw differs from the recomputed one, or "".
-
-    Raises Refused where the facts allow no draw; KeyError, TypeError, ValueError where something is
-    missing or is not what it should be.
+    ``tables``: in the order in which they are opened. ``kept``: seats given before the draw.
     """
-    recomputed = _recomputed(published)
-    return _difference("", {key: published[key] for key in recomputed}, recomputed)
+    lines = [f"entry {entry}" for entry in sorted(entries)]
+    lines += [f"keep {entry} at {kept[entry][0]}-{kept[entry][1]}" for entry in sorted(kept)]
+    lines += [f"apart {' '.join(map(str, group))}" for group in apart]
+    lines += [f"table {number}: {' '.join(map(str, seats))}" for number, seats in tables]
+    return "".join(line + "\n" for line in lines)
+
+
+def list_hash(text: str) -> str:
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+class Stream:
+    """One sequence of numbers from a seed; every label ("seats", "cards") has its own.
+
+    Block 0, 1, 2... is the SHA-256 of: the seed, the label, the number of the block as 8 bytes.
+    Each block gives four numbers of 8 bytes. All bytes are big-endian.
+    """
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        commitment(seed)  # refuses a seed of another length
+        blocks = (seed + label.encode("ascii") + i.to_bytes(8, "big") for i in count())
+        digests = (hashlib.sha256(block).digest() for block in blocks)
+        self._numbers = (
+            int.from_bytes(d[i : i + 8], "big") for d in digests for i in (0, 8, 16, 24)
+        )
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1: the remainder of the next number divided by n.
+
+        Numbers from the last whole multiple of n on are left out: no remainder is likelier.
+        """
+        limit = NUMBERS - NUMBERS % n
+        return next(number for number in self._numbers if number < limit) % n
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """Return the items in another order: from the end, each changes place with one before."""
+        pile = list(items)
+        for i in range(len(pile) - 1, 0, -1):
+            j = self.below(i + 1)
+            pile[i], pile[j] = pile[j], pile[i]
+        return pile
+
+
+def even_shares(newcomers: int, tables: Sequence[OpenTable]) -> dict[int, int]:
+    """Return newcomers by table number: each goes to a table with the fewest players and a seat.
+
+    Of equal tables the one named first comes first.
+    """
+    return dict(split_evenly(newcomers, [(n, players, len(seats)) for n, players, seats in tables]))
+
+
+def split_evenly(newcomers: int, tables: Sequence[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """The same of (number, players, free seats): a list of numbers, each with its newcomers."""
+    shares = [0] * len(tables)
+    queue = [(players, place) for place, (_, players, free) in enumerate(tables) if free]
+    heapq.heapify(queue)
+    for _ in range(newcomers):
+        players, place = queue[0]
+        shares[place] += 1
+        if shares[place] < tables[place][2]:
+            heapq.heapreplace(queue, (players + 1, place))
+        else:
+            heapq.heappop(queue)
+    return [(table[0], share) for table, share in zip(tables, shares, strict=True)]
+
+
+def without_kept(tables: Tables, kept: Kept) -> list[OpenTable]:
+    """Return the tables as they stand when those with a kept seat sit there."""
+    taken = set(kept.values())
+    players = Counter(number for number, _ in taken)
+    return [
+        OpenTable(number, players[number], tuple(s for s in seats if (number, s) not in taken))
+        for number, seats in tables
+    ]
+
+
+def deal(
+    entries: Iterable[int], tables: Tables, kept: Kept, apart: Groups, seed: bytes
+) -> dict[int, SeatAt]:
+    """Return the seat of every entry; the arguments are those of ``list_text``.
+
+    1. Tables begin with their kept seats and are filled evenly: see ``even_shares``.
+    2. Table after table the other seats are shuffled, and as many as it gets are on offer. So which
+       seats stay empty is drawn too.
+    3. Who is kept apart from others draws first: see ``_draw_apart``. If more of a group than needs
+       be sit at one table, that is done again, TRIES times at most; the best try counts.
+    4. Everybody else is shuffled; the first takes the first seat that is left, and so on.
+    """
+    room, stream = without_kept(tables, kept), Stream(seed, "seats")
+    drawn, groups = sorted(set(entries) - set(kept)), list(apart)
+    shares, others = even_shares(len(drawn), room), kept_apart(groups)
+    offer = {t.number: stream.shuffled(t.seats)[: shares[t.number]] for t in room}
+    first = [entry for entry in drawn if entry in others]
+    best, fewest = dict(kept), 1
+    for again in range(TRIES if first else 0):
+        result = _draw_apart(first, offer, kept, others, stream)
+        places = [Counter(result[entry][0] for entry in group) for group in groups]
+        surplus = sum(
+            max(0, n - ceil(at.total() / len(room))) for at in places for n in at.values()
+        )
+        best, fewest = (best, fewest) if again and surplus >= fewest else (result, surplus)
+        if not fewest:
+            break
+    taken = set(best.values())
+    seats = [(n, seat) for n, on_offer in offer.items() for seat in on_offer]
+    rest = stream.shuffled(entry for entry in drawn if entry not in others)
+    return best | dict(zip(rest, (seat for seat in seats if seat not in taken), strict=True))
+
+
+def kept_apart(groups: Groups) -> dict[int, set[int]]:
+    """Return by entry all those it shares a group with."""
+    others: dict[int, set[int]] = {}
+    for group in groups:
+        for entry in group:
+            others.setdefault(entry, set()).update(set(group) - {entry})
+    return others
+
+
+def _draw_apart(
+    first: Sequence[int],
+    offer: Mapping[int, Sequence[int]],
+    kept: Kept,
+    others: Mapping[int, set[int]],
+    stream: Stream,
+) -> dict[int, SeatAt]:
+    """Return the seats of those ``kept`` and of ``first``, who are kept apart from ``others``.
+
+    They draw in shuffled order, but who is kept apart from more before who is from fewer. Each
+    takes one of the seats on offer at the tables where fewest of the others sit.
+    """
+    result, left = dict(kept), {number: list(seats) for number, seats in offer.items() if seats}
+    for entry in sorted(stream.shuffled(first), key=lambda entry: -len(others[entry])):
+        there = Counter(result[other][0] for other in others[entry] if other in result)
+        fewest = min(there.get(number, 0) for number in left)
+        tables = [number for number in left if there.get(number, 0) == fewest]
+        at, i = stream.below(sum(len(left[number]) for number in tables)), 0
+        while at >= len(left[tables[i]]):
+            at, i = at - len(left[tables[i]]), i + 1
+        result[entry] = tables[i], left[tables[i]].pop(at)
+        if not left[tables[i]]:
+            del left[tables[i]]
+    return result
+
+
+def draw_one(tables: Iterable[OpenTable], seed: bytes) -> SeatAt:
+    """Return the seat of a late entry: any that may be drawn at the tables with fewest players."""
+    room = [table for table in tables if table.seats]
+    fewest = min(table.players for table in room)
+    short = sorted(table for table in room if table.players == fewest)
+    seats = [(table.number, seat) for table in short for seat in sorted(table.seats)]
+    return seats[Stream(seed, "late").below(len(seats))]
+
+
+def break_pile(
+    leavers: Sequence[int], tables: Sequence[OpenTable], seed: bytes
+) -> tuple[list[SeatAt], dict[int, str]]:
+    """Return the pile of new seats for a table that breaks, and a card for everybody who leaves it
+    (``leavers`` by seat). Who has the highest card takes the first seat: see ``take_seats``."""
+    stream, shares = Stream(seed, "seats"), even_shares(len(leavers), tables)
+    offer = [(n, s) for n, _, seats in tables for s in stream.shuffled(seats)[: shares[n]]]
+    pile = stream.shuffled(offer)
+    return pile, dict(zip(leavers, Stream(seed, "cards").shuffled(DECK), strict=False))
+
+
+def take_seats(cards: Mapping[int, str], pile: Sequence[SeatAt]) -> dict[int, SeatAt]:
+    """Return the seats of those who leave (``cards`` by entry, in the order of their old seats):
+    from the highest card on, by rank, then spades, hearts, diamonds, clubs, clockwise."""
+    around = list(cards)
+    heights = [(RANKS.index(card[0]), SUITS.index(card[1])) for card in cards.values()]
+    first = heights.index(max(heights))
+    return dict(zip(around[first:] + around[:first], pile, strict=False))
+
+
+def draw_comers(
+    tables: Sequence[tuple[int, int, Sequence[int]]], number: int, seats: Sequence[int], seed: bytes
+) -> dict[int, SeatAt]:
+    """Return who comes to table ``number`` that opens, and to which of its ``seats``.
+
+    ``tables``: the others, each with its players and the entries that may come. The longest, of
+    equal ones that named first, gives one until none is longer by two or no seat is left. Who comes
+    is shuffled table by table; then the seats are shuffled.
+    """
+    gives = Counter[int]()
+    for came in range(len(seats)):
+        able = [(n, players - gives[n]) for n, players, may in tables if gives[n] < len(may)]
+        longest, players = max(able, key=lambda table: table[1], default=(0, 0))
+        if players < came + 2:
+            break
+        gives[longest] += 1
+    stream = Stream(seed, "comers")
+    comers = [entry for n, _, may in tables for entry in stream.shuffled(may)[: gives[n]]]
+    return dict(zip(comers, ((number, seat) for seat in stream.shuffled(seats)), strict=False))
+
+
+def recompute(file: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what follows from the facts and the seed of a file, under the file's own keys."""
+    seed, kind, tables = bytes.fromhex(file["seed"]), file["kind"], file["tables"]
+    again: dict[str, Any] = {"commitment": commitment(seed)}
+    if kind == "draw":
+        kept = {int(entry): (at[0], at[1]) for entry, at in file["kept"].items()}
+        facts = file["entries"], tables, kept, file["apart"]
+        again |= {"list_hash": list_hash(list_text(*facts)), "result": deal(*facts, seed)}
+    elif kind == "late":
+        again["result"] = draw_one([OpenTable(*table) for table in tables], seed)
+    elif kind == "break":
+        leavers = [entry for entry, _ in sorted(file["leavers"], key=lambda leaver: leaver[1])]
+        pile, cards = break_pile(leavers, [OpenTable(*table) for table in tables], seed)
+        again |= {"pile": pile, "cards": cards, "result": take_seats(cards, pile)}
+    elif kind == "open":
+        again["result"] = draw_comers(tables, file["table"], file["seats"], seed)
+    else:
+        raise ValueError(f"no such kind: {kind}")
+    return dict(json.loads(json.dumps(again)))
+
+
+def difference(file: Mapping[str, Any]) -> str:
+    """Return the first thing in which a file differs from what is recomputed, or ""."""
+    for key, value in recompute(file).items():
+        rows, again = (v if isinstance(v, dict) else {"": v} for v in (file[key], value))
+        for entry in [*again, *rows]:
+            if rows.get(entry) != again.get(entry):
+                return f"{key} {entry} is {rows.get(entry)}, drawn again {again.get(entry)}"
+    return ""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check a file, print the finding, return 0 for agreement and 1 for anything else."""
-    if len(arguments) != 2 or arguments[0] != "verify":
-        print("usage: python3 -m seating.draw verify FILE.json")
-        return 1
+    """Draw the file again, print what comes out; return 0 if all agrees, 1 for anything else."""
     try:
-        published = json.loads(Path(arguments[1]).read_text(encoding="utf-8"))
-        difference = verify(published)
-    except (OSError, ValueError, KeyError, TypeError, Refused) as error:
-        print(f"cannot be checked: {type(error).__name__}: {error}")
+        (name,) = arguments
+        file = json.loads(Path(name).read_text(encoding="utf-8"))
+        differs = difference(file)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
+        print(f"python3 draw.py FILE.json: cannot be checked, {type(error).__name__}: {error}")
         return 1
-    if difference:
-        print(f"DIFFERS: {difference}")
-        return 1
-    print(f"agrees; the hash shown before the draw must have been {published['commitment']}")
-    return 0
-
-
-def _recomputed(published: Published) -> Published:
-    seed = bytes.fromhex(published["seed"])
-    if published["kind"] == "draw":
-        entries, tables = published["entries"], published["tables"]
-        kept = {int(entry): (at[0], at[1]) for entry, at in published["kept"].items()}
-        return published_draw(entries, tables, published["seats_per_table"], seed, kept)
-    if published["kind"] == "redraw":
-        return published_redraw(published["entries"], all_seats(published["tables"]), seed)
-    room = [
-        OpenTable(number, players, tuple(free)) for number, players, free in published["tables"]
-    ]
-    if published["kind"] == "late":
-        return published_late(room, seed)
-    if published["kind"] == "break":
-        leavers = [Leaver(entry, seat) for entry, seat in published["leavers"]]
-        return published_break(leavers, room, seed)
-    raise ValueError(f"no such kind: {published['kind']}")
-
-
-def _difference(where: str, published: object, recomputed: object) -> str:
-    if isinstance(published, dict) and isinstance(recomputed, dict):
-        for key in [*recomputed, *(key for key in published if key not in recomputed)]:
-            difference = _difference(f"{where}/{key}", published.get(key), recomputed.get(key))
-            if difference:
-                return difference
-        return ""
-    if published == recomputed:
-        return ""
-    return f"{where} is {json.dumps(published)}, recomputed {json.dumps(recomputed)}"
-
-
-def _lot(kind: str, seed: bytes) -> Published:
-    return {"kind": kind, "commitment": commitment(seed), "seed": seed.hex()}
-
-
-def _room(tables: Sequence[OpenTable]) -> list[list[object]]:
-    return [[table.number, table.players, list(table.seats)] for table in tables]
-
-
-def _by_entry(seats: Mapping[int, SeatAt]) -> dict[str, list[int]]:
-    return {str(entry): list(seats[entry]) for entry in sorted(seats)}
+    shown = f"shown before the draw: {file['commitment']} {file.get('list_hash', '')}"
+    print(f"DIFFERS: {differs}" if differs else f"agrees; {shown}")
+    return 1 if differs else 0
 
 
 if __name__ == "__main__":

@@ -1,59 +1,14 @@
 from django.contrib.postgres.constraints import ExclusionConstraint
 from django.contrib.postgres.fields import ArrayField
-from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Func, Q
-from django.utils.translation import gettext_lazy as _
 
-from floor.event import terms
 from floor.models import Spot, Staff, Tournament
 from registration.models import Entry
+from seating.terms import MOST_SEATS as MOST_SEATS
+from seating.terms import Terms as Terms
 
-MOST_SEATS = 12
 REASONS = ("draw", "late", "balance", "break", "redraw", "final_table", "correction")
-
-
-class Terms(terms.Terms):
-    """The tables of an event as its regulations have them.
-
-    ``table_size``: seats at a table. ``final_table_size``: players at the final table.
-    ``break_window``: from how many tables of the break order a break may choose (1: strictly as
-    published, 9999: always the one with the fewest players). ``turbo``: levels so short that a book
-    which stops short tables may leave that to the director.
-    """
-
-    table_size = models.PositiveSmallIntegerField(
-        _("Seats at a table"), validators=[MinValueValidator(2), MaxValueValidator(MOST_SEATS)]
-    )
-    final_table_size = models.PositiveSmallIntegerField(
-        _("Players at the final table"),
-        validators=[MinValueValidator(2), MaxValueValidator(MOST_SEATS)],
-    )
-    break_window = models.PositiveSmallIntegerField(
-        _("Tables a break may choose from"),
-        default=1,
-        validators=[MinValueValidator(1)],
-        help_text=_(
-            "1: strictly in the published order. 9999: always the one with the fewest players."
-        ),
-    )
-    turbo = models.BooleanField(_("Turbo: short levels"), default=False)
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(table_size__gte=2, table_size__lte=MOST_SEATS),
-                name="table_size_2_to_12",
-            ),
-            models.CheckConstraint(
-                condition=Q(final_table_size__gte=2, final_table_size__lte=MOST_SEATS),
-                name="final_table_size_2_to_12",
-            ),
-            models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.table_size} seats, final table {self.final_table_size}"
 
 
 class Table(models.Model):
@@ -232,6 +187,31 @@ class SeatSeen(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stay_id} seen"
+
+
+class Need(models.Model):
+    """What the draw keeps to for one entry: a seat it has beforehand, a group (its number) of which
+    no two are to sit at one table. Why is nobody's business, so it is written nowhere."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="needs")
+    entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="need")
+    table = models.PositiveSmallIntegerField(null=True)
+    seat = models.PositiveSmallIntegerField(null=True)
+    group = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "table", "seat"], name="one_need_per_seat"
+            ),
+            models.CheckConstraint(
+                condition=Q(table=None, seat=None) | Q(table__gte=1, seat__gte=1, seat__lte=12),
+                name="kept_seat_whole_or_not",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"entry {self.entry_id}: {self.table}-{self.seat}, group {self.group}"
 
 
 class _Sha256(Func):

@@ -1,38 +1,51 @@
-"""Draws of the journal as files that anybody can recompute (seating/draw.py says how).
+"""Draws of the journal as files that anybody can draw again (seating/draw.py says how).
 
 The facts and the seed are the line's; the result is what was really written, not what should have
 been: that is what the check compares.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from django.db.models import QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from floor.models import JournalLine, Tournament
 from rules.refusal import refuse
-from seating.breaking import Leaver
-from seating.draw import (
-    Published,
-    all_seats,
-    published_break,
-    published_draw,
-    published_late,
-    published_redraw,
-)
-from seating.even_split import OpenTable
+from seating.draw import SeatAt
 from seating.models import Table
+from seating.seat_draw import DrawList
 
-Seats = dict[int, tuple[int, int]]
+Published: TypeAlias = dict[str, Any]
+Seats: TypeAlias = dict[int, SeatAt]
+
+
+class Record(NamedTuple):
+    """A kind of line that draws: its name on the public page, its file from seats and facts."""
+
+    label: Promise | str
+    file: Callable[[Seats, dict[str, Any]], Published]
 
 
 def published(event: JournalLine) -> Published:
     """The draw of a line; Refused "draw.none" for lines that drew nothing."""
     if event.kind not in RECORDS or "seed" not in event.facts:
         raise refuse("draw.none", seq=event.seq)
-    seats = _written(event)
-    record = RECORDS[event.kind](seats, event.facts, bytes.fromhex(event.facts["seed"]))
-    return {"tournament": event.journal.tournament.name, "seq": event.seq, **record}
+    facts = event.facts
+    lot = {"commitment": facts["commitment"], "seed": facts["seed"]}
+    named = {"tournament": event.journal.tournament.name, "seq": event.seq}
+    return named | lot | RECORDS[event.kind].file(_written(event), facts)
+
+
+def list_facts(listed: DrawList) -> dict[str, Any]:
+    """What a line keeps of the list; the entries are those that it seated."""
+    return {
+        "list_hash": listed.hash,
+        "room": [[number, list(seats)] for number, seats in listed.tables],
+        "kept": [[entry, *listed.kept[entry]] for entry in sorted(listed.kept)],
+        "apart": [list(group) for group in listed.apart],
+    }
 
 
 def _written(event: JournalLine) -> Seats:
@@ -43,35 +56,42 @@ def _written(event: JournalLine) -> Seats:
     seats: Seats = {}
     for group in event.changes:
         if (group["model"], group["op"]) == ("seating.stay", "create"):
-            for _, _, row in group["rows"]:
+            for _pk, _before, row in group["rows"]:
                 stay = dict(zip(group["columns"], row, strict=True))
                 seats[stay["entry_id"]] = (numbers[stay["table_id"]], stay["number"])
     return seats
 
 
-def _draw(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
-    record = published_draw(list(seats), facts["tables"], facts["seats_per_table"], seed, {})
-    return record | {"result": {str(entry): list(seats[entry]) for entry in sorted(seats)}}
+def _draw(seats: Seats, facts: dict[str, Any]) -> Published:
+    return {
+        "kind": "draw",
+        "entries": sorted(seats),
+        "tables": facts["room"],
+        "kept": {str(entry): at for entry, *at in facts["kept"]},
+        "apart": facts["apart"],
+        "list_hash": facts["list_hash"],
+        "result": _by_entry(seats),
+    }
 
 
-def _redraw(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
-    record = published_redraw(list(seats), all_seats(facts["room"]), seed)
-    return record | {"result": {str(entry): list(seats[entry]) for entry in sorted(seats)}}
-
-
-def late(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
+def late(seats: Seats, facts: dict[str, Any]) -> Published:
     """The record of one seat drawn as for a late entry."""
-    return published_late(_room(facts), seed) | {"result": list(seats[facts["entry"]])}
+    return {"kind": "late", "tables": facts["room"], "result": list(seats[facts["entry"]])}
 
 
-def _break(seats: Seats, facts: dict[str, Any], seed: bytes) -> Published:
-    leavers = [Leaver(entry, seat) for entry, seat, _ in facts["cards"]]
-    record = published_break(leavers, _room(facts), seed, facts["rule"])
-    return record | {"result": {entry: list(seats[int(entry)]) for entry in record["result"]}}
+def _break(seats: Seats, facts: dict[str, Any]) -> Published:
+    return {
+        "kind": "break",
+        "tables": facts["room"],
+        "leavers": [[entry, seat] for entry, seat, _card in facts["cards"]],
+        "pile": facts["pile"],
+        "cards": {str(entry): card for entry, _seat, card in facts["cards"]},
+        "result": _by_entry(seats),
+    }
 
 
-def _room(facts: dict[str, Any]) -> list[OpenTable]:
-    return [OpenTable(number, players, tuple(seats)) for number, players, seats in facts["room"]]
+def _by_entry(seats: Seats) -> dict[str, list[int]]:
+    return {str(entry): list(seats[entry]) for entry in sorted(seats)}
 
 
 def lines_of(tournament: Tournament) -> QuerySet[JournalLine]:
@@ -82,10 +102,10 @@ def lines_of(tournament: Tournament) -> QuerySet[JournalLine]:
 
 
 # Kinds of lines; an app above adds its own.
-RECORDS: dict[str, Callable[[Seats, dict[str, Any], bytes], Published]] = {
-    "seats.drawn": _draw,
-    "seats.redrawn": _redraw,
-    "entry.late": late,
-    "alternate.admitted": late,
-    "table.broken": _break,
+RECORDS: dict[str, Record] = {
+    "seats.drawn": Record(_("Draw of all seats"), _draw),
+    "seats.redrawn": Record(_("New draw of seats"), _draw),
+    "entry.late": Record(_("Seat of a late entry"), late),
+    "alternate.admitted": Record(_("Seat of an alternate"), late),
+    "table.broken": Record(_("Seats for players of a table that breaks"), _break),
 }

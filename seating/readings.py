@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection
+from dataclasses import replace
 from typing import NamedTuple
 
 from floor.models import Tournament
@@ -26,11 +27,12 @@ class Occupant(NamedTuple):
 
 
 class TableReading(NamedTuple):
-    """A table in play. ``moved``: as in HallTable."""
+    """A table in play. ``moved``: as in HallTable; ``unused``: as in TableState."""
 
     row: Table
     taken: tuple[Occupant, ...]
     moved: int
+    unused: frozenset[int]
 
     @property
     def is_open(self) -> bool:
@@ -42,14 +44,14 @@ class TableReading(NamedTuple):
         occupied = frozenset(seat.number for seat in self.taken)
         arriving = frozenset(seat.number for seat in self.taken if not seat.arrived)
         state = TableState(self.row.number, self.row.seats, occupied, arriving=arriving)
-        return HallTable(state, self.moved)
+        return HallTable(replace(state, unused=self.unused) if self.unused else state, self.moved)
 
 
 def read_tables(
     tournament: Tournament, numbers: Collection[int] | None = None
 ) -> dict[int, TableReading]:
     """The tables in play by number, all or those of ``numbers``, the next to break first: those
-    that are open, and those that are breaking. Three queries."""
+    that are open, and those that are breaking. Three queries beside the terms."""
     rows = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
     stays = Stay.objects.live().filter(tournament=tournament)
     moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
@@ -57,6 +59,7 @@ def read_tables(
         rows, stays = rows.filter(number__in=numbers), stays.filter(table__number__in=numbers)
         moves = moves.filter(entry__in=stays.values("entry"))
     moved = Counter(moves.values_list("entry_id", flat=True))
+    use = tournament.seating_terms.hall_use
     opened = sorted(rows, key=lambda row: row.break_rank)
     taken: dict[int, list[Occupant]] = {row.pk: [] for row in opened}
     for table, seat, arrived, entry, *name in stays.order_by("number").values_list(*SITTING):
@@ -67,6 +70,7 @@ def read_tables(
             row,
             tuple(taken[row.pk]),
             sum(weight_of_moves(moved[seat.entry_id]) for seat in taken[row.pk]),
+            use.closed_at(row.number),
         )
         for row in opened
     }

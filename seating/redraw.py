@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules.refusal import Refusal, Refused, refuse
 from seating.blockers import hand_on
-from seating.even_split import OpenTable, even_shares
+from seating.draw import OpenTable, even_shares
 from seating.hall import Hall
 from seating.table import HIGHEST_NUMBER, TableState
 
@@ -95,7 +95,7 @@ def usual_targets(hall: Hall) -> tuple[int, ...]:
         if targets and seats >= hall.players:
             break
         targets.append(table.number)
-        seats += table.state.max_seats
+        seats += table.state.capacity
     return tuple(sorted(targets))
 
 
@@ -116,7 +116,8 @@ def _room(
     seats = table.max_seats if table else hall.max_seats
     if is_final or (final_drawn and table is None):
         seats = max(seats, hall.final_size.value)
-    return OpenTable(number, 0, tuple(range(1, seats + 1)))
+    closed = table.unused if table else frozenset()
+    return OpenTable(number, 0, tuple(s for s in range(1, seats + 1) if s not in closed))
 
 
 def _of_tables(known: dict[int, TableState], made: Redraw) -> Iterator[Refusal]:

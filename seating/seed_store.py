@@ -9,8 +9,8 @@ import secrets
 
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
+from seating.draw import SEED_BYTES, commitment
 from seating.models import Lot
-from seating.seed import SEED_BYTES, commitment
 
 
 def new_seed() -> bytes:

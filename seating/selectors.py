@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from django.db.models import F, Sum
+from django.db.models import Sum
 
 from clock import selectors as clock
 from clock.models import HandReport
@@ -14,13 +14,13 @@ from registration import alternates, queue, standing
 from registration import selectors as registration
 from registration.late_entry import Sale
 from registration.models import Entry
-from registration.offers import TERMS
 from rules.refusal import Refusal, missing, refuse
 from seating import blockers, kept_hall
 from seating.blockers import Obstacles
 from seating.final_table import final_size
 from seating.game_kind import kind_of
 from seating.hall import Hall
+from seating.hall_use import HallUse
 from seating.models import Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
@@ -30,6 +30,8 @@ from seating.sitters import Seated
 from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only
 from seating.table import LastHand, TableState
+from seating.withdrawal import refund_obstacle as refund_obstacle
+from seating.withdrawal import withdrawal_obstacle as withdrawal_obstacle
 
 REPORT_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
 HAND_LASTS_MS = 180_000
@@ -90,7 +92,8 @@ def rules_of(tournament: Tournament) -> SeatingRules:
 def states(tournament: Tournament, now: int) -> list[TableState]:
     """Every open table as the decisions see it; two queries."""
     rules, taken = rules_of(tournament), taken_seats(tournament)
-    return [_state(row, taken[row.pk], rules, now) for row in open_tables(tournament)]
+    use = tournament.seating_terms.hall_use
+    return [_state(row, taken[row.pk], rules, use, now) for row in open_tables(tournament)]
 
 
 def taken_seats(tournament: Tournament) -> defaultdict[int, list[Taken]]:
@@ -103,13 +106,16 @@ def taken_seats(tournament: Tournament) -> defaultdict[int, list[Taken]]:
     return taken
 
 
-def _state(row: Table, taken: list[Taken], rules: SeatingRules, now: int) -> TableState:
+def _state(
+    row: Table, taken: list[Taken], rules: SeatingRules, use: HallUse, now: int
+) -> TableState:
     return TableState(
         row.number,
         row.seats,
         frozenset(seat.number for seat in taken),
         last=last_hand(row, rules, now),
         arriving=frozenset(seat.number for seat in taken if not seat.arrived),
+        unused=use.closed_at(row.number),
     )
 
 
@@ -246,35 +252,15 @@ def alternate_obstacle(tournament: Tournament, now: int) -> Refusal | None:
     return full or _no_seat(tournament, now)
 
 
-def withdrawal_obstacle(tournament: Tournament, entry: Entry, now: int) -> Refusal | None:
-    """Why an entry cannot be taken back after the draw: "withdrawal.not_seated" unless it has a
-    seat, "withdrawal.closed" once late entry is closed, for by then everybody plays, and
-    "withdrawal.moved" for a player who was sent from one table to another."""
-    stays = Stay.objects.filter(entry=entry)
-    if not stays.live().exists():
-        return Refusal("withdrawal.not_seated", facts={"name": entry.member.short_name})
-    if not registration.sale(tournament, now).is_open:
-        return Refusal("withdrawal.closed", TERMS)
-    if stays.exclude(came_from=None).exclude(came_from__table=F("table")).exists():
-        return Refusal("withdrawal.moved", facts={"name": entry.member.short_name})
-    return None
-
-
-def refund_obstacle(tournament: Tournament) -> Refusal | None:
-    """Why not all entries can be taken back: "sale.finished", or "refund.somebody_out"."""
-    if tournament.stage == Stage.FINISHED:
-        return Refusal("sale.finished")
-    gone = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT).count()
-    return Refusal("refund.somebody_out", facts={"out": gone}) if gone else None
-
-
 def _no_seat(tournament: Tournament, now: int) -> Refusal | None:
     """Before the draw nobody needs a seat."""
     return None if tournament.stage == Stage.REGISTRATION else no_late_seat(tournament, now)
 
 
 def free_seat_count(tournament: Tournament) -> int:
-    """How many seats of the open tables are free; two queries."""
+    """How many seats of the open tables are free; two queries, three where seats are not used."""
+    if tournament.seating_terms.hall_use.closed_seats:
+        return len(free_seats(tournament))
     open_ = Table.objects.filter(tournament=tournament, state=Table.State.OPEN)
     taken = Stay.objects.live().filter(table__in=open_).count()
     return (open_.aggregate(seats=Sum("seats"))["seats"] or 0) - taken
@@ -282,11 +268,11 @@ def free_seat_count(tournament: Tournament) -> int:
 
 def free_seats(tournament: Tournament) -> list[tuple[int, int]]:
     """Every free seat of every open table, (table, seat), the emptiest tables first."""
-    taken = taken_seats(tournament)
+    taken, closed = taken_seats(tournament), tournament.seating_terms.hall_use.closed_seats
     rows = sorted(open_tables(tournament), key=lambda row: (len(taken[row.pk]), row.number))
     return [
         (row.number, seat)
         for row in rows
         for seat in range(1, row.seats + 1)
-        if all(seat != other.number for other in taken[row.pk])
+        if all(seat != other.number for other in taken[row.pk]) and (row.number, seat) not in closed
     ]

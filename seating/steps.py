@@ -38,7 +38,7 @@ def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dic
     rows: list[list[Any]] = []
     spots = free_spots(line, numbers)
     for number in numbers:
-        _check_number(number)
+        _check_number(line, number)
         place = [first_rank - number, spots.get(number)]
         rows.append([here, number, seats, opened, *place, "", None, None, []])
         line.touch(f"table-{number}")
@@ -49,7 +49,7 @@ def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dic
 
 def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
     """Open a table that was never open, or open a closed one again ("table.open" if it is)."""
-    _check_number(table_number)
+    _check_number(line, table_number)
     known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
     if known is not None and known.state == Table.State.OPEN:
         raise refuse("table.open", table=table_number)
@@ -84,9 +84,11 @@ def leave_spots(line: OpenLine) -> None:
     line.update_many(list(tables), spot_id=None)
 
 
-def _check_number(table_number: int) -> None:
+def _check_number(line: OpenLine, table_number: int) -> None:
     if not 1 <= table_number <= HIGHEST_NUMBER:
         raise refuse("table.no_number", most=HIGHEST_NUMBER)
+    if table_number in line.tournament.seating_terms.hall_use.closed_tables:
+        raise refuse("table.not_used", table=table_number)
 
 
 def close_table(line: OpenLine, table: Table) -> None:
@@ -115,7 +117,7 @@ def forget_positions(line: OpenLine, table: Table, seats: int) -> None:
 
 def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) -> Stay:
     """Seat an entry that has no seat; the player is there (holding the seat card)."""
-    check_free(table, number)
+    check_free(line, table, number)
     line.touch("seating", f"table-{table.number}", f"entry-{entry.pk}")
     return line.create(
         Stay,
@@ -170,7 +172,7 @@ def vacate(line: OpenLine, entry: Entry) -> Stay | None:
 def send(line: OpenLine, stay: Stay, table: Table, number: int, reason: str) -> Stay:
     """Order a player from a stay to a seat, which is held until they have arrived."""
     line.update(stay, until_seq=line.seq, until_ms=line.now)
-    check_free(table, number)
+    check_free(line, table, number)
     return hold(line, stay, table, number, reason)
 
 
@@ -243,12 +245,14 @@ def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> No
     line.touch("seen")
 
 
-def check_free(table: Table, number: int) -> None:
+def check_free(line: OpenLine, table: Table, number: int) -> None:
     """Refuse a seat that is not there, at a closed table, or taken ("seat.taken" names by whom)."""
     if table.state != Table.State.OPEN:
         raise refuse("table.closed", table=table.number)
     if not 1 <= number <= table.seats:
         raise missing("seat.unknown", table=table.number, seat=number)
+    if (table.number, number) in line.tournament.seating_terms.hall_use.closed_seats:
+        raise refuse("seat.not_used", table=table.number, seat=number)
     live = Stay.objects.live().select_related("entry__member")
     taken = live.filter(table=table, number=number).first()
     if taken is not None:

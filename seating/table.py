@@ -27,7 +27,8 @@ class TableState:
     """One table. Seats are numbered clockwise, 1 at the dealer's left.
 
     ``occupied``: seats with a player after the finished hand, and seats held for somebody on the
-    way (``arriving``, a part of it). ``last_opened``: the seat vacated last, for stud.
+    way (``arriving``, a part of it). ``last_opened``: the seat vacated last, for stud. ``unused``:
+    seats that nobody new is given.
     """
 
     number: int
@@ -37,6 +38,7 @@ class TableState:
     frozen: FrozenButton | None = None
     last_opened: int | None = None
     arriving: frozenset[int] = frozenset()
+    unused: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         if not self.occupied <= _seats(self.max_seats):
@@ -48,11 +50,16 @@ class TableState:
 
     @property
     def has_room(self) -> bool:
-        return len(self.occupied) < self.max_seats
+        return len(self.occupied) < self.capacity
+
+    @property
+    def capacity(self) -> int:
+        """How many have a seat here, when the table is full."""
+        return self.max_seats - len(self.unused - self.occupied)
 
     @cached_property
     def empty(self) -> tuple[int, ...]:
-        return tuple(sorted(_seats(self.max_seats) - self.occupied))
+        return tuple(sorted(_seats(self.max_seats) - self.occupied - self.unused))
 
     def clockwise(self, after: int) -> tuple[int, ...]:
         """Return every seat once, clockwise, beginning behind ``after`` and ending with it."""

@@ -1,10 +1,24 @@
 from django.urls import path
 
-from seating.views import draw, hall, papers, player, redraw, seats, table, venue
+from seating.views import (
+    draw,
+    hall,
+    papers,
+    player,
+    public_draw,
+    redraw,
+    seats,
+    table,
+    venue,
+)
 
 app_name = "seating"
 urlpatterns = [
     path("wall/<slug:public_id>/seats/", seats.seats, name="seats"),
+    path("draw.py", public_draw.draw_program, name="draw_program"),
+    path("draw/<slug:public_id>/", public_draw.public_draw, name="public_draw"),
+    path("draw/<slug:public_id>/list.txt", public_draw.draw_list_file, name="draw_list"),
+    path("draw/<slug:public_id>/<int:seq>.json", public_draw.draw_file, name="draw_file"),
     path("player/<str:secret>/<slug:public_id>/<int:entry_id>/", player.player, name="player"),
     path(
         "player/<str:secret>/<slug:public_id>/<int:entry_id>/seat/",
@@ -13,7 +27,6 @@ urlpatterns = [
     ),
     path("t/<slug:slug>/draw/", draw.draw_page, name="draw"),
     path("t/<slug:slug>/draw/do/", draw.draw, name="do_draw"),
-    path("t/<slug:slug>/draw/<int:seq>.json", draw.draw_file, name="draw_file"),
     path("t/<slug:slug>/cards/", papers.cards, name="cards"),
     path("t/<slug:slug>/moves/slips/", papers.move_slips, name="move_slips"),
     path("t/<slug:slug>/lists/", papers.lists, name="lists"),

@@ -28,12 +28,12 @@ class Used(NamedTuple):
     event: str
 
 
-def free_numbers(needed: int) -> list[int]:
-    """The numbers of so many new tables: those of free spots, then those after the last spot."""
-    spots = Spot.objects.exclude(room=None).values_list("number", "table")
-    free = [number for number, table in spots if table is None][:needed]
+def free_numbers() -> Iterator[int]:
+    """The numbers of new tables: those of free spots, then those after the last spot."""
+    spots = list(Spot.objects.exclude(room=None).values_list("number", "table"))
+    yield from (number for number, table in spots if table is None)
     after = max((number for number, _ in spots), default=0) + 1
-    return free + list(range(after, after + needed - len(free)))
+    yield from range(after, HIGHEST_NUMBER + 1)
 
 
 def rooms() -> list[tuple[Room, list[Used]]]:

@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 from floor.event import tournament_time
 from floor.web import shared, table_names
 from seating import seed_store
-from seating.seed import SEED_BYTES
+from seating.draw import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving.server import SERVERS

@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from pytest_django import DjangoDbBlocker
 
 from seating import seed_store
-from seating.seed import SEED_BYTES
+from seating.draw import SEED_BYTES
 
 T = TypeVar("T")
 

@@ -2,6 +2,8 @@
 
 from typing import cast, get_args
 
+from django.utils.translation import gettext_lazy as _
+
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
@@ -71,7 +73,9 @@ def put_back(
         line.fact(table=table, seat=seat)
 
 
-published.RECORDS["entry.put_back"] = published.late
+published.RECORDS["entry.put_back"] = published.Record(
+    _("Seat of a player put back"), published.late
+)
 
 
 @journal.verb("stacks.told", roles=FLOOR, until_sealed=True)

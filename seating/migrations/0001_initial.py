@@ -63,6 +63,10 @@ class Migration(migrations.Migration):
                 ('final_table_size', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(12)], verbose_name='Players at the final table')),
                 ('break_window', models.PositiveSmallIntegerField(default=1, help_text='1: strictly in the published order. 9999: always the one with the fewest players.', validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tables a break may choose from')),
                 ('turbo', models.BooleanField(default=False, verbose_name='Turbo: short levels')),
+                ('table_order', models.CharField(blank=True, default='', help_text='In this order: 11 12 13. The others follow by number.', max_length=300, validators=[django.core.validators.RegexValidator('^([1-9][0-9]{0,3}([\\s,]+|\\Z))*\\Z', 'Numbers of tables, with spaces between them.')], verbose_name='Tables to be opened first')),
+                ('least_tables', models.PositiveSmallIntegerField(default=0, help_text='0: as many as the players need.', validators=[django.core.validators.MaxValueValidator(9999)], verbose_name='Tables the draw opens at least')),
+                ('not_used', models.CharField(blank=True, default='', help_text='13 is table 13, 7-3 is seat 3 at table 7.', max_length=300, validators=[django.core.validators.RegexValidator('^([1-9][0-9]{0,3}(-[1-9][0-9]?)?([\\s,]+|\\Z))*\\Z', 'Tables (13) and seats (7-3), with spaces between.')], verbose_name='Tables and seats not to be used')),
+                ('apart_by_club', models.BooleanField(default=False, verbose_name='The draw keeps players of a club apart')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
         ),
@@ -79,6 +83,20 @@ class Migration(migrations.Migration):
             options={
                 'ordering': ['number'],
                 'constraints': [models.UniqueConstraint(fields=('tournament', 'number'), name='one_lot_per_number'), models.UniqueConstraint(condition=models.Q(('used_seq__isnull', True)), fields=('tournament',), name='one_unused_lot'), models.CheckConstraint(condition=models.Q(('commitment', seating.models._Sha256('seed'))), name='lot_commits_to_its_seed')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Need',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('table', models.PositiveSmallIntegerField(null=True)),
+                ('seat', models.PositiveSmallIntegerField(null=True)),
+                ('group', models.PositiveSmallIntegerField(null=True)),
+                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='need', to='registration.entry')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='needs', to='floor.tournament')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('tournament', 'table', 'seat'), name='one_need_per_seat'), models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('table', None)), models.Q(('seat__gte', 1), ('seat__lte', 12), ('table__gte', 1)), _connector='OR'), name='kept_seat_whole_or_not')],
             },
         ),
         migrations.CreateModel(

@@ -8,11 +8,12 @@ from seating.services.entries import enter_and_seat
 from seating.services.founding import create_tournament
 from seating.services.hands import begin_hand_for_hand, next_hand
 from seating.services.moves import order_move, report_position, swap_seats
+from seating.services.needs import set_need
 from seating.services.redraw import redraw
 from seating.services.seats_seen import see_seats
 from seating.services.tables import close_table, open_table
 from seating.services.templates import drop_template, save_template
-from seating.services.terms import change_table_terms
+from seating.services.terms import change_hall_terms, change_table_terms
 from seating.services.venue import set_room
 from seating.services.withdrawals import refund_event, withdraw
 
@@ -20,6 +21,7 @@ __all__ = [
     "admit_alternate",
     "begin_hand_for_hand",
     "bring_stack",
+    "change_hall_terms",
     "change_table_terms",
     "close_table",
     "confirm_arrival",
@@ -41,6 +43,7 @@ __all__ = [
     "see_seats",
     "sell_alternate",
     "set_break_order",
+    "set_need",
     "set_room",
     "swap_seats",
     "withdraw",

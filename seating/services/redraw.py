@@ -6,9 +6,9 @@ from registration.models import Entry
 from rules.refusal import refuse
 from seating import seed_store, selectors, steps
 from seating.models import Stay, Table
+from seating.published import list_facts
 from seating.redraw import FINAL, REASONS, Redraw, Wish, plan_redraw
-from seating.seat_draw import redraw_seats
-from seating.seed import entries_hash
+from seating.seat_draw import redraw_list, redraw_seats
 
 
 @journal.verb("seats.redrawn", roles=FLOOR)
@@ -41,9 +41,9 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     if plan.is_final:
         line.update(line.tournament, stage=Stage.FINAL_TABLE.value)
         line.touch("tournament")
-    line.fact(redraw_reason=reason, players=plan.players, entries_hash=entries_hash(stays))
+    line.fact(redraw_reason=reason, players=plan.players)
+    line.fact(**list_facts(redraw_list(list(stays), plan.room)))
     line.fact(from_tables=list(plan.tables), targets=[table.number for table in plan.room])
-    line.fact(room=[[table.number, len(table.seats)] for table in plan.room])
 
 
 def _stays(line: OpenLine, plan: Redraw) -> dict[int, Stay]:
@@ -62,5 +62,6 @@ def _targets(line: OpenLine, plan: Redraw) -> dict[int, Table]:
     for rank, number in enumerate(plan.opens, start=1):
         rows[number] = steps.open_table(line, number, break_rank=first - rank)
     for table in plan.room:
-        steps.forget_positions(line, rows[table.number], seats=len(table.seats))
+        row = rows[table.number]
+        steps.forget_positions(line, row, seats=max(row.seats, *table.seats))
     return rows

@@ -27,6 +27,32 @@ def change_table_terms(
     terms.change(line, line.tournament.seating_terms, values, opened)
 
 
+@journal.verb("terms.hall_changed", roles=CHIEF)
+def change_hall_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
+    """Change which tables and seats are used and in which order; ``values`` by column.
+
+    Who sits where nobody should any more stays until somebody moves them. Refused: see
+    ``blockers.table_terms``, "terms.same".
+    """
+    if reasons := blockers.table_terms(line.tournament.stage):
+        raise Refused(*reasons)
+    terms.change(line, line.tournament.seating_terms, values, opened)
+
+
+terms.offer(
+    terms.Group(
+        "hall",
+        _("The draw and the hall"),
+        Terms,
+        ("table_order", "least_tables", "not_used", "apart_by_club"),
+        change_hall_terms,
+        until=_("Until the final table. Whoever sits at such a seat keeps it until moved."),
+        blockers=lambda tournament: blockers.table_terms(tournament.stage),
+        position=42,
+    )
+)
 terms.offer(
     terms.Group(
         "tables",

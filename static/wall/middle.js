@@ -47,6 +47,7 @@ const untouched = ({ row, elapsed_ms, since_ms }) => row === 0 && elapsed_ms <= 
 export function paintMiddle(view) {
   headline(view);
   figure(view);
+  lot(view);
   stakes(view);
   ahead(view);
   end(view);
@@ -87,6 +88,13 @@ export function figure({ board, levels, mode, movers, reading }) {
   const game = reading?.number && mode !== "finished" ? gameOf(reading.level, levels) : "";
   if (seated) return; // seats.js says which names are to be seen
   put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || game);
+}
+
+/** What whoever doubts the draw writes down before it. */
+function lot({ board: { draw }, mode }) {
+  document.getElementById("lot").hidden = mode !== "before" || !draw;
+  put("lot-seed", draw?.commitment ?? "");
+  put("lot-list", draw?.list_hash ?? "");
 }
 
 function caption(mode, { winner }, movers) {

@@ -36,6 +36,7 @@ NO_NAMES = {
     "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},
     "rulings.ruling": {"kind", "rule", "topic"},
     "seating.table": {"reported_kind"},
+    "seating.terms": {"not_used", "table_order"},
     "results.deal": {"way"},
     "results.ending": {"how"},
     "results.venue": {"address", "venue"},

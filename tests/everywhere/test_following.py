@@ -65,7 +65,7 @@ SNAPSHOTS = {
 }
 PAPERS = {
     "registration:person_photo", "rulings:photo", "results:protocol", "results:protocol_data",
-    "seating:draw_file",
+    "seating:draw_file", "seating:draw_list", "seating:draw_program",
 }  # fmt: skip
 # Read into a page by a person, and stays there.
 PARTS = {"registration:card", "registration:sold"}

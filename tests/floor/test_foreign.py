@@ -30,7 +30,6 @@ READ: list[tuple[str, list[str | int]]] = [
     ("rulings:photo", ["addition"]),
     ("rulings:ruling", [NUMBER]),
     ("seating:table", [NUMBER]),
-    ("seating:draw_file", [NUMBER]),
 ]
 BREACH = {"offence": "insult", "choice": "warning 0"}
 ACTS: list[tuple[str, list[str | int], dict[str, Any]]] = [

@@ -4,7 +4,7 @@ import pytest
 
 from rules.refusal import Refused
 from seating.breaking import Leaver, break_draw, deal_break
-from seating.even_split import OpenTable
+from seating.draw import OpenTable
 from tests.each import for_each
 from tests.seating.test_lot import SEED, chi_square, seed
 

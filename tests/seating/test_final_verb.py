@@ -32,7 +32,7 @@ def test_bfsp_3_1_every_seat_is_drawn_anew_at_one_table(event: Evening) -> None:
     assert event.tournament.__class__.objects.get().stage == Stage.FINAL_TABLE
     assert Table.objects.get(number=1).state == "breaking"
     assert _keeps_or_is_on_the_way()
-    assert (line.facts["players"], line.facts["room"]) == (10, [[2, 10]])
+    assert (line.facts["players"], line.facts["room"]) == (10, [[2, [*range(1, 11)]]])
     assert whole(event.tournament)
 
 
@@ -87,7 +87,7 @@ def test_tda_2019_rp_9_nine_find_chairs_after_eight_handed_play() -> None:
     bust_out(event, 1)
     line = redraw_final(event.tap(), table=1)
     assert sizes(event.tournament) == {1: 9}
-    assert line.facts["room"] == [[1, 9]] and Table.objects.get(number=1).seats == 9
+    assert line.facts["room"] == [[1, [*range(1, 10)]]] and Table.objects.get(number=1).seats == 9
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert Table.objects.get(number=1).seats == 8 and whole(event.tournament)
 

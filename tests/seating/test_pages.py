@@ -1,24 +1,31 @@
 """The hall's pages through the door: what they show, what they refuse, what they survive."""
 
+import hashlib
 import json
+import subprocess
+import sys
 import uuid
 from itertools import product
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from django.core.management import call_command
 from django.http import HttpResponse
 from django.test import Client
 from lxml import html
 
 from floor.accounts.roles import Role
+from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from floor.models import JournalLine
 from registration.models import Member
 from seating import selectors, services
-from seating.draw import verify
+from seating.draw import difference
 from seating.floor_plan import proposals
 from seating.models import Stay
+from seating.published import published
 from seating.views import hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -41,7 +48,7 @@ ACTS = {
     "tables/open/": ["table"],
     "tables/close/": ["table"],
     "tables/order/": ["tables"],
-    "draw/do/": ["tables"],
+    "draw/do/": [],
 }
 NASTY = ["", "0", "-1", "x", "7-3-1", "9" * 30, "1e9", "\x00", "١", "<b>", "1-1", "None"]
 
@@ -432,11 +439,38 @@ def test_cards_for_all_or_for_those_who_move(event: Evening, chief: Client) -> N
 
 def test_the_draw_is_a_file_anybody_can_recompute(event: Evening, chief: Client) -> None:
     line = JournalLine.objects.get(kind="seats.drawn", journal=event.tournament.journal)
-    answer = chief.get(address(event, f"draw/{line.seq}.json"))
+    here, stranger = f"/draw/{event.tournament.public_id}/", Client()
+    answer = stranger.get(f"{here}{line.seq}.json")
     assert "attachment" in answer["Content-Disposition"]
-    assert verify(json.loads(answer.content)) == ""
-    assert chief.get(address(event, "draw/999.json")).status_code == 404
-    assert chief.get(address(event, f"draw/{line.seq - 1}.json")).status_code == 409
+    assert difference(json.loads(answer.content)) == ""
+    assert stranger.get(f"{here}999.json").status_code == 404
+    assert stranger.get(f"{here}{line.seq - 1}.json").status_code == 409
+    assert f"{here}{line.seq}.json" in stranger.get(here).content.decode()
+    assert stranger.get(f"{here}?line=9&line={'9' * 30}").status_code == 200
+
+
+def test_the_list_is_public_before_the_draw_and_its_hash_is_that_of_the_text() -> None:
+    event, stranger = evening(12, table_size=6, not_used="2-3", table_order="9"), Client()
+    here = f"/draw/{event.tournament.public_id}/"
+    text = stranger.get(f"{here}list.txt").content
+    assert text.count(b"entry ") == 12 and b"table 9: 1 2 3 4 5 6\ntable 1: " in text
+    shown = board(event.tournament)["draw"]
+    assert hashlib.sha256(text).hexdigest() == shown["list_hash"]
+    page = stranger.get(here).content.decode()
+    assert shown["list_hash"] in page and shown["commitment"] in page
+    line = event.draw()
+    assert (line.facts["list_hash"], line.facts["commitment"]) == (*shown.values(),)[::-1]
+    assert board(event.tournament)["draw"] is None
+
+
+def test_the_program_for_doubters_needs_nothing_of_the_house(tmp_path: Path) -> None:
+    line = evening(12, drawn=True).tournament.journal.lines.get(kind="seats.drawn")
+    program, file = tmp_path / "draw.py", tmp_path / "draw.json"
+    program.write_bytes(b"".join(cast(Any, Client().get("/draw.py")).streaming_content))
+    file.write_text(json.dumps(published(line)))
+    command = [sys.executable, "-I", str(program), str(file)]
+    assert subprocess.run(command, cwd=tmp_path, check=False).returncode == 0
+    call_command("verify_draw", str(file))
 
 
 def test_a_redraw_is_shown_before_it_is_done(event: Evening, chief: Client) -> None:
@@ -471,8 +505,8 @@ def test_the_draw_from_its_page(chief: Client) -> None:
     event = evening(12)
     client = signed_in(event.chief)
     assert "do-draw" in read(client, event, "draw/")
-    answer = post(client, event, "draw/do/", tables="7, 9")
-    assert answer.status_code == 200 and sizes(event.tournament) == {7: 6, 9: 6}
+    answer = post(client, event, "draw/do/")
+    assert answer.status_code == 200 and sizes(event.tournament) == {1: 6, 2: 6}
     assert "do-draw" not in read(client, event, "draw/")
 
 

@@ -5,7 +5,7 @@ import pytest
 from floor.journal import services as journal_services
 from rules.refusal import Refused
 from seating import board, seed_store, selectors, services, sitters
-from seating.draw import verify
+from seating.draw import difference
 from seating.hall import Hall, HallTable
 from seating.models import Stay, Table
 from seating.published import published
@@ -143,7 +143,7 @@ def test_in_the_money_everybody_is_drawn_anew_and_the_draw_can_be_checked(event:
     assert not Stay.objects.live().filter(arrived=True).exists()
     line = event.tournament.journal.lines.get(seq=seq)
     record = published(line)
-    assert (verify(record), record["commitment"]) == ("", shown)
+    assert (difference(record), record["commitment"]) == ("", shown)
 
 
 @pytest.mark.django_db

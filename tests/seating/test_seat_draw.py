@@ -1,5 +1,6 @@
 import itertools
 from collections import Counter
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -8,14 +9,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.refusal import Refused
-from seating.even_split import OpenTable, even_shares
-from seating.seat_draw import SeatAt, draw_one, draw_seats
+from seating.draw import OpenTable, SeatAt, even_shares
+from seating.hall_use import HallUse
+from seating.seat_draw import DrawList, draw_one, draw_seats, full_tables
 from tests.each import for_each
 from tests.seating.test_lot import SEED, chi_square, seed
 
 
 def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
     return [refusal.code for refusal in refused.value.refusals]
+
+
+def drawn_seats(
+    entries: Sequence[int], tables: Sequence[int], seats: int, lot: bytes, kept: dict[int, SeatAt]
+) -> dict[int, SeatAt]:
+    return draw_seats(DrawList(entries, full_tables(tables, seats), kept), lot)
 
 
 @st.composite
@@ -35,7 +43,7 @@ def test_7_everybody_gets_one_seat_and_the_tables_are_even(
     event: tuple[list[int], list[int], int, dict[int, SeatAt]], lot: bytes
 ) -> None:
     entries, tables, seats, kept = event
-    drawn = draw_seats(entries, tables, seats, lot, kept)
+    drawn = drawn_seats(entries, tables, seats, lot, kept)
     assert sorted(drawn) == sorted(entries)
     assert len(set(drawn.values())) == len(entries)
     assert all(at in tables and 1 <= seat <= seats for at, seat in drawn.values())
@@ -45,19 +53,19 @@ def test_7_everybody_gets_one_seat_and_the_tables_are_even(
 
 
 @given(events())
-def test_the_order_of_the_lists_decides_nothing(
+def test_the_order_of_the_list_decides_nothing(
     event: tuple[list[int], list[int], int, dict[int, SeatAt]],
 ) -> None:
     entries, tables, seats, kept = event
-    assert draw_seats(entries, tables, seats, SEED, kept) == draw_seats(
-        sorted(entries), tables[::-1], seats, SEED, kept
+    assert drawn_seats(entries, tables, seats, SEED, kept) == drawn_seats(
+        sorted(entries), tables, seats, SEED, kept
     )
 
 
 @pytest.mark.slow
 def test_5_2_every_seating_is_equally_likely() -> None:
     found = Counter(
-        tuple(draw_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {})[entry] for entry in (1, 2, 3, 4))
+        tuple(drawn_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {})[entry] for entry in (1, 2, 3, 4))
         for i in range(4800)
     )
     seats = [(1, 1), (1, 2), (2, 1), (2, 2)]
@@ -68,7 +76,7 @@ def test_5_2_every_seat_of_a_table_is_equally_likely_to_stay_empty() -> None:
     empty = Counter(
         (
             {1, 2, 3, 4, 5}
-            - {seat for _, seat in draw_seats(range(4), [1], 5, seed(i), {}).values()}
+            - {seat for _, seat in drawn_seats(range(4), [1], 5, seed(i), {}).values()}
         ).pop()
         for i in range(2000)
     )
@@ -77,7 +85,7 @@ def test_5_2_every_seat_of_a_table_is_equally_likely_to_stay_empty() -> None:
 
 def test_9_kept_seats_do_not_change_what_chance_means_for_the_others() -> None:
     found = Counter(
-        draw_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {2: (2, 1)})[4] for i in range(1500)
+        drawn_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {2: (2, 1)})[4] for i in range(1500)
     )
     assert chi_square([found[(1, 1)], found[(1, 2)], found[(2, 2)]]) < 13.9
 
@@ -106,18 +114,18 @@ def by_the_recipe(count: int, tables: int, seats: int) -> dict[int, SeatAt]:
 @for_each(("count", "tables", "seats"), [(47, 5, 10), (18, 2, 9), (3, 4, 6)])
 def test_a_stranger_comes_to_the_same_seats(count: int, tables: int, seats: int) -> None:
     entries, numbers = range(1, count + 1), range(1, tables + 1)
-    assert draw_seats(entries, numbers, seats, SEED, {}) == by_the_recipe(count, tables, seats)
+    assert drawn_seats(entries, numbers, seats, SEED, {}) == by_the_recipe(count, tables, seats)
 
 
 def test_a_published_draw_never_changes() -> None:
-    drawn = draw_seats(range(1, 6), [1, 2], 3, SEED, {5: (2, 3)})
+    drawn = drawn_seats(range(1, 6), [1, 2], 3, SEED, {5: (2, 3)})
     assert drawn == {5: (2, 3), 2: (1, 2), 1: (1, 1), 3: (1, 3), 4: (2, 1)}
 
 
 def test_every_reason_against_a_draw_is_named() -> None:
     kept = {1: (1, 1), 2: (1, 1), 3: (9, 1), 4: (1, 7), 8: (1, 2)}
     with pytest.raises(Refused) as refused:
-        draw_seats([1, 1, 2, 3, 4], [1, 1], 2, SEED, kept)
+        drawn_seats([1, 1, 2, 3, 4], [1, 1], 2, SEED, kept)
     assert codes(refused) == [
         "draw.entry_repeated",
         "draw.table_repeated",
@@ -132,19 +140,19 @@ def test_every_reason_against_a_draw_is_named() -> None:
 def test_kept_seats_at_one_table_may_not_make_the_hall_uneven() -> None:
     kept = {1: (1, 1), 2: (1, 2), 3: (1, 3)}
     with pytest.raises(Refused) as refused:
-        draw_seats([1, 2, 3, 4], [1, 2], 9, SEED, kept)
+        drawn_seats([1, 2, 3, 4], [1, 2], 9, SEED, kept)
     assert refused.value.refusals[0].facts == {"table": 1, "kept": 3, "fewest": 1}
 
 
 def test_no_tables_no_draw() -> None:
     with pytest.raises(Refused) as refused:
-        draw_seats([1], [], 9, SEED, {})
+        drawn_seats([1], [], 9, SEED, {})
     assert codes(refused) == ["draw.no_room"]
-    assert draw_seats([], [], 9, SEED, {}) == {}
+    assert drawn_seats([], [], 9, SEED, {}) == {}
 
 
 def test_ten_thousand_entries_are_seated() -> None:
-    drawn = draw_seats(range(10_112), range(1, 1125), 9, SEED, {})
+    drawn = drawn_seats(range(10_112), range(1, 1125), 9, SEED, {})
     assert len(set(drawn.values())) == 10_112
 
 
@@ -170,3 +178,40 @@ def test_shares_fill_the_shortest_first_and_stop_at_the_last_seat() -> None:
     tables = [OpenTable(4, 7, (1, 2)), OpenTable(2, 5, (1,)), OpenTable(9, 7, (3, 4))]
     assert even_shares(3, tables) == {4: 1, 2: 1, 9: 1}
     assert even_shares(5, tables) == {4: 2, 2: 1, 9: 2}
+
+
+@given(st.integers(2, 8), st.integers(2, 9), st.data())
+def test_who_is_kept_apart_sits_together_only_where_it_must_be(
+    tables: int, seats: int, data: st.DataObject
+) -> None:
+    """Every group has at each table a share as even as it gets; who has a kept seat counts."""
+    entries = list(range(1, tables * seats + 1))
+    sizes = data.draw(st.lists(st.integers(2, tables), max_size=seats))
+    marks = list(itertools.accumulate(sizes, initial=0))
+    groups = [entries[a:b] for a, b in itertools.pairwise(marks)]
+    drawn = draw_seats(
+        DrawList(entries, full_tables(range(1, tables + 1), seats), {}, groups), SEED
+    )
+    assert len(set(drawn.values())) == len(entries)
+    assert all(len({drawn[entry][0] for entry in group}) == len(group) for group in groups)
+
+
+def test_seats_that_are_not_used_and_the_order_of_opening() -> None:
+    use = HallUse.parsed(9, "7, 3", "3-1 3-9 1 2")
+    assert use.tables_for(20, 0, itertools.count(1)) == [
+        (7, (*range(1, 10),)),
+        (3, (*range(2, 9),)),
+        (4, (*range(1, 10),)),
+    ]
+    assert [number for number, _ in use.tables_for(2, 3, itertools.count(1))] == [7, 3, 4]
+    drawn = draw_seats(DrawList(range(25), use.tables_for(25, 0, itertools.count(1))), SEED)
+    assert Counter(table for table, _ in drawn.values()) == {7: 9, 4: 9, 3: 7}
+
+
+def test_neighbours_of_three_who_are_kept_apart_are_as_likely_as_others() -> None:
+    """Two tables of three, two kept apart: each of the eighteen ways comes as often."""
+    listed = DrawList(range(6), full_tables([1, 2], 3), {}, [[0, 1]])
+    drawn = [draw_seats(listed, seed(i)) for i in range(1800)]
+    ways = Counter((each[0], each[1]) for each in drawn)
+    assert len(ways) == 18 and chi_square(list(ways.values())) < 40.8  # 17 degrees
+    assert chi_square(list(Counter(each[2] for each in drawn).values())) < 20.5

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from seating.balance import hall_check
 from seating.closing import BreakTable, redraw_due
-from seating.even_split import OpenTable, even_shares
+from seating.draw import OpenTable, even_shares
 from seating.final_table import last_tables_size
 from seating.hall import Hall, HallTable
 from seating.move import seats_there

@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from seating.closing import BreakTable, RedrawFinal
+from seating.draw import SeatAt
 from seating.plan import Step
 from seating.rules import ButtonRule, GameKind
 from seating.seat_choice import Mode, seat_choice
-from seating.seat_draw import SeatAt, draw_seats
+from seating.seat_draw import DrawList, draw_seats, full_tables
 from seating.table import TableState
 from tests.seating.books import BOOKS
 from tests.seating.test_lot import chi_square, seed
@@ -139,9 +140,10 @@ def test_the_published_order_costs_moves() -> None:
 
 def test_every_seat_and_every_neighbour_is_equally_likely() -> None:
     """100,000 seats drawn: six entries at a time, at two tables of three."""
+    listed = DrawList(range(6), full_tables((1, 2), 3))
     seats, neighbours = Counter[tuple[int, SeatAt]](), Counter[tuple[int, int]]()
     for number in range(16_667):
-        places = draw_seats(range(6), (1, 2), 3, seed(number), {})
+        places = draw_seats(listed, seed(number))
         seats.update(places.items())
         at = {place: entry for entry, place in places.items()}
         neighbours.update((at[t, s], at[t, s % 3 + 1]) for t, s in at)

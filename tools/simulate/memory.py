@@ -7,9 +7,10 @@ from rules.refusal import Refused
 from seating.blockers import Obstacles
 from seating.breaking import Leaver, deal_break
 from seating.closing import BreakTable, RedrawFinal
+from seating.draw import SeatAt
 from seating.hall import Hall
 from seating.redraw import FINAL, Wish, plan_redraw
-from seating.seat_draw import SeatAt, draw_seats, redraw_seats
+from seating.seat_draw import DrawList, draw_seats, full_tables, redraw_seats
 from tools.simulate.setup import Setup
 
 Places = Mapping[int, SeatAt]  # by player
@@ -36,7 +37,8 @@ class MemoryActs:
 
     def draw(self) -> Places:
         entries = range(1, self.setup.entries + 1)
-        return draw_seats(entries, self.setup.tables, self.setup.seats, self._lot(), {})
+        tables = full_tables(self.setup.tables, self.setup.seats)
+        return draw_seats(DrawList(entries, tables), self._lot())
 
     def next_hand(self) -> None: ...
     def bust_out(self, player: int) -> None: ...

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from rules.refusal import Refused
 from seating.closing import BreakTable, RedrawFinal
+from seating.draw import SeatAt, Stream
 from seating.hall import Hall, HallTable, weight_of_moves
 from seating.plan import Step, next_step
 from seating.reported_positions import inferred_positions
 from seating.rules import GameKind
-from seating.seat_draw import SeatAt
-from seating.seed import Stream
 from seating.table import TableState
 from tools.simulate.memory import Acts
 from tools.simulate.setup import Setup

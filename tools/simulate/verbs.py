@@ -10,10 +10,10 @@ from floor.journal.tap import Tap
 from results import services as results
 from seating import services as hall_services
 from seating.closing import BreakTable, RedrawFinal
+from seating.draw import SeatAt
 from seating.hall import Hall
 from seating.models import Stay
 from seating.redraw import FINAL
-from seating.seat_draw import SeatAt
 from seating.selectors import HAND_LASTS_MS, REPORT_IS_FRESH_MS
 from tools.bench import field
 from tools.simulate.memory import Places

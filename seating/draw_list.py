@@ -1,0 +1,47 @@
+"""Who is drawn, at which seats, and what the draw keeps to: public before it is made."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from floor.models import Tournament
+from registration.models import Entry
+from registration.selectors import players_to_seat
+from rules.refusal import refuse
+from seating import venue
+from seating.models import Need
+from seating.seat_draw import DrawList
+
+
+def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
+    """Return what is drawn, if it is drawn now; four queries.
+
+    ``tables``: those to be opened, else as the terms say. Refused: "draw.no_room" where the seats
+    of ``tables`` are too few.
+    """
+    terms, use = tournament.seating_terms, tournament.seating_terms.hall_use
+    sold = Entry.objects.filter(tournament=tournament, state=Entry.State.IN).order_by("pk")
+    entries = list(sold.values_list("pk", flat=True))
+    players = players_to_seat(tournament, len(entries))
+    opened = [(number, use.seats(number)) for number in sorted(set(tables))]
+    opened = opened or use.tables_for(players, terms.least_tables, venue.free_numbers())
+    seats = sum(len(seats) for _, seats in opened)
+    if seats < players:
+        raise refuse("draw.no_room", entries=players, seats=seats)
+    needs = list(Need.objects.filter(entry__in=sold).order_by("entry_id"))
+    kept = {n.entry_id: (n.table, n.seat) for n in needs if n.table and n.seat}
+    return DrawList(entries, opened, kept, list(_apart(tournament, needs)))
+
+
+def _apart(tournament: Tournament, needs: Sequence[Need]) -> Iterator[list[int]]:
+    """Groups of two at least: those that were named, then the clubs."""
+    groups: defaultdict[int, list[int]] = defaultdict(list)
+    for need in needs:
+        groups[need.group or 0].append(need.entry_id)
+    yield from (groups[name] for name in sorted(groups) if name and groups[name][1:])
+    if tournament.seating_terms.apart_by_club:
+        clubs: defaultdict[str, list[int]] = defaultdict(list)
+        of_clubs = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+        rows = of_clubs.exclude(member__club="").order_by("pk").values_list("pk", "member__club")
+        for entry, club in rows:
+            clubs[club.strip().casefold()].append(entry)
+        yield from sorted(members for members in clubs.values() if members[1:])

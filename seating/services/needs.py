@@ -1,0 +1,41 @@
+from floor import journal
+from floor.accounts.roles import PAPERS
+from floor.journal.open_line import OpenLine
+from floor.models import Stage
+from registration.models import Entry
+from registration.selectors import entry as entry_of
+from rules.refusal import refuse
+from seating.models import Need
+
+
+@journal.verb("need.set", roles=PAPERS)
+def set_need(
+    line: OpenLine,
+    *,
+    entry_id: int,
+    table: int | None = None,
+    seat: int | None = None,
+    group: int | None = None,
+) -> None:
+    """Say what the draw keeps to for an entry: a seat it has beforehand, a group in which nobody
+    sits with another; nothing of both takes it back.
+
+    Whether there is such a seat shows when the draw is made, for until then the tables may change.
+    Refused: "need.drawn" after the draw; "need.seat_kept"; Missing "entry.unknown".
+    """
+    if line.tournament.stage != Stage.REGISTRATION:
+        raise refuse("need.drawn")
+    entry, fields = entry_of(line.tournament, entry_id), {"table": table, "seat": seat}
+    gone = Need.objects.filter(tournament=line.tournament, **fields)
+    for need in gone.exclude(entry__state=Entry.State.IN) if seat else ():
+        line.delete(need)
+    known = Need.objects.filter(entry=entry).first()
+    if known and not (seat or group):
+        line.delete(known)
+    elif known:
+        line.update(known, group=group, **fields)
+    elif seat or group:
+        here = {"tournament_id": line.tournament.pk, "entry_id": entry.pk}
+        line.create(Need, **here, group=group, **fields)
+    line.fact(entry=entry_id, table=table, seat=seat, group=group)
+    line.touch("entries", "seating")

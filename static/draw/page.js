@@ -1,0 +1,54 @@
+// Draws the seats again on the reader's device and says whether they are those that were published.
+import { recompute } from "./draw.js";
+
+const by = (id) => document.getElementById(id);
+const cell = (text) => Object.assign(document.createElement("td"), { className: "num", textContent: text });
+
+function say(id, text) {
+  by(id).querySelector("b").textContent = text;
+  by(id).hidden = false;
+}
+
+/** Where the file is not as drawn again: "result 12"; null where it is. */
+function difference(file, again) {
+  for (const [key, value] of Object.entries(again)) {
+    if (JSON.stringify(file[key]) === JSON.stringify(value)) continue;
+    if (typeof value !== "object" || Array.isArray(value)) return key;
+    const entries = [...Object.keys(value), ...Object.keys(file[key] ?? {})];
+    const entry = entries.find((each) => String(file[key]?.[each]) !== String(value[each]));
+    if (entry) return `${key} ${entry}`;
+  }
+  return null;
+}
+
+/** Entry, table and seat; of one that has no number here the table and the seat. */
+const rowsOf = ({ result }) => (Array.isArray(result) ? [["", result]] : Object.entries(result));
+
+function row([entry, [table, seat]]) {
+  const made = document.createElement("tr");
+  made.append(cell(entry), cell(table), cell(seat));
+  return made;
+}
+
+function show(rows) {
+  by("seats").tBodies[0].replaceChildren(...rows.map(row));
+  by("seats").hidden = false;
+}
+
+async function check() {
+  const answer = await fetch(by("check").dataset.file, { cache: "no-store" });
+  if (!answer.ok) throw new Error(answer.status);
+  const file = await answer.json();
+  const where = difference(file, recompute(file));
+  const rows = rowsOf(file);
+  if (where) say("differs", where);
+  else say("agrees", rows.length);
+  show(rows);
+  by("find").hidden = rows.length < 2;
+  by("find").addEventListener("input", ({ target }) => {
+    const typed = target.value.trim();
+    show(typed ? rows.filter(([entry]) => entry === typed) : rows);
+  });
+}
+
+check().catch(() => (by("failed").hidden = false));
