@@ -29,7 +29,7 @@ def draw_context(tournament: Tournament) -> dict[str, Any]:
     return {
         "drawn": drawn,
         "entries": entry_count(tournament),
-        "listed": None if drawn else draw_list(tournament),
+        "draw_list": None if drawn else draw_list(tournament),
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
         "sitters": sitters.sitters(tournament),

@@ -27,8 +27,8 @@ def public_draw(request: HttpRequest, public_id: str) -> HttpResponse:
     """Before the draw its hashes, after it the seats, drawn again in the reader's browser: those of
     line ``?line=``, else of the last draw of many. Drawn once a second, however many ask."""
     event = get_object_or_404(Tournament, public_id=public_id)
-    asked = request.GET.get("line", "")
-    seq = int(asked) if is_number(asked) else None
+    line = request.GET.get("line", "")
+    seq = int(line) if is_number(line) else None
     key = ("public_draw", event.pk, seq, reader_language())
     return HttpResponse(shelf.get(key, lambda: _page(event, seq)))
 

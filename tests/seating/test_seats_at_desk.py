@@ -51,7 +51,7 @@ def test_no_table_breaks_before_the_start_and_with_it_the_sale_ends() -> None:
 def test_the_page_says_how_many_tables_it_opens() -> None:
     event = evening(0, seats_at_desk=True)
     page = signed_in(event.chief).get(reverse("seating:draw", args=[event.tournament.slug]))
-    assert len(page.context["listed"].tables) == 1 == len(event.draw().facts["room"])
+    assert len(page.context["draw_list"].tables) == 1 == len(event.draw().facts["room"])
 
 
 def test_without_the_terms_a_draw_needs_two() -> None:
