@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import pairwise
 from typing import Any
 
 from django import forms
@@ -48,9 +49,13 @@ class SharesField(forms.CharField):
         try:
             shares = [_hundredths(word) for word in words[: MOST_PLACES + 1]]
         except ArithmeticError as wrong:
-            raise ValidationError(_("Per cents, separated by spaces.")) from wrong
+            raise ValidationError(_("Put a space between the per cents: 40 25 16.5")) from wrong
         if len(shares) > MOST_PLACES:
             raise ValidationError(_("At most %(most)s places.") % {"most": MOST_PLACES})
+        for place, (better, share) in enumerate(pairwise(shares), 2):
+            if share > better:
+                more = _("Place %(place)s would get more than the place before it.")
+                raise ValidationError(more % {"place": place})
         return shares
 
     def has_changed(self, initial: Any, data: Any) -> bool:
