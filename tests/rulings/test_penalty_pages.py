@@ -306,6 +306,7 @@ def test_the_sheet_of_who_is_out_offers_a_proposal_only(
     penalised.out(event, player)
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
     assert page.count('name="choice"') == 1 and 'value="disqualify_season 0"' in page
+    assert page.index('<details class="confirm" id="season-ban">') < page.index('name="choice"')
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence=slow_play_delay")
     assert 'name="choice"' not in page and "is out. Only a season ban" in page
 
