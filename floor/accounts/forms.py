@@ -62,7 +62,7 @@ class PinForm(forms.Form):
 
 
 class NewPasswordForm(forms.Form):
-    """A password twice; with the old one when there is one."""
+    """A password twice, with the old one."""
 
     old = password_field(_("Current password"))
     password = password_field(_("New password"), new=True, help_text=PASSWORD_RULE)
@@ -71,8 +71,6 @@ class NewPasswordForm(forms.Form):
     def __init__(self, staff: Staff, data: Any = None) -> None:
         super().__init__(data)
         self.staff = staff
-        if not staff.has_usable_password():
-            del self.fields["old"]
 
     def clean_old(self) -> str:
         return _own_password(self.staff, self.cleaned_data["old"])
@@ -83,6 +81,19 @@ class NewPasswordForm(forms.Form):
 
     def clean_again(self) -> str:
         return _same(self.cleaned_data.get("password"), self.cleaned_data["again"])
+
+
+class FirstPasswordForm(NewPasswordForm):
+    """The first organiser's, whom nobody has invited: they say who they are, too."""
+
+    old = None  # type: ignore[assignment]  # so Django leaves out a field of the form above
+    name = forms.CharField(
+        label=_("Your name, as it stands in the protocol"),
+        max_length=80,
+        validators=NAME_RULES,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+    field_order = ("name",)
 
 
 class NewPinForm(forms.Form):

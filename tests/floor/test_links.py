@@ -60,8 +60,10 @@ def test_the_owner_chooses_a_password_or_skips_it(client: Client) -> None:
     use(client, invitations.owner_link())
     assert reverse("floor:home") in client.get(reverse("floor:me")).content.decode()
     sent = {"password": PASSWORD, "again": PASSWORD}
+    assert client.post(reverse("floor:set_password"), sent).status_code == 200  # nobody's name
+    sent["name"] = "Ольга О'Нил"
     assert client.post(reverse("floor:set_password"), sent)["Location"] == reverse("floor:home")
-    assert Staff.objects.get().check_password(PASSWORD)
+    assert Staff.objects.get().check_password(PASSWORD) and Staff.objects.get().name == sent["name"]
     assert use(Client(), invitations.owner_link())["Location"] == reverse("floor:home")
 
 

@@ -2,13 +2,13 @@
 
 from django.contrib import auth
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, attempt_policy, attempts, invitations, passwords
-from floor.accounts.forms import NewPasswordForm, NewPinForm
+from floor.accounts.forms import FirstPasswordForm, NewPasswordForm, NewPinForm
 from floor.event.tournament_time import now
 from floor.models import Staff
 from floor.web import qr
@@ -19,7 +19,12 @@ from floor.web.worker_pools import hashes_password
 @require_GET
 def me(request: HttpRequest) -> HttpResponse:
     staff = access.account(request)
-    return _page(request, NewPasswordForm(staff), NewPinForm(staff))
+    return _page(request, _password_form(staff), NewPinForm(staff))
+
+
+def _password_form(staff: Staff, data: QueryDict | None = None) -> NewPasswordForm:
+    kind = NewPasswordForm if staff.has_usable_password() else FirstPasswordForm
+    return kind(staff, data)
 
 
 @hashes_password
@@ -29,9 +34,10 @@ def me(request: HttpRequest) -> HttpResponse:
 def set_password(request: HttpRequest) -> HttpResponse:
     """Set it; every other session of the person ends, this one goes on."""
     staff = access.account(request)
-    form = NewPasswordForm(staff, request.POST)
+    form = _password_form(staff, request.POST)
     if not _is_right(staff, form, "old"):
         return _page(request, form, NewPinForm(staff))
+    staff.name = form.cleaned_data.get("name", staff.name)
     passwords.change(staff, form.cleaned_data["password"])
     auth.update_session_auth_hash(request, staff)
     return redirect("floor:home")
