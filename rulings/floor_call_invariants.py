@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from floor.journal import hooks
 from floor.models import Tournament
+from floor.web.table_names import table_name
 from rulings.models import FloorCall
 
 
@@ -26,4 +27,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """At which tables a call would be another way."""
     tables = dict.fromkeys(difference.key.split()[0] for difference in differences)
-    return [_("Table %(table)s: the call for a judge changes.") % {"table": n} for n in tables]
+    return [
+        _("Table %(table)s: the call for a judge changes.") % {"table": table_name(int(n))}
+        for n in tables
+    ]

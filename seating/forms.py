@@ -67,6 +67,16 @@ class SeatsSeenForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
 
 
+class CardForm(forms.Form):
+    """What is reported from the page behind a table's card."""
+
+    act = forms.ChoiceField(choices=[(act, act) for act in ("here", "call", "out", "hand")])
+    entry = forms.IntegerField(
+        label=_("Player"), min_value=1, max_value=LARGEST_INTEGER, required=False
+    )
+    away = SeatsSeenForm.base_fields["away"]
+
+
 class SeatForm(EntryForm):
     """A player and the seat they get; ``to`` is "table-seat"."""
 

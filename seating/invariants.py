@@ -29,6 +29,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         state[f"table {row.number}"] = row.state
         state[f"table {row.number} rank"] = row.break_rank
         state[f"table {row.number} seats"] = row.seats
+        state[f"table {row.number} card"] = row.card
         report = (row.reported_kind, row.reported_seat, row.reported_ms)
         state[f"table {row.number} position"] = report
     seen = SeatSeen.objects.filter(stay__in=stays)
@@ -86,6 +87,8 @@ def _of_table(difference: Difference) -> str:
         return _("Table %(table)s is not open any more.") % {"table": table_name(number)}
     if aspect == ["rank"]:
         return _("The break order changes.")
+    if aspect == ["card"]:
+        return _("Table %(table)s: another card is valid.") % {"table": table_name(number)}
     if aspect[0] == "seen":
         return _("Table %(table)s: who was seen there changes.") % {"table": table_name(number)}
     return _("Table %(table)s: the reported position changes.") % {"table": table_name(number)}

@@ -33,3 +33,6 @@ papers.offer(
 papers.offer(
     "move_slip", _("Move slip"), _("Slips to the printer"), "seating:move_slips", key="stay"
 )
+papers.offer(
+    "table_card", _("Card of a table"), _("Card to the printer"), "seating:table_cards", key="table"
+)

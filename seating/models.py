@@ -18,6 +18,7 @@ class Table(models.Model):
     the button (``reported_kind``), in the hand then being played; ``reported_dealt_in`` are the
     seats that were dealt into it. ``spot``: where it stands in the venue, None beside the spots or
     once it has closed; so no spot is opened twice, by whichever events.
+    ``card``: the number of its card with the QR code that is valid (seating/table_card.py).
     """
 
     class State(models.TextChoices):
@@ -31,6 +32,7 @@ class Table(models.Model):
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     break_rank = models.SmallIntegerField()
     spot = models.OneToOneField(Spot, null=True, on_delete=models.PROTECT)
+    card = models.PositiveSmallIntegerField(default=1)
     reported_kind = models.CharField(max_length=10, blank=True)
     reported_seat = models.PositiveSmallIntegerField(null=True)
     reported_ms = models.BigIntegerField(null=True)

@@ -82,6 +82,14 @@ sentences.refusals(
     player_link__too_many_tries=_(
         "Too many wrong links. Wait %(minutes)s minutes, then scan the seat card again."
     ),
+    table_card__unknown=_("No table has this card. Scan it again, or ask a judge."),
+    table_card__replaced=_("The table has a new card. Scan that one."),
+    table_card__too_many_tries=_(
+        "Too many wrong addresses. Wait %(minutes)s minutes, then scan the card again."
+    ),
+    table_card_reports__too_many_tries=_(
+        "Too many reports from this table. Wait %(minutes)s minutes, or find a judge."
+    ),
     draw__none=_("Line %(seq)s is not a draw."),
     draw__done=_("The seats are drawn already."),
     draw__too_few=_("Entries: %(players)s. A draw needs two at least."),
@@ -146,6 +154,7 @@ sentences.lines(
     template__dropped=_("Template dropped: %(template)s"),
     table__opened=_("Table %(table)s opened"),
     table__closed=_("Table %(table)s closed"),
+    table__card_renewed=_("Table %(table)s: card %(card_number)s is valid"),
     table__position_reported=_("Table %(table)s: %(button_rule)s at seat %(seat)s"),
     table__broken=_("Table %(table)s broken"),
     break_order__set=_("Break order: %(tables)s"),

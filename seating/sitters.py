@@ -135,6 +135,15 @@ def seen_on(people: Iterable[Sitter], day: int) -> list[Sitter]:
     ]
 
 
+def looked_at(people: Iterable[Sitter]) -> dict[str, Any]:
+    """Of the people of a table who plays there, on which seats nobody has been seen, and since when
+    all have."""
+    arrived = [sitter for sitter in people if sitter.arrived]
+    seen = [sitter.seen[1] for sitter in arrived if sitter.seen]
+    unseen = [sitter.seat for sitter in arrived if not sitter.seen]
+    return {"arrived": arrived, "unseen": unseen, "seen_ms": min(seen, default=None)}
+
+
 def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
     """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
     stays = Stay.objects.live().filter(tournament=tournament).exclude(came_from=None)

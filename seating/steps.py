@@ -22,7 +22,7 @@ SEAT_COLUMNS = [
     "since_seq", "since_ms", "until_seq", "until_ms",
 ]  # fmt: skip
 TABLE_COLUMNS = [
-    "tournament_id", "number", "seats", "state", "break_rank", "spot_id",
+    "tournament_id", "number", "seats", "state", "break_rank", "card", "spot_id",
     "reported_kind", "reported_seat", "reported_ms", "reported_dealt_in",
 ]  # fmt: skip
 SEEN_COLUMNS = ["stay_id", "day", "seen_ms", "seen_by_id", "absent_ms"]
@@ -39,7 +39,7 @@ def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dic
     spots = free_spots(line, numbers)
     for number in numbers:
         _check_number(line, number)
-        place = [first_rank - number, spots.get(number)]
+        place = [first_rank - number, 1, spots.get(number)]
         rows.append([here, number, seats, opened, *place, "", None, None, []])
         line.touch(f"table-{number}")
     line.create_many(Table, TABLE_COLUMNS, rows)

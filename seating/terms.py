@@ -23,7 +23,8 @@ class Terms(terms.Terms):
     which stops short tables may leave that to the director. ``table_order``: the order in which
     tables are opened, then the others by number; ``least_tables``: how many the draw opens in any
     case. ``not_used``: tables ("13") and seats ("7-3") that nobody gets. ``apart_by_club``: players
-    of a club are kept apart in the draw.
+    of a club are kept apart in the draw. ``card_ends_hands``: a hand of hand-for-hand that the card
+    of a table reports done is done, and no judge confirms it.
     """
 
     table_size = models.PositiveSmallIntegerField(
@@ -42,6 +43,9 @@ class Terms(terms.Terms):
         ),
     )
     turbo = models.BooleanField(_("Turbo: short levels"), default=False)
+    card_ends_hands = models.BooleanField(
+        _("Hand for hand: the table's card ends the hand without a judge"), default=False
+    )
     table_order = models.CharField(
         _("Tables to be opened first"),
         max_length=300,

@@ -1,6 +1,7 @@
 from django.urls import path
 
 from seating.views import (
+    card,
     draw,
     hall,
     papers,
@@ -25,9 +26,12 @@ urlpatterns = [
         player.seat,
         name="player_seat",
     ),
+    path("card/<str:secret>/<slug:public_id>/<int:number>-<int:card>/", card.card, name="card"),
     path("t/<slug:slug>/draw/", draw.draw_page, name="draw"),
     path("t/<slug:slug>/draw/do/", draw.draw, name="do_draw"),
     path("t/<slug:slug>/cards/", papers.cards, name="cards"),
+    path("t/<slug:slug>/cards/tables/", papers.table_cards, name="table_cards"),
+    path("t/<slug:slug>/cards/tables/renew/", card.renew, name="renew_card"),
     path("t/<slug:slug>/moves/slips/", papers.move_slips, name="move_slips"),
     path("t/<slug:slug>/lists/", papers.lists, name="lists"),
     path("t/<slug:slug>/tables/open/", draw.open_table, name="open_table"),

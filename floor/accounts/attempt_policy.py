@@ -15,6 +15,8 @@ unseen when there were too many:
 | the code of a television | the account that types it | 5 | 5 |
 | | and the network address, codes alone | 10 | 10 |
 | the link of a player, where it is wrong | the network address, links alone | 30 | 30 |
+| the card of a table, where it is wrong | the network address, cards alone | 30 | 30 |
+| what the card of a table reports | the table | 40 | 40 |
 
 So a name that nobody has costs the server no more than one that somebody has. A stranger behind the
 same router as the staff uses up the tries of its address, and not those of devices they signed in

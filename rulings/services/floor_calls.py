@@ -26,6 +26,8 @@ def call_floor(line: OpenLine, *, table: int, kind: str = "call", entry: int | N
     row = open_table(line.tournament, table)
     if kind == FloorCall.Kind.HAND:
         running_hand(line)
+    if (entry is None) == (kind == FloorCall.Kind.OUT):
+        raise missing("entry.unknown")
     if entry is not None and stay_of(line.tournament, entry).table_id != row.pk:
         raise refuse("floor_call.not_here", table=table)
     same = FloorCall.objects.filter(table=row, kind=kind, entry=entry, ended_ms=None).first()

@@ -50,5 +50,4 @@ def calls_context(holder: Pass, only: str) -> dict[str, Any]:
         "floor_calls": open_calls(holder.tournament, now(), table),
         "me": holder.staff.pk,
         "may_go": holder.may_tap(services.take_call, results.bust_out, clock.report_table),
-        "may_call": table is not None and holder.may_tap(services.call_floor),
     }

@@ -11,7 +11,7 @@ from seating.services.moves import order_move, report_position, swap_seats
 from seating.services.needs import set_need
 from seating.services.redraw import redraw
 from seating.services.seats_seen import see_seats
-from seating.services.tables import close_table, open_table
+from seating.services.tables import close_table, open_table, renew_card
 from seating.services.templates import drop_template, save_template
 from seating.services.terms import change_hall_terms, change_table_terms
 from seating.services.venue import set_room
@@ -38,6 +38,7 @@ __all__ = [
     "pass_alternate",
     "redraw",
     "refund_event",
+    "renew_card",
     "report_position",
     "save_template",
     "see_seats",

@@ -23,6 +23,15 @@ def open_table(line: OpenLine, *, table: int) -> None:
     line.fact(table=table)
 
 
+@journal.verb("table.card_renewed", roles=JURY)
+def renew_card(line: OpenLine, *, table: int) -> None:
+    """The table gets a new card; the one before opens its page no more. Refused "table.unknown"."""
+    row = selectors.table(line.tournament, table)
+    line.update(row, card=row.card + 1)
+    line.touch(f"table-{table}")
+    line.fact(table=table, card_number=row.card)
+
+
 @journal.verb("table.closed", roles=JURY)
 def close_table(line: OpenLine, *, table: int) -> None:
     """Close a table at which nobody sits; with players it is broken instead ("table.seated"). Also

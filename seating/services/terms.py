@@ -58,7 +58,7 @@ terms.offer(
         "tables",
         _("Tables"),
         Terms,
-        ("table_size", "final_table_size", "break_window", "turbo"),
+        ("table_size", "final_table_size", "break_window", "turbo", "card_ends_hands"),
         change_table_terms,
         until=_("Until the final table. Tables that are open keep their seats."),
         blockers=lambda tournament: blockers.table_terms(tournament.stage),

@@ -15,7 +15,9 @@ from floor.web import qr
 from floor.web.paper_page import chosen_keys, render_papers
 from registration import search
 from registration.models import Entry
-from seating import player_link, sitters
+from seating import player_link, sitters, table_card
+from seating.models import Table
+from seating.selectors import open_tables
 from seating.sitters import Sitter
 
 
@@ -37,6 +39,21 @@ def _code(request: HttpRequest, tournament: Tournament, entry_id: int) -> str:
     secret = player_link.secret_of(tournament.public_id, entry_id)
     path = reverse("seating:player", args=[secret, tournament.public_id, entry_id])
     return qr.png(qr.address(request, path), mask=4)
+
+
+@require_GET
+@allow_own_frame
+def table_cards(request: HttpRequest, slug: str) -> HttpResponse:
+    """The cards of the open tables, by number; ``?table=5&table=9``: their keys, those only."""
+    event = access.staff(request, slug, *roles.CREW).tournament
+    chosen = chosen_keys(request, "table")
+    rows = [row for row in open_tables(event) if not chosen or row.pk in chosen]
+
+    def draw(row: Table) -> tuple[Table, str]:
+        path = table_card.address(event.public_id, row)
+        return row, qr.png(qr.address(request, path), mask=4)
+
+    return render_papers(request, "seating/table_cards.html", rows, draw)
 
 
 @require_GET

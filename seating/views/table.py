@@ -64,6 +64,7 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
         **_playing(member, seated),
         **_opened(member, row, people, opened),
         "asks": rules.button.value,
+        "may_renew": member.may_tap(services.renew_card),
         "over": member.tournament.stage == Stage.FINISHED,
         "acts_here": member.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
@@ -111,16 +112,8 @@ def _playing(member: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
         "missing": missing,
     }
     obstacle = no_count(member.tournament, now()) if missing else None
-    here |= _looked_at(seated)
+    here |= sitters.looked_at(seated)
     return here | {"missing_left": left, "posted_rule": rule, "no_count": obstacle}
-
-
-def _looked_at(seated: list[sitters.Sitter]) -> dict[str, Any]:
-    """Who plays at the table, whom nobody has seen there today, and when that was told last."""
-    arrived = [sitter for sitter in seated if sitter.arrived]
-    seen = [sitter.seen[1] for sitter in arrived if sitter.seen]
-    unseen = [sitter.seat for sitter in arrived if not sitter.seen]
-    return {"arrived": arrived, "unseen": unseen, "seen_ms": min(seen, default=None)}
 
 
 bust_out = act_view(results.bust_out, BustOutForm)

@@ -15,6 +15,7 @@ from pytest_django import DjangoDbBlocker
 from floor.accounts.roles import Role
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry, Member
+from seating import table_card
 from seating.player_link import secret_of
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, TOKENLESS, Who
 from tests.each import check_each
@@ -86,6 +87,7 @@ def url(name: str, event: Evening) -> str:
         "seq": draw.seq if draw else 1,
         "number": 1,
         "call": 1,
+        "card": 1,
         "drawer_id": 1,
         "template_id": 1,
         "code": "bcdfghjkmn",
@@ -98,6 +100,8 @@ def url(name: str, event: Evening) -> str:
         "member_id": Member.objects.values_list("pk", flat=True).first(),
     }
     known["secret"] = secret_of(event.tournament.public_id, known["entry_id"])
+    if name == "seating:card":
+        known["secret"] = table_card.secret_of(event.tournament.public_id, 1, 1)
     wanted = ADDRESSES[name].pattern.converters
     return reverse(name, kwargs={argument: known[argument] for argument in wanted})
 
@@ -222,6 +226,7 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
     players = {
         "seating:player",
         "seating:player_seat",
+        "seating:card",
         "registration:apply",
         "registration:applied",
         "registration:entered",

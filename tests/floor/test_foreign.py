@@ -44,6 +44,7 @@ ACTS: list[tuple[str, list[str | int], dict[str, Any]]] = [
     ("seating:move", [], {"entry": "entry", "to": "2-9", "reason": "balance"}),
     ("seating:report_position", [], {"table": NUMBER, "seat": 1}),
     ("seating:arrive", [], {"entry": "entry"}),
+    ("seating:renew_card", [], {"table": NUMBER}),
     ("seating:see_seats", [], {"table": NUMBER}),
     ("seating:arrive_all", [], {"table": NUMBER, "seen": 1}),
     ("seating:break_table", [], {"table": NUMBER}),

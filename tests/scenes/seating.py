@@ -105,6 +105,11 @@ def a_table_opens_again() -> Act:
     return event, services.open_table, {"table": 9}
 
 
+@scene("table.card_renewed")
+def a_lost_card_is_replaced() -> Act:
+    return two_tables(), services.renew_card, {"table": 2}
+
+
 @scene("table.closed")
 def an_empty_table_closes() -> Act:
     """What was told of it is forgotten, and remembered when it is taken back."""
