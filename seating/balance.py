@@ -1,7 +1,7 @@
 """Whether the tables are even enough for the next hand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from seating.hall import Hall
 from seating.rules import BalanceRules, Choice, HaltRule
@@ -14,8 +14,9 @@ class BalanceCheck:
     ``uneven``: the limit is passed, be it the book's or our default where it names none. ``due``:
     somebody has to move by the book before the next hand, because its limit is passed or it stops a
     table; ``rule`` says why, empty for our default.
-    ``halted``: tables at which play stops by the book. ``halt_left_to_director``: tables just as
-    short in a format for which the book leaves the halt to the director.
+    ``limit``: the difference that is allowed now. ``halted``: tables at which play stops by the
+    book. ``halt_left_to_director``: tables just as short in a format for which the book leaves the
+    halt to the director, or where the chief judge has waived it.
     """
 
     difference: int
@@ -25,6 +26,7 @@ class BalanceCheck:
     halt_left_to_director: tuple[int, ...]
     largest: tuple[int, ...]
     smallest: tuple[int, ...]
+    limit: int
     rule: str
     halt_rule: str
 
@@ -36,18 +38,21 @@ def balance_check(
     *,
     turbo: bool = False,
     judge_exception: bool = False,
+    two_apart: bool = False,
 ) -> BalanceCheck:
     """Compare the tables, ``counts`` being players by table number (held seats included).
 
     ``max_seats`` and ``turbo`` describe the event. ``judge_exception``: the chief judge allows the
-    exceptional difference, where the book gives that right (BFSP 3.1).
+    exceptional difference, where the book gives that right (BFSP 3.1), and lets short tables play
+    on (TDA 2019 11-D, Metropolitan 9-C). ``two_apart``: so do the regulations, where the book names
+    no figure.
     Limits: FSPR 4.1 and BFSP 3.1 one player; the TDA books name no figure but three, at which play
     halts (TDA 2019 11-D, TDA 2011 8-A, Metropolitan 9-C), so one is our default there.
     """
     most, fewest = max(counts.values(), default=0), min(counts.values(), default=0)
-    limit = largest_difference(rules, judge_exception=judge_exception)
+    limit = largest_difference(rules, judge_exception=judge_exception, two_apart=two_apart)
     short = _short(counts, most, rules.halt.value) if rules.halt else ()
-    by_book = _prescribed(rules, max_seats, turbo=turbo)
+    by_book = _prescribed(rules, max_seats, turbo=turbo, judge_exception=judge_exception)
     halted, uneven = short if by_book else (), most - fewest > limit.value
     return BalanceCheck(
         difference=most - fewest,
@@ -57,6 +62,7 @@ def balance_check(
         halt_left_to_director=() if by_book else short,
         largest=tuple(table for table in counts if counts[table] == most),
         smallest=tuple(table for table in counts if counts[table] == fewest),
+        limit=limit.value,
         rule=due_rule(
             most - fewest, rules, max_seats, turbo=turbo, judge_exception=judge_exception
         ),
@@ -64,10 +70,13 @@ def balance_check(
     )
 
 
-def largest_difference(rules: BalanceRules, *, judge_exception: bool) -> Choice[int]:
+def largest_difference(
+    rules: BalanceRules, *, judge_exception: bool, two_apart: bool = False
+) -> Choice[int]:
     """Return by how many players tables may differ."""
     exception = rules.exceptional_difference if judge_exception else None
-    return exception or rules.max_difference
+    by_book = rules.max_difference
+    return exception or (replace(by_book, value=2) if by_book.default and two_apart else by_book)
 
 
 def due_rule(
@@ -77,14 +86,20 @@ def due_rule(
     limit, halt = largest_difference(rules, judge_exception=judge_exception), rules.halt
     if limit.rule or halt is None or difference < halt.value.short_by:
         return limit.rule
-    return halt.rule if _prescribed(rules, max_seats, turbo=turbo) else ""
+    by_book = _prescribed(rules, max_seats, turbo=turbo, judge_exception=judge_exception)
+    return halt.rule if by_book else ""
 
 
 def hall_check(hall: Hall, rules: BalanceRules) -> BalanceCheck:
     """Compare the tables of the hall."""
     counts = {table.number: table.players for table in hall.tables}
     return balance_check(
-        counts, rules, hall.max_seats, turbo=hall.turbo, judge_exception=hall.judge_exception
+        counts,
+        rules,
+        hall.max_seats,
+        turbo=hall.turbo,
+        judge_exception=hall.judge_exception,
+        two_apart=hall.two_apart,
     )
 
 
@@ -92,9 +107,9 @@ def _short(counts: Mapping[int, int], most: int, halt: HaltRule) -> tuple[int, .
     return tuple(table for table in counts if most - counts[table] >= halt.short_by)
 
 
-def _prescribed(rules: BalanceRules, max_seats: int, *, turbo: bool) -> bool:
+def _prescribed(rules: BalanceRules, max_seats: int, *, turbo: bool, judge_exception: bool) -> bool:
     """Whether the book itself stops play at short tables of such an event."""
-    if rules.halt is None:
+    if rules.halt is None or (judge_exception and rules.exception_rule):
         return False
     halt = rules.halt.value
     fits = halt.sizes is None or max_seats in halt.sizes

@@ -75,6 +75,7 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     A table breaks when the others have room for its players; never so that one table is left, for
     that is the redraw for the final table. Of the tables within the window the shortest breaks,
     then the one whose players have moved least, then the first in the published order.
+    A table that the floor keeps is passed over.
     Where the book seats fewer at the last two tables (BFSP 3.1: nine in ten-max), so many count.
     """
     last = _last_tables(hall, rules)
@@ -96,7 +97,8 @@ def next_closing(hall: Hall, rules: SeatingRules) -> NextClosing | None:
     if len(hall.tables) < 2:
         return None
     closing = _final_closing(hall, rules) if len(hall.tables) == 2 else _next_break(hall, rules)
-    return closing if hall.tables_kept or hall.players > closing.players else None
+    due = closing is not None and (hall.tables_kept or hall.players > closing.players)
+    return closing if due else None
 
 
 def _final_closing(hall: Hall, rules: SeatingRules) -> NextClosing:
@@ -104,10 +106,12 @@ def _final_closing(hall: Hall, rules: SeatingRules) -> NextClosing:
     return NextClosing(size, final=True, rule=rule, kept=hall.tables_kept)
 
 
-def _next_break(hall: Hall, rules: SeatingRules) -> NextClosing:
+def _next_break(hall: Hall, rules: SeatingRules) -> NextClosing | None:
     last = _last_tables(hall, rules)
     window = hall.window_tables()
-    every = hall.by_size.groups if window is None else map(key_of, window)
+    every = hall.by_size.groups if window is None else [key_of(table) for table in window]
+    if not every:
+        return None  # the floor keeps them all
     smallest = min(_size(key, last) for key in every)
     rule = last.rule if last else rules.breaking_rule
     players = _seats(hall, last) - smallest

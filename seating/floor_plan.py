@@ -1,6 +1,6 @@
 """The plan's steps as cards a judge can act on: names instead of seats, and what is still asked."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -8,12 +8,14 @@ from floor.models import Tournament
 from rules.refusal import Refusal
 from seating import selectors
 from seating.alternate_mover import may_stand_in, stand_in
-from seating.balance import hall_check
+from seating.balance import BalanceCheck, hall_check
 from seating.blockers import Obstacles, Place, expires
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
+from seating.hall import Hall, Halt
+from seating.models import PlanDecision
 from seating.move import MovePlayer
 from seating.plan import Step, pending_closing, plan
-from seating.rules import ButtonRule
+from seating.rules import BalanceRules, ButtonRule
 from seating.selectors import HallReading
 from seating.sitters import Seated, Sitter
 
@@ -39,7 +41,8 @@ class Question:
 class Proposal:
     """One step. ``rules``: the paragraphs it rests on, each once.
 
-    ``obstacle``: why it cannot be done at this moment, told of the first step.
+    ``ready``: it may be done now, for no step before it concerns its tables; ``obstacle``: why it
+    cannot be done at this moment all the same.
     Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
     ``no_seat``: no seat at the other table is allowed in the next hand; ``halted``: and play stops
     there, so that no other hand will come before somebody does. ``instead_of``: who was due
@@ -49,6 +52,7 @@ class Proposal:
     step: Step
     kind: str  # "final" | "break" | "move"
     first: bool
+    ready: bool
     rules: tuple[str, ...]
     player: Sitter | None = None
     to_seat: int | None = None
@@ -59,6 +63,24 @@ class Proposal:
     may_wait: bool = False
     obstacle: Refusal | None = None
 
+    @property
+    def orderable(self) -> bool:
+        """Whether it is a move of which everything is known and that nothing holds up."""
+        known = self.player is not None and self.to_seat is not None
+        return self.ready and known and self.obstacle is None
+
+    @property
+    def table(self) -> int:
+        """The table that gives or breaks, 0 for the final one."""
+        if isinstance(self.step, MovePlayer):
+            return self.step.from_table
+        return self.step.table if isinstance(self.step, BreakTable) else 0
+
+    @property
+    def to(self) -> str:
+        """ "7-3": where the player is sent."""
+        return f"{self.step.to_table}-{self.to_seat}" if isinstance(self.step, MovePlayer) else ""
+
 
 @dataclass(frozen=True)
 class Outlook:
@@ -68,6 +90,10 @@ class Outlook:
     has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``;
     ``left_to_director``: tables as short, in a format for which it leaves that to them.
     ``limit_is_ours``: the book names no difference that asks for the move, our default does.
+    ``standing``: tables at which play stands, each with since when and why. ``limit``: the
+    difference that is allowed now, ``two_apart`` by the regulations; ``exception_rule``: the
+    paragraph by which the chief judge may allow more, empty where they have or may not.
+    ``decisions``: what the floor has decided otherwise.
     ``closing``: with how many left the next table closes, where nothing has to be done yet.
     ``pending``: the closing that will be due when late entry closes, if nobody comes or goes.
     """
@@ -80,6 +106,16 @@ class Outlook:
     closing: NextClosing | None = None
     pending: RedrawFinal | BreakTable | None = None
     limit_is_ours: bool = False
+    standing: tuple[tuple[int, Halt], ...] = ()
+    limit: int = 0
+    two_apart: bool = False
+    exception_rule: str = ""
+    decisions: tuple[PlanDecision, ...] = ()
+
+    @property
+    def together(self) -> list[Proposal]:
+        """The moves that may be ordered in one tap."""
+        return [each for each in self.proposals if each.orderable]
 
     @property
     def passes(self) -> bool:
@@ -97,24 +133,54 @@ def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outloo
         return Outlook()
     hall, rules = seen.obstacles.hall, seen.obstacles.rules
     desk, steps = _Desk(seen.obstacles, seen.seated), plan(hall, rules, MOST_STEPS)
-    cards = (desk.card(step, in_hand if step is steps[0] else None) for step in steps)
+    ready = _ready(steps)
+    cards = (
+        desk.card(step, in_hand if step is steps[0] else None, ready=at in ready)
+        for at, step in enumerate(steps)
+    )
     check = hall_check(hall, rules.balance)
     moves = steps and isinstance(steps[0], MovePlayer)
     uneven = (*check.largest[:MOST_NAMED], *check.smallest[:MOST_NAMED]) if moves else ()
     return Outlook(
         tuple(cards),
         tuple((number, hall.table(number).players) for number in uneven),
-        check.halted,
+        tuple(number for number in check.halted if hall.table(number).halt is None),
         check.halt_left_to_director,
         check.halt_rule,
         None if steps else next_closing(hall, rules),
         pending_closing(hall, rules),
         bool(uneven) and not check.due,
+        tuple((table.number, table.halt) for table in hall.tables if table.halt),
+        check.limit,
+        hall.two_apart and rules.balance.max_difference.default,
+        _exception(hall, rules.balance, check),
+        tuple(seen.decisions),
     )
 
 
+def _ready(steps: Sequence[Step]) -> frozenset[int]:
+    """Which of the steps may be done now: the first, and moves between tables that no step before
+    them concerns. A break fills tables nobody knows yet, so nothing goes past it."""
+    concerned: set[int] = set()
+    ready = [0]
+    for at, step in enumerate(steps):
+        if not isinstance(step, MovePlayer):
+            break
+        tables = {step.from_table, step.to_table}
+        if at and not tables & concerned:
+            ready.append(at)
+        concerned |= tables
+    return frozenset(ready)
+
+
+def _exception(hall: Hall, rules: BalanceRules, check: BalanceCheck) -> str:
+    """The paragraph by which the chief judge may let the hall be as it is."""
+    allowed = rules.exceptional_difference is not None and not hall.judge_exception
+    return rules.exception_rule if allowed and (check.uneven or check.halted) else ""
+
+
 def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
-    """The steps of the outlook; empty when all is even. Seven queries, and one for each table whose
+    """The steps of the outlook; empty when all is even. Eight queries, and one for each table whose
     player has to move."""
     return outlook(selectors.read_hall_in_play(tournament, now)).proposals
 
@@ -124,18 +190,18 @@ class _Desk:
     here: Obstacles
     seated: Seated
 
-    def card(self, step: Step, in_hand: Collection[Place] | None) -> Proposal:
+    def card(self, step: Step, in_hand: Collection[Place] | None, *, ready: bool) -> Proposal:
         """``in_hand`` is None for all steps but the first."""
         first = in_hand is not None
         if isinstance(step, RedrawFinal):
-            made = Proposal(step, "final", first, _once(step.rule, step.size_rule))
+            made = Proposal(step, "final", first, ready, _once(step.rule, step.size_rule))
         elif isinstance(step, BreakTable):
-            made = Proposal(step, "break", first, _once(step.rule, step.seats_rule))
+            made = Proposal(step, "break", first, ready, _once(step.rule, step.seats_rule))
         elif in_hand and (other := self._stand_in(step, in_hand)) is not None:
             made = self._move(other, first=True, due=step)
         else:
-            made = self._move(step, first=first)
-        return replace(made, obstacle=self._obstacle(made.step)) if first else made
+            made = replace(self._move(step, first=first), ready=ready)
+        return replace(made, obstacle=self._obstacle(made.step)) if ready else made
 
     def _obstacle(self, step: Step) -> Refusal | None:
         """Why the verb would refuse the step now; closing an empty table has no reason to wait."""
@@ -163,6 +229,7 @@ class _Desk:
         return Proposal(
             step,
             "move",
+            first,
             first,
             _once(step.due_rule, step.source_rule, step.mover_rule, step.seat_rule),
             player=player,

@@ -1,16 +1,21 @@
 """What the hall's forms send, parsed; the rules of the game are not here."""
 
+import re
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from floor.journal.private import Private
 from floor.web.parse import LARGEST_INTEGER
 from seating.models import Stay
 from seating.sentences import REDRAWS
 from seating.table import HIGHEST_NUMBER
 
 SEAT = r"^[0-9]{1,4}-[0-9]{1,2}\Z"
+MOVE = re.compile(r"([0-9]{1,18}):([0-9]{1,4})-([0-9]{1,2})", re.ASCII)
+MOST_MOVES = 12
 NUMBERS = r"^[0-9\s,]*$"
 
 
@@ -107,6 +112,40 @@ class MoveForm(SeatForm):
 
     def ask(self) -> dict[str, Any]:
         return super().ask() | {"reason": self.cleaned_data["reason"]}
+
+
+class MovesForm(forms.Form):
+    """Several moves at once: each "entry:table-seat", in one field each."""
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        self._moves = data.getlist("move")
+
+    def clean(self) -> dict[str, Any]:
+        if not 1 <= len(self._moves) <= MOST_MOVES:
+            raise forms.ValidationError(_("Say who goes where."))
+        moves = [MOVE.fullmatch(move) for move in self._moves]
+        if not all(moves):
+            raise forms.ValidationError(_("Say who goes where."))
+        reason = self.data.get("reason", "")
+        return {"moves": [[int(n) for n in m.groups()] for m in moves if m], "reason": reason}
+
+
+class RefuseStepForm(TableForm):
+    entry = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
+    reason = forms.CharField(label=_("Why not"), max_length=200)
+
+    def ask(self) -> dict[str, Any]:
+        entry = {"entry_id": self.cleaned_data["entry"]} if self.cleaned_data["entry"] else {}
+        return {
+            "table": self.cleaned_data["table"],
+            "reason": Private(self.cleaned_data["reason"]),
+            **entry,
+        }
+
+
+class DecisionForm(forms.Form):
+    decision = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER)
 
 
 class SwapForm(EntryForm):

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from seating.by_size import BySize
 from seating.rules import Choice, GameKind
@@ -19,18 +20,26 @@ def weight_of_moves(moves: int) -> int:
     return moves**4
 
 
+class Halt(NamedTuple):
+    """Since when play stands at a table, and by which paragraph, empty for the floor's own."""
+
+    since_ms: int
+    rule: str
+
+
 @dataclass(frozen=True)
 class HallTable:
     """An open table. A player on the way counts at the table where the seat is held.
 
     ``moved``: the sum over its players of ``weight_of_moves``; who has moved least is moved first.
     ``settled`` is false when an earlier step of the same plan sends players here to seats that are
-    yet to be drawn.
+    yet to be drawn. ``halt``: where play stands.
     """
 
     state: TableState
     moved: int = 0
     settled: bool = True
+    halt: Halt | None = None
 
     @property
     def number(self) -> int:
@@ -50,7 +59,9 @@ class Hall:
     from (1: strictly as published). ``max_seats``: the format of the event. ``final_size``: from
     the rulebook or from the regulations. ``tables_kept``: no table is closed yet, because late
     entries will need the seats. ``judge_exception``: the chief judge allows the exceptional
-    difference.
+    difference. ``two_apart_above``: with more tables than that the regulations allow a difference
+    of two, where the book names no figure; 0: never. ``unbroken``: tables that the floor has
+    decided not to break.
     """
 
     tables: tuple[HallTable, ...]
@@ -61,6 +72,8 @@ class Hall:
     window: int = 1
     turbo: bool = False
     judge_exception: bool = False
+    two_apart_above: int = 0
+    unbroken: frozenset[int] = frozenset()
     tables_kept: bool = False
 
     @cached_property
@@ -79,9 +92,15 @@ class Hall:
 
     def window_tables(self) -> Iterable[HallTable] | None:
         """Return the tables from which a break may choose, None where it may from all of them."""
-        if self.window >= len(self.tables):
+        if self.window >= len(self.tables) and not self.unbroken:
             return None
-        return tuple(self.table(number) for _, number in self.by_size.order[: self.window])
+        order = (number for _, number in self.by_size.order if number not in self.unbroken)
+        return tuple(self.table(number) for number in islice(order, self.window))
+
+    @property
+    def two_apart(self) -> bool:
+        """Whether the regulations allow a difference of two now, where the book names none."""
+        return 0 < self.two_apart_above < len(self.tables)
 
     def receivers(self, without: int | None = None) -> Iterator[HallTable]:
         """The tables in the order in which they receive: fewest players, last to break."""

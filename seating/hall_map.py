@@ -221,6 +221,7 @@ def _tile(
     own = {
         "breaking": row.state == Table.State.BREAKING,
         "coming": any(not seat.arrived for seat in taken),
+        "halted": row.halted_ms is not None,
         "full": row.state == Table.State.OPEN and len(taken) == row.seats,
     }
     return Tile(
@@ -241,7 +242,9 @@ def _tile(
 def _states(tournament: Tournament, here: Hall) -> dict[str, Collection[int]]:
     """Which tables, by number, are in those states that do not follow from the table alone."""
     rules, terms = selectors.rules_of(tournament), tournament.seating_terms
-    check = hall_check(here.under(max_seats=terms.table_size, turbo=terms.turbo), rules.balance)
+    facts = {"max_seats": terms.table_size, "turbo": terms.turbo}
+    facts |= {"two_apart_above": terms.two_apart_above}
+    check = hall_check(here.under(**facts), rules.balance)
     return {
         "halted": set(check.halted),
         "in_hand": selectors.in_hand(tournament),

@@ -5,6 +5,8 @@ from django.db.models import F, Func, Q
 
 from floor.models import Spot, Staff, Tournament
 from registration.models import Entry
+from seating.plan_models import PlanDecision as PlanDecision
+from seating.plan_models import PlanReason as PlanReason
 from seating.terms import MOST_SEATS as MOST_SEATS
 from seating.terms import Terms as Terms
 
@@ -16,8 +18,9 @@ class Table(models.Model):
 
     ``reported_seat`` is what the floor saw last, with its time: the seat of the big blind, or of
     the button (``reported_kind``), in the hand then being played; ``reported_dealt_in`` are the
-    seats that were dealt into it. ``spot``: where it stands in the venue, None beside the spots or
-    once it has closed; so no spot is opened twice, by whichever events.
+    seats that were dealt into it. ``halted_ms``: since when play stands there, by ``halt_rule``.
+    ``spot``: where it stands in the venue, None beside the spots or once it has closed; so no spot
+    is opened twice, by whichever events.
     ``card``: the number of its card with the QR code that is valid (seating/table_card.py).
     """
 
@@ -37,6 +40,8 @@ class Table(models.Model):
     reported_seat = models.PositiveSmallIntegerField(null=True)
     reported_ms = models.BigIntegerField(null=True)
     reported_dealt_in = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    halted_ms = models.BigIntegerField(null=True)
+    halt_rule = models.CharField(max_length=40, blank=True)
 
     class Meta:
         ordering = ["number"]

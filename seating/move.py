@@ -1,6 +1,7 @@
 """The move that makes the tables more even: from where, who, to where, to which seats."""
 
 from dataclasses import dataclass
+from heapq import merge
 from itertools import takewhile
 
 from seating.balance import due_rule, largest_difference
@@ -47,12 +48,17 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
     most = max((players for players, _ in groups), default=0)
     concerned = (players for players, seats in groups if players == most or players < seats)
     fewest = min(concerned, default=0)
-    limit = largest_difference(rules.balance, judge_exception=hall.judge_exception)
+    limit = largest_difference(
+        rules.balance, judge_exception=hall.judge_exception, two_apart=hall.two_apart
+    )
     return _move(hall, rules, most, fewest) if most - fewest > limit.value else None
 
 
-def _move(hall: Hall, rules: SeatingRules, most: int, fewest: int) -> MovePlayer:
-    donor, (receiver, choice) = _donor(hall, most), _receiver(hall, rules, fewest)
+def _move(hall: Hall, rules: SeatingRules, most: int, fewest: int) -> MovePlayer | None:
+    donor = _donor(hall, most)
+    if donor is None:
+        return None  # the floor keeps them all
+    receiver, choice = _receiver(hall, rules, fewest)
     leaver = mover(
         donor.state,
         rules,
@@ -82,13 +88,15 @@ def _move(hall: Hall, rules: SeatingRules, most: int, fewest: int) -> MovePlayer
     )
 
 
-def _donor(hall: Hall, players: int) -> HallTable:
-    """Return the table that gives, of those with so many players."""
-    soon = [table for table in hall.window_tables() or () if table.players == players]
+def _donor(hall: Hall, players: int) -> HallTable | None:
+    """Return the table that gives, of those with so many players; None if all of them are kept."""
+    window = (table for table in hall.window_tables() or () if table.players == players)
+    soon = [table for table in window if table.state.gives]
     if soon:
         return min(soon, key=lambda table: (table.moved, -table.number))
     groups = hall.by_size.groups.items()
-    return hall.table(min(group.giving[0] for key, group in groups if key[0] == players)[-1])
+    rows = merge(*(group.giving for key, group in groups if key[0] == players))
+    return next((table for row in rows if (table := hall.table(row[-1])).state.gives), None)
 
 
 def _receiver(hall: Hall, rules: SeatingRules, players: int) -> tuple[HallTable, SeatChoice]:

@@ -45,7 +45,8 @@ def mover(
     TDA books say "by position"; this is our reading). Pineapple: first behind the button (BFSP).
     ``still_in_hand``: seats not yet out of the hand in progress. Only when the ``difference``
     is large (BFSP 3.1: over two) does the next player clockwise go for one of them; otherwise the
-    floor waits for the end of the hand. Players on their way to the table do not move again.
+    floor waits for the end of the hand. Players on their way to the table do not move again, nor
+    does anybody whom the floor has decided to leave here.
     """
     if kind is GameKind.STUD:
         return _by_position(table, rules.balance, open_seat_there)
@@ -63,9 +64,9 @@ def mover(
 
 def _due(table: TableState, reading: Choice[MoverRule], big_blind: int) -> int:
     last = table.last.big_blind if table.last else None
-    if reading.value is MoverRule.LAST_BIG_BLIND and last in table.occupied - table.arriving:
+    if reading.value is MoverRule.LAST_BIG_BLIND and last in table.occupied - table.fixed:
         return last
-    return _first_from(table, big_blind, table.arriving) or big_blind
+    return _first_from(table, big_blind, table.fixed) or big_blind
 
 
 def _first_from(table: TableState, seat: int, excluded: frozenset[int]) -> int | None:
@@ -85,7 +86,7 @@ def _stand_in(
     over = rules.stood_in_over
     if over is None or difference <= over.value or due not in still_in_hand:
         return None
-    seat = _first_from(table, due, table.arriving | still_in_hand)
+    seat = _first_from(table, due, table.fixed | still_in_hand)
     return None if seat is None else (seat, over.rule)
 
 
@@ -101,7 +102,7 @@ def mover_rule(rules: BalanceRules, kind: GameKind) -> str:
 def _by_position(table: TableState, rules: BalanceRules, open_there: int | None) -> Mover | None:
     if open_there is None or not 1 <= open_there <= table.max_seats:
         return None
-    seat = _first_from(table, open_there, table.arriving)
+    seat = _first_from(table, open_there, table.fixed)
     return None if seat is None else Mover(seat, None, rules.stud_rule)
 
 
@@ -109,5 +110,5 @@ def _first_after_button(table: TableState, rules: BalanceRules) -> Mover | None:
     if table.last is None or table.last.button is None or table.players < 2:
         return None
     button = table.next_player(table.last.button)
-    seat = _first_from(table, button % table.max_seats + 1, table.arriving)
+    seat = _first_from(table, button % table.max_seats + 1, table.fixed)
     return None if seat is None else Mover(seat, None, rules.ofc_rule)

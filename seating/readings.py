@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from floor.models import Tournament
 from registration.person_name import short_name
-from seating.hall import HallTable, weight_of_moves
+from seating.hall import HallTable, Halt, weight_of_moves
 from seating.models import Stay, Table
 from seating.table import TableState
 
@@ -44,7 +44,10 @@ class TableReading(NamedTuple):
         occupied = frozenset(seat.number for seat in self.taken)
         arriving = frozenset(seat.number for seat in self.taken if not seat.arrived)
         state = TableState(self.row.number, self.row.seats, occupied, arriving=arriving)
-        return HallTable(replace(state, unused=self.unused) if self.unused else state, self.moved)
+        if self.unused:
+            state = replace(state, unused=self.unused)
+        halt = Halt(self.row.halted_ms, self.row.halt_rule) if self.row.halted_ms else None
+        return HallTable(state, self.moved, halt=halt)
 
 
 def read_tables(

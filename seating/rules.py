@@ -61,7 +61,8 @@ class HaltRule:
 class BalanceRules:
     """How the tables are evened.
 
-    ``exceptional_difference``: what the chief judge may allow instead, None if nobody may.
+    ``exceptional_difference``: what the chief judge may allow instead, None if nobody may; the
+    paragraph that gives them this is ``exception_rule``, empty where the book is silent.
     ``stood_in_over``: from a difference above it somebody else may move for a player who is still
     in the hand (BFSP 3.1), None if nobody may. ``single_big_blind``: a seat whose big blind has
     just left may be taken as a lone big blind (TDA 2019 11-A).
@@ -72,6 +73,7 @@ class BalanceRules:
     max_difference: Choice[int]
     mover: Choice[MoverRule] = Choice(MoverRule.NEXT_BIG_BLIND)
     exceptional_difference: Choice[int] | None = None
+    exception_rule: str = ""
     stood_in_over: Choice[int] | None = None
     halt: Choice[HaltRule] | None = None
     small_blind_forbidden: Choice[bool] = Choice(False)

@@ -55,6 +55,7 @@ def _balance(book: Rulebook) -> BalanceRules:
             book, section.mover_between_hands, _reading(section.mover_between_hands.value)
         ),
         exceptional_difference=_exception(book),
+        exception_rule=_spoken(book, section.exception_allowed_by),
         stood_in_over=_stand_in(book),
         halt=_halt(book),
         small_blind_forbidden=_choice(

@@ -15,13 +15,13 @@ from registration import selectors as registration
 from registration.late_entry import Sale
 from registration.models import Entry
 from rules.refusal import Refusal, missing, refuse
-from seating import blockers, kept_hall
+from seating import blockers, kept_hall, plan_decisions
 from seating.blockers import Obstacles
 from seating.final_table import final_size
 from seating.game_kind import kind_of
 from seating.hall import Hall
 from seating.hall_use import HallUse
-from seating.models import Stay, Table
+from seating.models import PlanDecision, Stay, Table
 from seating.reported_positions import inferred_positions
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
@@ -44,6 +44,7 @@ class HallReading(NamedTuple):
     seated: Seated
     obstacles: Obstacles
     closes_in_ms: int | None
+    decisions: list[PlanDecision]
 
 
 class Taken(NamedTuple):
@@ -121,8 +122,9 @@ def _state(
 
 def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
     """The positions as the floor reported them, None without a report or with an old one, or where
-    one player alone was dealt in: that was no hand."""
-    if row.reported_seat is None or now - (row.reported_ms or 0) > REPORT_IS_FRESH_MS:
+    one player alone was dealt in: that was no hand. Where play stands it grows no older."""
+    stands = now if row.halted_ms is None else min(now, row.halted_ms)
+    if row.reported_seat is None or stands - (row.reported_ms or 0) > REPORT_IS_FRESH_MS:
         return None
     if len(row.reported_dealt_in) < 2:
         return None
@@ -161,11 +163,17 @@ def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
     return [(row, len(taken[row.pk])) for row in break_order(tournament)]
 
 
-def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Hall:
+def hall(
+    tournament: Tournament,
+    now: int,
+    late_entry: Sale | None = None,
+    decided: Sequence[PlanDecision] | None = None,
+) -> Hall:
     """The hall as the plan sees it, read as kept_hall.read does; beside that two queries, and those
-    of ``late_entry``, which the caller may have read."""
+    of ``late_entry`` and ``decided``, which the caller may have read."""
     kept, rules = kept_hall.read(tournament), rules_of(tournament)
     late_entry = late_entry or registration.sale(tournament, now)
+    decided = plan_decisions.read(tournament) if decided is None else decided
     terms, kind = tournament.seating_terms, kind_of(clock.games(tournament))
     reports = {
         number: last_hand(each.row, rules, now)
@@ -176,13 +184,16 @@ def hall(tournament: Tournament, now: int, late_entry: Sale | None = None) -> Ha
         replace(table, state=replace(table.state, last=reports[table.number]))
         for table in map(kept.hall.table, reports)
     )
-    return kept.hall.with_tables(*reported).under(
+    here = plan_decisions.kept_seats(kept.hall.with_tables(*reported), decided)
+    return here.under(
         max_seats=terms.table_size,
         final_size=Choice(terms.final_table_size, final_size_rule(tournament, kind)),
         kind=kind,
         window=terms.break_window,
         turbo=terms.turbo,
         tables_kept=_tables_kept(tournament, kept.hall, late_entry),
+        two_apart_above=terms.two_apart_above,
+        **plan_decisions.of_hall(decided),
     )
 
 
@@ -216,13 +227,14 @@ def in_hand(tournament: Tournament) -> frozenset[int]:
 
 
 def read_hall(tournament: Tournament, now: int) -> HallReading:
-    """Who sits where, and what may not be done, and why; seven queries."""
+    """Who sits where, and what may not be done, and why; eight queries."""
     seated = Seated(tournament)
     late_entry = registration.sale(tournament, now)
-    here = hall(tournament, now, late_entry)
+    decided = plan_decisions.read(tournament)
+    here = hall(tournament, now, late_entry, decided)
     obstacles = Obstacles(here, rules_of(tournament), seated.name_at, in_hand(tournament))
     closes = late_entry.is_open and late_entry.running
-    return HallReading(seated, obstacles, late_entry.left_ms if closes else None)
+    return HallReading(seated, obstacles, late_entry.left_ms if closes else None, decided)
 
 
 def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:

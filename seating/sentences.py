@@ -74,6 +74,7 @@ sentences.refusals(
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__nobody_on_the_way=_("Nobody is on the way."),
     move__others_on_the_way=_("Others are on the way now: %(players)s. Look again, then confirm."),
+    move__entry_repeated=_("A player is named twice."),
     move__same_player=_("Two players change seats: choose another one."),
     move__unknown_reason=_("This kind of move is not known."),
     move__on_the_way=_("%(name)s is still on the way. Confirm the arrival first."),
@@ -161,6 +162,7 @@ sentences.lines(
     move__ordered=_(
         "%(entry)s from table %(from_table)s seat %(from_seat)s to table %(table)s seat %(seat)s"
     ),
+    move__several_ordered=_("Players sent to other seats: %(players)s"),
     move__swapped=_(
         "%(entry)s and %(other)s swapped seats:"
         " table %(from_table)s seat %(from_seat)s and table %(table)s seat %(seat)s"

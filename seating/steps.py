@@ -24,10 +24,12 @@ SEAT_COLUMNS = [
 TABLE_COLUMNS = [
     "tournament_id", "number", "seats", "state", "break_rank", "card", "spot_id",
     "reported_kind", "reported_seat", "reported_ms", "reported_dealt_in",
+    "halted_ms", "halt_rule",
 ]  # fmt: skip
 SEEN_COLUMNS = ["stay_id", "day", "seen_ms", "seen_by_id", "absent_ms"]
 NOTHING_REPORTED: dict[str, Any] = {
     "reported_kind": "", "reported_seat": None, "reported_ms": None, "reported_dealt_in": [],
+    "halted_ms": None, "halt_rule": "",
 }  # fmt: skip
 
 
@@ -40,7 +42,7 @@ def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dic
     for number in numbers:
         _check_number(line, number)
         place = [first_rank - number, 1, spots.get(number)]
-        rows.append([here, number, seats, opened, *place, "", None, None, []])
+        rows.append([here, number, seats, opened, *place, "", None, None, [], None, ""])
         line.touch(f"table-{number}")
     line.create_many(Table, TABLE_COLUMNS, rows)
     line.touch("seating")

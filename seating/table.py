@@ -28,7 +28,7 @@ class TableState:
 
     ``occupied``: seats with a player after the finished hand, and seats held for somebody on the
     way (``arriving``, a part of it). ``last_opened``: the seat vacated last, for stud. ``unused``:
-    seats that nobody new is given.
+    seats that nobody new is given. ``staying``: players whom the floor has decided not to move.
     """
 
     number: int
@@ -39,6 +39,7 @@ class TableState:
     last_opened: int | None = None
     arriving: frozenset[int] = frozenset()
     unused: frozenset[int] = frozenset()
+    staying: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         if not self.occupied <= _seats(self.max_seats):
@@ -56,6 +57,16 @@ class TableState:
     def capacity(self) -> int:
         """How many have a seat here, when the table is full."""
         return self.max_seats - len(self.unused - self.occupied)
+
+    @property
+    def fixed(self) -> frozenset[int]:
+        """Players who do not move: on their way here, or kept by the floor."""
+        return self.arriving | self.staying
+
+    @property
+    def gives(self) -> bool:
+        """Whether the floor lets anybody of this table go."""
+        return not self.staying or self.occupied > self.staying
 
     @cached_property
     def empty(self) -> tuple[int, ...]:
@@ -88,6 +99,8 @@ class TableState:
             self.frozen,
             self.last_opened,
             self.arriving,
+            self.unused,
+            self.staying,
         )
 
     def vacated(self, seat: int) -> "TableState":

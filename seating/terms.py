@@ -20,11 +20,13 @@ class Terms(terms.Terms):
     ``table_size``: seats at a table. ``final_table_size``: players at the final table.
     ``break_window``: from how many tables of the break order a break may choose (1: strictly as
     published, 9999: always the one with the fewest players). ``turbo``: levels so short that a book
-    which stops short tables may leave that to the director. ``table_order``: the order in which
-    tables are opened, then the others by number; ``least_tables``: how many the draw opens in any
-    case. ``not_used``: tables ("13") and seats ("7-3") that nobody gets. ``apart_by_club``: players
-    of a club are kept apart in the draw. ``card_ends_hands``: a hand of hand-for-hand that the card
-    of a table reports done is done, and no judge confirms it.
+    which stops short tables may leave that to the director. ``two_apart_above``: with more tables
+    than that they may differ by two where the book names no figure; 0: never.
+    ``table_order``: the order in which tables are opened, then the others by number;
+    ``least_tables``: how many the draw opens in any case. ``not_used``: tables ("13") and seats
+    ("7-3") that nobody gets. ``apart_by_club``: players of a club are kept apart in the draw.
+    ``card_ends_hands``: a hand of hand-for-hand that the card of a table reports done is done, and
+    no judge confirms it.
     """
 
     table_size = models.PositiveSmallIntegerField(
@@ -45,6 +47,11 @@ class Terms(terms.Terms):
     turbo = models.BooleanField(_("Turbo: short levels"), default=False)
     card_ends_hands = models.BooleanField(
         _("Hand for hand: the table's card ends the hand without a judge"), default=False
+    )
+    two_apart_above = models.PositiveSmallIntegerField(
+        _("A difference of two while there are more tables than"),
+        default=0,
+        help_text=_("0: never. Only where the rulebook names no figure."),
     )
     table_order = models.CharField(
         _("Tables to be opened first"),

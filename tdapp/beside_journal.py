@@ -17,6 +17,7 @@ BESIDE = {  # no line tells these rows
     "library.text": "the text of a rulebook, of no event; the row says who brought it",
     "library.clause": "part of it",
     "seating.lot": "a used seed has been seen, so undo does not give it back",
+    "seating.planreason": "a sentence that may name players; row images hold the key",
     "results.revision": "full of names; its line is final and holds the hash",
     "registration.admissionreason": "a sentence that may name the player; the line has its key",
     "registration.application": "a stranger writes it at no tap of staff, and it is deleted later",

@@ -20,6 +20,16 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='PlanReason',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('text', models.CharField(max_length=200)),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='plan_reason_not_empty')],
+            },
+        ),
+        migrations.CreateModel(
             name='Table',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -32,6 +42,8 @@ class Migration(migrations.Migration):
                 ('reported_seat', models.PositiveSmallIntegerField(null=True)),
                 ('reported_ms', models.BigIntegerField(null=True)),
                 ('reported_dealt_in', django.contrib.postgres.fields.ArrayField(base_field=models.PositiveSmallIntegerField(), default=list, size=None)),
+                ('halted_ms', models.BigIntegerField(null=True)),
+                ('halt_rule', models.CharField(blank=True, max_length=40)),
                 ('spot', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.spot')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='floor.tournament')),
             ],
@@ -57,6 +69,23 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='PlanDecision',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('stays', 'Stays'), ('unbroken', 'Unbroken'), ('exception', 'Exception')], max_length=9)),
+                ('rule', models.CharField(blank=True, max_length=40)),
+                ('since_ms', models.BigIntegerField()),
+                ('until_ms', models.BigIntegerField(null=True)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='decisions', to='floor.tournament')),
+                ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='seating.planreason')),
+                ('stay', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='seating.stay')),
+                ('table', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='seating.table')),
+            ],
+            options={
+                'ordering': ['pk'],
+            },
+        ),
+        migrations.CreateModel(
             name='Terms',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -65,6 +94,7 @@ class Migration(migrations.Migration):
                 ('break_window', models.PositiveSmallIntegerField(default=1, help_text='1: strictly in the published order. 9999: always the one with the fewest players.', validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tables a break may choose from')),
                 ('turbo', models.BooleanField(default=False, verbose_name='Turbo: short levels')),
                 ('card_ends_hands', models.BooleanField(default=False, verbose_name="Hand for hand: the table's card ends the hand without a judge")),
+                ('two_apart_above', models.PositiveSmallIntegerField(default=0, help_text='0: never. Only where the rulebook names no figure.', verbose_name='A difference of two while there are more tables than')),
                 ('table_order', models.CharField(blank=True, default='', help_text='In this order: 11 12 13. The others follow by number.', max_length=300, validators=[django.core.validators.RegexValidator('^([1-9][0-9]{0,3}([\\s,]+|\\Z))*\\Z', 'Numbers of tables, with spaces between them.')], verbose_name='Tables to be opened first')),
                 ('least_tables', models.PositiveSmallIntegerField(default=0, help_text='0: as many as the players need.', validators=[django.core.validators.MaxValueValidator(9999)], verbose_name='Tables the draw opens at least')),
                 ('not_used', models.CharField(blank=True, default='', help_text='13 is table 13, 7-3 is seat 3 at table 7.', max_length=300, validators=[django.core.validators.RegexValidator('^([1-9][0-9]{0,3}(-[1-9][0-9]?)?([\\s,]+|\\Z))*\\Z', 'Tables (13) and seats (7-3), with spaces between.')], verbose_name='Tables and seats not to be used')),
@@ -170,6 +200,14 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='stay',
             constraint=django.contrib.postgres.constraints.ExclusionConstraint(expressions=[(seating.models._Point('table'), '&&'), (seating.models._Point('number'), '&&'), (models.Func(models.F('since_seq'), models.F('until_seq'), function='int8range'), '&&')], name='no_shared_seats'),
+        ),
+        migrations.AddConstraint(
+            model_name='plandecision',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'stays'), ('reason__isnull', False), ('stay__isnull', False), ('table', None)), models.Q(('kind', 'unbroken'), ('reason__isnull', False), ('stay', None), ('table__isnull', False)), models.Q(('kind', 'exception'), ('reason', None), ('stay', None), ('table', None)), _connector='OR'), name='plan_decision_whole'),
+        ),
+        migrations.AddConstraint(
+            model_name='plandecision',
+            constraint=models.UniqueConstraint(condition=models.Q(('until_ms__isnull', True)), fields=('tournament', 'kind', 'stay', 'table'), name='one_standing_decision', nulls_distinct=False),
         ),
         migrations.AddConstraint(
             model_name='terms',

@@ -7,8 +7,15 @@ from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
 from seating.services.founding import create_tournament
 from seating.services.hands import begin_hand_for_hand, next_hand
-from seating.services.moves import order_move, report_position, swap_seats
+from seating.services.moves import order_move, order_moves, report_position, swap_seats
 from seating.services.needs import set_need
+from seating.services.plan import (
+    end_decision,
+    halt_table,
+    make_exception,
+    refuse_step,
+    resume_table,
+)
 from seating.services.redraw import redraw
 from seating.services.seats_seen import see_seats
 from seating.services.tables import close_table, open_table, renew_card
@@ -30,16 +37,22 @@ __all__ = [
     "create_tournament",
     "draw",
     "drop_template",
+    "end_decision",
     "enter_and_seat",
+    "halt_table",
+    "make_exception",
     "next_hand",
     "open_table",
     "order_break",
     "order_move",
+    "order_moves",
     "pass_alternate",
     "redraw",
     "refund_event",
+    "refuse_step",
     "renew_card",
     "report_position",
+    "resume_table",
     "save_template",
     "see_seats",
     "sell_alternate",

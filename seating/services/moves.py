@@ -46,16 +46,10 @@ def order_move(line: OpenLine, *, entry_id: int, table: int, seat: int, reason: 
     redraw, a table in its hand of hand-for-hand play gives nobody away ("hand.tables_playing"). A
     correction puts a player where they should have sat, with their stack (TDA 2019 7), at once.
     """
-    if reason not in (Stay.Reason.BALANCE, Stay.Reason.CORRECTION):
-        raise refuse("move.unknown_reason")
+    _check_reason(reason)
     stay = selectors.stay_of(line.tournament, entry_id)
-    if not stay.arrived:
-        raise refuse("move.on_the_way", name=stay.entry.member.short_name)
     row = selectors.table(line.tournament, table)
-    _check_goes_elsewhere(stay, row, seat, reason)
-    if reason == Stay.Reason.BALANCE:
-        steps.check_hand_over(line, [stay.table.number])
-        _check_allowed(line, row, seat)
+    _check_move(line, stay, row, seat, reason)
     steps.send(line, stay, row, seat, reason)
     line.fact(
         entry=entry_id,
@@ -66,6 +60,27 @@ def order_move(line: OpenLine, *, entry_id: int, table: int, seat: int, reason: 
         reason=reason,
         rule=_rule(line, reason),
     )
+
+
+@journal.verb("move.several_ordered", roles=FLOOR)
+def order_moves(line: OpenLine, *, moves: list[list[int]], reason: str) -> None:
+    """Send several players at once, each of ``moves`` being [entry, table, seat]: all or none.
+
+    The seats they leave are free for the others, so that players who sat on each other's seats go
+    round. ``reason`` and what is refused: as of one move; "move.entry_repeated".
+    """
+    _check_reason(reason)
+    stays = {entry: selectors.stay_of(line.tournament, entry) for entry, _table, _seat in moves}
+    if len(stays) < len(moves):
+        raise refuse("move.entry_repeated")
+    rows = {table: selectors.table(line.tournament, table) for _entry, table, _seat in moves}
+    for entry, table, seat in moves:
+        _check_move(line, stays[entry], rows[table], seat, reason)
+    line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
+    for entry, table, seat in moves:
+        steps.check_free(line, rows[table], seat)
+        steps.hold(line, stays[entry], rows[table], seat, reason)
+    line.fact(moves=moves, players=len(moves), reason=reason, rule=_rule(line, reason))
 
 
 @journal.verb("move.swapped", roles=FLOOR)
@@ -96,6 +111,20 @@ def _rule(line: OpenLine, reason: str) -> str:
     book = rulebook.load(line.tournament.rulebook)
     wrong_seat = book.seating.wrong_seat
     return "" if wrong_seat.silent else book.rule(wrong_seat)
+
+
+def _check_reason(reason: str) -> None:
+    if reason not in (Stay.Reason.BALANCE, Stay.Reason.CORRECTION):
+        raise refuse("move.unknown_reason")
+
+
+def _check_move(line: OpenLine, stay: Stay, row: Table, seat: int, reason: str) -> None:
+    if not stay.arrived:
+        raise refuse("move.on_the_way", name=stay.entry.member.short_name)
+    _check_goes_elsewhere(stay, row, seat, reason)
+    if reason == Stay.Reason.BALANCE:
+        steps.check_hand_over(line, [stay.table.number])
+        _check_allowed(line, row, seat)
 
 
 def _check_goes_elsewhere(stay: Stay, row: Table, seat: int, reason: str) -> None:

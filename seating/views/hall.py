@@ -133,10 +133,17 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "in_hand": in_hand,
         "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
         "slips": keys_to_order(member.tournament, "move_slip", [move.stay_id for move in coming]),
-        "may_act": member.may_tap(services.order_move, services.order_break),
-        "may_order_stand_in": member.may(),
+        **_rights(member),
         **_who_is_there(member),
         **stacks_to_report(member.tournament),
+    }
+
+
+def _rights(member: Pass) -> dict[str, bool]:
+    return {
+        "may_act": member.may_tap(services.order_move, services.order_break),
+        "may_order_stand_in": member.may(),
+        "may_except": member.may_tap(services.make_exception),
     }
 
 

@@ -21,6 +21,7 @@ from seating.forms import (
     EntryForm,
     EverybodyForm,
     MoveForm,
+    MovesForm,
     NoShowForm,
     PositionForm,
     SeatsSeenForm,
@@ -121,6 +122,7 @@ report_no_show = act_view(results.report_no_show, EntryForm)
 report_came = act_view(results.report_came, EntryForm)
 remove_no_show = act_view(results.remove_no_show, NoShowForm)
 move = act_view(services.order_move, MoveForm)
+order_moves = act_view(services.order_moves, MovesForm)
 swap = act_view(services.swap_seats, SwapForm)
 report_position = act_view(services.report_position, PositionForm)
 arrive = act_view(services.confirm_arrival, EntryForm)

@@ -1,9 +1,11 @@
 from clock import services as clock
+from floor.journal.private import Private
 from floor.models import Template
 from registration import queue
 from registration import services as desk
 from results import services as results
 from seating import services
+from seating.models import PlanDecision
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
 from tests.seating.room import at, bust_out, free, go, seats
@@ -41,6 +43,7 @@ def the_draw_at_chosen_tables() -> Act:
 @scene("terms.tables_changed")
 def the_final_table_seats_more() -> Act:
     values = {"table_size": 8, "final_table_size": 9, "break_window": 2, "turbo": True}
+    values["two_apart_above"] = 4
     return two_tables(), services.change_table_terms, {"values": values}
 
 
@@ -139,6 +142,50 @@ def another_break_order() -> Act:
 def a_player_is_sent() -> Act:
     event = two_tables()
     return event, services.order_move, _move(event)
+
+
+@scene("move.several_ordered")
+def three_players_go_round() -> Act:
+    event = evening(20, drawn=True, late_levels=4)
+    places = seats(event.tournament)
+    going = [at(event.tournament, table) for table in (1, 2)]
+    ask = [[going[0], *places[going[1]]], [going[1], *places[going[0]]]]
+    return event, services.order_moves, {"moves": ask, "reason": "correction"}
+
+
+@scene("plan.step_refused")
+def a_player_is_left_where_they_are() -> Act:
+    event, why = two_tables(), Private("О'Нил с ногой в гипсе")
+    ask = {"table": 1, "entry_id": at(event.tournament, 1), "reason": why}
+    return event, services.refuse_step, ask
+
+
+@scene("plan.decision_ended")
+def a_table_may_break_again() -> Act:
+    event = two_tables()
+    services.refuse_step(event.tap(), table=2, reason=Private("трансляция"))
+    return event, services.end_decision, {"decision": PlanDecision.objects.get().pk}
+
+
+@scene("plan.exception_made")
+def two_apart_is_allowed() -> Act:
+    event = evening(20, key="bfsp_ten_max", drawn=True)
+    bust_out(event, 2, 2)
+    return event, services.make_exception, {}
+
+
+@scene("table.halted")
+def play_stops_at_a_table() -> Act:
+    return two_tables(3), services.halt_table, {"table": 2}
+
+
+@scene("table.resumed")
+def play_goes_on() -> Act:
+    event = two_tables(3)
+    services.report_position(event.tap(), table=2, seat=8)
+    services.halt_table(event.tap(), table=2)
+    event.now += 60_000
+    return event, services.resume_table, {"table": 2}
 
 
 @scene("move.swapped")

@@ -1,0 +1,36 @@
+"""The decisions of the floor that count now, as the plan takes them."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Any
+
+from django.db.models import Q
+
+from floor.models import Tournament
+from seating.hall import Hall
+from seating.models import PlanDecision, Table
+
+
+def read(tournament: Tournament) -> list[PlanDecision]:
+    """Those that stand, and whose player sits there still, or whose table is open; one query."""
+    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
+    counts = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
+    counts |= Q(stay__isnull=False, stay__until_seq=None, stay__table__state=Table.State.OPEN)
+    rows = standing.filter(counts)
+    return list(rows.select_related("stay__table", "stay__entry__member", "table", "reason"))
+
+
+def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:
+    """The hall with the players who are not moved."""
+    for stay in (decision.stay for decision in decisions if decision.stay):
+        table = hall.table(stay.table.number)
+        state = replace(table.state, staying=table.state.staying | {stay.number})
+        hall = hall.with_tables(replace(table, state=state))
+    return hall
+
+
+def of_hall(decisions: Collection[PlanDecision]) -> dict[str, Any]:
+    """What else of the hall they change, for Hall.under."""
+    kinds = {decision.kind for decision in decisions}
+    unbroken = frozenset(decision.table.number for decision in decisions if decision.table)
+    return {"judge_exception": PlanDecision.Kind.EXCEPTION in kinds, "unbroken": unbroken}

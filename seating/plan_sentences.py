@@ -1,0 +1,41 @@
+"""What the plan says where the floor decides otherwise: refusals and journal lines."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.journal import constraints, sentences
+from seating.models import PlanReason
+
+constraints.means(one_standing_decision="plan.decided")
+sentences.refusals(
+    plan__no_reason=_("Write why it is not done."),
+    plan__reason_too_long=_("A reason has at most %(most)s characters."),
+    plan__decided=_("This is decided already."),
+    plan__unknown=_("This decision does not count any more."),
+    plan__no_exception=_("The rulebook gives the chief judge no exception here."),
+    plan__chief_only=_("The chief judge made the exception and takes it back."),
+    table__halted=_("Play stands at table %(table)s already."),
+    table__not_halted=_("Play goes on at table %(table)s."),
+)
+sentences.nouns(plan=_("The plan"))
+sentences.lines(
+    plan__step_refused=_("Not done at table %(table)s: %(plan_reason)s"),
+    plan__exception_made=_("Exception: tables may differ by %(most)s"),
+    plan__decision_ended=_("No longer counts: %(plan_decision)s"),
+    table__halted=_("Play stopped at table %(table)s"),
+    table__resumed=_("Play goes on at table %(table)s"),
+)
+DECISIONS = {
+    "stays": _("a player stays on the seat"),
+    "unbroken": _("a table does not break"),
+    "exception": _("the chief judge's exception"),
+}
+
+
+def _reasons(keys: set[Any]) -> dict[int, str]:
+    return dict(PlanReason.objects.filter(pk__in=keys).values_list("pk", "text"))
+
+
+sentences.NAMES["plan_reason"] = _reasons
+sentences.NAMES["plan_decision"] = lambda kinds: {kind: str(DECISIONS[kind]) for kind in kinds}

@@ -1,0 +1,149 @@
+"""The plan where the floor decides otherwise: who stays, what does not break, what is allowed."""
+
+from dataclasses import replace
+
+import pytest
+
+from floor.accounts.roles import Role
+from floor.journal import services as journal_services
+from floor.journal.private import Private
+from seating import selectors, services
+from seating.closing import BreakTable
+from seating.floor_plan import Outlook, outlook
+from seating.move import MovePlayer
+from seating.plan import plan
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.seating.books import BFSP, FSPR, TDA_2019
+from tests.seating.room import at, bust_out, refused, seats, sizes
+from tests.seating.test_plan import hall
+
+WHY = Private("ногу в гипсе")
+
+
+def looked(event: Evening) -> Outlook:
+    event.tournament.refresh_from_db()
+    return outlook(selectors.read_hall_in_play(event.tournament, event.now))
+
+
+def test_4_1_the_next_player_moves_for_one_whom_the_floor_keeps() -> None:
+    crowded = hall(9, 7)
+    first = crowded.table(1)
+    kept = replace(first, state=replace(first.state, staying=frozenset({4})))
+    (step,) = plan(crowded.with_tables(kept), FSPR)
+    assert isinstance(step, MovePlayer) and step.seat == 5
+    nobody = replace(first, state=replace(first.state, staying=first.state.occupied))
+    assert plan(crowded.with_tables(nobody), FSPR) == ()
+
+
+def test_a_table_that_is_kept_does_not_break_and_the_next_does() -> None:
+    steps = [plan(hall(5, 6, 6, unbroken=frozenset(kept)), FSPR)[0] for kept in ((), (3,))]
+    assert [step.table for step in steps if isinstance(step, BreakTable)] == [3, 2]
+
+
+def test_two_until_four_tables_then_one_where_the_book_names_no_figure() -> None:
+    five, four = hall(9, 7, 9, 9, 9), hall(9, 7, 9, 9)
+    for rules, moves in ((TDA_2019, 0), (FSPR, 1)):
+        assert len(plan(replace(five, two_apart_above=4), rules)) == moves
+    assert len(plan(replace(four, two_apart_above=4), TDA_2019)) == 1
+
+
+def test_11_D_3_1_by_exception_short_tables_play_on() -> None:
+    allowed = replace(TDA_2019.balance, exception_rule="tda_2019 11-D")
+    rules = replace(TDA_2019, balance=allowed)
+    step = plan(hall(9, 6, judge_exception=True), rules)[0]
+    assert isinstance(step, MovePlayer) and step.due_rule == ""
+    assert plan(hall(9, 7, judge_exception=True), BFSP) == ()
+
+
+@pytest.mark.django_db
+def test_a_refused_step_leads_to_the_next_until_it_is_proposed_again() -> None:
+    event = evening(20, drawn=True)
+    bust_out(event, 2, 2)
+    (_, donor), seat = (2, 1), seats(event.tournament)
+    for table in (1, 2):
+        numbers = sorted(n for t, n in seat.values() if t == table)
+        services.report_position(event.tap(), table=table, seat=numbers[0])
+    due = looked(event).proposals[0].player
+    assert due is not None
+    ask = {"table": donor, "entry_id": due.entry_id, "reason": WHY}
+    assert refused(services.refuse_step, event.tap(), **ask | {"reason": Private(" ")}).code
+    line = services.refuse_step(event.tap(), **ask)
+    assert refused(services.refuse_step, event.tap(), **ask).code == "plan.decided"
+    then = looked(event)
+    assert then.proposals[0].player not in (None, due)
+    assert [d.reason and d.reason.text for d in then.decisions] == ["ногу в гипсе"]
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert looked(event).proposals[0].player == due
+    services.refuse_step(event.tap(), **ask)
+    services.end_decision(event.tap(), decision=looked(event).decisions[0].pk)
+    assert looked(event).proposals[0].player == due
+
+
+@pytest.mark.django_db
+def test_3_1_the_exception_is_the_chief_judges_and_has_its_paragraph() -> None:
+    event = evening(20, key="bfsp_ten_max", drawn=True)
+    bust_out(event, 2, 2)
+    judge = replace(event.tap(), staff_id=colleague(event, Role.JUDGE).pk)
+    assert looked(event).proposals
+    line = services.make_exception(event.tap())
+    assert (line.facts["rule"], line.facts["most"]) == ("bfsp 3.1", 2)
+    now = looked(event)
+    assert now.proposals == () and now.decisions[0].rule == "bfsp 3.1"
+    ask = {"decision": now.decisions[0].pk}
+    assert refused(services.end_decision, judge, **ask).code == "plan.chief_only"
+    services.end_decision(event.tap(), **ask)
+    assert looked(event).proposals
+    federation = evening(20, key="fspr_club_evening", drawn=True)
+    assert refused(services.make_exception, federation.tap()).code == "plan.no_exception"
+
+
+@pytest.mark.django_db
+def test_several_players_go_round_in_one_line_and_all_or_none() -> None:
+    event = evening(20, drawn=True)
+    places = seats(event.tournament)
+    one, other = at(event.tournament, 1), at(event.tournament, 2)
+    moves = [[one, *places[other]], [other, *places[one]]]
+    ask = {"moves": moves, "reason": "correction"}
+    taken = {"moves": [moves[0]], "reason": "correction"}
+    assert refused(services.order_moves, event.tap(), **taken).code == "seat.taken"
+    line = services.order_moves(event.tap(), **ask)
+    assert seats(event.tournament) == places | {one: places[other], other: places[one]}
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert seats(event.tournament) == places
+
+
+@pytest.mark.django_db
+def test_moves_between_other_tables_are_ordered_together() -> None:
+    event = evening(36, drawn=True)  # 9 each
+    for table in (1, 2):
+        bust_out(event, table, 2)
+    for table in (1, 2, 3, 4):
+        numbers = sorted(n for t, n in seats(event.tournament).values() if t == table)
+        services.report_position(event.tap(), table=table, seat=numbers[0])
+    together = looked(event).together
+    assert len(together) == 2
+    moves = [[p.player.entry_id, *map(int, p.to.split("-"))] for p in together if p.player]
+    services.order_moves(event.tap(), moves=moves, reason="balance")
+    services.confirm_everybody(event.tap(), seen=2)
+    assert looked(event).proposals == () and sizes(event.tournament) == {1: 8, 2: 8, 3: 8, 4: 8}
+
+
+@pytest.mark.django_db
+def test_11_D_a_table_stands_with_its_time_and_paragraph_and_its_button_stays() -> None:
+    event = evening(27, key="tda_2019_turbo", drawn=True, turbo=False)
+    short = 2
+    numbers = sorted(n for t, n in seats(event.tournament).values() if t == short)
+    services.report_position(event.tap(), table=short, seat=numbers[-1])
+    bust_out(event, short, 3)
+    line = services.halt_table(event.tap(), table=short)
+    assert line.facts["rule"] == "tda_2019 11-D"
+    assert refused(services.halt_table, event.tap(), table=short).code == "table.halted"
+    event.now += 20 * 60_000
+    row = selectors.table(event.tournament, short)
+    rules = selectors.rules_of(event.tournament)
+    assert selectors.last_hand(row, rules, event.now) is not None
+    services.resume_table(event.tap(), table=short)
+    row.refresh_from_db()
+    assert row.halted_ms is None and selectors.last_hand(row, rules, event.now) is not None
+    assert refused(services.resume_table, event.tap(), table=short).code == "table.not_halted"
