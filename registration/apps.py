@@ -8,6 +8,7 @@ class RegistrationConfig(AppConfig):
         from registration import (  # noqa: F401 - they register
             board,
             cash_moves,
+            finders,
             invariants,
             ledger,
             menu,

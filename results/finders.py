@@ -5,4 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.accounts import roles
 from floor.web.page_finder import offer_act
 
+offer_act(
+    "results:evening", _("Close the evening"), roles.PAPERS, _("money drawers takings report")
+)
 offer_act("results:protocol", _("Open the protocol (PDF)"), roles.CREW)

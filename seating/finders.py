@@ -64,5 +64,11 @@ def _table_name(table: Table) -> str:
     return _("Table %(number)s") % {"number": table_name(table.number)}
 
 
+offer_act(
+    "seating:hall",
+    gettext_lazy("Report a bust-out, order a move"),
+    roles.FLOOR,
+    gettext_lazy("out balance break seat"),
+)
 offer_act("seating:cards", gettext_lazy("Print seat cards"), roles.CREW)
 offer_act("seating:redraw", gettext_lazy("Draw new seats"), roles.FLOOR)

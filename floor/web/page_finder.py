@@ -10,36 +10,50 @@ from django.utils.translation import gettext_lazy as _
 from floor.accounts import roles
 from floor.accounts.access import Pass
 from floor.accounts.roles import Role
+from floor.accounts.selectors import tournaments_of
 from floor.web.finders import Hit, finder
 from floor.web.letters import on_other_layout
-from floor.web.navigation import open_entries
+from floor.web.navigation import first_page, open_entries
 
 
 @dataclass(frozen=True)
 class Act:
-    """An act that begins on the page of ``view``, open to staff who hold one of ``roles``."""
+    """An act that begins on the page of ``view``, open to staff who hold one of ``roles``;
+    ``words`` are what else people call it."""
 
     view: str
     label: str | Promise
     roles: tuple[Role, ...]
+    words: str | Promise = ""
 
 
 ACTS: list[Act] = []
 
 
-def offer_act(view: str, label: str | Promise, roles: tuple[Role, ...]) -> None:
+def offer_act(
+    view: str, label: str | Promise, roles: tuple[Role, ...], words: str | Promise = ""
+) -> None:
     """Add an act to the search; an app does so in its ``finders.py``. ``view`` takes the slug."""
-    ACTS.append(Act(view, label, roles))
+    ACTS.append(Act(view, label, roles, words))
 
 
-@finder(_("Acts"), roles.CREW, position=40)
+@finder(_("Acts"), roles.CREW, position=16)
 def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
     for act in ACTS:
-        if member.may(*act.roles) and fits(typed, str(act.label)):
+        if member.may(*act.roles) and fits(typed, f"{act.label} {act.words}"):
             yield Hit(str(act.label), reverse(act.view, args=[member.tournament.slug]))
 
 
-@finder(_("Pages"), roles.CREW, position=30)
+@finder(_("Events"), roles.CREW, position=18)
+def find_events(member: Pass, typed: str) -> Iterator[Hit]:
+    """The other events at which the person works, each opening with their first page there."""
+    for mine in tournaments_of(member.staff):
+        if mine.tournament != member.tournament and fits(typed, mine.tournament.name):
+            held = frozenset(code for code, _words in mine.roles)
+            yield Hit(mine.tournament.name, first_page(Pass(mine.tournament, member.staff, held)))
+
+
+@finder(_("Pages"), roles.CREW, position=14)
 def find_pages(member: Pass, typed: str) -> Iterator[Hit]:
     for entry in open_entries(member):
         if fits(typed, str(entry.label)):

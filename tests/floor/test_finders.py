@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor.accounts.roles import Role
+from floor.models import Appointment
 from floor.web import finders
 from floor.web.page_finder import fits
 from registration.models import Member
@@ -93,6 +94,23 @@ def test_pages_acts_and_calculators_by_their_names(event: Evening) -> None:
     record = ("Record a ruling", page(event, "rulings:new_ruling"), "")
     assert record in found(event, Role.JUDGE, "ruling rec")["Acts"]
     assert found(event, None, "pot-limit")["Calculators"]
+
+
+def test_an_act_by_what_else_people_call_it(event: Evening) -> None:
+    message = ("Message to every screen, alarm", page(event, "clock:console"), "")
+    assert message in found(event, Role.JUDGE, "evacu")["Acts"]
+
+
+def test_another_event_of_the_person_by_its_name(event: Evening) -> None:
+    other = evening(0)
+    other.tournament.name = "Turbo B"
+    other.tournament.save()
+    assert "Events" not in found(event, None, "turbo")
+    Appointment.objects.create(
+        tournament=other.tournament, staff=event.chief, role=Role.CHIEF_JUDGE
+    )
+    [(label, address, _detail)] = found(event, None, "turbo")["Events"]
+    assert (label, address) == ("Turbo B", page(other, "clock:console"))
 
 
 def test_a_role_finds_only_what_it_may_read(event: Evening) -> None:

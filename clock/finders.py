@@ -1,0 +1,19 @@
+"""The acts at the clock, for the search of the frame."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts import roles
+from floor.web.page_finder import offer_act
+
+offer_act(
+    "clock:console",
+    _("Start or pause the clock, change the level"),
+    roles.FLOOR,
+    _("pause go level minute break"),
+)
+offer_act(
+    "clock:console",
+    _("Message to every screen, alarm"),
+    roles.FLOOR,
+    _("send announce emergency evacuation fire"),
+)
