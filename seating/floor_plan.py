@@ -15,7 +15,7 @@ from seating.hall import Hall, Halt
 from seating.models import PlanDecision
 from seating.move import MovePlayer
 from seating.plan import Step, pending_closing, plan
-from seating.rules import BalanceRules, ButtonRule
+from seating.rules import BalanceRules
 from seating.selectors import HallReading
 from seating.sitters import Seated, Sitter
 
@@ -27,13 +27,12 @@ MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have 
 class Question:
     """A table whose positions the floor has to report: tap the seat that has it.
 
-    ``asks``: DEAD, who has the big blind in this hand; MOVING, who has the button. ``empty``: seats
-    at which nobody sits now.
+    ``asks``: as GameNow.asks says. ``empty``: seats at which nobody sits now.
     """
 
     table: int
     seats: tuple[int, ...]
-    asks: ButtonRule
+    asks: str
     empty: tuple[int, ...] = ()
 
 
@@ -242,8 +241,9 @@ class _Desk:
         )
 
     def _question(self, table: int) -> Question:
-        state, rule = self.here.hall.table(table).state, self.here.rules.button.value
-        return Question(table, tuple(range(1, state.max_seats + 1)), rule, state.empty)
+        state = self.here.hall.table(table).state
+        seats = tuple(range(1, state.max_seats + 1))
+        return Question(table, seats, self.here.hall.asks, state.empty)
 
 
 def _once(*rules: str) -> tuple[str, ...]:

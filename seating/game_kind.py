@@ -1,9 +1,12 @@
 """What positions are reckoned by in an event, from the games of its structure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from clock.timeline import STUD
-from seating.rules import GameKind
+from clock.timeline import STUD, Level
+from seating.rules import ButtonRule, GameKind
+
+FROZEN = "frozen"  # a report of where the button stands still
 
 
 def kind_of(games: Iterable[str]) -> GameKind:
@@ -19,3 +22,34 @@ def kind_of(games: Iterable[str]) -> GameKind:
     if "mixed" in played or played & set(STUD):
         return GameKind.MIXED
     return GameKind.DRAW if played == {"draw"} else GameKind.BOARD
+
+
+@dataclass(frozen=True)
+class GameNow:
+    """What is played at this moment. ``still_ms``: for how long the clock has shown stud among
+    other games, while the button stands still; None where it moves."""
+
+    kind: GameKind
+    still_ms: int | None = None
+
+    def asks(self, button: ButtonRule) -> str:
+        """What the floor is asked of a table: "dead", who has the big blind; "moving", who has the
+        button; FROZEN, where it stands still; nothing in stud, where nobody goes by either."""
+        if self.kind is GameKind.STUD:
+            return ""
+        return button.value if self.still_ms is None else FROZEN
+
+
+def game_now(levels: Sequence[Level], row: int, elapsed_ms: int) -> GameNow:
+    """Return what is played ``elapsed_ms`` into ``row`` of the structure; in a pause it is what was
+    played before it (TDA 2019 11-B, TDA 2011 8-B, Metropolitan 9-A)."""
+    kind = kind_of(level.game for level in levels if level.is_level)
+    running = next((level for level in reversed(levels[: row + 1]) if level.is_level), None)
+    if kind is not GameKind.MIXED or running is None or not running.is_stud:
+        return GameNow(kind)
+    still = elapsed_ms
+    for level in reversed(levels[:row]):
+        if level.is_level and not level.is_stud:
+            break
+        still += level.ms
+    return GameNow(kind, still)

@@ -55,13 +55,13 @@ class Hall:
     """Everything the plan needs.
 
     ``break_order``: table numbers, the next to break first; a table not named breaks after all of
-    these, the highest number first. ``window``: how many tables of that order a break may choose
-    from (1: strictly as published). ``max_seats``: the format of the event. ``final_size``: from
-    the rulebook or from the regulations. ``tables_kept``: no table is closed yet, because late
-    entries will need the seats. ``judge_exception``: the chief judge allows the exceptional
-    difference. ``two_apart_above``: with more tables than that the regulations allow a difference
-    of two, where the book names no figure; 0: never. ``unbroken``: tables that the floor has
-    decided not to break.
+    these, the highest number first. ``asks``: GameNow.asks. ``window``: how many tables of that
+    order a break may choose from (1: strictly as published). ``max_seats``: the format of the
+    event. ``final_size``: from the rulebook or from the regulations. ``tables_kept``: no table is
+    closed yet, because late entries will need the seats. ``judge_exception``: the chief judge
+    allows the exceptional difference. ``two_apart_above``: with more tables than that the
+    regulations allow a difference of two, where the book names no figure; 0: never. ``unbroken``:
+    tables that the floor has decided not to break.
     """
 
     tables: tuple[HallTable, ...]
@@ -69,6 +69,7 @@ class Hall:
     max_seats: int
     final_size: Choice[int]
     kind: GameKind = GameKind.BOARD
+    asks: str = ""
     window: int = 1
     turbo: bool = False
     judge_exception: bool = False

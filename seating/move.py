@@ -64,7 +64,7 @@ def _move(hall: Hall, rules: SeatingRules, most: int, fewest: int) -> MovePlayer
         rules,
         hall.kind,
         difference=most - fewest,
-        open_seat_there=receiver.state.last_opened,
+        open_seat_there=choice.best[0] if choice.best and receiver.settled else None,
     )
     seat = leaver.seat if leaver and donor.settled else None
     to_seats = choice.best if receiver.settled else None
@@ -122,7 +122,10 @@ def seats_there(
     """
     if kind is GameKind.OFC:  # no book names the seat
         return SeatChoice(table.empty, table.empty)
-    return seat_choice(table, rules, mode_of(kind), no_worse_than=no_worse_than)
+    choice = seat_choice(table, rules, mode_of(kind), no_worse_than=no_worse_than)
+    if kind is GameKind.STUD and choice.best is None:  # nobody has left a seat that is free now
+        return SeatChoice(table.empty, table.empty)
+    return choice
 
 
 def mode_of(kind: GameKind) -> Mode:

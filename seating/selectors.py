@@ -2,12 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from django.db.models import Sum
 
-from clock import selectors as clock
 from clock.models import HandReport
 from floor.models import Stage, Tournament
 from registration import alternates, queue, standing
@@ -15,25 +13,24 @@ from registration import selectors as registration
 from registration.late_entry import Sale
 from registration.models import Entry
 from rules.refusal import Refusal, missing, refuse
-from seating import blockers, kept_hall, plan_decisions
+from seating import blockers, kept_hall, plan_decisions, positions_now
 from seating.blockers import Obstacles
 from seating.final_table import final_size
-from seating.game_kind import kind_of
 from seating.hall import Hall
 from seating.hall_use import HallUse
 from seating.models import PlanDecision, Stay, Table
-from seating.reported_positions import inferred_positions
+from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
+from seating.positions_now import last_hand as last_hand
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.seats_seen import seats_seen as seats_seen
 from seating.sitters import Seated
 from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only
-from seating.table import LastHand, TableState
+from seating.table import TableState
 from seating.withdrawal import refund_obstacle as refund_obstacle
 from seating.withdrawal import withdrawal_obstacle as withdrawal_obstacle
 
-REPORT_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
 HAND_LASTS_MS = 180_000
 
 
@@ -120,18 +117,6 @@ def _state(
     )
 
 
-def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
-    """The positions as the floor reported them, None without a report or with an old one, or where
-    one player alone was dealt in: that was no hand. Where play stands it grows no older."""
-    stands = now if row.halted_ms is None else min(now, row.halted_ms)
-    if row.reported_seat is None or stands - (row.reported_ms or 0) > REPORT_IS_FRESH_MS:
-        return None
-    if len(row.reported_dealt_in) < 2:
-        return None
-    dealt_in = TableState(row.number, row.seats, frozenset(row.reported_dealt_in))
-    return inferred_positions(rules.button.value, row.reported_seat, dealt_in)
-
-
 def dealt_in(row: Table, now: int) -> list[int]:
     """Seats that were dealt into the hand being played: players there, and who just left."""
     stays = Stay.objects.filter(table=row, arrived=True)
@@ -174,21 +159,13 @@ def hall(
     kept, rules = kept_hall.read(tournament), rules_of(tournament)
     late_entry = late_entry or registration.sale(tournament, now)
     decided = plan_decisions.read(tournament) if decided is None else decided
-    terms, kind = tournament.seating_terms, kind_of(clock.games(tournament))
-    reports = {
-        number: last_hand(each.row, rules, now)
-        for number, each in kept.readings.items()
-        if each.row.reported_seat is not None
-    }
-    reported = (
-        replace(table, state=replace(table.state, last=reports[table.number]))
-        for table in map(kept.hall.table, reports)
-    )
-    here = plan_decisions.kept_seats(kept.hall.with_tables(*reported), decided)
+    terms, game = tournament.seating_terms, positions_now.game(tournament, now)
+    here = plan_decisions.kept_seats(positions_now.reported(tournament, kept, game, now), decided)
     return here.under(
         max_seats=terms.table_size,
-        final_size=Choice(terms.final_table_size, final_size_rule(tournament, kind)),
-        kind=kind,
+        final_size=Choice(terms.final_table_size, final_size_rule(tournament, game.kind)),
+        kind=game.kind,
+        asks=game.asks(rules.button.value),
         window=terms.break_window,
         turbo=terms.turbo,
         tables_kept=_tables_kept(tournament, kept.hall, late_entry),

@@ -67,6 +67,7 @@ sentences.refusals(
     entry__not_seated=_("This player has no seat."),
     entry__just_seated=_("This player was seated a moment ago."),
     entry__not_drawn=_("The seats are not drawn yet: sell the entry at the desk."),
+    position__stud=_("In stud nobody goes by the button: there is nothing to report."),
     position__nobody_there=_(
         "Nobody was dealt in on seat %(seat)s at table %(table)s. Tap the player's seat."
     ),
@@ -204,5 +205,9 @@ REDRAWS = {
     "other": _("another reason"),
 }
 sentences.NAMES["redraw_reason"] = lambda reasons: {r: str(REDRAWS[r]) for r in reasons}
-REPORTED = {"dead": _("big blind"), "moving": _("button")}  # by the button rule of the book
+REPORTED = {  # GameNow.asks
+    "dead": _("big blind"),
+    "moving": _("button"),
+    "frozen": _("button, standing still"),
+}
 sentences.NAMES["button_rule"] = lambda rules: {rule: str(REPORTED[rule]) for rule in rules}

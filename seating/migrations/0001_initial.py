@@ -159,7 +159,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reported_kind', ''), ('reported_ms', None), ('reported_seat', None)), models.Q(('reported_kind__in', ['dead', 'moving']), ('reported_ms__isnull', False), ('reported_seat__isnull', False)), _connector='OR'), name='report_whole_or_not'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reported_kind', ''), ('reported_ms', None), ('reported_seat', None)), models.Q(('reported_kind__in', ['dead', 'moving', 'frozen']), ('reported_ms__isnull', False), ('reported_seat__isnull', False)), _connector='OR'), name='report_whole_or_not'),
         ),
         migrations.AddConstraint(
             model_name='table',

@@ -3,7 +3,7 @@ from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from rules import rulebook
 from rules.refusal import missing, refuse
-from seating import selectors, steps
+from seating import positions_now, selectors, steps
 from seating.models import Stay, Table
 from seating.rules import SeatingRules
 from seating.seat_choice import Mode, seat_choice
@@ -13,10 +13,12 @@ from seating.table import TableState
 @journal.verb("table.position_reported", roles=FLOOR)
 def report_position(line: OpenLine, *, table: int, seat: int) -> None:
     """Note what the floor sees at a table: who HAS the big blind in this hand (dead button) or who
-    HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it.
+    HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it. During
+    stud among other games it is where the button stands still (TDA 2019 11-B, TDA 2011 8-B).
 
     A seat that has just become empty may be named too: its player had it in this hand. Refused:
-    "table.closed", "seat.unknown", "position.nobody_there" where nobody was dealt in.
+    "table.closed", "seat.unknown", "position.nobody_there" where nobody was dealt in,
+    "position.stud" where only stud is played.
     """
     row = selectors.open_table(line.tournament, table)
     if not 1 <= seat <= row.seats:
@@ -25,14 +27,17 @@ def report_position(line: OpenLine, *, table: int, seat: int) -> None:
     if seat not in {*dealt_in, *selectors.just_left(row, line.now)}:
         raise refuse("position.nobody_there", table=table, seat=seat)
     rule = selectors.rules_of(line.tournament).button.value
+    asks = positions_now.game(line.tournament, line.now).asks(rule)
+    if not asks:
+        raise refuse("position.stud")
     line.update(
         row,
-        reported_kind=rule.value,
+        reported_kind=asks,
         reported_seat=seat,
         reported_ms=line.now,
         reported_dealt_in=dealt_in,
     )
-    line.fact(table=table, seat=seat, button_rule=rule.value)
+    line.fact(table=table, seat=seat, button_rule=asks)
     line.touch("moves", f"table-{table}")
 
 

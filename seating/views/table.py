@@ -14,7 +14,7 @@ from floor.web.parse import is_number
 from results import services as results
 from results.selectors import may_be_put_back
 from rulings.selectors.penalties import no_count, posted_rule
-from seating import selectors, services, sitters
+from seating import positions_now, selectors, services, sitters
 from seating.elsewhere import elsewhere
 from seating.forms import (
     BustOutForm,
@@ -64,7 +64,7 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
         **_playing(member, seated),
         **_opened(member, row, people, opened),
-        "asks": rules.button.value,
+        "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
         "may_renew": member.may_tap(services.renew_card),
         "over": member.tournament.stage == Stage.FINISHED,
         "acts_here": member.may(*roles.FLOOR) and row.state == row.State.OPEN,

@@ -7,11 +7,14 @@ import pytest
 from clock.models import Level
 from clock.services import edit_structure
 from clock.timeline import Level as Row
-from seating import selectors
-from seating.game_kind import kind_of
-from seating.rules import GameKind
+from results import services as results
+from seating import selectors, services
+from seating.floor_plan import proposals
+from seating.game_kind import GameNow, game_now, kind_of
+from seating.rules import ButtonRule, GameKind
 from tests.clock.round_sheet import rows
 from tests.evening import evening
+from tests.seating.room import at, bust_out, refused, seats
 
 
 @pytest.mark.parametrize(
@@ -37,3 +40,52 @@ def test_a_hall_of_stud_is_balanced_as_stud() -> None:
     edit_structure(event.tap(), rows=rows(razz, replace(razz, bring_in=10, small_bet=40)))
     assert Level.objects.count() == 2
     assert selectors.hall(event.tournament, event.now).kind is GameKind.STUD
+
+
+RAZZ = Row(900, game="razz", limit="fixed_limit", bring_in=5, small_bet=20)
+HOLDEM, STUD, PAUSE = Row(900, 10, 20), replace(RAZZ, game="stud"), Row(300, kind="break")
+
+
+@pytest.mark.parametrize(
+    ("row", "elapsed", "still"),
+    [(0, 7, None), (1, 7, 7), (2, 7, 900_007), (3, 7, 1_800_007), (4, 7, None)],
+)
+def test_8_B_11_B_9_A_the_button_stands_still_while_stud_is_played(
+    row: int, elapsed: int, still: int | None
+) -> None:
+    shown = game_now((HOLDEM, RAZZ, STUD, PAUSE, HOLDEM), row, elapsed)
+    assert shown == GameNow(GameKind.MIXED, still)
+    asked = "frozen" if still else "dead"
+    assert shown.asks(ButtonRule.DEAD) == asked
+    assert game_now((RAZZ, STUD), 1, 0).asks(ButtonRule.MOVING) == ""
+
+
+@pytest.mark.django_db
+def test_8_A_11_A_in_stud_the_hall_asks_nobody_and_fills_the_seat_vacated_last() -> None:
+    event = evening(20, drawn=True)
+    edit_structure(event.tap(), rows=rows(RAZZ))
+    for seat in (3, 7):
+        bust_out_of = at(event.tournament, 2, seat)
+        results.bust_out(event.tap(), entry_id=bust_out_of)
+    assert selectors.hall(event.tournament, event.now).table(2).state.last_opened == 7
+    (first,) = proposals(event.tournament, event.now)
+    assert first.player is not None and not first.questions
+    assert (first.player.table, first.player.seat, first.to) == (1, 7, "2-7")
+    ask = {"table": 1, "seat": 1}
+    assert refused(services.report_position, event.tap(), **ask).code == "position.stud"
+
+
+@pytest.mark.django_db
+def test_8_B_11_B_in_a_stud_round_whoever_would_be_big_blind_moves() -> None:
+    event = evening(20, drawn=True, key="tda_2011_freezeout")
+    edit_structure(event.tap(), rows=rows(RAZZ, HOLDEM))
+    bust_out(event, 2, 2)
+    taken = sorted(n for t, n in seats(event.tournament).values() if t == 1)
+    free_from = sorted(n for t, n in seats(event.tournament).values() if t == 2)
+    event.now += 60_000
+    for table, seat in ((1, taken[0]), (2, free_from[0])):
+        assert proposals(event.tournament, event.now)[0].questions[0].asks == "frozen"
+        services.report_position(event.tap(), table=table, seat=seat)
+    (first,) = proposals(event.tournament, event.now)
+    assert first.player is not None and first.player.seat == taken[2]
+    assert "tda_2011 8-B" in first.rules

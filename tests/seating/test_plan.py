@@ -246,10 +246,10 @@ def test_a_full_short_table_cannot_receive() -> None:
     assert plan(hall(9, 6).with_tables(six_max), FSPR) == ()
 
 
-def test_11_A_stud_asks_for_the_seat_that_opened_last() -> None:
+def test_11_A_in_stud_the_seat_that_opened_last_is_filled_by_position() -> None:
     step = plan(hall(8, 6, seats=8, kind=GameKind.STUD), TDA_2019)[0]
     assert isinstance(step, MovePlayer)
-    assert (step.seat, step.to_seats, step.needs) == (None, None, (2,))
+    assert (step.seat, step.to_seats, step.needs) == (7, (7, 8), ())  # nobody has left the table
     opened = replace(seated(2, 6, 8).state, last_opened=7)
     told = hall(8, 6, seats=8, kind=GameKind.STUD).with_tables(HallTable(opened))
     step = plan(told, TDA_2019)[0]
