@@ -4,7 +4,9 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
 from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender, Ticket
+from registration.person_name import short_name
 
+NAME = ("surname", "given_name", "patronymic")
 METHODS: dict[str, sentences.Text] = {
     Tender.Method.CASH: _("Cash"),
     Tender.Method.CARD: _("Card"),
@@ -225,12 +227,14 @@ def _methods(codes: set[str]) -> dict[str, str]:
 
 
 def _members(ids: set[int]) -> dict[int, str]:
-    return {member.pk: member.short_name for member in Member.objects.filter(pk__in=ids)}
+    rows = Member.objects.filter(pk__in=ids).values_list("pk", *NAME)
+    return {pk: short_name(*name) for pk, *name in rows}
 
 
 def _entries(ids: set[int]) -> dict[int, str]:
-    rows = Entry.objects.filter(pk__in=ids).select_related("member")
-    return {row.pk: row.member.short_name for row in rows}
+    name = [f"member__{part}" for part in NAME]
+    rows = Entry.objects.filter(pk__in=ids).values_list("pk", *name)
+    return {pk: short_name(*name) for pk, *name in rows}
 
 
 def _sold(kinds: set[str]) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from django.db.models import Model
+from django.db.models import DateField, Model
 
 from floor.journal import bulk_copy, row_images
 from floor.journal.tap import Tap
@@ -73,11 +73,14 @@ class Pen:
             raise ValueError(f"name every column of {model._meta.label}")
         keys = bulk_copy.next_keys(model, len(rows))
         bulk_copy.copy(model, columns, keys, rows)
-        plain = [
-            [pk, None, [row_images.plain(v) for v in row]]
-            for pk, row in zip(keys, rows, strict=True)
+        dates = [
+            place
+            for place, column in enumerate(columns)
+            if isinstance(model._meta.get_field(column), DateField)
         ]
-        self._note(model, "create", columns, plain)
+        images = [_image(row, dates) for row in rows] if dates else rows
+        made = [[pk, None, image] for pk, image in zip(keys, images, strict=True)]
+        self._note(model, "create", columns, made)
 
     def update_many(self, rows: Sequence[Model], **fields: Any) -> None:
         """Set the same values on many rows of one model in one statement."""
@@ -106,3 +109,8 @@ class Pen:
         self.changes.append(
             {"model": model._meta.label_lower, "op": op, "columns": columns, "rows": rows}
         )
+
+
+def _image(row: list[Any], dates: list[int]) -> list[Any]:
+    """The values as JSON can hold them; ``dates``: where dates stand."""
+    return [row_images.plain(value) if at in dates else value for at, value in enumerate(row)]
