@@ -16,6 +16,7 @@ from rules.refusal import Refusal, missing, refuse
 from seating import blockers, kept_hall, plan_decisions, positions_now
 from seating.blockers import Obstacles
 from seating.final_table import final_size
+from seating.free_seats import free_seats as free_seats
 from seating.hall import Hall
 from seating.hall_use import HallUse
 from seating.models import PlanDecision, Stay, Table
@@ -253,15 +254,3 @@ def free_seat_count(tournament: Tournament) -> int:
     open_ = Table.objects.filter(tournament=tournament, state=Table.State.OPEN)
     taken = Stay.objects.live().filter(table__in=open_).count()
     return (open_.aggregate(seats=Sum("seats"))["seats"] or 0) - taken
-
-
-def free_seats(tournament: Tournament) -> list[tuple[int, int]]:
-    """Every free seat of every open table, (table, seat), the emptiest tables first."""
-    taken, closed = taken_seats(tournament), tournament.seating_terms.hall_use.closed_seats
-    rows = sorted(open_tables(tournament), key=lambda row: (len(taken[row.pk]), row.number))
-    return [
-        (row.number, seat)
-        for row in rows
-        for seat in range(1, row.seats + 1)
-        if all(seat != other.number for other in taken[row.pk]) and (row.number, seat) not in closed
-    ]

@@ -73,11 +73,11 @@ class Sitter:
         return seat_name(*self.came_from) if self.came_from else ""
 
 
-def sitters(tournament: Tournament, number: int | None = None) -> list[Sitter]:
-    """Everybody who has a seat, or has it at table ``number``, by table and seat; one query."""
+def sitters(tournament: Tournament, *numbers: int) -> list[Sitter]:
+    """Everybody who has a seat, or has it at the tables named, by table and seat; one query."""
     stays = Stay.objects.live().filter(tournament=tournament)
-    if number is not None:
-        stays = stays.filter(table__number=number)
+    if numbers:
+        stays = stays.filter(table__number__in=numbers)
     return of_stays(stays.order_by("table__number", "number"))
 
 

@@ -12,7 +12,7 @@ from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import selectors, services
 from seating.forms import PutBackForm
-from seating.selectors import free_seats
+from seating.free_seats import free_seat_choice
 
 OUT = ("entry.out", "no_show.removed")
 
@@ -25,7 +25,7 @@ def put_back_page(request: HttpRequest, slug: str) -> HttpResponse:
     entry_id = _entry_of_line(member.tournament, int(seq)) if is_number(seq) else None
     context: dict[str, Any] = {
         "players": selectors.may_be_put_back(member.tournament, entry_id),
-        "free": free_seats(member.tournament),
+        **free_seat_choice(member.tournament),
     }
     return render(request, "results/put_back.html", context)
 

@@ -1,5 +1,6 @@
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
@@ -11,7 +12,10 @@ from registration.selectors import entry_count
 from seating import seed_store, services, sitters
 from seating.draw_list import draw_list
 from seating.forms import NumbersForm, TableForm
+from seating.selectors import open_tables
 from seating.views.hall import tables_context
+
+TABLES = 60  # on a page: a hall of a thousand is not read anew at every tap
 
 
 @require_GET
@@ -19,20 +23,25 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Before the draw: the commitment and what is missing. After it: lists, cards, break order."""
     member = access.staff(request, slug, *roles.CREW)
     fragment = "HX-Request" in request.headers
-    context = draw_context(member.tournament) | tables_context(request, member)
+    page = request.GET.get("page", "")
+    context = draw_context(member.tournament, page) | tables_context(request, member)
     context["may_draw"] = member.may_tap(services.draw)
     return render(request, "seating/_draw.html" if fragment else "seating/draw.html", context)
 
 
-def draw_context(tournament: Tournament) -> dict[str, Any]:
+def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
+    """``page``: which of the tables are listed; all players by name only where that is one page."""
     drawn = tournament.stage != Stage.REGISTRATION
+    opened = [table.number for table in open_tables(tournament)]
+    tables = Paginator(opened, TABLES).get_page(page)
     return {
         "drawn": drawn,
         "entries": entry_count(tournament),
         "draw_list": None if drawn else draw_list(tournament),
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
-        "sitters": sitters.sitters(tournament),
+        "tables_page": tables,
+        "sitters": sitters.sitters(tournament, *tables.object_list) if drawn else [],
     }
 
 

@@ -29,6 +29,7 @@ from seating.forms import (
     TableArrivalsForm,
     TableForm,
 )
+from seating.free_seats import free_seat_choice
 from seating.hall_map import ring
 from seating.models import Table
 from seating.views.hall import hands_owed, plan_context, read_hall
@@ -79,7 +80,7 @@ def _opened(
     return {
         "opened": opened,
         "sitter": people.get(opened or 0),
-        "free": selectors.free_seats(member.tournament) if taken else [],
+        **(free_seat_choice(member.tournament) if taken else {}),
         "others": [each for seat, each in people.items() if each.arrived and seat != opened],
         "gone": _gone(member, row, opened) if opened and not taken else [],
     }

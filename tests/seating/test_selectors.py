@@ -7,9 +7,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from floor.event.tournament_time import now
 from floor.models import Tournament
-from seating import board, floor_plan, hall_map, invariants, selectors, sitters
+from seating import board, floor_plan, free_seats, hall_map, invariants, selectors, sitters
+from seating.views import draw
+from tests.door import signed_in
 from tests.evening import START_MS, evening
-from tests.seating.room import at, bust_out, free, go, sizes
+from tests.seating.room import at, bust_out, free, go, seats, sizes
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +21,7 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "states": (2, lambda t: selectors.states(t, START_MS)),
     "hall, not kept": (10, lambda t: selectors.hall(t, START_MS)),
     "hall": (6, lambda t: selectors.hall(t, START_MS)),
-    "free_seats": (2, selectors.free_seats),
+    "free_seats": (1, selectors.free_seats),
     "free_seat_count": (2, selectors.free_seat_count),
     "tiles": (2, lambda t: hall_map.tiles(t, START_MS)),
     "seen": (7, lambda t: selectors.read_hall(t, START_MS)),
@@ -75,3 +77,30 @@ def test_without_late_entry_no_table_is_kept() -> None:
     event.draw(1, 2, 3, 4, 5)
     assert not selectors.hall(event.tournament, event.now).tables_kept
     assert floor_plan.proposals(event.tournament, event.now)[0].kind == "break"
+
+
+def test_in_a_hall_with_many_free_seats_one_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = evening(27)
+    event.draw(1, 2, 3, 4)
+    seat = seats(event.tournament)[at(event.tournament, 1)][1]
+    address = f"/t/{event.tournament.slug}/table/1/?seat={seat}&part=acts"
+    assert '<select name="to"' in signed_in(event.chief).get(address).content.decode()
+    monkeypatch.setattr(free_seats, "MOST_TABLES", 1)
+    text = signed_in(event.chief).get(f"{address}&again").content.decode()
+    shortest = min(sizes(event.tournament), key=sizes(event.tournament).__getitem__)
+    assert '<select name="to"' not in text and f'<option value="{shortest}-' in text
+    listed = free_seats.free_seats(event.tournament, 1)
+    assert text.count("<option") == len(listed) + sizes(event.tournament)[1] - 1  # and the swaps
+
+
+def test_the_draw_of_a_large_hall_lists_a_page_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(draw, "TABLES", 2)
+    event = evening(27, drawn=True)
+    address, judge = f"/t/{event.tournament.slug}/draw/", signed_in(event.chief)
+    first, second = (
+        judge.get(f"{address}?page={n}", headers={"HX-Request": "true"}) for n in (1, 2)
+    )
+    assert {each.table for each in first.context["sitters"]} == {1, 2}
+    assert {each.table for each in second.context["sitters"]} == {3}
+    assert f'hx-get="{address}?page=2"' in second.content.decode()
+    assert 'id="by-name"' not in second.content.decode()
