@@ -28,7 +28,7 @@ def measure() -> Figure:
         ours.append(time.perf_counter() - began)
         theirs.append(_copy(tournament))
     name = f"draw of {field.MAIN_EVENT:,} entries, one transaction"
-    return Figure(name, ours, theirs, "COPY of the seats into the same table", bar=2.0)
+    return Figure(name, ours, theirs, "COPY of the seats into the same table", bar=1.5)
 
 
 def _copy(tournament: Tournament) -> float:

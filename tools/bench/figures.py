@@ -47,7 +47,7 @@ class Figure:
 
 
 def ms(seconds: float) -> str:
-    return f"{seconds * 1000:.1f}"
+    return f"{seconds * 1000:.1f}" if seconds >= 0.001 else f"{seconds * 1000:.3f}"
 
 
 def p95(values: list[float]) -> float:

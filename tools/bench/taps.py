@@ -25,7 +25,9 @@ def over_http(tournament: Tournament, core: set[int]) -> Figure:
         for entry in ids:
             ours.append(desk.bust_out(entry))
             theirs += [_verb(tournament, other) for other in _at_most_one(ids)]
-    return Figure("bust-out, tap to reply (daphne)", ours, theirs, "the bare verb in process")
+    return Figure(
+        "bust-out, tap to reply (daphne)", ours, theirs, "the bare verb in process", bar=1.8
+    )
 
 
 def over_field(large: Tournament) -> Figure:
@@ -38,7 +40,7 @@ def over_field(large: Tournament) -> Figure:
         ours.append(_verb(large, entry))
         theirs.append(_verb(small, other))
     name = f"bust-out of {field.MAIN_EVENT:,} entries, the verb"
-    return Figure(name, ours, theirs, f"the same of {field.CUP}", bar=1.5)
+    return Figure(name, ours, theirs, f"the same of {field.CUP}", bar=1.1)
 
 
 def _at_most_one(ids: Iterator[int]) -> list[int]:

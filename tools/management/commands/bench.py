@@ -6,12 +6,15 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from tools.bench import clerks, desk, draws, fanout, field, following, starts, taps
+from tools.bench import clerks, desk, draws, fanout, field, following, halls, starts, taps
 from tools.bench.figures import Figure
 from tools.bench.processes import cores, machine, pin
 from tools.own_database import own_database
 
-SECTIONS = ("draw", "desk", "field", "tap", "clerks", "follow", "storm", "fanout", "walls", "start")
+SECTIONS = (
+    "decide", "draw", "desk", "field", "fragments", "persist", "tap",
+    "clerks", "follow", "storm", "fanout", "walls", "start",
+)  # fmt: skip
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |
 |---|---|---|---|---|---|---|"""
 PAGE = """# Benchmarks
@@ -74,9 +77,12 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
                 yield fanout.staff(event(), kind, count, bar)
 
     return {
+        "decide": halls.decisions,
         "draw": lambda: iter([draws.measure()]),
         "desk": desk.measure,
         "field": lambda: iter([taps.over_field(event())]),
+        "fragments": lambda: halls.fragments(event()),
+        "persist": halls.persisted,
         "tap": lambda: iter([taps.over_http(event(), core)]),
         "clerks": lambda: iter([clerks.measure()]),
         "follow": lambda: iter(following.measure()),
