@@ -5,11 +5,12 @@ import logging
 import re
 import time
 
-# What stands after "link" or "player" in an address, whole or mistyped, and a token wherever else
-# it turns up: in a query, a cookie, the calls of an error (floor/accounts/tokens.py makes 64 hex
-# digits, seating/player_link.py 32).
+# What stands after "link", "player" or "card" in an address, whole or mistyped, and a token
+# wherever else it turns up: in a query, a cookie, the calls of an error (floor/accounts/tokens.py
+# makes 64 hex digits, seating/player_link.py and seating/table_card.py 32).
 SECRET = re.compile(
-    r"(?<=/link/)[^/\s?]+|(?<=/player/)[^/\s?]+|\b(?:[0-9a-f]{32}){1,2}\b", re.IGNORECASE
+    r"(?<=/link/)[^/\s?]+|(?<=/player/)[^/\s?]+|(?<=/card/)[^/\s?]+|\b(?:[0-9a-f]{32}){1,2}\b",
+    re.IGNORECASE,
 )
 MASK = "***"
 SAY_AGAIN = 60.0  # seconds between two lines about a flood

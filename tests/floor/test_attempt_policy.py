@@ -7,6 +7,8 @@ import pytest
 from floor.accounts import attempt_policy as policy
 from floor.accounts.attempt_policy import Count, Policy, Source, tries_left
 from floor.journal.sentences import REFUSALS
+from seating import table_card
+from seating.models import Table
 from seating.player_link import wrong_tries
 
 HALL, HOME = "192.168.1.7", "10.0.0.9"
@@ -17,7 +19,8 @@ PIN = policy.for_pin(3, HALL)
 ACCOUNT = policy.for_own_password(8)
 CODE = policy.for_code(8, HALL)
 PLAYER = wrong_tries(HALL)
-ALL = (STRANGE, KNOWN, OWN, PIN, ACCOUNT, CODE, PLAYER)
+CARD, REPORTS = table_card.wrong_tries(HOME), table_card.reports(Table(pk=1, card=1))
+ALL = (STRANGE, KNOWN, OWN, PIN, ACCOUNT, CODE, PLAYER, CARD, REPORTS)
 
 
 def left(known: Policy, *counts: tuple[int, int]) -> int | None:
@@ -87,7 +90,11 @@ def test_a_source_that_is_full_is_enough() -> None:
 
 def test_the_table_of_the_docstring_is_what_is_decided() -> None:
     numbers = re.findall(r"\| (\d+) \| (\d+|no bound) \|$", policy.__doc__ or "", re.M)
-    known = [one for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE, PLAYER) for one in each.sources]
+    known = [
+        one
+        for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE, PLAYER, CARD, REPORTS)
+        for one in each.sources
+    ]
     decided = [(str(one.most_of_one), str(one.most or "no bound")) for one in known]
     assert numbers == decided
 

@@ -13,13 +13,14 @@ from results import services as results
 from rulings.models import FloorCall
 from rulings.selectors.floor_calls import open_calls
 from rulings.services import floor_calls as services
-from rulings.services import log
+from rulings.services import log, penalties
 from rulings.services.log import Text
 from seating import services as hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague, tap_of
 from tests.results.playing import at_table
+from tests.rulings.penalised import NAMING
 from tests.seating.room import refused
 
 pytestmark = pytest.mark.django_db
@@ -49,8 +50,14 @@ def test_a_call_is_taken_by_one_and_closed_by_the_ruling_of_who_went(event: Even
     line = log.rule(tap_of(event, other), table=1, text=decision)
     call.refresh_from_db()
     assert (shown(event), call.ruling.number if call.ruling else None) == ([], 2)
+    page = reverse("rulings:ruling", args=[event.tournament.slug, 2])
+    assert "Judge called" in signed_in(event.chief).get(page).content.decode()
     journal.undo_line(event.tap(), seq=line.seq)
     assert shown(event) == [("call", 2)]
+    penalties.impose(tap_of(event, other), entry=at_table(event, 1)[0].pk, **NAMING)
+    call.refresh_from_db()
+    assert call.penalty is not None and not shown(event)
+    journal.undo_line(event.tap(), seq=line.seq + 2)
     services.end_call(event.tap(), call=call.pk)
     assert refused(services.end_call, event.tap(), call=call.pk).code == "floor_call.ended"
 

@@ -83,6 +83,8 @@ def test_the_link_of_a_player(log: io.StringIO, event: Evening) -> None:
     Client().get(f"/player/{key}/{event.tournament.public_id}/1/nowhere/")
     Client().get(f"/player/{key[:-1]}/{event.tournament.public_id}/1/")  # nearly the secret
     Client().get(f"/nowhere/{key}/")
+    Client().get(f"/card/{key[:-1]}/{event.tournament.public_id}/1-1/")
+    assert "/card/***/" in log.getvalue()
     assert log.getvalue().count("/player/***/") >= 2 and key[:-1] not in log.getvalue()
 
 
