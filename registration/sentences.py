@@ -166,7 +166,7 @@ sentences.refusals(
     override__chief_only=_("Only the chief judge admits a player all the same."),
 )
 sentences.nouns(
-    members=_("Members"),
+    members=_("Import of members"),
     member=_("Members"),
     entry=_("Entries"),
     alternate=_("Alternates"),

@@ -14,7 +14,7 @@ from rules.offences import Catalogue, Offence
 from rules.rulebook import Rulebook
 from rules.sanctions import Option, options
 from rulings.models import Penalty
-from rulings.sentences.penalties import sanction
+from rulings.sentences.penalties import NAMES, sanction
 
 SEVERITY: Mapping[str, Promise] = {
     "warning": _("A warning is enough"),
@@ -66,7 +66,8 @@ def offences_by_severity(
     """Offences of players by severity; within it the most often punished first, then in the order
     of the book.
 
-    ``typed``: letters of the title in either language, or the beginning of a paragraph.
+    ``typed``: letters of the title in either language or of a sanction that it names, or the
+    beginning of a paragraph.
     """
     groups: dict[str, list[Named]] = {kind: [] for kind in SEVERITY}
     for key, offence in known.offences.items():
@@ -83,7 +84,8 @@ def offences_by_severity(
 
 def _matches(offence: Offence, typed: str) -> bool:
     wanted = fold(typed)
-    words = fold(f"{offence.title_en} {offence.title_ru}")
+    named = {str(NAMES.get(named.type, "")) for named in (*offence.first, *offence.repeat)}
+    words = fold(" ".join((offence.title_en, offence.title_ru, *named)))
     by_number = any(rule.startswith(typed.strip()) for rule in offence.rules)
     return by_number or all(word in words for word in wanted.split())
 

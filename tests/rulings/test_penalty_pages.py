@@ -74,7 +74,7 @@ def test_what_is_punished_most_stands_first(event: Evening, chief: Client, playe
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"), [("zatyag", 0), ("затяг", 1), ("7.1.7", 1), ("phone", 1)]
+    ("typed", "found"), [("zatyag", 0), ("затяг", 1), ("7.1.7", 1), ("phone", 1), ("disqual", 3)]
 )
 def test_an_offence_is_found_by_word_or_paragraph(
     event: Evening, chief: Client, player: Entry, typed: str, found: int
