@@ -15,7 +15,8 @@ from registration.roster import Row
 from registration.search_key import search_key
 
 COLUMNS = (*Row._fields, "search_key")
-TYPED = ("ban_reason", "phone", "email")  # no list has them; a new member begins without
+# No list has them; a new member begins without.
+TYPED = ("ban_reason", "phone", "email", "told_apart")
 
 
 def _of(*table: str, columns: Sequence[str] = COLUMNS[1:]) -> sql.Composed:

@@ -4,9 +4,8 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
 from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender, Ticket
-from registration.person_name import short_name
+from registration.person_name import SHORT_OF, short_name
 
-NAME = ("surname", "given_name", "patronymic")
 METHODS: dict[str, sentences.Text] = {
     Tender.Method.CASH: _("Cash"),
     Tender.Method.CARD: _("Card"),
@@ -227,12 +226,12 @@ def _methods(codes: set[str]) -> dict[str, str]:
 
 
 def _members(ids: set[int]) -> dict[int, str]:
-    rows = Member.objects.filter(pk__in=ids).values_list("pk", *NAME)
+    rows = Member.objects.filter(pk__in=ids).values_list("pk", *SHORT_OF)
     return {pk: short_name(*name) for pk, *name in rows}
 
 
 def _entries(ids: set[int]) -> dict[int, str]:
-    name = [f"member__{part}" for part in NAME]
+    name = [f"member__{part}" for part in SHORT_OF]
     rows = Entry.objects.filter(pk__in=ids).values_list("pk", *name)
     return {pk: short_name(*name) for pk, *name in rows}
 

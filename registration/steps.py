@@ -11,6 +11,7 @@ from registration import (
     drawers,
     funders,
     ledger,
+    namesakes,
     payment_terms,
     price,
     prices,
@@ -70,12 +71,13 @@ def enter(
         entered_ms=line.now,
         admission_id=kept.pk if kept else None,
     )
+    renamed = number == 1 and namesakes.tell_apart(line.tournament, member)
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
     sell(line, entry, kind, payment)
     line.fact(member=member.pk, number=number)
     if kept:
         line.fact(override=sorted(override), admission=kept.pk)
-    line.touch(f"member-{member.pk}")
+    line.touch(f"member-{member.pk}", *(["resync"] if renamed else []))
     return entry
 
 

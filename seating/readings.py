@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from floor.models import Tournament
-from registration.person_name import short_name
+from registration.person_name import SHORT_OF, short_name
 from seating.hall import HallTable, Halt, weight_of_moves
 from seating.models import Stay, Table
 from seating.table import TableState
 
 SITTING = (
     "table_id", "number", "arrived", "entry_id",
-    "entry__member__surname", "entry__member__given_name", "entry__member__patronymic",
+    *(f"entry__member__{part}" for part in SHORT_OF),
 )  # fmt: skip
 
 

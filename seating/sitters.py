@@ -9,15 +9,14 @@ from django.db.models import QuerySet
 
 from floor.models import JournalLine, Tournament
 from registration.models import Entry
-from registration.person_name import short_name
+from registration.person_name import SHORT_OF, short_name
 from registration.search_key import search_key
 from seating.elsewhere import Elsewhere
 from seating.models import Stay
 from seating.seat_name import seat_name
 
 SITTING = (
-    "entry_id", "entry__member_id",
-    "entry__member__surname", "entry__member__given_name", "entry__member__patronymic",
+    "entry_id", "entry__member_id", *(f"entry__member__{part}" for part in SHORT_OF),
     "table__number", "number", "arrived", "came_from__table__number", "came_from__number",
     "reason", "since_ms", "pk", "entry__no_show_ms", "seen__day", "seen__seen_ms",
     "seen__absent_ms",
@@ -166,16 +165,14 @@ def of_stays(stays: QuerySet[Stay]) -> list[Sitter]:
     return [_sitter(*row) for row in stays.values_list(*SITTING)]
 
 
-def _sitter(
-    entry: int, member: int, surname: str, given_name: str, patronymic: str, *stay: Any
-) -> Sitter:
+def _sitter(entry: int, member: int, *row: Any) -> Sitter:
+    named, stay = row[: len(SHORT_OF)], row[len(SHORT_OF) :]
     table, seat, arrived, from_table, from_seat, reason, since, pk, missed, day, *seen = stay
     came = None if from_table is None else (from_table, from_seat)
-    name = short_name(surname, given_name, patronymic)
     return Sitter(
         entry,
         member,
-        name,
+        short_name(*named),
         table,
         seat,
         arrived,

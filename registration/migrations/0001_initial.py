@@ -57,6 +57,7 @@ class Migration(migrations.Migration):
                 ('consent_on', models.DateField(blank=True, null=True, verbose_name='Consent to keep these data given on')),
                 ('forgotten_on', models.DateField(editable=False, null=True)),
                 ('search_key', models.CharField(editable=False, max_length=200)),
+                ('told_apart', models.CharField(blank=True, choices=[('name', 'Name'), ('number', 'Number')], editable=False, max_length=6)),
                 ('merged_into', models.ForeignKey(editable=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='merged', to='registration.member')),
             ],
             options={

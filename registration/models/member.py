@@ -3,7 +3,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.models import Staff
-from registration.person_name import full_name, short_name
+from registration.person_name import SHORT_OF, full_name, short_name
 
 
 class Member(models.Model):
@@ -12,8 +12,13 @@ class Member(models.Model):
     ``number`` is the federation's, empty for a person without one. ``search_key`` is folded
     (registration/search_key.py). All days count, the last too. ``merged_into`` is the same person,
     known twice: this row is found no more, and what was entered under it stays where it is.
-    ``forgotten_on``: the person asked for it, and nothing but the row is left.
+    ``forgotten_on``: the person asked for it, and nothing but the row is left. ``told_apart``: from
+    namesakes, by what (registration/namesakes.py).
     """
+
+    class ToldApart(models.TextChoices):
+        NAME = "name"
+        NUMBER = "number"
 
     number = models.CharField(_("Number"), max_length=20, blank=True)
     surname = models.CharField(_("Surname"), max_length=60)
@@ -38,6 +43,7 @@ class Member(models.Model):
     )
     forgotten_on = models.DateField(null=True, editable=False)
     search_key = models.CharField(max_length=200, editable=False)
+    told_apart = models.CharField(max_length=6, choices=ToldApart, blank=True, editable=False)
 
     PERSONAL = True  # floor/journal/row_images.py: only keys of members reach a journal
 
@@ -68,8 +74,8 @@ class Member(models.Model):
 
     @property
     def short_name(self) -> str:
-        """Surname and initials: registration/person_name.py."""
-        return short_name(self.surname, self.given_name, self.patronymic)
+        """Surname and initials, and what tells namesakes apart: registration/person_name.py."""
+        return short_name(*(getattr(self, part) for part in SHORT_OF))
 
     @property
     def latin_name(self) -> str:

@@ -10,7 +10,7 @@ from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
-from registration import selectors, standing, steps, tickets
+from registration import namesakes, selectors, standing, steps, tickets
 from registration.models import Entry
 from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
@@ -57,4 +57,5 @@ def replace_member(line: OpenLine, *, entry_id: int, member_id: int) -> None:
     line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", f"member-{member.pk}")
     line.touch("seating", "moves", "prizes", "resync")
     line.update(entry, member_id=member.pk, number=selectors.next_number(last))
+    namesakes.tell_apart(line.tournament, member)
     line.fact(entry=entry.pk)

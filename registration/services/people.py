@@ -15,7 +15,7 @@ from floor import journal
 from floor.accounts.roles import CHIEF, DESK, PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
-from registration import people, selectors
+from registration import namesakes, people, selectors
 from registration.models import Entry, Member, MemberPhoto
 from rules.refusal import refuse
 
@@ -60,6 +60,7 @@ def change_member(line: ClubLine, *, member_id: int, seen: str, person: Person) 
         raise refuse("member.birth_date_known")
     whole = {name: getattr(member, name) for name in people.NAMES} | changed
     line.update(member, **changed, search_key=people.key_of(whole))
+    namesakes.tell_apart_anew(member)
     _touch(line, member)
 
 

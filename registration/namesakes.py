@@ -1,0 +1,40 @@
+"""Players of one event whom surname and initials do not tell apart.
+
+How a member is told apart stands in the member's row, so whoever writes a name reads no other row
+for it; once set it stays, and no number appears and goes from one tap to the next.
+"""
+
+from floor.models import Stage, Tournament
+from registration.models import Entry, Member
+from registration.person_name import short_name
+from registration.search_key import fold
+
+
+def tell_apart(event: Tournament, person: Member) -> bool:
+    """Have ``person``, who enters the event, told apart from their namesakes there, and those from
+    them: by the full names if no two are the same, else by the numbers. Return whether anybody is
+    named otherwise than before."""
+    here = Entry.objects.filter(tournament=event).exclude(state=Entry.State.WITHDRAWN)
+    near = Member.objects.filter(
+        search_key__startswith=fold(person.surname), pk__in=here.values("member")
+    )
+    alike = {row.pk: row for row in near if _initials(row) == _initials(person)}
+    alike[person.pk] = person
+    if len(alike) == 1:
+        return False
+    by = Member.ToldApart.NAME
+    if len({fold(str(row)) for row in alike.values()}) < len(alike):
+        by = Member.ToldApart.NUMBER
+    new = [row.pk for row in alike.values() if row.told_apart not in (by, Member.ToldApart.NUMBER)]
+    return bool(Member.objects.filter(pk__in=new).update(told_apart=by))
+
+
+def tell_apart_anew(person: Member) -> None:
+    """The same in every event that ``person``, who is called otherwise by now, plays."""
+    rows = Entry.objects.filter(member=person).exclude(tournament__stage=Stage.FINISHED)
+    for entry in rows.exclude(state=Entry.State.WITHDRAWN).select_related("tournament"):
+        tell_apart(entry.tournament, person)
+
+
+def _initials(person: Member) -> str:
+    return fold(short_name(person.surname, person.given_name, person.patronymic, "", "", None))
