@@ -209,7 +209,7 @@ def hold(line: OpenLine, left: Stay, table: Table, number: int, reason: str) -> 
 
 def hold_many(line: OpenLine, places: Iterable[tuple[Stay, Table, int]], reason: str) -> None:
     """Hold seats for many players at once (the stay this line has ended, table, seat number);
-    the tables must be empty. Who was still on the way comes from the seat they last sat in; who
+    the seats must be free. Who was still on the way comes from the seat they last sat in; who
     keeps the seat they sit in has arrived."""
     fixed, rows = line.tournament.pk, []
     for left, table, number in places:

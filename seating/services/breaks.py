@@ -26,9 +26,12 @@ def order_break(line: OpenLine, *, table: int) -> None:
     rule, room = here.rules.breaking_rule, here.room(table)
     leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
     deal = deal_break(leavers, room, seed_store.take(line), rule)
-    rows = {t.number: t for t in selectors.open_tables(line.tournament)}
-    for entry_id, (number, seat) in deal.seats.items():
-        steps.send(line, stays[entry_id], rows[number], seat, Stay.Reason.BREAK)
+    line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
+    numbers = {number for number, _ in deal.pile}
+    there = Table.objects.filter(tournament=line.tournament, number__in=numbers)
+    rows = {row.number: row for row in there}
+    places = ((stays[entry], rows[number], at) for entry, (number, at) in deal.seats.items())
+    steps.hold_many(line, places, Stay.Reason.BREAK)
     steps.close_table(line, row)
     line.fact(table=table, players=len(stays), rule=rule, first=deal.first, pile=deal.pile)
     line.fact(cards=[[leaver.entry, leaver.seat, leaver.card] for leaver in deal.leavers])
