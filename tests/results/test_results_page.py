@@ -85,6 +85,7 @@ def test_a_played_evening_shows_winner_prizes_and_deadlines(
     page = said(chief.get(at("results")))
     assert "waits for the signature" in page
     assert "20:16" in page and "FSPR 1.9.3" in page and "17 Oct 2010, 19:46" in page
+    assert page.count("(the rulebook of the event is silent)") == 2, "the BFSP names no deadline"
     assert at("sign") in page and cup.tournament.name.replace("'", "&#x27;") in page
 
 
