@@ -30,6 +30,13 @@ def tables(tournament: Tournament) -> dict[str, Any]:
     }
 
 
+@board.part("last_hands")
+def last_hands(tournament: Tournament) -> int | None:
+    """How many hands each table still deals before the break or the day's end."""
+    running = selectors.last_hands(tournament)
+    return running.hands if running else None
+
+
 @board.part("moves")
 def moves(tournament: Tournament) -> list[dict[str, Any]]:
     recent = sitters.moves(tournament, now() - MOVES_SHOWN_MS)

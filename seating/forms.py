@@ -148,6 +148,15 @@ class DecisionForm(forms.Form):
     decision = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER)
 
 
+class LastHandsForm(forms.Form):
+    least = forms.IntegerField(label=_("Hands at each table, from"), min_value=1, max_value=9)
+    most = forms.IntegerField(label=_("up to (by lot, if more)"), min_value=1, max_value=9)
+
+
+class LastHandForm(TableForm):
+    dealt = forms.IntegerField(min_value=0, max_value=9)
+
+
 class SwapForm(EntryForm):
     other = forms.IntegerField(label=_("With whom"), min_value=1, max_value=LARGEST_INTEGER)
 

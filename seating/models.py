@@ -5,8 +5,10 @@ from django.db.models import F, Func, Q
 
 from floor.models import Spot, Staff, Tournament
 from registration.models import Entry
+from seating.plan_models import LastHands as LastHands
 from seating.plan_models import PlanDecision as PlanDecision
 from seating.plan_models import PlanReason as PlanReason
+from seating.plan_models import TableHands as TableHands
 from seating.terms import MOST_SEATS as MOST_SEATS
 from seating.terms import Terms as Terms
 

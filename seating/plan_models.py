@@ -58,3 +58,45 @@ class PlanDecision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} since {self.since_ms}"
+
+
+class LastHands(models.Model):
+    """So many ``hands`` are still dealt at each table, before a break or the day's end."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="last_hands")
+    hands = models.PositiveSmallIntegerField()
+    since_ms = models.BigIntegerField()
+    ended_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(hands__gte=1, hands__lte=9), name="last_hands_1_to_9"
+            ),
+            models.UniqueConstraint(
+                fields=["tournament"],
+                condition=Q(ended_ms__isnull=True),
+                name="one_running_last_hands",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"last {self.hands} hands"
+
+
+class TableHands(models.Model):
+    """How many of the last hands a table has dealt."""
+
+    last_hands = models.ForeignKey(LastHands, on_delete=models.PROTECT, related_name="tables")
+    table = models.ForeignKey("seating.Table", on_delete=models.PROTECT)
+    dealt = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["table__number"]
+        constraints = [
+            models.UniqueConstraint(fields=["last_hands", "table"], name="one_count_per_table"),
+            models.CheckConstraint(condition=Q(dealt__lte=9), name="dealt_9_at_most"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.dealt} dealt at {self.table_id}"

@@ -15,6 +15,15 @@ sentences.refusals(
     plan__unknown=_("This decision does not count any more."),
     plan__no_exception=_("The rulebook gives the chief judge no exception here."),
     plan__chief_only=_("The chief judge made the exception and takes it back."),
+    last_hands__range=_("From 1 to %(most)s hands, the first number not above the second."),
+    last_hands__running=_("The last hands are being dealt already."),
+    last_hands__counted=_("Hand for hand is played: its hands are counted there."),
+    last_hands__none=_("No last hands are announced."),
+    last_hands__no_table=_("Table %(table)s deals none of the last hands."),
+    last_hands__all_dealt=_(
+        "Table %(table)s has dealt its last hands: %(hands)s. No more is dealt."
+    ),
+    last_hands__stale=_("Somebody has counted this hand. Dealt at table %(table)s: %(dealt)s."),
     table__halted=_("Play stands at table %(table)s already."),
     table__not_halted=_("Play goes on at table %(table)s."),
 )
@@ -23,6 +32,9 @@ sentences.lines(
     plan__step_refused=_("Not done at table %(table)s: %(plan_reason)s"),
     plan__exception_made=_("Exception: tables may differ by %(most)s"),
     plan__decision_ended=_("No longer counts: %(plan_decision)s"),
+    hand__last_drawn=_("Last hands announced, at each table: %(hands)s"),
+    hand__last_dealt=_("Table %(table)s has dealt %(dealt)s of its last hands"),
+    hand__last_over=_("The last hands are over"),
     table__halted=_("Play stopped at table %(table)s"),
     table__resumed=_("Play goes on at table %(table)s"),
 )

@@ -69,13 +69,13 @@ def last_opened(tournament: Tournament, hall: Hall) -> dict[int, int]:
 def reported(tournament: Tournament, kept: KeptHall, game: GameNow, now: int) -> Hall:
     """The hall with what is known of the last hands and of the seats that opened last."""
     hall, rules = kept.hall, seating_rules(tournament.rulebook)
-    told = []
+    rows = []
     for row in (each.row for each in kept.readings.values() if each.is_open):
         if row.reported_seat is not None:
             table, frozen = hall.table(row.number), frozen_button(row, game, now)
             state = replace(table.state, last=last_hand(row, rules, now), frozen=frozen)
-            told.append(replace(table, state=state))
-    hall = hall.with_tables(*told)
+            rows.append(replace(table, state=state))
+    hall = hall.with_tables(*rows)
     if game.kind is not GameKind.STUD:
         return hall
     opened = last_opened(tournament, hall)

@@ -19,7 +19,7 @@ from seating.final_table import final_size
 from seating.free_seats import free_seats as free_seats
 from seating.hall import Hall
 from seating.hall_use import HallUse
-from seating.models import PlanDecision, Stay, Table
+from seating.models import LastHands, PlanDecision, Stay, Table
 from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
 from seating.positions_now import last_hand as last_hand
 from seating.rules import Choice, GameKind, SeatingRules
@@ -195,6 +195,11 @@ def final_size_rule(tournament: Tournament, kind: GameKind) -> str:
     terms = tournament.seating_terms
     by_book = final_size(rules_of(tournament).final, terms.table_size, kind)
     return by_book.rule if by_book and by_book.value == terms.final_table_size else ""
+
+
+def last_hands(tournament: Tournament) -> LastHands | None:
+    """The last hands that are being dealt, None while play goes on as usual; one query."""
+    return LastHands.objects.filter(tournament=tournament, ended_ms=None).first()
 
 
 def in_hand(tournament: Tournament) -> frozenset[int]:

@@ -20,6 +20,41 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='LastHands',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('hands', models.PositiveSmallIntegerField()),
+                ('since_ms', models.BigIntegerField()),
+                ('ended_ms', models.BigIntegerField(null=True)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='last_hands', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Lot',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField()),
+                ('seed', models.BinaryField(max_length=32)),
+                ('commitment', models.CharField(max_length=64)),
+                ('used_seq', models.BigIntegerField(null=True)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lots', to='floor.tournament')),
+            ],
+            options={
+                'ordering': ['number'],
+            },
+        ),
+        migrations.CreateModel(
+            name='Need',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('table', models.PositiveSmallIntegerField(null=True)),
+                ('seat', models.PositiveSmallIntegerField(null=True)),
+                ('group', models.PositiveSmallIntegerField(null=True)),
+                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='need', to='registration.entry')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='needs', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
             name='PlanReason',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -28,6 +63,33 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='plan_reason_not_empty')],
             },
+        ),
+        migrations.CreateModel(
+            name='Stay',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField()),
+                ('reason', models.CharField(choices=[('draw', 'Draw'), ('late', 'Late'), ('balance', 'Balance'), ('break', 'Break'), ('redraw', 'Redraw'), ('final_table', 'Final Table'), ('correction', 'Correction')], max_length=12)),
+                ('arrived', models.BooleanField(default=True)),
+                ('since_seq', models.BigIntegerField()),
+                ('since_ms', models.BigIntegerField()),
+                ('until_seq', models.BigIntegerField(null=True)),
+                ('until_ms', models.BigIntegerField(null=True)),
+                ('came_from', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='seating.stay')),
+                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='registration.entry')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='floor.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='SeatSeen',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('day', models.PositiveSmallIntegerField()),
+                ('seen_ms', models.BigIntegerField()),
+                ('absent_ms', models.BigIntegerField(null=True)),
+                ('seen_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('stay', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='seen', to='seating.stay')),
+            ],
         ),
         migrations.CreateModel(
             name='Table',
@@ -51,22 +113,10 @@ class Migration(migrations.Migration):
                 'ordering': ['number'],
             },
         ),
-        migrations.CreateModel(
-            name='Stay',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('reason', models.CharField(choices=[('draw', 'Draw'), ('late', 'Late'), ('balance', 'Balance'), ('break', 'Break'), ('redraw', 'Redraw'), ('final_table', 'Final Table'), ('correction', 'Correction')], max_length=12)),
-                ('arrived', models.BooleanField(default=True)),
-                ('since_seq', models.BigIntegerField()),
-                ('since_ms', models.BigIntegerField()),
-                ('until_seq', models.BigIntegerField(null=True)),
-                ('until_ms', models.BigIntegerField(null=True)),
-                ('came_from', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='seating.stay')),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='registration.entry')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='floor.tournament')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stays', to='seating.table')),
-            ],
+        migrations.AddField(
+            model_name='stay',
+            name='table',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stays', to='seating.table'),
         ),
         migrations.CreateModel(
             name='PlanDecision',
@@ -86,6 +136,18 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='TableHands',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('dealt', models.PositiveSmallIntegerField(default=0)),
+                ('last_hands', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='seating.lasthands')),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='seating.table')),
+            ],
+            options={
+                'ordering': ['table__number'],
+            },
+        ),
+        migrations.CreateModel(
             name='Terms',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -102,48 +164,37 @@ class Migration(migrations.Migration):
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
         ),
-        migrations.CreateModel(
-            name='Lot',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('seed', models.BinaryField(max_length=32)),
-                ('commitment', models.CharField(max_length=64)),
-                ('used_seq', models.BigIntegerField(null=True)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lots', to='floor.tournament')),
-            ],
-            options={
-                'ordering': ['number'],
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'number'), name='one_lot_per_number'), models.UniqueConstraint(condition=models.Q(('used_seq__isnull', True)), fields=('tournament',), name='one_unused_lot'), models.CheckConstraint(condition=models.Q(('commitment', seating.models._Sha256('seed'))), name='lot_commits_to_its_seed')],
-            },
+        migrations.AddConstraint(
+            model_name='lasthands',
+            constraint=models.CheckConstraint(condition=models.Q(('hands__gte', 1), ('hands__lte', 9)), name='last_hands_1_to_9'),
         ),
-        migrations.CreateModel(
-            name='Need',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table', models.PositiveSmallIntegerField(null=True)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('group', models.PositiveSmallIntegerField(null=True)),
-                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='need', to='registration.entry')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='needs', to='floor.tournament')),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'table', 'seat'), name='one_need_per_seat'), models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('table', None)), models.Q(('seat__gte', 1), ('seat__lte', 12), ('table__gte', 1)), _connector='OR'), name='kept_seat_whole_or_not')],
-            },
+        migrations.AddConstraint(
+            model_name='lasthands',
+            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms__isnull', True)), fields=('tournament',), name='one_running_last_hands'),
         ),
-        migrations.CreateModel(
-            name='SeatSeen',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('day', models.PositiveSmallIntegerField()),
-                ('seen_ms', models.BigIntegerField()),
-                ('absent_ms', models.BigIntegerField(null=True)),
-                ('seen_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('stay', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='seen', to='seating.stay')),
-            ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('absent_ms', None), ('absent_ms__lte', models.F('seen_ms')), _connector='OR'), name='absent_until_seen')],
-            },
+        migrations.AddConstraint(
+            model_name='lot',
+            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_lot_per_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='lot',
+            constraint=models.UniqueConstraint(condition=models.Q(('used_seq__isnull', True)), fields=('tournament',), name='one_unused_lot'),
+        ),
+        migrations.AddConstraint(
+            model_name='lot',
+            constraint=models.CheckConstraint(condition=models.Q(('commitment', seating.models._Sha256('seed'))), name='lot_commits_to_its_seed'),
+        ),
+        migrations.AddConstraint(
+            model_name='need',
+            constraint=models.UniqueConstraint(fields=('tournament', 'table', 'seat'), name='one_need_per_seat'),
+        ),
+        migrations.AddConstraint(
+            model_name='need',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('table', None)), models.Q(('seat__gte', 1), ('seat__lte', 12), ('table__gte', 1)), _connector='OR'), name='kept_seat_whole_or_not'),
+        ),
+        migrations.AddConstraint(
+            model_name='seatseen',
+            constraint=models.CheckConstraint(condition=models.Q(('absent_ms', None), ('absent_ms__lte', models.F('seen_ms')), _connector='OR'), name='absent_until_seen'),
         ),
         migrations.AddConstraint(
             model_name='table',
@@ -208,6 +259,14 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='plandecision',
             constraint=models.UniqueConstraint(condition=models.Q(('until_ms__isnull', True)), fields=('tournament', 'kind', 'stay', 'table'), name='one_standing_decision', nulls_distinct=False),
+        ),
+        migrations.AddConstraint(
+            model_name='tablehands',
+            constraint=models.UniqueConstraint(fields=('last_hands', 'table'), name='one_count_per_table'),
+        ),
+        migrations.AddConstraint(
+            model_name='tablehands',
+            constraint=models.CheckConstraint(condition=models.Q(('dealt__lte', 9)), name='dealt_9_at_most'),
         ),
         migrations.AddConstraint(
             model_name='terms',

@@ -7,6 +7,7 @@ from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
 from seating.services.founding import create_tournament
 from seating.services.hands import begin_hand_for_hand, next_hand
+from seating.services.last_hands import count_last_hand, draw_last_hands, end_last_hands
 from seating.services.moves import order_move, order_moves, report_position, swap_seats
 from seating.services.needs import set_need
 from seating.services.plan import (
@@ -34,10 +35,13 @@ __all__ = [
     "confirm_arrival",
     "confirm_everybody",
     "confirm_table",
+    "count_last_hand",
     "create_tournament",
     "draw",
+    "draw_last_hands",
     "drop_template",
     "end_decision",
+    "end_last_hands",
     "enter_and_seat",
     "halt_table",
     "make_exception",

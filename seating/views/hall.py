@@ -134,9 +134,19 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
         "slips": keys_to_order(member.tournament, "move_slip", [move.stay_id for move in coming]),
         **_rights(member),
+        **_last_hands(member),
         **_who_is_there(member),
         **stacks_to_report(member.tournament),
     }
+
+
+def _last_hands(member: Pass) -> dict[str, Any]:
+    """The last hands that are dealt, and the open tables that still have some of them to deal."""
+    running = selectors.last_hands(member.tournament)
+    if running is None:
+        return {"last_hands": None}
+    left = running.tables.filter(dealt__lt=running.hands, table__state="open")
+    return {"last_hands": running, "last_counts": list(left.select_related("table")[:FIRST])}
 
 
 def _rights(member: Pass) -> dict[str, bool]:

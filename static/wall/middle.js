@@ -69,6 +69,7 @@ export function headline(view) {
 
 function stateWord({ board, mode, reading }) {
   if (mode === "hand") return say("hand_for_hand", { hand: board.clock.hand_for_hand.hand });
+  if (board.last_hands) return say("last_hands", { hands: board.last_hands });
   if (mode === "pause") return say("pause");
   if (mode === "break") return reading.left_ms <= LAST_MINUTE ? say("take_seats") : "";
   if (mode === "last") return say(reading.over ? "last_level" : "last_minute");

@@ -174,6 +174,27 @@ def two_apart_is_allowed() -> Act:
     return event, services.make_exception, {}
 
 
+@scene("hand.last_drawn")
+def three_or_more_hands_are_left() -> Act:
+    return two_tables(), services.draw_last_hands, {"least": 3, "most": 5}
+
+
+def last_three() -> Evening:
+    event = two_tables()
+    services.draw_last_hands(event.tap(), least=3, most=3)
+    return event
+
+
+@scene("hand.last_dealt")
+def one_of_them_is_over() -> Act:
+    return last_three(), services.count_last_hand, {"table": 2, "dealt": 0}
+
+
+@scene("hand.last_over")
+def the_last_hands_are_over() -> Act:
+    return last_three(), services.end_last_hands, {}
+
+
 @scene("table.halted")
 def play_stops_at_a_table() -> Act:
     return two_tables(3), services.halt_table, {"table": 2}

@@ -9,6 +9,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from seating import selectors, services
 from seating.closing import BreakTable
+from seating.draw import Stream
 from seating.floor_plan import Outlook, outlook
 from seating.move import MovePlayer
 from seating.plan import plan
@@ -147,3 +148,27 @@ def test_11_D_a_table_stands_with_its_time_and_paragraph_and_its_button_stays() 
     row.refresh_from_db()
     assert row.halted_ms is None and selectors.last_hand(row, rules, event.now) is not None
     assert refused(services.resume_table, event.tap(), table=short).code == "table.not_halted"
+
+
+@pytest.mark.django_db
+def test_no_table_deals_a_fourth_of_three_last_hands() -> None:
+    event = evening(20, drawn=True)
+    assert (
+        refused(services.draw_last_hands, event.tap(), least=4, most=3).code == "last_hands.range"
+    )
+    services.draw_last_hands(event.tap(), least=3, most=3)
+    ask = {"table": 2}
+    for dealt in range(3):
+        services.count_last_hand(event.tap(), **ask, dealt=dealt)
+        stale = refused(services.count_last_hand, event.tap(), **ask, dealt=dealt)
+        assert stale.code == ("last_hands.stale" if dealt < 2 else "last_hands.all_dealt")
+    assert refused(services.draw_last_hands, event.tap(), least=1, most=1).code.endswith("running")
+    services.end_last_hands(event.tap())
+    assert refused(services.count_last_hand, event.tap(), **ask, dealt=0).code == "last_hands.none"
+
+
+@pytest.mark.django_db
+def test_how_many_last_hands_follows_from_the_lot_on_the_line() -> None:
+    event = evening(20, drawn=True)
+    facts = services.draw_last_hands(event.tap(), least=3, most=7).facts
+    assert facts["hands"] == 3 + Stream(bytes.fromhex(facts["seed"]), "last_hands").below(5)
