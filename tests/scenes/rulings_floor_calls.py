@@ -9,7 +9,7 @@ def called() -> tuple[Evening, int]:
     """An evening in which table 1 asks for a judge, and the key of the call."""
     event = evening(12, drawn=True)
     floor_calls.call_floor(event.tap(), table=1)
-    return event, FloorCall.objects.get().pk
+    return event, FloorCall.objects.latest("pk").pk
 
 
 @scene("floor_call.called")
