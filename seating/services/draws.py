@@ -23,8 +23,7 @@ def draw(line: OpenLine, *, tables: Sequence[int] | None = None) -> None:
     every seat (``seating/draw.py``). Where the terms draw seats at the desk it opens the tables, be
     there entries or not, and who enters later draws at the sale. Refused: "draw.done",
     "draw.too_few" (two players at least), "draw.no_room" (seats are missing), "table.no_number",
-    "spot.taken",
-    and what seat_draw.draw_seats says of kept seats.
+    "spot.taken", and what seat_draw.draw_seats says of kept seats.
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("draw.done")

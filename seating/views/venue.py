@@ -13,7 +13,9 @@ from seating.venue_form import RoomForm
 def venue(request: HttpRequest, slug: str) -> HttpResponse:
     """The rooms of the club with the places of their tables, on a plan and as a list."""
     access.staff(request, slug, *roles.JURY)
-    return render(request, "seating/venue.html", {"rooms": reading.rooms()})
+    fragment = "HX-Request" in request.headers
+    template = "seating/_venue.html" if fragment else "seating/venue.html"
+    return render(request, template, {"rooms": reading.rooms()})
 
 
 @require_POST
@@ -21,4 +23,5 @@ def set_room(request: HttpRequest, slug: str) -> HttpResponse:
     member = access.actor(request, slug, services.set_room)
     ask = responses.validated(RoomForm(request.POST))
     line = services.set_room(access.tap(request, member), **ask)
-    return responses.fragment(request, "seating/_venue.html", {"rooms": reading.rooms()}, line)
+    context = {"rooms": reading.rooms(), "saved": True}
+    return responses.fragment(request, "seating/_venue.html", context, line)

@@ -16,6 +16,7 @@ class Plan {
     this.buttons = new Map(this.lines.map((line) => [line, this.button(line)]));
     this.place.replaceChildren(...this.buttons.values());
     form.addEventListener("input", () => this.draw());
+    form.addEventListener("input", notSaved);
     this.draw();
   }
 
@@ -70,6 +71,7 @@ class Plan {
   put(line, to) {
     if (!within(to) || this.at(to, line) || `${to}` === `${square(line)}`) return;
     [cell(line, "column").value, cell(line, "row").value] = to;
+    notSaved();
     this.draw();
     this.form.querySelector("[data-moved]").textContent = this.words(line);
   }
@@ -96,6 +98,12 @@ class Plan {
       button.ariaLabel = this.words(line);
     }
   }
+}
+
+function notSaved() {
+  const saved = document.getElementById("venue-saved");
+  saved.replaceChildren();
+  saved.className = "";
 }
 
 const name = (line) => cell(line, "called").value || cell(line, "number").value;

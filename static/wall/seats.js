@@ -18,7 +18,7 @@ export function paintSeats({ seats }, now, paint) {
         "li",
         "",
         make("bdi", "name", name),
-        make("b", "num", String(table)),
+        make("b", table.length > 4 ? "num named" : "num", table),
         make("span", "num", String(seat)),
       ),
     );

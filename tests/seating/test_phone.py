@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from floor.event.tournament_time import now
-from floor.models import JournalLine
+from floor.models import JournalLine, Spot
 from registration.models import Entry, Member
 from seating import selectors, services
 from tests.door import sign_in
@@ -246,3 +246,46 @@ def test_the_list_of_tables_comes_when_it_is_opened_and_follows(
     expect(rows).to_contain_text("9/10")
     bust_out(event, 2)
     expect(rows).to_contain_text("8/10")
+
+
+def test_two_events_share_a_hall_and_a_break_ends_without_the_one_who_never_arrives(
+    server: Server, new_page: NewPage
+) -> None:
+    first, second = evening(21), evening(4)
+    first.now = second.now = now()
+    laptop = show(new_page(*LAPTOP), server, first, "venue/")
+    for name, value in {"name": "Зал", "first": "1", "last": "5", "prefix": "Blue"}.items():
+        laptop.locator(f"#room-new-{name}").fill(value)
+    laptop.locator("#room-new-save").click()
+    blue = laptop.get_by_role("button", name="Blue 2:")
+    blue.press("ArrowDown")
+    dragged = laptop.get_by_role("button", name="Blue 3:")
+    dragged.hover()
+    laptop.mouse.down()
+    box = dragged.bounding_box()
+    assert box
+    laptop.mouse.move(box["x"] + 9, box["y"] + 9 + 2 * 56, steps=4)
+    laptop.mouse.up()
+    laptop.locator("[id^=room-][id$=-save]").first.click()
+    expect(laptop.locator("#venue-saved")).not_to_be_empty()
+    spots = Spot.objects.filter(number__in=(2, 3)).values_list("column", "row")
+    assert list(spots) == [(2, 2), (3, 3)]
+    first.draw()
+    second.draw()
+    show(laptop, server, second, "hall/")
+    expect(laptop.locator("#tile-4 .tile-number")).to_contain_text("Blue 4")
+    laptop.locator("#tables-summary").click()
+    laptop.locator("#open-table").fill("2")
+    laptop.locator("#open-table").press("Enter")
+    refusal = laptop.get_by_role("alert").filter(has_text="Blue 2")
+    expect(refusal).to_contain_text(first.tournament.name)
+    bust_out(first, 1)
+    services.order_break(first.tap(), table=3)
+    phone = show(new_page(*PHONE), server, first, "hall/")
+    expect(phone.locator("#tile-3.breaking")).to_be_visible()
+    coming = phone.locator("[id^=coming-]")
+    for left in range(coming.count(), 1, -1):
+        coming.first.locator("[id^=arrive-]").click()
+        expect(coming).to_have_count(left - 1)
+    coming.locator("[id^=stack-]").click()
+    expect(phone.locator("#tile-3")).to_have_count(0)
