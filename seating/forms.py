@@ -107,6 +107,20 @@ class PutBackForm(EntryForm):
         return super().ask() | place | {"chips": self.cleaned_data["chips"]}
 
 
+class NeedForm(EntryForm):
+    """What the draw keeps to: ``seat`` is "table-seat", ``group`` the number of a group."""
+
+    seat = forms.RegexField(SEAT, label=_("Table and seat: 7-3"), required=False)
+    group = forms.IntegerField(
+        label=_("Group kept apart: 1 to 99"), min_value=1, max_value=99, required=False
+    )
+
+    def ask(self) -> dict[str, Any]:
+        table, _dash, seat = self.cleaned_data["seat"].partition("-")
+        place = {"table": int(table), "seat": int(seat)} if table else {}
+        return super().ask() | place | {"group": self.cleaned_data["group"]}
+
+
 class MoveForm(SeatForm):
     reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Stay.Reason.values])
 

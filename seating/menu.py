@@ -23,7 +23,7 @@ navigation.offer(
     _("Draw"),
     roles.PAPERS,
     position=20,
-    inside=("seating:redraw", "seating:do_redraw"),
+    inside=("seating:redraw", "seating:do_redraw", "seating:needs"),
 )
 navigation.offer(navigation.FLOOR, "seating:venue", _("Table plan"), roles.JURY, position=30)
 navigation.offer(navigation.DESK, "seating:lists", _("Lists"), roles.CREW, position=15)

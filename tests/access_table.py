@@ -176,6 +176,8 @@ ACCESS: dict[str, Row] = {
     "seating:table_cards": page(CREW),
     "seating:renew_card": act(JURY),
     "seating:draw": page(CREW),
+    "seating:needs": page(PAPERS),
+    "seating:set_need": act(PAPERS),
     "seating:do_draw": act(PAPERS),
     "seating:cards": page(CREW),
     "seating:move_slips": page(CREW),

@@ -7,6 +7,7 @@ import pytest
 
 from floor.journal import services as journal_services
 from floor.models import JournalLine, Stage
+from registration.models import Entry, Member
 from results import services as results
 from rules.refusal import Refused
 from seating import seed_store, services
@@ -157,3 +158,37 @@ def test_undoing_a_draw_uses_its_seed_up() -> None:
     again = event.draw()
     assert again.facts["lot"] == line.facts["lot"] + 1
     assert again.facts["seed"] != line.facts["seed"] and len(first) == 11
+
+
+def test_a_kept_seat_and_groups_apart_are_kept_to_and_published() -> None:
+    event = evening(12, table_size=6, apart_by_club=True)
+    entries = list(Entry.objects.order_by("pk"))
+    for club, some in (("Шахматный", entries[:2]), ("шахматный ", entries[2:3])):
+        Member.objects.filter(entries__in=some).update(club=club)
+    services.set_need(event.tap(), entry_id=entries[0].pk, table=2, seat=4)
+    for entry in entries[5:7]:
+        services.set_need(event.tap(), entry_id=entry.pk, group=1)
+    ask = {"entry_id": entries[1].pk, "table": 2, "seat": 4}
+    assert refused(services.set_need, event.tap(), **ask).code == "need.seat_kept"
+    services.set_need(event.tap(), entry_id=entries[8].pk, table=1, seat=1)
+    services.set_need(event.tap(), entry_id=entries[8].pk)
+    line = event.draw()
+    drawn = seats(event.tournament)
+    assert drawn[entries[0].pk] == (2, 4)
+    assert drawn[entries[5].pk][0] != drawn[entries[6].pk][0]
+    assert {drawn[entry.pk][0] for entry in entries[:3]} == {1, 2}
+    file = json.loads(json.dumps(published(line)))
+    assert difference(file) == "" and file["kept"] == {str(entries[0].pk): [2, 4]}
+    assert file["apart"] == [[e.pk for e in entries[5:7]], [e.pk for e in entries[:3]]]
+    assert refused(services.set_need, event.tap(), **ask).code == "need.drawn"
+
+
+def test_nobody_gets_a_seat_that_is_not_used_and_no_such_table_opens() -> None:
+    event = evening(10, table_size=6, late_levels=4, not_used="2-1 2-2, 3", drawn=True)
+    assert {seat for table, seat in seats(event.tournament).values() if table == 2} <= {3, 4, 5, 6}
+    entry = at(event.tournament, 1)
+    move = {"entry_id": entry, "table": 2, "seat": 1, "reason": "correction"}
+    assert refused(services.order_move, event.tap(), **move).code == "seat.not_used"
+    assert refused(services.open_table, event.tap(), table=3).code == "table.not_used"
+    ask = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **ask).code == "seat.none_free"
