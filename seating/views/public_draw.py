@@ -43,6 +43,7 @@ def _page(event: Tournament, seq: int | None) -> str:
         "commitment": seed_store.unused(event).commitment,
         "listed": draw_list(event) if event.stage == Stage.REGISTRATION else None,
         "shown": shown,
+        "label": RECORDS[shown.kind].label if shown else "",
         "draws": [(line, RECORDS[line.kind].label, hasattr(line, "undo")) for line in listed],
     }
     return render_to_string("seating/public_draw.html", context)

@@ -47,6 +47,19 @@ def the_final_table_seats_more() -> Act:
     return two_tables(), services.change_table_terms, {"values": values}
 
 
+@scene("terms.hall_changed")
+def a_table_is_not_to_be_used() -> Act:
+    values = {"table_order": "4", "least_tables": 2, "not_used": "3 2-1", "apart_by_club": True}
+    return two_tables(), services.change_hall_terms, {"values": values}
+
+
+@scene("need.set")
+def a_seat_is_kept() -> Act:
+    event = evening(11)
+    entry = event.tournament.entries.earliest("pk")
+    return event, services.set_need, {"entry_id": entry.pk, "table": 1, "seat": 4, "group": 2}
+
+
 @scene("entry.late")
 def somebody_comes_late() -> Act:
     event = two_tables()
