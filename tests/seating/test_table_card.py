@@ -46,6 +46,8 @@ def test_whoever_scans_it_says_who_is_there_and_calls_a_judge(event: Evening) ->
     assert "A judge was called" in shown
     assert report(event, "call").status_code == 409, "one call at a time"
     assert set(JournalLine.objects.filter(facts__table=1).values_list("staff", flat=True)) == {None}
+    recent = reverse("clock:recent", args=[event.tournament.slug])
+    assert "card of the table" in signed_in(event.chief).get(recent).content.decode()
 
 
 def test_a_player_reported_out_is_in_until_a_judge_confirms(event: Evening) -> None:
