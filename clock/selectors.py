@@ -5,6 +5,7 @@ from dataclasses import fields
 from clock import timeline
 from clock.models import Clock, Hand, HandReport, Level
 from floor.models import Tournament
+from floor.models.tournament import PLAYED
 from rules.rulebook import Cited, load
 
 COLUMNS = tuple(field.name for field in fields(timeline.Level))
@@ -44,6 +45,12 @@ def games(tournament: Tournament) -> set[str]:
     """The games that the levels of the structure are played as; one query."""
     rows = Level.objects.filter(tournament=tournament, kind=Level.Kind.LEVEL)
     return set(rows.order_by().values_list("game", flat=True).distinct())
+
+
+def running_events() -> list[int]:
+    """The keys of the events that are played and whose clocks run; one query."""
+    running = Clock.objects.filter(since_ms__isnull=False, tournament__stage__in=PLAYED)
+    return list(running.order_by("pk").values_list("tournament_id", flat=True))
 
 
 def running_hand(tournament: Tournament) -> Hand | None:

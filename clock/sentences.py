@@ -82,6 +82,8 @@ sentences.lines(
     clock__paused=_("Clock stopped"),
     emergency__sent=_("Emergency on every wall%(stopped)s: %(message)s"),
     emergency__ended=_("Emergency over, walls given back%(started)s: %(message)s"),
+    emergency__raised=_("Emergency in the whole hall: %(message)s"),
+    emergency__lifted=_("Emergency in the whole hall over: %(message)s"),
     clock__shifted=_("Time left changed by %(seconds)s"),
     clock__set=_("Time left set to %(set_to)s"),
     clock__moved=_("Clock set to the beginning: %(beginning)s"),

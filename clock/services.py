@@ -1,17 +1,22 @@
 """The verbs of the clock. Each takes a tap; each is one transaction and one journal line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TypedDict
+from uuid import NAMESPACE_OID, uuid5
 
 from clock import hand_for_hand_time, selectors, sheet, steps, structure_lock, timeline
 from clock.models import HandReport
 from floor import journal
 from floor.accounts.roles import CHIEF, FLOOR
+from floor.displays import emergencies
 from floor.displays.devices import EVERY_SCREEN
 from floor.event.services import write_message
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
-from floor.models import Stage
+from floor.journal.tap import Tap
+from floor.journal.verbs import Verb
+from floor.models import Emergency, Stage
 from rules.refusal import Refusal, Refused, missing, refuse
 
 
@@ -68,38 +73,65 @@ def pause(line: OpenLine) -> None:
     _turn(line, levels, timeline.pause(levels, anchor, line.now))
 
 
-@journal.verb("emergency.sent", roles=FLOOR)
-def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -> None:
-    """Show ``text`` alone and with a sound on every wall of the event, until it is taken down; with
-    ``pause`` the clock stops, if it runs.
+_start_verb, _pause_verb = start, pause  # those names are arguments below
 
-    A television that was paired here and shows another event comes back to this one's wall. Refused
-    "message.empty", "message.too_long".
+
+@journal.verb("emergency.sent", roles=FLOOR, club="emergency.raised", hall=True)
+def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -> None:
+    """Show ``text`` alone and with a sound on every wall of the hall, until it is taken down; with
+    ``pause`` every clock that runs there stops, each by a line of its event.
+
+    It takes the place of one that stands. Refused "message.empty", "message.too_long".
     """
     message = write_message(line, text)
-    line.update(line.tournament, emergency_id=message.pk)
-    line.touch("tournament", EVERY_SCREEN)
+    line.club.update_many(list(Emergency.objects.filter(ended_ms=None)), ended_ms=line.now)
+    stopped = _in_others(line, _pause_verb, selectors.running_events()) if pause else []
+    whose = {"tournament_id": line.tournament.pk, "staff_id": line.staff_id}
+    line.club.create(Emergency, message_id=message.pk, stopped=stopped, **whose)
+    _tell_hall(line, message.pk)
     line.fact(stopped=pause and _clock(line)[1].since_ms is not None)
     if pause:
         steps.stop(line)
 
 
-@journal.verb("emergency.ended", roles=FLOOR)
+@journal.verb("emergency.ended", roles=FLOOR, club="emergency.lifted", hall=True)
 def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
-    """Give the walls back after emergency ``message``; with ``start`` the clock runs on.
+    """Give all walls back after emergency ``message``; with ``start`` this clock runs on, and of
+    the others those that it had stopped and that can.
 
     Refused "emergency.none", "emergency.replaced" when another one stands there by now, and as
-    ``start`` where the clock cannot run.
+    ``start`` where this event's clock cannot run.
     """
-    if line.tournament.emergency_id is None:
+    sent = emergencies.standing(line.tournament)
+    if sent is None:
         raise refuse("emergency.none")
-    if line.tournament.emergency_id != message:
+    if sent.message_id != message:
         raise refuse("emergency.replaced")
-    line.update(line.tournament, emergency_id=None)
-    line.touch("tournament", EVERY_SCREEN)
-    line.fact(message=message, started=start)
+    line.club.update(sent, ended_ms=line.now)
+    _tell_hall(line, message)
+    line.fact(started=start)
     if start:
         _start(line)
+        _in_others(line, _start_verb, sent.stopped)
+
+
+def _tell_hall(line: OpenLine, message: int) -> None:
+    line.fact(message=message)
+    line.touch("tournament")
+    line.club.fact(message=message)
+    line.club.touch("tournament", EVERY_SCREEN)
+
+
+def _in_others(line: OpenLine, verb: Verb[[]], events: Iterable[int]) -> list[int]:
+    """Tap ``verb`` in each of ``events`` but this one; the keys of those where it could be done."""
+    done = []
+    for event in events:
+        request_id = uuid5(NAMESPACE_OID, f"{line.journal.pk} {line.seq} {event}")
+        if event != line.tournament.pk:
+            with suppress(Refused):
+                verb(Tap(event, line.staff_id, request_id, line.now))
+                done.append(event)
+    return done
 
 
 @journal.verb("clock.shifted", roles=FLOOR)

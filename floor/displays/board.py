@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from floor.displays import emergencies
 from floor.event.tournament_time import ahead_at, now
 from floor.models import Tournament, WallMessage
 
@@ -45,8 +46,17 @@ def _tournament(tournament: Tournament) -> dict[str, Any]:
     return shown | {
         "ahead_ms": ahead_at(now()),
         "message": _message(tournament.message),
-        "emergency": _message(tournament.emergency),
+        "emergency": _emergency(tournament),
     }
+
+
+def _emergency(tournament: Tournament) -> dict[str, Any] | None:
+    """What stands on every wall; ``event``: whose judge sent it, where that is another event."""
+    sent = emergencies.standing(tournament)
+    if sent is None:
+        return None
+    event = "" if sent.tournament_id == tournament.pk else sent.tournament.name
+    return {"text": sent.message.text, "since_ms": sent.message.shown_ms, "event": event}
 
 
 def _message(message: WallMessage | None) -> dict[str, Any] | None:

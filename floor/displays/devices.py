@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 
 from floor.accounts.tokens import hash_token
-from floor.displays import catalogue
+from floor.displays import catalogue, emergencies
 from floor.models import Screen
 
 EVERY_SCREEN = "every-screen"  # what televisions show may be another page now, of whatever event
@@ -33,8 +33,9 @@ def address_to_show(screen: Screen | None) -> str:
     code."""
     if screen is None or screen.shows is None or screen.tournament is None:
         return screen.code or "" if screen else ""
-    if screen.tournament.emergency_id is not None:  # whatever else it was given
-        return catalogue.address(screen.view, screen.tournament)
+    sent = emergencies.of_the_hall()
+    if sent is not None and not sent.reaches(screen.shows):  # whatever else it was given
+        return catalogue.address(screen.view, sent.tournament)
     return catalogue.address(screen.view, screen.shows)
 
 

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 
 from floor.accounts.roles import Role
+from floor.displays import emergencies
 from floor.displays import selectors as displays_selectors
 from floor.journal import hooks
 from floor.journal.sentences import NAMES
@@ -21,6 +22,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     shown: hooks.Snapshot = {
         name: getattr(tournament, name) for name in names if name not in COUNTED_ELSEWHERE
     }
+    sent = emergencies.standing(tournament)
+    shown["emergency"] = sent and sent.message_id
     for staff, role in _of(Appointment, tournament, "staff_id", "role"):
         shown[f"staff {staff} {role}"] = True
     for link, role in _of(OneTimeLink, tournament, "pk", "role"):
@@ -100,7 +103,7 @@ WORDS = {
     "staff": _staff,
     "invitation": _invitation,
     "message_id": _message,
-    "emergency_id": _emergency,
+    "emergency": _emergency,
     "stage": _stage,
     "screen": _screen,
 }

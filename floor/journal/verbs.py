@@ -35,6 +35,7 @@ from floor.journal.pen import Pen
 from floor.journal.private import storable
 from floor.journal.tap import Tap
 from floor.models import Journal, JournalLine, Tournament
+from floor.models.tournament import PLAYED
 from rules.refusal import refuse
 
 P = ParamSpec("P")
@@ -107,6 +108,7 @@ def verb(
     until_sealed: bool = False,
     club: str = "",
     club_at_times: bool = False,
+    hall: bool = False,
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
@@ -114,7 +116,8 @@ def verb(
     stored on the line as its ``ask``. `Private` arguments are not: only their HMAC is, so that a
     repeated request id with different text is refused. With a ``club`` kind the club's journal is
     locked as well; where a tap writes there only ``club_at_times``, it is done without that lock
-    first, and anew with both once it reaches for the club's line.
+    first, and anew with both once it reaches for the club's line. With ``hall`` the journals of all
+    events that are played are locked too, so that the body may call verbs of theirs.
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
@@ -122,7 +125,8 @@ def verb(
         if not club:
             return Verb(KINDS[code], body, open_line)
         KINDS.setdefault(club, Kind(club, roles, WITH_THE_EVENT, readers))
-        return Verb(KINDS[code], body, open_line if club_at_times else open_both)
+        opening = open_hall if hall else open_line if club_at_times else open_both
+        return Verb(KINDS[code], body, opening)
 
     return register
 
@@ -176,12 +180,19 @@ def open_both(tap: Tap) -> OpenLine:
     return OpenLine(lock(tap.tournament_id), tap, club)
 
 
-def lock_in_order(tournament_id: int) -> Journal:
-    """Lock the journals of the event and of the club in ascending key, so that no two verbs wait
-    for each other; return the club's."""
+def open_hall(tap: Tap) -> OpenLine:
+    """The same, with the journals of all events that are played locked too."""
+    club = lock_in_order(tap.tournament_id, Q(tournament__stage__in=PLAYED))
+    return OpenLine(lock(tap.tournament_id), tap, club)
+
+
+def lock_in_order(tournament_id: int, also: Q | None = None) -> Journal:
+    """Lock the journals of the event and of the club, and those ``also`` names, in ascending key,
+    so that no two verbs wait for each other; return the club's."""
     Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
-    both = Journal.objects.filter(Q(tournament=tournament_id) | Q(kind=Journal.Kind.CLUB))
-    locked = both.order_by("pk").select_for_update(no_key=True, of=("self",))
+    named = Q(tournament=tournament_id) | Q(kind=Journal.Kind.CLUB)
+    every = Journal.objects.filter(named if also is None else named | also)
+    locked = every.order_by("pk").select_for_update(no_key=True, of=("self",))
     return next(journal for journal in locked if journal.kind == Journal.Kind.CLUB)
 
 

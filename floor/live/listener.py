@@ -102,6 +102,8 @@ class Listener:
         frame = json.dumps({"k": "club", "seq": seq, "touches": touches})
         for topic in registry.topics("floor"):
             await registry.send(topic, frame)
+        if EVERY_SCREEN in touches:
+            self._drop_screens()
         for _, journal in registry.topics("board"):
             self._rebuild(journal)
 
@@ -115,8 +117,6 @@ class Listener:
         for touch in note["touches"]:
             if touch.startswith(SCREEN):
                 registry.drop(("screen", int(touch.removeprefix(SCREEN))))
-        if EVERY_SCREEN in note["touches"]:
-            self._drop_screens()
         self._rebuild(journal)
 
     async def _resync(self) -> None:

@@ -201,13 +201,19 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='tournament',
-            name='emergency',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.wallmessage'),
-        ),
-        migrations.AddField(
-            model_name='tournament',
             name='message',
             field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.wallmessage'),
+        ),
+        migrations.CreateModel(
+            name='Emergency',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('stopped', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), default=list, size=None)),
+                ('ended_ms', models.BigIntegerField(null=True)),
+                ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.tournament')),
+                ('message', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.wallmessage')),
+            ],
         ),
         migrations.CreateModel(
             name='JournalLine',
@@ -317,6 +323,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('finished_ms__isnull', False), ('stage', 'finished')), models.Q(models.Q(('stage', 'finished'), _negated=True), ('finished_ms', None)), _connector='OR'), name='finished_has_its_time'),
+        ),
+        migrations.AddConstraint(
+            model_name='emergency',
+            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('ended_ms',), name='one_emergency_stands', nulls_distinct=False),
         ),
         migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
     ]

@@ -1,4 +1,5 @@
 from floor.models.attempt import Attempt
+from floor.models.emergency import Emergency
 from floor.models.journal import Journal, JournalLine
 from floor.models.printing import PrintOrder, PrintStation
 from floor.models.screen import Screen
@@ -13,6 +14,7 @@ from floor.models.wall_message import WallMessage
 __all__ = [
     "Appointment",
     "Attempt",
+    "Emergency",
     "Journal",
     "JournalLine",
     "OneTimeLink",

@@ -29,6 +29,9 @@ class Stage(models.TextChoices):
     FINISHED = "finished", _("Finished")
 
 
+PLAYED = (Stage.SEATED, Stage.FINAL_TABLE)
+
+
 class Tournament(models.Model):
     """One event and its regulations; whoever holds the lock of its journal writes.
 
@@ -51,9 +54,6 @@ class Tournament(models.Model):
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
     message = models.ForeignKey(WallMessage, null=True, on_delete=models.PROTECT, related_name="+")
-    emergency = models.ForeignKey(  # takes every wall until it is taken down
-        WallMessage, null=True, on_delete=models.PROTECT, related_name="+"
-    )
 
     class Meta:
         constraints = [

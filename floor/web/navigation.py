@@ -14,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 from floor.accounts import roles
 from floor.accounts.access import Pass, tablet_of
 from floor.accounts.roles import Role
-from floor.displays import catalogue
+from floor.displays import catalogue, emergencies
 from floor.web.theme import Theme, theme_of
 
 
@@ -101,7 +101,8 @@ def page(request: HttpRequest) -> dict[str, Any]:
     """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
     ``floor_pass``, ``menu``, of it the ``menu_group`` of this page, ``way_back`` from a choice made
-    in the frame, and ``reads_discipline``, whether this person reads penalties and protests.
+    in the frame, and ``reads_discipline``, whether this person reads penalties and protests, and the
+    ``emergency`` of the hall.
     """
     context = {"tablet": tablet_of(request), "theme": theme_of(request), "themes": Theme}
     member: Pass | None = getattr(request, "floor_pass", None)
@@ -111,6 +112,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
     menu: Any = SimpleLazyObject(lambda: menu_of(member, view))  # a fragment has none
     return context | {
         "tournament": member.tournament,
+        "emergency": SimpleLazyObject(lambda: emergencies.standing(member.tournament)),
         "floor_pass": member,
         "menu": menu,
         "menu_group": SimpleLazyObject(lambda: _current(menu)),

@@ -114,6 +114,7 @@ function told({ now }) {
   put("message", standing(board, now)?.text ?? "");
   const text = board.tournament.emergency?.text ?? "";
   put("emergency-text", text);
+  put("emergency-event", board.tournament.emergency?.event ?? "");
   document.getElementById("emergency").hidden = text === "";
 }
 

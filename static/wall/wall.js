@@ -107,6 +107,7 @@ const alert = document.getElementById("emergency");
 function paintEmergency({ tournament: { emergency } }) {
   alert.hidden = !emergency;
   put("emergency-text", emergency?.text ?? "");
+  put("emergency-event", emergency?.event ?? ""); // whose judge sent it, where it is another event
   fill("emergency-text");
   ring().catch(() => {}); // tried again with the next second
 }

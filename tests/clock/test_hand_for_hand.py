@@ -11,7 +11,7 @@ from floor.journal import hooks, record
 from floor.journal import services as journal_services
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
-from floor.models import Tournament
+from floor.models import Emergency
 from rules.refusal import Refused
 from seating import services as seating
 from tests.clock.round_sheet import MINUTE, fresh, hall, shown
@@ -122,7 +122,7 @@ def test_after_it_the_clock_stands_until_somebody_starts_it_by_whichever_act(
     services.end_hand_for_hand(evening.tap())
     assert selectors.stands_after_hands(evening.tournament)
     services.send_emergency(evening.tap(), text=Private("Все вышли"))
-    sent = Tournament.objects.get(pk=evening.tournament.pk).emergency_id
+    sent = Emergency.objects.get().message_id
     evening.now += MINUTE
     line = services.end_emergency(evening.tap(), message=sent, start=True)
     services.pause(evening.tap())

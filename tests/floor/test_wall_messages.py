@@ -107,6 +107,37 @@ def test_an_emergency_stops_the_clock_and_its_end_starts_it(event: Evening) -> N
     assert anchor(event.tournament).since_ms == event.now
 
 
+def test_an_emergency_is_of_the_hall_and_stops_every_clock_in_it(event: Evening) -> None:
+    """It is taken down once for all, and each clock that it stopped has a line of its own event."""
+    other, standing_still, later = evening(2, drawn=True), evening(2, drawn=True), evening()
+    Tournament.objects.filter(pk=later.tournament.pk).update(starts_on="2030-01-01")
+    clock.start(other.tap())
+    sent = clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
+    for reached in (event, other, standing_still):
+        assert shown(reached)["emergency"]["text"] == TEXT  # type: ignore[index]
+    assert shown(other)["emergency"]["event"] == event.tournament.name  # type: ignore[index]
+    assert shown(later)["emergency"] is None
+    beside = JournalLine.objects.get(beside=sent)
+    assert beside.kind == "emergency.raised" and EVERY_SCREEN in beside.touches
+    assert newest(other).kind == "clock.paused" and anchor(other.tournament).since_ms is None
+    clock.end_emergency(other.tap(), message=standing(), start=True)
+    assert shown(event)["emergency"] is None and anchor(other.tournament).since_ms == other.now
+
+
+def test_whoever_takes_it_down_elsewhere_starts_the_clocks_it_stopped(event: Evening) -> None:
+    other = evening(2, drawn=True)
+    clock.start(other.tap())
+    event.enter(2)
+    event.draw()
+    clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
+    clock.end_emergency(event.tap(), message=standing(), start=True)
+    assert newest(other).kind == "clock.started" and newest(event).kind == "emergency.ended"
+
+
+def newest(event: Evening) -> JournalLine:
+    return JournalLine.objects.filter(journal=event.tournament.journal_id).latest("seq")
+
+
 @pytest.mark.parametrize("page", ["hall", "desk", "journal"])
 def test_every_page_of_staff_shows_an_emergency(event: Evening, page: str) -> None:
     clock.send_emergency(event.tap(), text=Private("Leave the hall"))
@@ -115,15 +146,16 @@ def test_every_page_of_staff_shows_an_emergency(event: Evening, page: str) -> No
     assert "Leave the hall" in client.get(f"/t/{event.tournament.slug}/{page}/").content.decode()
 
 
-def test_a_screen_that_shows_another_event_comes_back_for_an_emergency(event: Evening) -> None:
+def test_a_screen_that_shows_an_event_of_another_day_comes_back_for_an_emergency(
+    event: Evening,
+) -> None:
     other, screen = evening(), screen_of(event)
     Screen.objects.update(shows=other.tournament)
-    assert at(screen).endswith(f"{other.tournament.public_id}/")
+    Tournament.objects.filter(pk=other.tournament.pk).update(starts_on="2030-01-01")
     sent = clock.send_emergency(event.tap(), text=Private(TEXT))
     assert at(screen).endswith(f"{event.tournament.public_id}/")
-    undone = journal_services.undo_line(event.tap(), seq=sent.seq)
+    journal_services.undo_line(event.tap(), seq=sent.seq)
     assert at(screen).endswith(f"{other.tournament.public_id}/")
-    assert EVERY_SCREEN in sent.touches and EVERY_SCREEN in undone.touches
 
 
 def at(screen: Screen) -> str:

@@ -1,6 +1,7 @@
 from clock import services
 from clock.timeline import Level
 from floor.journal.private import Private
+from floor.models import Emergency
 from seating import services as seating
 from tests.clock.round_sheet import MINUTE, SHEET, hall, rows
 from tests.evening import Evening
@@ -82,6 +83,5 @@ def an_emergency_while_the_clock_runs() -> Act:
 def the_walls_are_given_back() -> Act:
     event = playing()
     services.send_emergency(event.tap(), text=Private("Выходите из зала"), pause=True)
-    event.tournament.refresh_from_db()
-    ask = {"message": event.tournament.emergency_id, "start": True}
+    ask = {"message": Emergency.objects.get().message_id, "start": True}
     return event, services.end_emergency, ask
