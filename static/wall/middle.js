@@ -88,7 +88,7 @@ export function figure({ board, levels, mode, movers, reading }) {
   else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
   const game = reading?.number && mode !== "finished" ? gameOf(reading.level, levels) : "";
   if (seated) return; // seats.js says which names are to be seen
-  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || game);
+  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || handCaption(mode, board) || game);
 }
 
 /** What whoever doubts the draw writes down before it. */
@@ -97,6 +97,10 @@ function lot({ board: { draw }, mode }) {
   put("lot-seed", draw?.commitment ?? "");
   put("lot-list", draw?.list_hash ?? "");
 }
+
+/** Beside tables that play hand for hand there is no other place for who is left. */
+const handCaption = (mode, { players: { left, entries } }) =>
+  mode === "hand" ? say("players_left", { left: group(left), entries: group(entries) }) : "";
 
 function caption(mode, { winner }, movers) {
   if (mode === "finished") return winner ? say("winner") : "";
@@ -162,18 +166,26 @@ function podium({ board, mode, now }, over) {
 }
 
 function tiles(tables) {
+  const isMany = tables.length > TILES;
+  const name = (table) => (isMany ? String(table) : say("table", { table }));
   const place = list("tiles", tables, ({ number, state }) =>
-    make("li", state, make("b", "mid num", String(number)), make("span", "state", say(state))),
+    make("li", state, make("b", isMany ? "mid num" : "mid", name(number)), make("span", "state", say(state))),
   );
-  place.classList.toggle("many", tables.length > TILES);
+  place.classList.toggle("many", isMany);
 }
 
 function waiting({ movers, now }) {
   const rows = movers.length ? Math.max(1, rowsFitting("movers", MOVER_LINES)) : 1;
   const names = movers.map(({ name }) => name).join();
   drawWhole("movers", names, Math.min(MOVERS, 2 * rows), (size) =>
-    list("movers", page(movers, size, now), moveLine),
+    list("movers", inColumns(page(movers, size, now)), moveLine),
   );
+}
+
+/** Read down one column, then down the other. */
+function inColumns(rows) {
+  document.getElementById("movers").style.setProperty("--rows", Math.ceil(rows.length / 2));
+  return rows;
 }
 
 /** One player on the way: name, from, to; filled when they have arrived. */

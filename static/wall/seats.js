@@ -38,10 +38,12 @@ async function read(seats, paint) {
   paint();
 }
 
-/** How many rows there is room for. */
+/** How many rows there is room for; they are read down one column, then down the next. */
 function room() {
-  const style = getComputedStyle(place);
-  const columns = style.gridTemplateColumns.split(" ").length;
-  const high = Math.floor(place.clientHeight / parseFloat(style.gridAutoRows));
-  return columns * Math.max(3, high || 0);
+  place.hidden = false;
+  const { display, lineHeight } = getComputedStyle(place);
+  if (display !== "grid") return rows.length; // a phone scrolls
+  const high = Math.max(3, Math.floor(place.clientHeight / parseFloat(lineHeight)));
+  place.style.setProperty("--rows", high);
+  return 2 * high;
 }

@@ -29,7 +29,16 @@ export function paintSides(view) {
   places(view);
   slot(view);
   foot(view);
+  makeRoom();
   for (const id of ["average", "pool", "slot-figure"]) fit(id);
+}
+
+/** A message or moves below take room: then what is said least goes first, and nothing hangs over. */
+function makeRoom() {
+  const place = document.getElementById("game");
+  for (const id of ["then-break", "average-blinds", "next-to-break"]) {
+    if (place.scrollHeight > place.clientHeight + 1) put(id, "");
+  }
 }
 
 /** Moves of the last minutes, newest first. */
@@ -40,8 +49,11 @@ const recent = ({ moves }, now) =>
 export function moversOf(board, now) {
   const movers = recent(board, now).filter((move) => WAITED_FOR.includes(move.why));
   const awaited = new Set(movers.filter((move) => !move.arrived).map((move) => move.from[0]));
-  return movers.filter((move) => awaited.has(move.from[0]));
+  return movers.filter((move) => awaited.has(move.from[0])).sort(bySeat);
 }
+
+const bySeat = ({ to: [a, seat] }, { to: [b, other] }) =>
+  String(a).localeCompare(String(b), undefined, { numeric: true }) || seat - other;
 
 export function game({ board, levels, mode, reading }) {
   const { left, entries, average } = board.players;
@@ -64,7 +76,7 @@ function places({ board, mode, now }) {
   const { players, prizes, tournament } = board;
   const open = mode === "before" || mode === "finished" ? Infinity : players.left;
   const rows = grouped(prizes.places.filter(({ place }) => place <= open));
-  list("places", page(rows, Math.max(3, rowsFitting("places")), now), ({ from, to, amount }) =>
+  list("places", page(rows, Math.max(1, rowsFitting("places")), now), ({ from, to, amount }) =>
     make(
       "li",
       "num",

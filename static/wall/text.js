@@ -113,10 +113,11 @@ export function page(rows, size, now) {
 /** How many rows of so many lines a list has room for; a page that scrolls has room for all. */
 export function rowsFitting(id, lines = 1) {
   const place = byId(id);
-  const { lineHeight, overflowY } = getComputedStyle(place);
+  const { lineHeight, overflowY, paddingBlockStart } = getComputedStyle(place);
   if (overflowY !== "hidden") return Infinity;
   place.hidden = false;
-  return Math.floor(place.clientHeight / parseFloat(lineHeight) / lines);
+  const high = place.clientHeight - parseFloat(paddingBlockStart);
+  return Math.floor(high / parseFloat(lineHeight) / lines);
 }
 
 const shown = new Map();
@@ -186,7 +187,8 @@ export function drawWhole(id, names, size, draw) {
     for (const name of place.querySelectorAll(".name")) {
       if (name.scrollWidth > name.clientWidth) name.parentElement.classList.add("long");
     }
-    if (rows === 1 || place.scrollHeight <= place.clientHeight + 1) return;
+    const isWhole = place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1;
+    if (rows === 1 || isWhole) return;
     fewer.set(id, { names, less: size - rows + 1 });
   }
 }

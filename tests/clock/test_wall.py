@@ -187,11 +187,58 @@ def test_only_prizes_still_to_be_won_are_listed_and_equal_ones_share_a_row(
     expect(page.locator("#places li")).to_have_count(3)
 
 
+PRIZES_SEEN = """() => {
+  const list = document.getElementById("places").getBoundingClientRect();
+  const rows = [...document.querySelectorAll("#places li")].map((e) => e.getBoundingClientRect());
+  return rows.filter((e) => e.top >= list.top - 1 && e.bottom <= list.bottom + 1).length
+    / (rows.length || 1);
+}"""
+
+
+@pytest.mark.parametrize("left", [4, 10, 20])
+def test_prizes_keep_their_room_beside_a_message_moves_and_the_next_prize(
+    hall: Hall, page: Page, left: int
+) -> None:
+    """Rows are whole and never fewer than two, when players look at them most."""
+    said = tournament(message=message("Everybody who is still in the game gets a dinner. " * 2))
+    moves = [move(name) for name in NAMES[:2]]
+    hall.board = board(moves=moves, tournament=said, players=hall.board["players"] | {"left": left})
+    open_wall(hall, page)
+    for width, height in ((1280, 720), (1920, 1080)):
+        resize(page, width, height)
+        until(
+            page, lambda: page.evaluate(PRIZES_SEEN) == 1 and page.locator("#places li").count() > 1
+        )
+        assert page.evaluate(OVERLAPS) == []
+
+
+def test_seats_and_moves_are_read_down_the_columns(hall: Hall, page: Page) -> None:
+    hall.board = state("seats")
+    hall.seats = [[f"Player {at:02}", at, 1] for at in range(1, 15)]
+    open_wall(hall, page)
+    resize(page, 1920, 1080)
+    rows = page.locator("#seats li")
+    expect(rows).not_to_have_count(0)
+    edges = rows.evaluate_all("rows => rows.map((row) => row.getBoundingClientRect().left)")
+    assert edges == sorted(edges)
+    expect(page.locator("#seats-heads span").first).to_have_text("Table, seat")
+    seats = [[10, 2], [9, 1], [9, 8], [10, 1]]
+    hall.show(
+        **state("moving"),
+        seats=None,
+        moves=[move(f"P{at}", why="break") | {"to": to} for at, to in enumerate(seats)],
+    )
+    expect(page.locator("#movers .name")).to_have_text(["P1", "P2", "P3", "P0"])
+
+
 def test_hand_for_hand_shows_the_tables_and_their_words(hall: Hall, page: Page) -> None:
     hall.board = board(clock=hand(t1="done", t2="dealing", t3="all_in"))
     open_wall(hall, page)
     shows(page, "word", "Hand for hand, hand 3")
-    expect(page.locator("#tiles li")).to_have_text(["1done", "2dealing", "3all-in"])
+    expect(page.locator("#tiles li")).to_have_text(
+        ["Table 1done", "Table 2dealing", "Table 3all-in"]
+    )
+    shows(page, "caption", "Players left: 31 / 147")
     hall.show(clock=hand(t1="done", t2="done", t3="done"))
     expect(page.locator("#tiles li.done")).to_have_count(3)
 
