@@ -36,6 +36,8 @@ urlpatterns = [
     path("t/<slug:slug>/journal/redo/", undo.redo_line, name="redo"),
     path("t/<slug:slug>/journal/undo-mine/", lines.undo_mine, name="undo_mine"),
     path("t/<slug:slug>/terms/", terms.read, name="terms"),
+    path("t/<slug:slug>/hide/", terms.hide, name="hide_event"),
+    path("t/<slug:slug>/show/", terms.show, name="show_event"),
     path("t/<slug:slug>/templates/save/", terms.save_template, name="save_template"),
     path(
         "t/<slug:slug>/templates/<int:template_id>/drop/",

@@ -30,7 +30,7 @@ def event_of(public_id: str) -> Tournament:
     """The event that takes applications; Missing "application.not_taken" for any other, and for
     what is none."""
     taking = Tournament.objects.filter(
-        public_id=public_id, registration_terms__takes_applications=True
+        public_id=public_id, registration_terms__takes_applications=True, hidden_ms=None
     )
     event = taking.exclude(stage=Stage.FINISHED).first()
     if event is None:

@@ -33,6 +33,10 @@ PURPOSES: dict[str, sentences.Text] = {
 MOVED = {code: PURPOSES[code] for code in (CashMove.Purpose.SAFE, CashMove.Purpose.OTHER)}
 
 sentences.refusals(
+    event__hidden=_("This event is hidden. Show it again on the page of its terms first."),
+    event__hidden_already=_("This event is hidden already."),
+    event__not_hidden=_("This event is not hidden."),
+    event__in_use=_("It has entries, money or seats, so it stays in the lists."),
     age__under=_("Not %(min_age)s on the day the event starts: %(age)s."),
     age__unknown=_("The birth date is not known; the player must be %(min_age)s."),
     membership__missing=_("Not a member of the federation."),
@@ -179,6 +183,8 @@ sentences.nouns(
     drawer=_("Drawers"),
 )
 sentences.lines(
+    tournament__hidden=_("Event hidden from all lists"),
+    tournament__shown=_("Event shown in the lists again"),
     entry__sold=_("%(member)s registered, %(method)s"),
     alternate__sold=_("%(member)s waits as an alternate, %(method)s"),
     alternate__admitted=_("Alternate admitted: %(entry)s"),

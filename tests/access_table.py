@@ -57,6 +57,8 @@ ACCESS: dict[str, Row] = {
     "floor:terms": page(CREW),
     "floor:preview_terms": act(CHIEF),
     "floor:change_terms": act(CHIEF),
+    "floor:hide_event": act(CHIEF),
+    "floor:show_event": act(CHIEF),
     "floor:save_template": act(CHIEF),
     "floor:drop_template": act(CHIEF),
     "floor:time": page(CHIEF),

@@ -40,12 +40,13 @@ class Invitation:
     made_ms: int
 
 
-def tournaments_of(staff: Staff, only: Tablet | None = None) -> list[Mine]:
+def tournaments_of(staff: Staff, only: Tablet | None = None, *, hidden: bool = False) -> list[Mine]:
     """Where the person works, newest first, with their roles; one query.
 
-    On a shared tablet only that of the tablet.
+    On a shared tablet only that of the tablet. With ``hidden`` those events that no list shows.
     """
-    held = Appointment.objects.filter(staff=staff).select_related("tournament")
+    held = Appointment.objects.filter(staff=staff, tournament__hidden_ms__isnull=not hidden)
+    held = held.select_related("tournament")
     if only is not None:
         held = held.filter(tournament=only.tournament_id)
     by_tournament: dict[int, Mine] = {}

@@ -14,5 +14,7 @@ def is_taken(name: str, starts_on: date, founded_by: UUID) -> bool:
     request ``founded_by`` founded is not another event: it was sent twice.
     """
     same = JournalLine.objects.filter(request_id=founded_by).values("journal")
-    others = Tournament.objects.filter(starts_on=starts_on).exclude(journal__in=same)
+    others = Tournament.objects.filter(starts_on=starts_on, hidden_ms=None).exclude(
+        journal__in=same
+    )
     return looks_like_any(name, others.values_list("name", flat=True))

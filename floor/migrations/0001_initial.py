@@ -120,6 +120,7 @@ class Migration(migrations.Migration):
                 ('currency_digits', models.PositiveSmallIntegerField(default=2)),
                 ('stage', models.CharField(choices=[('registration', 'Registration'), ('seated', 'Running'), ('final_table', 'Final table'), ('finished', 'Finished')], default='registration', max_length=16)),
                 ('finished_ms', models.BigIntegerField(null=True)),
+                ('hidden_ms', models.BigIntegerField(null=True)),
                 ('journal', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.journal')),
             ],
         ),

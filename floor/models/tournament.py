@@ -53,6 +53,7 @@ class Tournament(models.Model):
 
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
+    hidden_ms = models.BigIntegerField(null=True)  # since when no list shows it: a mistake
     message = models.ForeignKey(WallMessage, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:

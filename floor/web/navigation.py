@@ -101,8 +101,8 @@ def page(request: HttpRequest) -> dict[str, Any]:
     """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
     ``floor_pass``, ``menu``, of it the ``menu_group`` of this page, ``way_back`` from a choice made
-    in the frame, and ``reads_discipline``, whether this person reads penalties and protests, and the
-    ``emergency`` of the hall.
+    in the frame, and ``reads_discipline``, whether this person reads penalties and protests, and
+    the ``emergency`` of the hall.
     """
     context = {"tablet": tablet_of(request), "theme": theme_of(request), "themes": Theme}
     member: Pass | None = getattr(request, "floor_pass", None)

@@ -8,6 +8,7 @@ from registration.services.drawers import (
     reopen_drawer,
 )
 from registration.services.entries import enter, replace_member
+from registration.services.hiding import hide_event, show_event
 from registration.services.members import import_members
 from registration.services.people import (
     add_member,
@@ -48,6 +49,7 @@ __all__ = [
     "forget",
     "give_refund",
     "hand_over",
+    "hide_event",
     "import_members",
     "merge",
     "move_cash",
@@ -60,5 +62,6 @@ __all__ = [
     "sell_bonus",
     "set_photo",
     "settle_credit",
+    "show_event",
     "void_sale",
 ]

@@ -30,10 +30,12 @@ def enter(
     """Sell an entry before the draw; see steps.enter for the arguments and for what is refused.
 
     After the draw the seat is part of the act (seating.services.enter_and_seat): then refused
-    "entry.seats_drawn".
+    "entry.seats_drawn". Refused "event.hidden" where no list shows the event.
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("entry.seats_drawn")
+    if line.tournament.hidden_ms is not None:
+        raise refuse("event.hidden")
     payment = Payment(method, other or {}, details.value)
     steps.enter(line, member_id, payment, override or [], reason.value)
 

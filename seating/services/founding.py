@@ -21,7 +21,7 @@ from floor.models import Appointment, Journal, JournalLine, Tournament
 from rules.refusal import Refused, refuse
 from seating import seed_store
 
-KIND = journal.Kind("tournament.created", CHIEF, _("a tournament is not unmade; leave it empty"))
+KIND = journal.Kind("tournament.created", CHIEF, _("it stays; hide it on the page of its terms"))
 journal.KINDS[KIND.code] = KIND
 
 

@@ -24,6 +24,18 @@ def somebody_is_admitted_by_the_chief_judge() -> Act:
     return event, services.enter, ask
 
 
+@scene("tournament.hidden")
+def an_event_founded_by_mistake() -> Act:
+    return evening(), services.hide_event, {}
+
+
+@scene("tournament.shown")
+def it_was_none() -> Act:
+    event = evening()
+    services.hide_event(event.tap())
+    return event, services.show_event, {}
+
+
 @scene("terms.entry_changed")
 def late_entry_is_prolonged() -> Act:
     event = evening(3)

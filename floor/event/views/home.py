@@ -7,6 +7,7 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass, tablet_of
+from floor.accounts.roles import CHIEF, includes
 from floor.models import Staff, Tournament
 from floor.web.navigation import first_page
 
@@ -29,8 +30,18 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "floor/home.html",
-        {"tiles": [_tile(staff, event) for event in mine], "may_create": may_create},
+        {
+            "tiles": [_tile(staff, event) for event in mine],
+            "hidden": [] if tablet else _hidden(staff),
+            "may_create": may_create,
+        },
     )
+
+
+def _hidden(staff: Staff) -> list[Tournament]:
+    """The hidden events that this person may show again."""
+    mine = accounts_selectors.tournaments_of(staff, hidden=True)
+    return [each.tournament for each in mine if includes([code for code, _ in each.roles], CHIEF)]
 
 
 def _tile(staff: Staff, mine: accounts_selectors.Mine) -> Tile:

@@ -16,6 +16,8 @@ from floor.models import Template
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.name_rules import NAME_RULES
+from registration import blockers
+from registration import services as registration
 from seating import services
 
 
@@ -58,6 +60,8 @@ def change(request: HttpRequest, slug: str, group: str) -> HttpResponse:
 
 save_template = act_view(services.save_template, TemplateForm)
 drop_template = act_view(services.drop_template)
+hide = act_view(registration.hide_event)
+show = act_view(registration.show_event)
 
 
 def _offered(key: str) -> Group:
@@ -76,6 +80,8 @@ def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
         "groups": [_context(holder, group, sent) for group in terms.GROUPS.values()],
         "templates": Template.objects.defer("regulations"),
         "template_form": TemplateForm(initial={"name": holder.tournament.name}),
+        "may_hide": holder.may_tap(registration.hide_event),
+        "in_use": sentences.notices(*blockers.hiding(holder.tournament)),
         "may_save": holder.may_tap(services.save_template),
     }
 
