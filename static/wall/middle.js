@@ -28,6 +28,7 @@ const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has 
 const MOVERS = 6; // a page of players on their way, at most
 const MOVER_LINES = 2; // of each: the name, then the seats
 const PODIUM = 4; // a page of those behind the winner
+const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
 const TILES = 10; // more tables than that have tiles without words
 
 /** What the wall is about: "before", "run", "last", "pause", "break", "hold", "hand" or "finished". */
@@ -55,8 +56,19 @@ export function paintMiddle(view) {
   tiles(mode === "hand" ? board.clock.hand_for_hand.tables : []);
   waiting(view);
   track(view);
+  tighten();
   for (const id of ["blinds", "ante", "return", "winner", "next-level"]) fit(id);
   fit("face", GROWS);
+}
+
+/** A long message takes room: then the blinds are smaller, and moves and what comes next wait. */
+function tighten() {
+  const { classList } = document.body;
+  const place = document.querySelector("main");
+  classList.remove(...TIGHT);
+  for (const name of TIGHT) {
+    if (place.scrollHeight > place.clientHeight + 1) classList.add(name);
+  }
 }
 
 export function headline(view) {

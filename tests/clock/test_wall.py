@@ -224,7 +224,7 @@ def test_seats_and_moves_are_read_down_the_columns(hall: Hall, page: Page) -> No
     expect(page.locator("#seats-heads span").first).to_have_text("Table, seat")
     seats = [[10, 2], [9, 1], [9, 8], [10, 1]]
     hall.show(
-        **state("moving"),
+        clock=clock(),
         seats=None,
         moves=[move(f"P{at}", why="break") | {"to": to} for at, to in enumerate(seats)],
     )
