@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from floor.models import Stage, Tournament
 from registration import selectors
-from registration.models import Entry, Sale
+from registration.models import Entry
 from rules import rulebook
 from rules.refusal import Refusal
 
@@ -20,14 +20,6 @@ def pool(tournament: Tournament, *entries: int) -> tuple[Refusal, ...]:
     reasons = tuple(reason for give in POOL for reason in give(tournament))
     waiting = Entry.objects.filter(pk__in=entries, state=Entry.State.WAITING)
     return () if reasons and waiting.count() == len(entries) else reasons
-
-
-def hiding(tournament: Tournament) -> tuple[Refusal, ...]:
-    """ "event.in_use" once the event has an entry, a line of money or seats."""
-    kept = (Entry, Sale)
-    is_used = any(model.objects.filter(tournament=tournament).exists() for model in kept)
-    drawn = tournament.stage != Stage.REGISTRATION
-    return (Refusal("event.in_use"),) if is_used or drawn else ()
 
 
 def entry_terms(tournament: Tournament) -> tuple[Refusal, ...]:

@@ -3,8 +3,9 @@
 from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.journal.open_line import OpenLine
-from registration import blockers
-from rules.refusal import Refused, refuse
+from floor.models import Stage, Tournament
+from registration.models import Entry, Sale
+from rules.refusal import Refusal, Refused, refuse
 
 
 @journal.verb("tournament.hidden", roles=CHIEF)
@@ -13,7 +14,7 @@ def hide_event(line: OpenLine) -> None:
     has an entry, a sale or seats."""
     if line.tournament.hidden_ms is not None:
         raise refuse("event.hidden_already")
-    if reasons := blockers.hiding(line.tournament):
+    if reasons := in_use(line.tournament):
         raise Refused(*reasons)
     line.update(line.tournament, hidden_ms=line.now)
     line.touch("tournament", "terms")
@@ -26,3 +27,11 @@ def show_event(line: OpenLine) -> None:
         raise refuse("event.not_hidden")
     line.update(line.tournament, hidden_ms=None)
     line.touch("tournament", "terms")
+
+
+def in_use(tournament: Tournament) -> tuple[Refusal, ...]:
+    """ "event.in_use" once the event has an entry, a line of money or seats."""
+    kept = (Entry, Sale)
+    is_used = any(model.objects.filter(tournament=tournament).exists() for model in kept)
+    drawn = tournament.stage != Stage.REGISTRATION
+    return (Refusal("event.in_use"),) if is_used or drawn else ()

@@ -16,8 +16,8 @@ from floor.models import Template
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.name_rules import NAME_RULES
-from registration import blockers
 from registration import services as registration
+from registration.services import hiding
 from seating import services
 
 
@@ -81,7 +81,7 @@ def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
         "templates": Template.objects.defer("regulations"),
         "template_form": TemplateForm(initial={"name": holder.tournament.name}),
         "may_hide": holder.may_tap(registration.hide_event),
-        "in_use": sentences.notices(*blockers.hiding(holder.tournament)),
+        "in_use": sentences.notices(*hiding.in_use(holder.tournament)),
         "may_save": holder.may_tap(services.save_template),
     }
 
