@@ -3,7 +3,7 @@
 In the money, at three tables or two, on a new day; the final table is the redraw that leaves one.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.refusal import Refusal, Refused, refuse
@@ -85,6 +85,19 @@ def plan_redraw(
     if reasons:
         raise Refused(*reasons)
     return made
+
+
+def redraw_due(players: int, points: Iterable[int], drawn: Iterable[int]) -> int | None:
+    """Return the point of the regulations by which all seats are to be drawn anew with so many
+    ``players`` left, None where it is not, or has been.
+
+    ``points``: with how many left that is done. ``drawn``: how many players each redraw so far was
+    of; the one that was due had no more than its point, and everybody who is left.
+    """
+    reached = min((point for point in points if players <= point), default=None)
+    if reached is None or any(players <= count <= reached for count in drawn):
+        return None
+    return reached
 
 
 def usual_targets(hall: Hall) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db.models import Sum
+from django.db.models import Count, Sum
 
 from clock.models import HandReport
 from floor.models import Stage, Tournament
@@ -22,6 +22,7 @@ from seating.hall_use import HallUse
 from seating.models import LastHands, PlanDecision, Stay, Table
 from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
 from seating.positions_now import last_hand as last_hand
+from seating.redraw import redraw_due
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.seats_seen import seats_seen as seats_seen
@@ -200,6 +201,17 @@ def final_size_rule(tournament: Tournament, kind: GameKind) -> str:
 def last_hands(tournament: Tournament) -> LastHands | None:
     """The last hands that are being dealt, None while play goes on as usual; one query."""
     return LastHands.objects.filter(tournament=tournament, ended_ms=None).first()
+
+
+def redraw_point(tournament: Tournament, players: int) -> int | None:
+    """The point of the terms at which all seats are to be drawn anew now; one query where the terms
+    name any."""
+    points = tournament.seating_terms.redraw_points
+    if not points:
+        return None
+    stays = Stay.objects.filter(tournament=tournament, reason=Stay.Reason.REDRAW)
+    drawn = stays.values("since_seq").annotate(players=Count("pk"))
+    return redraw_due(players, points, drawn.values_list("players", flat=True))
 
 
 def in_hand(tournament: Tournament) -> frozenset[int]:

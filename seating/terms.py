@@ -22,6 +22,7 @@ class Terms(terms.Terms):
     published, 9999: always the one with the fewest players). ``turbo``: levels so short that a book
     which stops short tables may leave that to the director. ``two_apart_above``: with more tables
     than that they may differ by two where the book names no figure; 0: never.
+    ``redraw_at``: with how many players left everybody's seat is drawn anew.
     ``table_order``: the order in which tables are opened, then the others by number;
     ``least_tables``: how many the draw opens in any case. ``not_used``: tables ("13") and seats
     ("7-3") that nobody gets. ``apart_by_club``: players of a club are kept apart in the draw.
@@ -52,6 +53,14 @@ class Terms(terms.Terms):
         _("A difference of two while there are more tables than"),
         default=0,
         help_text=_("0: never. Only where the rulebook names no figure."),
+    )
+    redraw_at = models.CharField(
+        _("All seats are drawn anew with so many players left"),
+        max_length=60,
+        blank=True,
+        default="",
+        validators=[RegexValidator(r"^([1-9][0-9]{0,3}([\s,]+|\Z))*\Z", _("Numbers of players."))],
+        help_text=_("27 18: at three tables of nine, and at two."),
     )
     table_order = models.CharField(
         _("Tables to be opened first"),
@@ -89,6 +98,11 @@ class Terms(terms.Terms):
             ),
             models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),
         ]
+
+    @property
+    def redraw_points(self) -> list[int]:
+        """With how many players left all seats are drawn anew."""
+        return [int(number) for number in self.redraw_at.replace(",", " ").split()]
 
     def __str__(self) -> str:
         return f"{self.table_size} seats, final table {self.final_table_size}"

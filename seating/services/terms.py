@@ -64,6 +64,7 @@ terms.offer(
             "break_window",
             "turbo",
             "two_apart_above",
+            "redraw_at",
             "card_ends_hands",
         ),
         change_table_terms,

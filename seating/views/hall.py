@@ -24,6 +24,7 @@ from seating.blockers import Place, expires
 from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
+from seating.redraw import usual_targets
 from seating.seats_seen import seats_seen
 from seating.selectors import HallReading
 from seating.sentences import LEGEND
@@ -134,10 +135,14 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
         "slips": keys_to_order(member.tournament, "move_slip", [move.stay_id for move in coming]),
         **_rights(member),
-        **_last_hands(member),
+        **_before_a_break(member, seen),
         **_who_is_there(member),
         **stacks_to_report(member.tournament),
     }
+
+
+def _before_a_break(member: Pass, seen: HallReading | None) -> dict[str, Any]:
+    return _last_hands(member) | _redraw(member, seen)
 
 
 def _last_hands(member: Pass) -> dict[str, Any]:
@@ -147,6 +152,20 @@ def _last_hands(member: Pass) -> dict[str, Any]:
         return {"last_hands": None}
     left = running.tables.filter(dealt__lt=running.hands, table__state="open")
     return {"last_hands": running, "last_counts": list(left.select_related("table")[:FIRST])}
+
+
+def _redraw(member: Pass, seen: HallReading | None) -> dict[str, Any]:
+    """The redraw of everybody that the terms ask for now; the final table is drawn by the plan."""
+    hall = seen.obstacles.hall if seen else None
+    if hall is None or len(hall.tables) < 2 or hall.players <= hall.final_size.value:
+        return {}
+    point = selectors.redraw_point(member.tournament, hall.players)
+    if point is None or seen is None:
+        return {}
+    lists = {"tables": sorted(table.number for table in hall.tables), "to": usual_targets(hall)}
+    sent = {name: " ".join(map(str, numbers)) for name, numbers in lists.items()}
+    due = {"point": point, "players": hall.players, "obstacle": seen.obstacles.to_redraw()}
+    return {"redraw": due | sent}
 
 
 def _rights(member: Pass) -> dict[str, bool]:

@@ -37,7 +37,7 @@ NO_NAMES = {
     "rulings.ruling": {"kind", "rule", "topic"},
     "seating.plandecision": {"rule"},
     "seating.table": {"halt_rule", "reported_kind"},
-    "seating.terms": {"not_used", "table_order"},
+    "seating.terms": {"not_used", "redraw_at", "table_order"},
     "results.deal": {"way"},
     "results.ending": {"how"},
     "results.venue": {"address", "venue"},

@@ -8,6 +8,7 @@ from seating.hall import Hall, HallTable, weight_of_moves
 from seating.move import MovePlayer
 from seating.plan import after, next_step, pending_closing, plan
 from seating.rules import Choice, GameKind, SeatingRules
+from seating.seat_choice import Mode, seat_choice
 from seating.table import LastHand, TableState
 from tests.seating.books import BFSP, BOOKS, FSPR, TDA_2019
 from tests.seating.whole_hall import whole_break, whole_step
@@ -347,6 +348,36 @@ def test_the_plan_ends_and_leaves_an_even_hall_with_everybody_in_it(
     assert plan(now, rules) == ()
     sizes = [table.players for table in now.tables]
     assert not sizes or max(sizes) - min(sizes) <= 1
+
+
+@given(halls(), st.sampled_from(list(BOOKS)), st.sampled_from(list(GameKind)), st.data())
+def test_nobody_is_sent_where_the_book_forbids_nor_moved_against_the_floor(
+    before: Hall, book: str, kind: GameKind, data: st.DataObject
+) -> None:
+    """In any game and with decisions of the floor: nobody lost or doubled, and the same again."""
+    rules, tables = BOOKS[book], []
+    for table in before.tables:
+        staying = data.draw(st.frozensets(st.sampled_from(sorted(table.state.occupied) or [0])))
+        state = replace(table.state, staying=staying & table.state.occupied)
+        tables.append(replace(table, state=state))
+    unbroken = data.draw(st.frozensets(st.integers(1, 7)))
+    now = replace(before.with_tables(*tables), kind=kind, unbroken=unbroken)
+    steps = plan(now, rules)
+    assert steps == plan(now, rules)
+    for step in steps:
+        if isinstance(step, RedrawFinal):
+            return
+        if isinstance(step, BreakTable):
+            assert step.table not in unbroken or not step.players
+            assert sum(share for _, share in step.receives) == step.players
+        else:
+            donor, receiver = now.table(step.from_table).state, now.table(step.to_table)
+            assert step.seat is None or step.seat in donor.occupied - donor.staying
+            closed = seat_choice(receiver.state, rules, Mode.BALANCE).forbidden
+            if step.to_seats and kind not in (GameKind.STUD, GameKind.OFC):
+                assert not set(step.to_seats) & (set(closed) | receiver.state.occupied)
+        now = after(now, step)
+        assert now.players == before.players
 
 
 @given(halls())

@@ -13,6 +13,7 @@ from seating.draw import Stream
 from seating.floor_plan import Outlook, outlook
 from seating.move import MovePlayer
 from seating.plan import plan
+from seating.redraw import redraw_due
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.seating.books import BFSP, FSPR, TDA_2019
@@ -148,6 +149,27 @@ def test_11_D_a_table_stands_with_its_time_and_paragraph_and_its_button_stays() 
     row.refresh_from_db()
     assert row.halted_ms is None and selectors.last_hand(row, rules, event.now) is not None
     assert refused(services.resume_table, event.tap(), table=short).code == "table.not_halted"
+
+
+@pytest.mark.parametrize(
+    ("players", "drawn", "point"),
+    [(28, (), None), (27, (), 27), (25, (27,), None), (18, (27,), 18), (17, (27, 18), None)],
+)
+def test_all_seats_are_drawn_anew_once_at_each_point_of_the_terms(
+    players: int, drawn: tuple[int, ...], point: int | None
+) -> None:
+    assert redraw_due(players, (27, 18), drawn) == point
+
+
+@pytest.mark.django_db
+def test_the_plan_proposes_the_redraw_of_the_terms_once() -> None:
+    event = evening(20, drawn=True, redraw_at="18", final_table_size=9)
+    bust_out(event, 1)
+    assert selectors.redraw_point(event.tournament, 19) is None
+    bust_out(event, 2)
+    assert selectors.redraw_point(event.tournament, 18) == 18
+    services.redraw(event.tap(), tables=[1, 2], targets=[1, 2], reason="other")
+    assert selectors.redraw_point(event.tournament, 18) is None
 
 
 @pytest.mark.django_db

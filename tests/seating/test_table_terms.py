@@ -11,7 +11,7 @@ from tests.seating.room import bust_out, redraw_final
 
 pytestmark = pytest.mark.django_db
 SIX = {"table_size": 6, "final_table_size": 6, "break_window": 2, "turbo": True}
-SIX["two_apart_above"] = 4
+SIX |= {"two_apart_above": 4, "redraw_at": "27 18"}
 
 
 def change(event: Evening, **values: object) -> int:
