@@ -49,6 +49,10 @@ class TableForm(forms.Form):
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
 
 
+class OpenTableForm(TableForm):
+    with_players = forms.BooleanField(label=_("With players of the longest tables"), required=False)
+
+
 class EverybodyForm(forms.Form):
     """How many were on the way when the page was read."""
 

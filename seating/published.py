@@ -102,10 +102,16 @@ def lines_of(tournament: Tournament) -> QuerySet[JournalLine]:
 
 
 # Kinds of lines; an app above adds its own.
+def _open(seats: Seats, facts: dict[str, Any]) -> Published:
+    named = {"kind": "open", "table": facts["table"], "seats": facts["seats"]}
+    return named | {"tables": facts["room"], "result": _by_entry(seats)}
+
+
 RECORDS: dict[str, Record] = {
     "seats.drawn": Record(_("Draw of all seats"), _draw),
     "seats.redrawn": Record(_("New draw of seats"), _draw),
     "entry.late": Record(_("Seat of a late entry"), late),
     "alternate.admitted": Record(_("Seat of an alternate"), late),
+    "table.opened": Record(_("Players for a new table"), _open),
     "table.broken": Record(_("Seats for players of a table that breaks"), _break),
 }

@@ -45,6 +45,7 @@ sentences.refusals(
     table__open=_("Table %(table)s is open already."),
     table__exists=_("This table exists already."),
     table__closed=_("Table %(table)s is closed."),
+    table__nobody_comes=_("Nobody can come to table %(table)s: no other table has two players."),
     table__not_used=_("Table %(table)s is not to be used."),
     table__no_number=_("Tables are numbered from 1 to %(most)s."),
     table__not_drawn=_("The draw opens the tables: give their numbers there."),

@@ -3,24 +3,51 @@ from floor.accounts.roles import JURY
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from rules.refusal import refuse
-from seating import selectors, steps
+from seating import seed_store, selectors, steps
+from seating.draw import draw_comers
 from seating.models import Stay, Table
 
 
 @journal.verb("table.opened", roles=JURY)
-def open_table(line: OpenLine, *, table: int) -> None:
+def open_table(line: OpenLine, *, table: int, with_players: bool = False) -> None:
     """Open table ``table`` for late entries and moves; it will be the first to break again.
 
-    Refused before the draw, which opens the tables itself ("table.not_drawn"), and from the final
-    table on ("table.final"); "table.open", "table.no_number".
+    ``with_players``: players of the longest tables come at once, so that no latecomer waits there
+    alone. The lot says who and to which seats (draw.draw_comers), for no book does. Refused before
+    the draw, which opens the tables itself ("table.not_drawn"), and from the final table on
+    ("table.final"); "table.open", "table.no_number", "table.nobody_comes", "hand.tables_playing".
     """
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("table.not_drawn")
     if line.tournament.stage != Stage.SEATED:
         raise refuse("table.final")
     ranks = [row.break_rank for row in selectors.open_tables(line.tournament)]
-    steps.open_table(line, table, break_rank=min(ranks, default=1) - 1)
+    row = steps.open_table(line, table, break_rank=min(ranks, default=1) - 1)
     line.fact(table=table)
+    if with_players:
+        _bring_players(line, row)
+
+
+def _bring_players(line: OpenLine, row: Table) -> None:
+    """Send who is drawn to a table that has just been opened; who is on the way stays there."""
+    live = Stay.objects.live().filter(tournament=line.tournament).exclude(table=row)
+    players: dict[int, list[Stay]] = {}
+    for stay in live.select_related("table").order_by("table__number", "number"):
+        players.setdefault(stay.table.number, []).append(stay)
+    steps.check_hand_over(line, players)
+    tables = [
+        (n, len(all_), [s.entry_id for s in all_ if s.arrived]) for n, all_ in players.items()
+    ]
+    if not any(count > 1 and may for _, count, may in tables):
+        raise refuse("table.nobody_comes", table=row.number)
+    use = line.tournament.seating_terms.hall_use
+    seats = sorted({*range(1, row.seats + 1)} - use.closed_at(row.number))
+    drawn = draw_comers(tables, row.number, seats, seed_store.take(line))
+    comers = {s.entry_id: s for all_ in players.values() for s in all_ if s.entry_id in drawn}
+    line.update_many(list(comers.values()), until_seq=line.seq, until_ms=line.now)
+    places = ((comers[entry], row, seat) for entry, (_, seat) in drawn.items())
+    steps.hold_many(line, places, Stay.Reason.BALANCE)
+    line.fact(players=len(drawn), seats=seats, room=tables)
 
 
 @journal.verb("table.card_renewed", roles=JURY)

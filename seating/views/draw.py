@@ -11,7 +11,7 @@ from floor.web.act_view import act_view
 from registration.selectors import entry_count
 from seating import seed_store, services, sitters
 from seating.draw_list import draw_list
-from seating.forms import NumbersForm, TableForm
+from seating.forms import NumbersForm, OpenTableForm, TableForm
 from seating.selectors import open_tables
 from seating.views.hall import tables_context
 
@@ -46,6 +46,6 @@ def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
 
 
 draw = act_view(services.draw)
-open_table = act_view(services.open_table, TableForm)
+open_table = act_view(services.open_table, OpenTableForm)
 close_table = act_view(services.close_table, TableForm)
 break_order = act_view(services.set_break_order, NumbersForm)

@@ -1,11 +1,16 @@
 """Tables open and close, and the order in which they break is published."""
 
+import json
+
 import pytest
 
+from floor.journal import services as journal_services
 from seating import selectors, services
-from seating.models import Table
+from seating.draw import difference
+from seating.models import Stay, Table
+from seating.published import published
 from tests.evening import evening
-from tests.seating.room import at, bust_out, go, redraw_final, refused, whole
+from tests.seating.room import at, bust_out, go, redraw_final, refused, sizes, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -68,3 +73,16 @@ def test_what_was_told_of_a_table_is_forgotten_when_it_closes() -> None:
     services.close_table(event.tap(), table=9)
     row = Table.objects.get(number=9)
     assert (row.reported_seat, row.reported_ms, row.reported_dealt_in) == (None, None, [])
+
+
+def test_a_new_table_gets_its_players_from_the_longest_by_lot() -> None:
+    """Nobody waits there alone, and no table is left longer by two."""
+    event = evening(29, drawn=True, late_levels=4, not_used="4-10")
+    line = services.open_table(event.tap(), table=4, with_players=True)
+    assert sorted(sizes(event.tournament).values()) == [7, 7, 7, 8] and whole(event.tournament)
+    assert sizes(event.tournament)[4] == line.facts["players"] == 7
+    held = Stay.objects.live().filter(table__number=4, arrived=False)
+    assert held.count() == 7 and 10 not in held.values_list("number", flat=True)
+    assert difference(json.loads(json.dumps(published(line)))) == ""
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert sorted(sizes(event.tournament).values()) == [9, 10, 10]
