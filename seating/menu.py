@@ -16,7 +16,14 @@ navigation.offer(
     inside=("seating:table",),
     opens_for=Role.JUDGE,
 )
-navigation.offer(navigation.FLOOR, "seating:moves", _("Moves"), roles.FLOOR, position=10)
+navigation.offer(
+    navigation.FLOOR,
+    "seating:moves",
+    _("Moves"),
+    roles.FLOOR,
+    position=10,
+    inside=("seating:replay",),
+)
 navigation.offer(
     navigation.FLOOR,
     "seating:draw",

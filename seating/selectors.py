@@ -19,6 +19,7 @@ from seating.final_table import final_size
 from seating.free_seats import free_seats as free_seats
 from seating.hall import Hall
 from seating.hall_use import HallUse
+from seating.history import stays_of as stays_of
 from seating.models import LastHands, PlanDecision, Stay, Table
 from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
 from seating.positions_now import last_hand as last_hand

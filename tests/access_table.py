@@ -195,6 +195,7 @@ ACCESS: dict[str, Row] = {
     "seating:tables": page(CREW),
     "seating:plan": page(CREW),
     "seating:moves": page(FLOOR),
+    "seating:replay": page(CREW),
     "seating:table": page(CREW),
     "seating:bust_out": act(FLOOR),
     "seating:report_no_show": act(FLOOR),

@@ -14,7 +14,7 @@ from results.selectors import entry as entry_of
 from rulings.selectors import log
 from rulings.selectors import penalties as selectors
 from rulings.views.penalties import penalty_details
-from seating.models import Stay
+from seating import selectors as seating
 
 
 @require_GET
@@ -30,11 +30,10 @@ def player_context(holder: Pass, entry: int) -> dict[str, Any]:
     event, chosen = holder.tournament, entry_of(holder.tournament, min(entry, LARGEST_INTEGER))
     entries = list(Entry.objects.filter(tournament=event, member=chosen.member).order_by("number"))
     keys = frozenset(entry.pk for entry in entries)
-    stays = Stay.objects.filter(entry__in=keys).select_related("table").order_by("-since_seq")
     return {
         "entry": chosen,
         "entries": entries,
-        "stays": list(stays),
+        "stays": seating.stays_of(event, keys),
         "rulings": log.rulings(event, log.Wanted(entries=keys)),
         "may_act": holder.may(*roles.FLOOR),
         **_penalties(holder, chosen, keys),

@@ -1,0 +1,121 @@
+"""Where everybody sat at any number of the journal: a stay is never forgotten, so the hall of each
+moment can be shown again. Acts that were undone have left no stay."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.db.models import Max, Min, Q, QuerySet
+
+from floor.models import JournalLine, Tournament
+from seating import sitters
+from seating.models import Stay
+from seating.sitters import Sitter
+
+MOST_TABLES = 24  # that are shown whole; of a larger hall only those at which something changed
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A number at which seats changed, with the numbers before and after it, None at the ends, and
+    ``wait_ms`` until the next one."""
+
+    line: JournalLine
+    first: int
+    last: int
+    before: int | None
+    after: int | None
+    wait_ms: int
+
+
+@dataclass(frozen=True)
+class TableThen:
+    """A table at that moment: its people by seat, the keys of ``came`` are those of who has just
+    sat down, ``left`` are those who have just gone."""
+
+    number: int
+    people: list[Sitter]
+    came: frozenset[int]
+    left: list[Sitter]
+
+    @property
+    def has_changed(self) -> bool:
+        return bool(self.left or self.came)
+
+
+def stays_of(tournament: Tournament, entries: Iterable[int]) -> list[tuple[Stay, str]]:
+    """The seats of these entries, the latest first, each with the name of who gave it; two
+    queries."""
+    stays = _stays(tournament).filter(entry__in=entries).select_related("table")
+    rows = list(stays.order_by("-since_seq"))
+    lines = {line.seq: line for line in _lines(tournament, *(stay.since_seq for stay in rows))}
+    givers = {seq: line.staff.name for seq, line in lines.items() if line.staff}
+    return [(stay, givers.get(stay.since_seq, "")) for stay in rows]
+
+
+def moment(tournament: Tournament, seq: int | None = None) -> Moment | None:
+    """The last number, up to ``seq``, at which a seat changed; without it the first, which is also
+    the answer for what was before. None while nobody was seated; four queries."""
+    ends = _stays(tournament).aggregate(
+        first=Min("since_seq"), last=Max("since_seq"), last_left=Max("until_seq")
+    )
+    if ends["first"] is None:
+        return None
+    first, last = ends["first"], max(ends["last"], ends["last_left"] or 0)
+    here = _nearest(tournament, max(seq or first, first) + 1, before=True) or first
+    after = _nearest(tournament, here, before=False)
+    lines = {line.seq: line for line in _lines(tournament, here, after)}
+    wait_ms = lines[after].at_ms - lines[here].at_ms if after else 0
+    before = _nearest(tournament, here, before=True)
+    return Moment(lines[here], first, last, before, after, wait_ms)
+
+
+def tables(tournament: Tournament, seq: int) -> list[TableThen]:
+    """The tables as they stood after line ``seq``, by number; three queries."""
+    stays = _stays(tournament)
+    there = stays.filter(since_seq__lte=seq).filter(Q(until_seq=None) | Q(until_seq__gt=seq))
+    people = _by_table(sitters.of_stays(there.order_by("table__number", "number")))
+    left = _by_table(
+        sitters.of_stays(stays.filter(until_seq=seq).order_by("table__number", "number"))
+    )
+    new = set(there.filter(since_seq=seq).values_list("pk", flat=True))
+    return [
+        TableThen(
+            number,
+            people.get(number, []),
+            frozenset(sitter.stay_id for sitter in people.get(number, ()) if sitter.stay_id in new),
+            left.get(number, []),
+        )
+        for number in sorted({*people, *left})
+    ]
+
+
+def shown(then: list[TableThen]) -> list[TableThen]:
+    """The tables that a page shows."""
+    return then if len(then) <= MOST_TABLES else [table for table in then if table.has_changed]
+
+
+def _nearest(tournament: Tournament, seq: int, *, before: bool) -> int | None:
+    """The nearest number at which a seat was taken or left, not ``seq`` itself."""
+    comparison, best = ("lt", Max) if before else ("gt", Min)
+    ends = _stays(tournament).aggregate(
+        **{
+            column: best(column, filter=Q(**{f"{column}__{comparison}": seq}))
+            for column in ("since_seq", "until_seq")
+        }
+    )
+    known = [end for end in ends.values() if end is not None]
+    return (max(known) if before else min(known)) if known else None
+
+
+def _lines(tournament: Tournament, *seqs: int | None) -> QuerySet[JournalLine]:
+    rows = JournalLine.objects.filter(journal=tournament.journal_id, seq__in=filter(None, seqs))
+    return rows.select_related("staff", "journal").defer("changes", "ask")
+
+
+def _by_table(people: Iterable[Sitter]) -> dict[int, list[Sitter]]:
+    return {table: list(those) for table, those in groupby(people, lambda each: each.table)}
+
+
+def _stays(tournament: Tournament) -> QuerySet[Stay]:
+    return Stay.objects.filter(tournament=tournament)

@@ -1,0 +1,28 @@
+"""The hall of every moment, from the journal."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access, roles
+from floor.journal import page
+from floor.web.parse import is_number
+from seating import history
+
+
+@require_GET
+def replay(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who sat where after the line ``?seq``; the page plays line after line."""
+    holder = access.staff(request, slug, *roles.CREW)
+    typed = request.GET.get("seq", "")
+    then = history.moment(holder.tournament, int(typed) if is_number(typed) else None)
+    tables = history.tables(holder.tournament, then.line.seq) if then else []
+    shown = history.shown(tables)
+    context = {
+        "then": then,
+        "row": page.rows(holder, [then.line])[0] if then else None,
+        "tables": shown,
+        "unchanged": len(tables) - len(shown),
+    }
+    part = "_" * bool(request.headers.get("HX-Request"))
+    return render(request, f"seating/{part}replay.html", context)

@@ -1,0 +1,89 @@
+"""The hall of every moment, from the journal."""
+
+import pytest
+from django.urls import reverse
+
+from floor.journal import services as journal
+from floor.models import JournalLine
+from seating import history, selectors, sitters
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.seating.room import at, bust_out, free, go
+
+pytestmark = pytest.mark.django_db
+Seats = dict[int, tuple[int, int]]
+
+
+@pytest.fixture
+def event() -> Evening:
+    return evening(10, drawn=True, table_size=6)
+
+
+def now_seated(event: Evening) -> Seats:
+    people = sitters.sitters(event.tournament)
+    return {sitter.entry_id: (sitter.table, sitter.seat) for sitter in people}
+
+
+def last_line(event: Evening) -> int:
+    return JournalLine.objects.filter(journal=event.tournament.journal_id).latest("seq").seq
+
+
+def seated(event: Evening, seq: int) -> Seats:
+    tables = history.tables(event.tournament, seq)
+    people = [sitter for table in tables for sitter in table.people]
+    return {sitter.entry_id: (sitter.table, sitter.seat) for sitter in people}
+
+
+def test_every_moment_shows_the_hall_as_it_stood(event: Evening) -> None:
+    known = {last_line(event): now_seated(event)}
+    for act in range(3):
+        if act == 1:
+            go(event, at(event.tournament, 1), 2, free(event.tournament, 2))
+        else:
+            bust_out(event, 1 + act // 2)
+        known[last_line(event)] = now_seated(event)
+    assert {seq: seated(event, seq) for seq in known} == known
+    then = history.moment(event.tournament)
+    assert then is not None and then.before is None
+    walked = [then.line.seq]
+    while then.after:
+        then = history.moment(event.tournament, then.after)
+        assert then is not None and then.before == walked[-1]
+        walked.append(then.line.seq)
+    assert walked[-1] == then.last and len(walked) == 4
+
+
+def test_what_was_undone_has_left_no_stay(event: Evening) -> None:
+    before = now_seated(event)
+    bust_out(event, 1)
+    gone = last_line(event)
+    journal.undo_line(event.tap(), seq=gone)
+    then = history.moment(event.tournament)
+    assert then is not None and then.after is None and seated(event, gone) == before
+
+
+def test_the_page_shows_who_came_and_who_left(event: Evening) -> None:
+    client, address = (
+        signed_in(event.chief),
+        reverse("seating:replay", args=[event.tournament.slug]),
+    )
+    bust_out(event, 1)
+    page = client.get(address, {"seq": last_line(event)}).content.decode()
+    assert page.count("<del>") == 1 and page.count("<ins>") == 0 and "<h1>" in page
+    part = client.get(address, {"seq": "10000000000"}, headers={"HX-Request": "true"})
+    assert part.context["then"].line.seq == last_line(event) and b"<h1>" not in part.content
+    assert client.get(address, {"seq": "0"}).content.decode().count("<ins>") == 10
+
+
+def test_before_the_draw_there_is_nothing_to_play() -> None:
+    event = evening(3)
+    address = reverse("seating:replay", args=[event.tournament.slug])
+    assert b"Nobody has had a seat yet" in signed_in(event.chief).get(address).content
+
+
+def test_a_player_s_seats_with_who_gave_them(event: Evening) -> None:
+    entry = at(event.tournament, 1)
+    go(event, entry, 2, free(event.tournament, 2))
+    given = selectors.stays_of(event.tournament, [entry])
+    assert [stay.table.number for stay, _giver in given] == [2, 1]
+    assert {giver for _stay, giver in given} == {event.chief.name}
