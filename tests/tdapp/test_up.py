@@ -41,21 +41,30 @@ def database_of(up: Up) -> int | None:
     return postmaster(postgres.cluster(up.environment["TD_DATA"]).home.data)
 
 
-def test_says_where_to_go_and_who_may_sign_in(up: Up) -> None:
+def test_it_says_where_to_go_and_serves_static_files_and_never_as_root(
+    up: Up, folder: Path
+) -> None:
+    """One start for what is only looked at."""
+    said_where_to_go_and_who_may_sign_in(up)
+    static_files_are_served_from_the_first_start_on(up)
+    whoever_started_it_what_serves_is_not_root(up, folder)
+
+
+def said_where_to_go_and_who_may_sign_in(up: Up) -> None:
     said = up.said()
     assert f"{up.url}/" in said
     assert f"{up.url}/link/" in said
     assert "▀" in said
 
 
-def test_static_files_are_served_from_the_first_start_on(up: Up) -> None:
+def static_files_are_served_from_the_first_start_on(up: Up) -> None:
     manifest = Path(up.environment["TD_DATA"]) / "static" / "staticfiles.json"
     name = json.loads(manifest.read_text())["paths"]["base/tokens.css"]
     with urllib.request.urlopen(f"{up.url}/static/{name}") as answer:
         assert "immutable" in answer.headers["Cache-Control"]
 
 
-def test_whoever_started_it_what_serves_is_not_root(up: Up, folder: Path) -> None:
+def whoever_started_it_what_serves_is_not_root(up: Up, folder: Path) -> None:
     """M8: started by root, the server kept every capability on 0.0.0.0."""
     assert up.process
     status = Path(f"/proc/{up.process.pid}/status").read_text()
