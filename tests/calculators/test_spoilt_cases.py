@@ -14,7 +14,7 @@ from calculators.json_cases import answer
 from rules.rulebook import KEYS
 from tests.calculators import worked
 from tests.calculators.worked import FIELDS, asked
-from tests.each import for_each
+from tests.each import EXAMPLES, for_each
 
 pytestmark = pytest.mark.slow
 DEEP: Any = []
@@ -62,7 +62,7 @@ def test_every_topic_is_tried() -> None:
 
 @for_each("topic", sorted(TOPICS))
 def test_one_field_is_wrong_or_missing(topic: str) -> None:
-    for case in BY_TOPIC[topic][:4] + BY_TOPIC[topic][-1:]:
+    for case in BY_TOPIC[topic][: EXAMPLES // 3] + BY_TOPIC[topic][-1:]:
         for path in places(case["inputs"]):
             tried = [(wrong, False) for wrong in WRONG] + [(None, True)]
             for wrong, away in tried:
@@ -74,7 +74,7 @@ def test_one_field_is_wrong_or_missing(topic: str) -> None:
 @for_each("topic", sorted(TOPICS))
 def test_several_are_wrong_in_any_book(topic: str) -> None:
     chance = random.Random(topic)
-    for _ in range(150):
+    for _ in range(EXAMPLES * 10):
         spoilt = copy.deepcopy(chance.choice(BY_TOPIC[topic]))
         spoilt["rulebook"] = chance.choice(KEYS)
         for _ in range(chance.randint(0, 3)):
