@@ -8,6 +8,7 @@ import {
   fit,
   gameOf,
   group,
+  isNumber,
   list,
   make,
   money,
@@ -18,6 +19,7 @@ import {
   rowsFitting,
   say,
   sum,
+  tableOf,
   timeOfDay,
 } from "./text.js";
 
@@ -120,7 +122,7 @@ function caption(mode, { winner }, movers) {
   if (movers.some((move) => move.why === "final_table")) return say("final_table");
   if (movers.some((move) => move.why === "redraw")) return say("redraw");
   const tables = [...new Set(movers.map((move) => String(move.from[0])))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
-  const named = tables.map((table) => say("table", { table: "\u0000" }).toLowerCase().replace("\u0000", table));
+  const named = tables.map((table) => (isNumber(table) ? tableOf(table).toLowerCase() : table));
   return say("tables_break", { tables: named.join(", ") });
 }
 
@@ -202,7 +204,7 @@ function inColumns(rows) {
 
 /** One player on the way: name, from, to; filled when they have arrived. */
 export function moveLine({ name, from, to, arrived }) {
-  const target = say("seat", { table: to[0], seat: to[1] });
+  const target = isNumber(to[0]) ? say("seat", { table: to[0], seat: to[1] }) : to.join("·");
   return make(
     "li",
     arrived ? "arrived" : "",

@@ -14,6 +14,7 @@ import {
   put,
   rowsFitting,
   say,
+  tableOf,
   sum,
   timeOfDay,
 } from "./text.js";
@@ -64,7 +65,7 @@ export function game({ board, levels, mode, reading }) {
   const inBlinds = average && level?.big_blind ? blindsIn(average, level.big_blind) : "";
   put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));
   const next = mode === "finished" ? null : board.tables.next_to_break;
-  put("next-to-break", next ? say("table", { table: next }) : "");
+  put("next-to-break", next ? tableOf(next) : "");
   put("then-break", next && board.tables.then.length ? say("then_break", { tables: board.tables.then.join(", ") }) : "");
 }
 

@@ -16,6 +16,10 @@ const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[na
 /** The words of the page, with {facts} filled in. */
 export const say = (word, facts = {}) => filled(words[word], facts);
 
+/** A table is known by its number, or has a name that says it all: "Table 7", "Blue 7". */
+export const isNumber = (table) => /^\d+$/.test(table);
+export const tableOf = (table) => (isNumber(table) ? say("table", { table }) : table);
+
 /** The same in the plural form that goes with `n`; the figure itself only where the words have it. */
 export function count(word, n) {
   const form = (of) => words[`${word}-${pluralOf.select(of)}`];

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from lxml import html
 
+from seating import hall_map, services
 from seating.views import tile_sets
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -73,3 +74,16 @@ def test_sets_are_few(event: Evening) -> None:
     for _ in range(3 * tile_sets.MOST_SETS):
         sets.keep(())
     assert len(sets._sent) == 1
+
+
+def test_a_tile_says_what_is_the_matter_with_its_table() -> None:
+    event = evening(40, drawn=True)
+    bust_out(event, 1)
+    services.begin_hand_for_hand(event.tap())
+    tiles = hall_map.tiles(event.tournament, event.now, called=[2])
+    assert {tile.number: (set(tile.states), tile.breaks) for tile in tiles} == {
+        1: ({"in_hand"}, 0),
+        2: ({"called", "full", "in_hand"}, 3),
+        3: ({"full", "in_hand"}, 2),
+        4: ({"full", "in_hand", "next_to_break"}, 1),
+    }
