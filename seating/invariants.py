@@ -10,7 +10,8 @@ from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from registration.models import Entry
 from rules.refusal import Refusal
-from seating.models import SeatSeen, Stay, Table
+from seating.models import PlanDecision, SeatSeen, Stay, Table, TableHands
+from seating.plan_sentences import DECISIONS
 from seating.seat_name import seat_name
 
 HELD = " held"
@@ -30,13 +31,18 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         state[f"table {row.number} rank"] = row.break_rank
         state[f"table {row.number} seats"] = row.seats
         state[f"table {row.number} card"] = row.card
+        state[f"table {row.number} halted"] = row.halted_ms
         report = (row.reported_kind, row.reported_seat, row.reported_ms)
         state[f"table {row.number} position"] = report
     seen = SeatSeen.objects.filter(stay__in=stays)
     looks = seen.values_list("stay__table__number", "stay__number", "day", "absent_ms")
     for table, number, day, absent_ms in looks:
         state[f"table {table} seen {number}"] = (day, absent_ms)
-    return state
+    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
+    state |= {f"plan {key}": kind for key, kind in standing.values_list("pk", "kind")}
+    dealt = TableHands.objects.filter(last_hands__tournament=tournament)
+    counts = dealt.filter(last_hands__ended_ms=None).values_list("table__number", "dealt")
+    return state | {f"table {table} last": hands for table, hands in counts}
 
 
 @hooks.consequence("seating")
@@ -49,6 +55,10 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
 def _sentence(difference: Difference, names: dict[int, str]) -> str:
     if _noun(difference) == "entry":
         return _of_player(difference, names.get(_number(difference), "?"))
+    if _noun(difference) == "plan":
+        name = DECISIONS[str(difference.before or difference.after)]
+        counts = _("counts again") if difference.after else _("no longer counts")
+        return f"{name}: {counts}"
     return _of_table(difference)
 
 
@@ -89,6 +99,12 @@ def _of_table(difference: Difference) -> str:
         return _("The break order changes.")
     if aspect == ["card"]:
         return _("Table %(table)s: another card is valid.") % {"table": table_name(number)}
+    if aspect == ["last"]:
+        return _("The count of the last hands changes.")
+    if aspect == ["halted"] and difference.after is None:
+        return _("Table %(table)s plays on.") % {"table": table_name(number)}
+    if aspect == ["halted"]:
+        return _("Play stands at table %(table)s.") % {"table": table_name(number)}
     if aspect[0] == "seen":
         return _("Table %(table)s: who was seen there changes.") % {"table": table_name(number)}
     return _("Table %(table)s: the reported position changes.") % {"table": table_name(number)}

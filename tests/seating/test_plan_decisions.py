@@ -6,6 +6,7 @@ import pytest
 
 from floor.accounts.roles import Role
 from floor.journal import services as journal_services
+from floor.journal import undo, undo_preview
 from floor.journal.private import Private
 from seating import selectors, services
 from seating.closing import BreakTable
@@ -145,6 +146,8 @@ def test_11_D_a_table_stands_with_its_time_and_paragraph_and_its_button_stays() 
     row = selectors.table(event.tournament, short)
     rules = selectors.rules_of(event.tournament)
     assert selectors.last_hand(row, rules, event.now) is not None
+    consequences = undo.consequences(event.tournament.pk, line.seq)
+    assert "Table 2 plays on." in undo_preview.preview_sentences(consequences)
     services.resume_table(event.tap(), table=short)
     row.refresh_from_db()
     assert row.halted_ms is None and selectors.last_hand(row, rules, event.now) is not None
