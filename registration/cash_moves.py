@@ -18,7 +18,7 @@ def take_out(line: OpenLine, purpose: CashMove.Purpose, amount: int) -> CashMove
     key = drawers.drawer_for_sale(line.staff_id, line.tournament.currency)
     if key is None:
         return None
-    _check_holds(key, amount)
+    drawers.check_holds(drawers.drawer(key), amount)
     line.touch("drawers")
     return line.create(
         CashMove,
@@ -58,7 +58,7 @@ def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images
 
 def _put_back(move: CashMove, now: int, staff_id: int | None) -> CashMove:
     key = _drawer_for(move, staff_id)
-    _check_holds(key, move.amount)
+    drawers.check_holds(drawers.drawer(key), move.amount)
     return CashMove.objects.create(
         drawer_id=key,
         purpose=move.purpose,
@@ -74,11 +74,6 @@ def _drawer_for(move: CashMove, staff_id: int | None) -> int:
     if key is None:
         raise refuse("drawer.none_open")
     return key
-
-
-def _check_holds(key: int, amount: int) -> None:
-    if amount > 0 and drawers.contents(drawers.drawer(key)).expected < amount:
-        raise refuse("drawer.too_little")
 
 
 row_images.LEDGERS[CashMove._meta.label_lower] = put_back

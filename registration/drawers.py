@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 
+from floor.web.format import money
 from registration.models import CashMove, Drawer, Tender
 from rules.refusal import missing, refuse
 
@@ -68,6 +69,11 @@ def open_drawer_of(staff_id: int | None, currency: str) -> Drawer | None:
     return mine.first()
 
 
+def open_count(currency: str) -> int:
+    """How many drawers with that currency are open."""
+    return Drawer.objects.filter(currency=currency, closed_ms=None).count()
+
+
 def drawer_for_sale(staff_id: int | None, currency: str) -> int | None:
     """The key of the drawer into which this person sells, held open until the transaction ends;
     None for somebody without one. Refused "drawer.closed" when it is being counted just now."""
@@ -88,3 +94,11 @@ def _hold_open(drawer_id: int) -> int:
     if row.closed_ms is not None:
         raise refuse("drawer.closed")
     return row.pk
+
+
+def check_holds(row: Drawer, amount: int) -> None:
+    """Raise Refused "drawer.too_little", with both sums, unless the drawer should hold ``amount``,
+    which is taken out."""
+    if amount > 0 and (held := contents(row).expected) < amount:
+        sums = {"held": money(held, row.tournament), "amount": money(amount, row.tournament)}
+        raise refuse("drawer.too_little", **sums)

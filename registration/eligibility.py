@@ -47,7 +47,8 @@ def verdicts(person: Person, event: Event, book: Rulebook) -> tuple[Refusal, ...
     """Return every reason why ``person`` may not play, none if they may.
 
     Codes: "age.under", "age.unknown", "membership.missing", "membership.expired", "member.banned",
-    "athlete.foreign". The fact "override" names the role that may admit them all the same:
+    "athlete.foreign", "athlete.foreign_class" where the class of the event alone keeps them out,
+    however it is opened. The fact "override" names the role that may admit them all the same:
     "chief_judge", or "nobody" (age always). Days in the facts are ISO texts.
     """
     reasons = (_age, _membership, _ban, _foreign)
@@ -99,8 +100,9 @@ def _foreign(person: Person, event: Event, book: Rulebook) -> Iterator[Refusal]:
     else:
         admitted = event.is_open and event.event_class == "official"
     if not admitted:
-        country = person.country
-        yield _verdict("athlete.foreign", event, book, rule, book.override.foreign, country=country)
+        country, rated = person.country, event.event_class == "rating"
+        code = "athlete.foreign_class" if rated else "athlete.foreign"
+        yield _verdict(code, event, book, rule, book.override.foreign, country=country)
 
 
 def _verdict(

@@ -37,7 +37,8 @@ def chips(kind: str, state: str, bought: int, most: int, sale: Sale) -> tuple[Re
     """Return what stands against selling one more ``kind``, "rebuy" or "add_on".
 
     ``state`` is the entry's, ``bought`` how many it has, ``most`` how many it may have; ``sale``
-    says whether they are still sold. Codes ``<kind>.none``, ``.not_in``, ``.used``, ``.closed``.
+    says whether they are still sold. Codes ``<kind>.none``, ``.not_in``, ``.used``, ``.not_yet``
+    before the draw, ``.closed``.
     """
     if most == 0:
         return (Refusal(f"{kind}.none", TERMS),)
@@ -47,5 +48,6 @@ def chips(kind: str, state: str, bought: int, most: int, sale: Sale) -> tuple[Re
     if bought >= most:
         reasons.append(Refusal(f"{kind}.used", TERMS, {"most": most}))
     if not sale.is_open:
-        reasons.append(Refusal(f"{kind}.closed", TERMS, {"level": sale.level}))
+        code = f"{kind}.not_yet" if sale.before_start else f"{kind}.closed"
+        reasons.append(Refusal(code, TERMS, {"level": sale.level}))
     return tuple(reasons)

@@ -134,10 +134,19 @@ def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, Sale | None]
     return [(entry, lines.get(entry.pk)) for entry in newest]
 
 
+def latest_sold_by(
+    tournament: Tournament, staff_id: int, limit: int
+) -> list[tuple[Entry, Sale | None]]:
+    """The newest entries that this person sold, each with its sale; one query."""
+    rows = Sale.objects.filter(tournament=tournament, staff=staff_id, kind__in=ENTRY_KINDS)
+    rows = rows.filter(voids=None).exclude(entry__state=Entry.State.WITHDRAWN)
+    rows = rows.select_related("entry__member").order_by("-pk")[:limit]
+    return [(row.entry, row) for row in rows]
+
+
 def entry_sales(entries: Iterable[Entry]) -> dict[int, Sale]:
     """Entry id to the line of the ledger with which the entry was sold."""
-    kinds = (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY)
-    rows = Sale.objects.filter(entry__in=list(entries), kind__in=kinds, voids=None)
+    rows = Sale.objects.filter(entry__in=list(entries), kind__in=ENTRY_KINDS, voids=None)
     return {row.entry_id: row for row in rows.order_by("pk")}
 
 
@@ -233,6 +242,7 @@ def sale_until(tournament: Tournament, limit: late_entry.Limit, now: int) -> lat
     return late_entry.sale(tournament.stage, sheet, anchor, limit, now)
 
 
+ENTRY_KINDS = (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY)
 # Chips that are sold for an entry, and the column of the terms that says how many times.
 CHIPS_SOLD = {
     Sale.Kind.REBUY: "rebuys",
@@ -251,7 +261,9 @@ def chip_obstacles(
     most = getattr(terms, CHIPS_SOLD[Sale.Kind(kind)])
     if kind == Sale.Kind.BONUS:
         return offers.chips(kind, entry.state, bought, most, sale(tournament, now))
-    until = sale_until(tournament, late_entry.Limit(getattr(terms, f"{kind}_levels")), now)
+    levels = getattr(terms, f"{kind}_levels")
+    until = sale_until(tournament, late_entry.Limit(levels), now)
     if tournament.stage != Stage.SEATED:
-        until = late_entry.Sale(is_open=False, level=until.level)
+        not_yet = tournament.stage == Stage.REGISTRATION
+        until = late_entry.Sale(is_open=False, level=levels, before_start=not_yet)
     return offers.chips(kind, entry.state, bought, most, until)

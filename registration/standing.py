@@ -1,11 +1,14 @@
 """What stands against selling a member an entry at this moment, read."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 
 from floor.models import Tournament
 from registration import admission, eligibility, offers
 from registration.models import Entry, Member
+from registration.roster import Row
 from registration.selectors import sale
 from rules import rulebook
 from rules.refusal import Refusal
@@ -24,15 +27,33 @@ def verdicts(
         valid_until=person.valid_until,
         banned_until=person.banned_until,
     )
-    event = eligibility.Event(
+    reasons = eligibility.verdicts(known, _event(tournament), book)
+    if last is None or not last.barred:
+        return reasons
+    return (*reasons, eligibility.barred(person.short_name, tournament.event_class, book))
+
+
+def not_admitted(
+    tournament: Tournament, rows: Iterable[Row], kept: Collection[str]
+) -> Counter[str]:
+    """How many people of a list the rulebook does not admit to the event, by the code of the first
+    reason. A column of ``kept`` is not on the list, and nothing is held against them for it."""
+    book, event = rulebook.load(tournament.rulebook), _event(tournament)
+    listed = [name for name in eligibility.Person.__dataclass_fields__ if name not in kept]
+    people = ({name: getattr(row, name) for name in listed} for row in rows)
+    reasons = (
+        eligibility.verdicts(eligibility.Person(**{"born_on": date.min, **known}), event, book)
+        for known in people
+    )
+    return Counter(against[0].code for against in reasons if against)
+
+
+def _event(tournament: Tournament) -> eligibility.Event:
+    return eligibility.Event(
         starts_on=tournament.starts_on,
         event_class=tournament.event_class,  # type: ignore[arg-type]  # one of three, says the database
         is_open=tournament.registration_terms.is_open,
     )
-    reasons = eligibility.verdicts(known, event, book)
-    if last is None or not last.barred:
-        return reasons
-    return (*reasons, eligibility.barred(person.short_name, tournament.event_class, book))
 
 
 def obstacles(

@@ -47,6 +47,7 @@ sentences.refusals(
     deal__alone=_("A deal takes two players at least."),
     deal__no_money=_("The places left win nothing: there is nothing to divide."),
     deal__no_chips=_("Count the chips of every player."),
+    deal__chips_sum=_("The players' chips make %(counted)s, in play are %(in_play)s. Count again."),
     deal__too_many=_("By ICM at most %(most)s players are worked out."),
     deal__sum=_("The amounts make %(agreed)s, the prizes left are %(total)s."),
     deal__made=_("The players have made a deal already. Undo it first."),

@@ -44,6 +44,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/protests/", protests.protests, name="protests"),
     path("t/<slug:slug>/rulebook/", rulebook.rulebook_page, name="rulebook"),
     path("t/<slug:slug>/rulebook/choose/", rulebook.choose, name="choose_rulebook"),
+    path("t/<slug:slug>/rulebook/class/", rulebook.choose_class, name="choose_class"),
     path("t/<slug:slug>/unanswered/", protests.waiting, name="unanswered"),
     path("t/<slug:slug>/protests/receive/", protests.receive, name="receive_protest"),
     path("t/<slug:slug>/protests/forward/", protests.forward, name="forward_protests"),

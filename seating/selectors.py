@@ -15,12 +15,14 @@ from registration.models import Entry
 from rules.refusal import Refusal, missing, refuse
 from seating import blockers, kept_hall, plan_decisions, positions_now
 from seating.blockers import Obstacles
+from seating.closing import RedrawFinal
 from seating.final_table import final_size
 from seating.free_seats import free_seats as free_seats
 from seating.hall import Hall
 from seating.hall_use import HallUse
 from seating.history import stays_of as stays_of
 from seating.models import LastHands, PlanDecision, Stay, Table
+from seating.plan import next_step
 from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
 from seating.positions_now import last_hand as last_hand
 from seating.redraw import redraw_due
@@ -189,6 +191,11 @@ def _tables_kept(tournament: Tournament, here: Hall, late_entry: Sale) -> bool:
         return late_entry.before_start
     seats = sum(seats * count for (_, seats), count in here.by_size.counts())
     return 2 * here.players >= seats or here.players <= tournament.seating_terms.final_table_size
+
+
+def is_final_due(tournament: Tournament, now: int) -> bool:
+    """Whether the redraw for the final table is what comes first in the hall."""
+    return isinstance(next_step(hall(tournament, now), rules_of(tournament)), RedrawFinal)
 
 
 def final_size_rule(tournament: Tournament, kind: GameKind) -> str:

@@ -251,6 +251,7 @@ ACCESS: dict[str, Row] = {
     "rulings:protests": page(DISCIPLINE),
     "rulings:rulebook": page(CHIEF),
     "rulings:choose_rulebook": act(CHIEF),
+    "rulings:choose_class": act(CHIEF),
     "rulings:unanswered": page(DISCIPLINE),
     "rulings:receive_protest": act(JURY),
     "rulings:forward_protests": act(CHIEF),

@@ -19,8 +19,10 @@ from floor.accounts.access import Pass
 from floor.event import parted_clock
 from floor.event.tournament_time import now
 from floor.models import Stage
+from floor.web.format import money
 from registration import selectors as registration
 from results.selectors import endings as results
+from results.selectors.unfinished import Unfinished, unfinished
 from seating import selectors as seating
 
 NEAR = 3  # places to the money from which hand-for-hand is spoken of
@@ -53,8 +55,7 @@ def steps(holder: Pass) -> list[Step]:
     """What is to be done, in its order; empty while the game goes on and needs nothing."""
     stage = holder.tournament.stage
     if stage == Stage.FINISHED:
-        over = _("The tournament is over.")
-        return [_step(holder, "results:results", over, _("Results"), roles.CREW)]
+        return _after(holder)
     if stage == Stage.REGISTRATION or not_begun(selectors.anchor(holder.tournament)):
         return _before(holder)
     how = results.verdict(holder.tournament, now()).how
@@ -78,6 +79,31 @@ def _before(holder: Pass) -> list[Step]:
         _draw(holder, drawn=drawn),
         _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
         Step(False, _("Clock"), _("Start it when the dealers are ready"), ""),
+    ]
+
+
+def _after(holder: Pass) -> list[Step]:
+    """What is left to do when the tournament is over."""
+    left = unfinished(holder.tournament)
+    protocol = _("Protocol signed") if left.signed else _("The protocol is not signed.")
+    return [
+        _step(
+            holder, "results:results", protocol, _("Sign the protocol"), roles.CHIEF, left.signed
+        ),
+        *_money(holder, left),
+        _step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
+    ]
+
+
+def _money(holder: Pass, left: Unfinished) -> list[Step]:
+    due = gettext("Prizes to pay: %(sum)s") % {"sum": money(left.due, holder.tournament)}
+    prizes = due if left.due else gettext("Prizes paid")
+    counted = gettext("Drawers not counted: %(n)s") % {"n": left.drawers}
+    drawers = counted if left.drawers else gettext("Drawers counted")
+    count = _("Count the drawers")
+    return [
+        _step(holder, "results:prizes", prizes, _("Pay prizes"), roles.DESK, not left.due),
+        _step(holder, "registration:drawers", drawers, count, roles.DESK, not left.drawers),
     ]
 
 

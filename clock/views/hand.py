@@ -44,18 +44,28 @@ end = act_view(services.end_hand_for_hand)
 def board_context(holder: Pass) -> dict[str, Any]:
     hand = selectors.running_hand(holder.tournament)
     tables = selectors.reports(hand) if hand else []
+    playing = [report for report in tables if report.state != HandReport.State.DONE]
     return {
         "hand": hand,
         "tables": _tiles(holder, tables),
         "states": list(STATES.items()),
-        "playing": [report for report in tables if report.state != HandReport.State.DONE],
-        "one_table": len(seating.open_tables(holder.tournament)) < 2,
-        "in_play": holder.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "playing": playing,
+        **_hall(holder.tournament, is_between=bool(hand) and not playing),
         "stands": selectors.stands_after_hands(holder.tournament),
         "over": holder.tournament.stage == Stage.FINISHED,
         "may_act": holder.may_tap(services.report_table, seating_services.next_hand),
         "may_end": holder.may_tap(services.end_hand_for_hand),
         **_terms(holder.tournament),
+    }
+
+
+def _hall(tournament: Tournament, *, is_between: bool) -> dict[str, bool]:
+    """Whether anybody plays, whether at one table, and between hands whether the final table has to
+    be drawn."""
+    return {
+        "in_play": tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "one_table": len(seating.open_tables(tournament)) < 2,
+        "final_due": is_between and seating.is_final_due(tournament, now()),
     }
 
 

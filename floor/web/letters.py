@@ -13,6 +13,7 @@ _SEVERAL = str.maketrans(
     {"ё": "yo", "ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ю": "yu"}
     | {"я": "ya", "ї": "yi", "є": "ye", "ъ": "", "ь": ""}
 )
+_QUOTES = dict.fromkeys(map(ord, "«»„“”\"‹›‘’‚'ʼʹ`´"), "'")
 
 
 def to_latin(small: str) -> str:
@@ -33,3 +34,9 @@ def on_other_layout(text: str) -> str:
     else:
         return ""
     return typed if any(c.isalpha() for c in typed) else ""
+
+
+def as_typed(text: str) -> str:
+    """``text`` as whoever types it again may write it: in small letters, any quotation mark or
+    apostrophe as one, blanks as single ones."""
+    return " ".join(text.casefold().translate(_QUOTES).split())

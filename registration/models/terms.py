@@ -83,7 +83,10 @@ class Terms(terms.Terms):
         default=0,
         help_text=_("0: no limit. Who comes later waits as an alternate."),
     )
-    is_open = models.BooleanField(_("Open to foreign athletes"))
+    is_open = models.BooleanField(
+        _("Open to foreign athletes"),
+        help_text=_("By the rules of FSPR no effect unless the class of the event is official."),
+    )
     takes_applications = models.BooleanField(_("Players apply on a public page"), default=False)
     entry_list = models.CharField(
         _("Public list of entries"), max_length=7, choices=EntryList, default=EntryList.NONE

@@ -46,8 +46,7 @@ def move_cash(line: ClubLine, *, drawer_id: int, purpose: str, amount: int) -> N
     "drawer.too_little" when more is taken out than should be there.
     """
     row = _own(line, drawer_id)
-    if amount < 0 and drawers.contents(row).expected + amount < 0:
-        raise refuse("drawer.too_little")
+    drawers.check_holds(row, -amount)
     line.create(
         CashMove,
         drawer_id=row.pk,

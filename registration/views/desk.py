@@ -44,7 +44,9 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _counters(holder: Pass) -> dict[str, object]:
     event = once(holder, "desk", lambda: _read_event(holder))
-    latest = [(entry, undoable(holder, sold)) for entry, sold in event["latest"]]
+    mine = selectors.latest_sold_by(holder.tournament, holder.staff.pk, LATEST)
+    own_first = {entry.pk: (entry, sold) for entry, sold in (*mine, *event["latest"])}
+    latest = [(entry, undoable(holder, sold)) for entry, sold in own_first.values()][:LATEST]
     return event | _takings(holder) | {"latest": latest}
 
 

@@ -18,9 +18,9 @@ from floor.accounts import access, roles
 from floor.event.tournament_time import local, now
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.models import JournalLine
+from floor.models import JournalLine, Tournament
 from floor.web import responses
-from registration import import_run, member_list, roster, selectors, services
+from registration import import_run, member_list, roster, selectors, services, standing
 from registration.forms import MembersFileForm
 from registration.member_list import Counts
 from registration.models import Member
@@ -64,7 +64,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
         read = read_in_sandbox(data, run.read)
         run.has_read()
         counts = None if read.faults else member_list.preview(read.rows, read.kept, today)
-    context = {
+    context = _not_admitted(holder.tournament, read) | {
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
         "counts": counts,
@@ -105,6 +105,13 @@ def _sent(file: "File[bytes]") -> bytes:
     """The bytes, at most one more than can be taken: the reader says that it is too many."""
     data: bytes = file.read(LARGEST + 1)
     return data
+
+
+def _not_admitted(tournament: Tournament, read: roster.Roster) -> dict[str, Any]:
+    """How many of the list could not enter this event, and how many of those as foreigners."""
+    by_code = standing.not_admitted(tournament, read.rows, read.kept)
+    foreign = sum(count for code, count in by_code.items() if code.startswith("athlete.foreign"))
+    return {"not_admitted": by_code.total(), "foreign": foreign}
 
 
 def _fault(fault: roster.Fault) -> dict[str, object]:

@@ -13,6 +13,7 @@ from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.photo import reduced_jpeg
 from floor.web import responses
+from floor.web.letters import as_typed
 from floor.web.worker_pools import unpacks_picture
 from registration import applications, people, selectors, services
 from registration.application_form import CodeForm
@@ -156,7 +157,7 @@ def forget(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     holder = access.actor(request, slug, services.forget)
     typed = responses.validated(TypedForm(request.POST))["typed"]
     member = selectors.member(member_id)
-    if not member.forgotten_on and typed.strip() != member.surname:
+    if not member.forgotten_on and as_typed(typed) != as_typed(member.surname):
         raise refuse("member.typed_otherwise")
     tap = access.tap(request, holder)
     today = selectors.day(holder.tournament, tap.now).isoformat()

@@ -5,13 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from floor.models import Tournament
-from floor.web.format import money
+from floor.web.format import money, number
 from registration import selectors as registration
 from results.deal import Stake, split
 from results.models import DealShare
 from results.payouts import Payouts, payouts
 from results.shares import HUNDREDTHS
-from rules.refusal import Refused
+from rules.refusal import Refused, refuse
 
 
 def deal_shares(tournament: Tournament) -> dict[int, int]:
@@ -30,6 +30,14 @@ def prizes(tournament: Tournament) -> Payouts:
         rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
         remainder=plan.payout_remainder,  # type: ignore[arg-type]
     )
+
+
+def check_chips(tournament: Tournament, way: str, stakes: Sequence[Stake]) -> None:
+    """Raise Refused "deal.chips_sum", with both sums, where the prizes are divided by chips and
+    those of the ``stakes`` are not the chips in play."""
+    counted, in_play = sum(stake.chips for stake in stakes), registration.chips_in_play(tournament)
+    if way in ("chips", "icm") and counted != in_play:
+        raise refuse("deal.chips_sum", counted=number(counted), in_play=number(in_play))
 
 
 def deal_amounts(tournament: Tournament, way: str, stakes: Sequence[Stake]) -> dict[int, int]:

@@ -9,7 +9,7 @@ from results.deal import Stake
 from results.models import Deal, DealShare
 from results.selectors import endings
 from results.selectors.endings import IN_PLAY
-from results.selectors.money import deal_amounts
+from results.selectors.money import check_chips, deal_amounts
 from rules.refusal import refuse
 
 
@@ -23,7 +23,7 @@ def agree_deal(
     ``total`` are the prizes as they were read, ``signed`` the entries whose signature is under it.
     Refused "ending.not_in_play", "deal.made", "deal.entries_sold", "deal.hand_running",
     "deal.others_left", "deal.unsigned", "deal.changed" when it is another total by now, and as
-    deal.split.
+    money.check_chips and deal.split.
     """
     event = line.tournament
     if event.stage not in IN_PLAY:
@@ -41,6 +41,7 @@ def agree_deal(
     if set(entries) - set(signed):
         raise refuse("deal.unsigned")
     amounts = deal_amounts(event, way, given)
+    check_chips(event, way, given)
     if sum(amounts.values()) != total:
         raise refuse("deal.changed")
     deal = line.create(Deal, tournament_id=event.pk, way=way)

@@ -7,6 +7,7 @@ from floor.accounts.roles import CHIEF, JURY, Role
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Staff, Stage
+from floor.web.letters import as_typed
 from registration.selectors import live_count
 from results import selectors, signing
 from results.document import digest, document, says_the_same
@@ -83,7 +84,7 @@ def countersign(line: OpenLine) -> None:
 
 
 def _check_typed(line: OpenLine, typed: str) -> None:
-    if typed.strip().casefold() != line.tournament.name.strip().casefold():
+    if as_typed(typed) != as_typed(line.tournament.name):
         raise refuse("protocol.name_differs")
 
 

@@ -10,28 +10,35 @@ from floor.accounts import access
 from floor.journal import sentences
 from floor.models import Tournament
 from floor.web import responses
+from registration.selectors import chips_in_play
 from results import services
 from results.deal import Stake
 from results.forms import MOST_LEFT, DealForm
 from results.selectors import endings
-from results.selectors.money import deal_amounts
-from rules.refusal import Refused
+from results.selectors.money import check_chips, deal_amounts
+from rules.refusal import Missing, Refused
 
 
 @require_GET
 def deal(request: HttpRequest, slug: str) -> HttpResponse:
     """Who is left with how many chips, and with a query what each would get."""
     door = access.staff(request, slug, *services.agree_deal.kind.roles)
-    form = _form(door.tournament, request.GET or None)
-    context = {"form": form} | (_preview(door.tournament, form) if form.is_bound else {})
-    return render(request, "results/deal.html", context)
+    return render(request, "results/deal.html", _page(door.tournament, request.GET or None))
 
 
 @require_POST
 def agree(request: HttpRequest, slug: str) -> HttpResponse:
+    """Write the deal down, or show what was typed and ticked with what is wrong."""
     door = access.actor(request, slug, services.agree_deal)
-    ask = responses.validated(_form(door.tournament, request.POST))
-    return responses.act(request, services.agree_deal(access.tap(request, door), **ask))
+    try:
+        ask = responses.validated(_form(door.tournament, request.POST))
+        return responses.act(request, services.agree_deal(access.tap(request, door), **ask))
+    except Missing:
+        raise
+    except Refused as refused:
+        notices = sentences.notices(*refused.refusals)
+        page = _page(door.tournament, request.POST) | {"refusals": notices}
+        return render(request, "results/deal.html", page, status=409)
 
 
 def _form(tournament: Tournament, data: Any) -> DealForm:
@@ -39,11 +46,19 @@ def _form(tournament: Tournament, data: Any) -> DealForm:
     return DealForm(players, tournament.currency_digits, data)
 
 
+def _page(tournament: Tournament, data: Any) -> dict[str, Any]:
+    form = _form(tournament, data)
+    page = {"form": form, "chips_in_play": chips_in_play(tournament)}
+    return page | (_preview(tournament, form) if form.is_bound else {})
+
+
 def _preview(tournament: Tournament, form: DealForm) -> dict[str, Any]:
     """The amounts, or why the prizes cannot be divided so."""
     try:
         ask = responses.validated(form)
-        amounts = deal_amounts(tournament, ask["way"], [Stake(*row) for row in ask["stakes"]])
+        stakes = [Stake(*row) for row in ask["stakes"]]
+        amounts = deal_amounts(tournament, ask["way"], stakes)
+        check_chips(tournament, ask["way"], stakes)
     except Refused as refused:
         return {"refusals": sentences.notices(*refused.refusals)}
     rows = [

@@ -71,8 +71,7 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
     result, protocol = selectors.result(tournament), protocol_context(door)
     return {
         "result": result,
-        "rows": result.rows if whole else result.rows[:FIRST],
-        "whole": whole,
+        **_listed(tournament, result, whole=whole),
         "winners": sum(row.prize > 0 for row in result.rows),
         "may_change_prizes": door.may_tap(services.change_prize_terms)
         and not (result.agreed or blockers.signed(tournament)),
@@ -82,6 +81,13 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         **selectors.stacks_to_report(tournament),
         **_due(tournament, bool(protocol["protocol"])),
     }
+
+
+def _listed(tournament: Tournament, result: selectors.Result, *, whole: bool) -> dict[str, Any]:
+    """The rows shown, every player once as in the protocol, of how many."""
+    again = selectors.superseded_entries(tournament, result)
+    rows = [row for row in result.rows if row.entry_id not in again]
+    return {"rows": rows if whole else rows[:FIRST], "row_count": len(rows), "whole": whole}
 
 
 def protocol_context(door: access.Pass) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from floor.event.founding_form import CLASSES
 from floor.journal import sentences
 from floor.web.format import book_name
 
@@ -20,8 +21,15 @@ sentences.refusals(
     ),
     rulebook__in_use=_("Something was decided under the other rulebook meanwhile, so this stays."),
 )
+sentences.refusals(
+    class__unknown=_("There is no such class of events."),
+    class__same=_("The event is of this class already."),
+)
 sentences.nouns(rulebook=_("Rulebook of the event"))
-sentences.lines(rulebook__chosen=_("The event is played under another rulebook: %(rulebook)s"))
+sentences.lines(
+    rulebook__chosen=_("The event is played under another rulebook: %(rulebook)s"),
+    class__chosen=_("Class of the event: %(event_class)s"),
+)
 
 
 def _names(books: set[Any]) -> dict[Any, str]:
@@ -29,3 +37,6 @@ def _names(books: set[Any]) -> dict[Any, str]:
 
 
 sentences.NAMES["rulebook"] = _names
+sentences.NAMES["event_class"] = lambda codes: {
+    code: str(label).lower() for code, label in CLASSES if code in codes
+}

@@ -1,7 +1,12 @@
 """The rulebook of the event, chosen anew while nothing has been decided under the former one."""
 
+from typing import get_args
+
+from django.utils.translation import gettext_lazy as _
+
 from floor import journal
 from floor.accounts.roles import CHIEF
+from floor.event.regulations import EventClass
 from floor.journal.open_line import OpenLine
 from rules import rulebook
 from rules.refusal import Refused, refuse
@@ -24,3 +29,18 @@ def choose_rulebook(line: OpenLine, *, book: str) -> None:
     line.fact(rulebook=book, former=line.tournament.rulebook)
     line.update(line.tournament, rulebook=book)
     line.touch("tournament", "entries", "clock", "rulings", "penalties", "protests")
+
+
+@journal.verb("class.chosen", roles=CHIEF, final=_("choose the former class again"))
+def choose_class(line: OpenLine, *, event_class: str) -> None:
+    """Play the event as one of another class, "official", "rating" or "internet". Refused: what
+    in_use says, "class.unknown", "class.same"."""
+    if obstacle := in_use(line.tournament):
+        raise Refused(obstacle)
+    if event_class not in get_args(EventClass):
+        raise refuse("class.unknown")
+    if event_class == line.tournament.event_class:
+        raise refuse("class.same")
+    line.fact(event_class=event_class)
+    line.update(line.tournament, event_class=event_class)
+    line.touch("tournament", "entries", "members", "clock", "terms", "resync")

@@ -17,6 +17,7 @@ from floor.journal.private import Private
 from floor.models import Stage, Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
+from floor.web.letters import as_typed
 from registration.selectors import day
 from results import deadlines, protocol_sections
 from results.selectors import protocol
@@ -98,6 +99,7 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "left": unanswered(holder.tournament),
         "signed": signed,
+        "is_chief": holder.may(),
         "obstacles": [] if signed else obstacles(holder.tournament),
     }
     return render(request, "rulings/_unanswered.html", context)
@@ -140,7 +142,7 @@ def answer(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     holder = access.actor(request, slug, services.answer)
     answers = responses.validated(AnswerForm(request.POST))
     surname = selectors.surname(holder.tournament, number)
-    if answers["typed"].strip().casefold() != surname.casefold():
+    if as_typed(answers["typed"]) != as_typed(surname):
         raise refuse("protest.name_differs")
     on: date = answers["on"]
     facts = {"number": number, "upheld": answers["upheld"], "on": on.isoformat()}

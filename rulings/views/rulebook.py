@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
+from floor.event.founding_form import CLASSES
 from floor.models import Tournament
 from floor.web.act_view import act_view
 from floor.web.language import reader_language
@@ -27,11 +28,15 @@ class BookForm(forms.Form):
     book = forms.RegexField(r"^[a-z0-9_]{1,20}$", label=_("Rulebook"))
 
 
+class ClassForm(forms.Form):
+    event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
+
+
 @require_GET
 def rulebook_page(request: HttpRequest, slug: str) -> HttpResponse:
     """``?book=fspr`` shows what the event would be played by then."""
     holder = access.staff(request, slug, *roles.CHIEF)
-    context = rulebook_context(holder, request.GET.get("book", ""))
+    context = rulebook_context(holder, request.GET.get("book", "")) | {"classes": CLASSES}
     part = bool(request.headers.get("HX-Request"))
     return render(request, f"rulings/{'_' * part}rulebook.html", context)
 
@@ -61,3 +66,4 @@ def _final(event: Tournament, then: Rulebook) -> Any:
 
 
 choose = act_view(services.choose_rulebook, BookForm)
+choose_class = act_view(services.choose_class, ClassForm)

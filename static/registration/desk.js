@@ -51,6 +51,7 @@ function settle() {
 field.addEventListener("input", () => {
   entered = false;
   look();
+  for (const refusal of document.querySelectorAll("#notice .refusal:not([data-saying])")) refusal.remove(); // of the last
 });
 field.form.addEventListener("submit", () => {
   entered = true;

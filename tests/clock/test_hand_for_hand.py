@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from django.urls import reverse
 
 from clock import selectors, services, steps
 from clock.models import Hand, HandReport
@@ -12,9 +13,12 @@ from floor.journal import services as journal_services
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Emergency
+from registration.models import Entry
+from results import services as results
 from rules.refusal import Refused
 from seating import services as seating
 from tests.clock.round_sheet import MINUTE, fresh, hall, shown
+from tests.door import signed_in
 from tests.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -253,3 +257,15 @@ def test_sixty_tables_cost_no_more_queries(
     record(evening.tap(), "hand.announced", {}, announce)
     with django_assert_num_queries(4):
         assert len(clock_board.clock(evening.tournament)["hand_for_hand"]["tables"]) == 60
+
+
+def test_the_hand_that_leaves_the_final_table_leads_to_its_draw(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    page = reverse("clock:hand", args=[evening.tournament.slug])
+    client = signed_in(evening.chief)
+    report(evening)
+    assert "to-final" not in client.get(page).content.decode()
+    entry = Entry.objects.filter(tournament=evening.tournament).first()
+    assert entry is not None
+    results.bust_out(evening.tap(), entry_id=entry.pk)
+    assert "to-final" in client.get(page).content.decode()

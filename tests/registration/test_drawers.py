@@ -71,8 +71,10 @@ def test_cash_that_is_no_sale(event: Evening, clerk: Staff) -> None:
     move = {"drawer_id": drawer.pk, "purpose": "safe"}
     services.move_cash(tap_of(event, clerk), **move, amount=-FLOAT)
     assert drawers.contents(drawer).expected == 0
-    too_much = refusal(lambda: services.move_cash(tap_of(event, clerk), **move, amount=-1))
-    assert too_much == "drawer.too_little"
+    with pytest.raises(Refused, match=r"drawer\.too_little") as caught:
+        services.move_cash(tap_of(event, clerk), **move, amount=-1)
+    facts = {"held": "0\u00a0BYR", "amount": "1\u00a0BYR"}
+    assert caught.value.refusals[0].facts == facts
     assert CashMove.objects.get().purpose == "safe"
 
 

@@ -110,7 +110,8 @@ def test_8_2_3_banned_until_that_day_included() -> None:
 )
 def test_1_6_3_foreigners_in_official_open_events_only(event: Event, refused: bool) -> None:
     foreigner = replace(MEMBER, country="BY")
-    assert codes(foreigner, event) == (["athlete.foreign"] if refused else [])
+    code = "athlete.foreign_class" if event.event_class == "rating" else "athlete.foreign"
+    assert codes(foreigner, event) == ([code] if refused else [])
 
 
 def test_1_6_3_is_cited_in_every_class() -> None:
@@ -129,7 +130,12 @@ def test_a_foreigner_needs_membership_too() -> None:
 
 def test_every_reason_is_listed_not_only_the_first() -> None:
     worst = Person("", date(2010, 1, 1), "DE", banned_until=date(2026, 12, 31))
-    assert codes(worst) == ["age.under", "membership.missing", "member.banned", "athlete.foreign"]
+    assert codes(worst) == [
+        "age.under",
+        "membership.missing",
+        "member.banned",
+        "athlete.foreign_class",
+    ]
 
 
 def test_bfsp_welcomes_non_citizens_but_wants_members() -> None:

@@ -16,7 +16,7 @@ from lxml import html
 from floor.models import JournalLine
 from registration import demo
 from registration.models import Member, MemberImport
-from tests.evening import Evening
+from tests.evening import Evening, evening
 from tests.registration.desk import calm, listed, registrar, row, secretary
 
 pytestmark = pytest.mark.django_db
@@ -243,3 +243,16 @@ def test_no_two_landmarks_have_one_name(desk: Client, at: Callable[[str], str]) 
         tree = html.fromstring(page.content.decode())
         named = tree.xpath("//*[self::section or @role='region']/@aria-labelledby")
         assert named and len(named) == len(set(named))
+
+
+def test_the_check_says_how_many_the_event_would_not_admit(client: Client) -> None:
+    event = evening(rulebook="fspr")
+    client.force_login(secretary(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
+    file = (
+        "Номер;Фамилия;Имя;Дата рождения;Страна\n1;Один;Ян;01.01.1980;BY\n2;Два;Ян;01.01.1980;RU\n"
+    )
+    file += "3;Три;Ян;01.01.2008;RU\n"
+    address = reverse("registration:check_members", args=[event.tournament.slug])
+    text = " ".join(client.post(address, sent(file.encode())).content.decode().split())
+    assert "Would not be admitted to this event: 2; foreign athletes among them: 1" in text

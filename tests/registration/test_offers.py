@@ -36,6 +36,7 @@ def test_who_may_enter_again(last: Bullet | None, re_entries: int, code: str | N
         ("in", 0, 0, OPEN, ["rebuy.none"]),
         ("in", 1, 1, OPEN, ["rebuy.used"]),
         ("waiting", 0, 1, OPEN, ["rebuy.not_in"]),
+        ("in", 0, 1, Sale(is_open=False, level=3, before_start=True), ["rebuy.not_yet"]),
         ("out", 2, 2, CLOSED, ["rebuy.not_in", "rebuy.used", "rebuy.closed"]),
     ],
 )

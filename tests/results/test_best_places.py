@@ -1,12 +1,14 @@
 """Places are by entry; the protocol lists a member once, with the best place."""
 
 import pytest
+from django.urls import reverse
 
 from registration.models import Entry
 from results import selectors
 from results.best_places import EntryPlace, superseded
 from results.document import document
 from seating import services as hall
+from tests.door import signed_in
 from tests.evening import evening
 from tests.results.playing import out, places, play
 
@@ -50,6 +52,8 @@ def test_TDA_2019_8_B_a_first_entry_keeps_its_place_when_its_member_enters_again
         for row in document(event.tournament, chief_judge="", signed_ms=None)["places"]
     ]
     assert numbers() == []  # the member plays on
+    page = reverse("results:results", args=[event.tournament.slug])
+    assert signed_in(event.chief).get(page).context["rows"] == []
     others = Entry.objects.filter(tournament=event.tournament, state="in").exclude(pk=second.pk)
     out(event, others.latest("pk"))
     out(event, second)

@@ -14,6 +14,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from registration import services as desk
 from registration.models import Entry
+from registration.selectors import chips_in_play
 from results import selectors, services
 from results.deal import Stake, icm, split
 from results.document import document
@@ -226,9 +227,12 @@ def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> N
     )
     left = players_in(event.tournament)
     typed: dict[str, Any] = {"way": "chips"}
-    typed |= {f"chips-{entry}": 1_000 * n for n, (entry, _name) in enumerate(left, start=1)}
+    sixth = chips_in_play(event.tournament) // 6
+    typed |= {f"chips-{entry}": sixth * n for n, (entry, _name) in enumerate(left, start=1)}
     lacking = client.get(page, typed | {f"chips-{left[0][0]}": ""})
     assert "Count the chips of every player" in lacking.content.decode()
+    short = client.get(page, typed | {f"chips-{left[0][0]}": sixth - 1}).content.decode()
+    assert "make 140\u00a0999, in play are 141\u00a0000" in short and "chips-in-play" in short
     shown = client.get(page, typed)
     text = shown.content.decode()
     assert f'name="total" value="{shown.context["total"]}"' in text
@@ -237,7 +241,12 @@ def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> N
     assert [row["share"] for row in shown.context["shares"]] == [1_582_000, 1_987_000, 2_392_000]
     sent = typed | {"request_id": str(event.tap().request_id), "next": page}
     agree = reverse("results:agree_deal", args=[event.tournament.slug])
-    assert client.post(agree, sent).status_code == 409
+    sent |= {f"signed-{left[0][0]}": "on"}
+    lacking = client.post(agree, sent)
+    assert lacking.status_code == 409 and "Everybody left has to sign" in lacking.content.decode()
+    typed_again = lacking.context["form"]
+    assert typed_again[f"chips-{left[2][0]}"].value() == str(3 * sixth)
+    assert typed_again[f"signed-{left[0][0]}"].value() and lacking.context["shares"]
     sent |= {f"signed-{entry}": "on" for entry, _name in left}
     assert client.post(agree, sent).status_code == 409, "the sum that was shown is sent"
     sent["total"] = shown.context["total"]

@@ -19,7 +19,7 @@ from registration import services as desk
 from registration.models import Entry, Sale
 from rules.rulebook import load
 from rulings.services import log, protests
-from rulings.services.rulebook import choose_rulebook
+from rulings.services.rulebook import choose_class, choose_rulebook
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.rulings.penalised import give
@@ -147,3 +147,16 @@ def read(staff: Staff, event: Evening, asked: str) -> str:
     answer = client.get(reverse("rulings:rulebook", args=[event.tournament.slug]) + asked)
     assert answer.status_code == 200
     return answer.content.decode()
+
+
+def test_the_class_is_chosen_before_the_first_entry() -> None:
+    event = evening()
+    assert "class-official" in read(event.chief, event, "")
+    assert refused(choose_class, event.tap(), event_class="private").code == "class.unknown"
+    assert refused(choose_class, event.tap(), event_class="rating").code == "class.same"
+    choose_class(event.tap(), event_class="official")
+    event.tournament.refresh_from_db()
+    assert event.tournament.event_class == "official"
+    event.enter(1)
+    ask = {"event_class": "rating"}
+    assert refused(choose_class, event.tap(), **ask).code == "rulebook.entries"

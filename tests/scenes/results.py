@@ -2,6 +2,7 @@ from clock import services as clock
 from floor.journal.private import Private
 from registration import services as desk
 from registration.models import Entry
+from registration.selectors import chips_in_play
 from results import services
 from results.selectors.money import prizes
 from seating import services as hall
@@ -119,7 +120,8 @@ def three_left_divide_the_prizes() -> Act:
     event = evening(6, drawn=True)
     play(event, left=3)
     left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN).order_by("pk")
-    stakes = [[entry.pk, 1_000 * n, 0] for n, entry in enumerate(left, start=1)]
+    sixth = chips_in_play(event.tournament) // 6
+    stakes = [[entry.pk, sixth * n, 0] for n, entry in enumerate(left, start=1)]
     ask = {
         "signed": [entry.pk for entry in left],
         "total": sum(prizes(event.tournament).prizes[:3]),

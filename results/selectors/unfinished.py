@@ -1,0 +1,24 @@
+"""What is left to do for an event that is over."""
+
+from dataclasses import dataclass
+
+from floor.models import Tournament
+from registration import drawers
+from results import prize_payments, selectors
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """Whether the protocol is ``signed``; what prizes are ``due``; how many drawers are open."""
+
+    signed: bool
+    due: int
+    drawers: int
+
+
+def unfinished(event: Tournament) -> Unfinished:
+    return Unfinished(
+        signed=selectors.protocol(event) is not None,
+        due=sum(max(prize.due, 0) for prize in prize_payments.prizes(event)),
+        drawers=drawers.open_count(event.currency),
+    )
