@@ -70,6 +70,7 @@ def test_bfsp_7_3_3_a_protest_to_the_federation_goes_with_the_signed_protocol(
     play(event)
     assert "go to the federation with the protocol" in beside(event, client)
     assert signed(event) == []
+    assert "to be sent" in beside(event, client) and "do-forward" in beside(event, client)
     protests.forward(event.tap())
     assert "it has to answer" in beside(event, client)
 

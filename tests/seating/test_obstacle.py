@@ -171,6 +171,12 @@ def test_the_winner_is_not_offered_to_go_out() -> None:
     assert "The tournament is over." in page and "do-history" in page
 
 
+def test_a_full_hall_offers_no_seat_to_move_to() -> None:
+    event = evening(20, drawn=True)
+    page = read(event, "table/1/?seat=1")
+    assert "No seat is free." in page and "do-move-by-hand" not in page and "do-swap" in page
+
+
 def read(event: Evening, path: str) -> str:
     client = Client(headers={"Accept-Language": "en"})
     client.force_login(event.chief, backend="django.contrib.auth.backends.ModelBackend")
