@@ -30,8 +30,8 @@ class Moment:
 
 @dataclass(frozen=True)
 class TableThen:
-    """A table at that moment: its people by seat, the keys of ``came`` are those of who has just
-    sat down, ``left`` are those who have just gone."""
+    """A table at that moment: its ``people``, of whom the stays ``came`` have just begun, and who
+    has just ``left``."""
 
     number: int
     people: list[Sitter]
@@ -41,6 +41,13 @@ class TableThen:
     @property
     def has_changed(self) -> bool:
         return bool(self.left or self.came)
+
+    @property
+    def seats(self) -> list[tuple[Sitter, str]]:
+        """Everybody by seat, with "came" or "left" where that has just happened."""
+        rows = [(sitter, "left") for sitter in self.left]
+        rows += [(sitter, "came" if sitter.stay_id in self.came else "") for sitter in self.people]
+        return sorted(rows, key=lambda row: (row[0].seat, row[1] != "left"))
 
 
 def stays_of(tournament: Tournament, entries: Iterable[int]) -> list[tuple[Stay, str]]:

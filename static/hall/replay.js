@@ -4,7 +4,7 @@ const LEAST = 100; // ms that a line stands
 const MOST = 10_000;
 const button = document.getElementById("replay-play");
 const speed = document.getElementById("replay-speed");
-const play = button?.textContent;
+const play = button?.firstChild.textContent;
 let timer = null;
 
 button?.addEventListener("click", () => (timer === null ? begin() : stop()));
