@@ -213,7 +213,7 @@ def until(page: Page, is_so: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(50)  # looking is work for three processes
 
 
 def double_tap(button: Locator) -> None:

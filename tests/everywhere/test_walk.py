@@ -15,7 +15,7 @@ from tests.everywhere.walk import Walk
 from tests.floor.people import colleague
 from tests.seating.room import check_kept
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 ACTS = 50
 WALKS = int(os.environ.get("TD_WALKS", "2"))
 # The journal itself; the ledger, which keeps a sale and what took it back; a used lot has been

@@ -20,7 +20,7 @@ from tests.registration.desk import crowd, listed, row
 from tests.screens import settled
 from tests.serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 FLOAT = 1_000_000
 PLAYERS, ALTERNATES, AGAIN = 100, 5, 20
 CARD_PART = 50_000

@@ -348,6 +348,7 @@ with borrowed_database():
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
+@pytest.mark.slow
 @pytest.mark.lifecycle
 def test_both_commands_on_a_clean_machine(
     tmp_path: Path, cold: Run, folders: tuple[Path, Path]

@@ -91,6 +91,7 @@ def test_a_part_of_an_attack_is_not_written_over_the_whole(part: list[str]) -> N
         call_command("attack", "--write", *part)
 
 
+@pytest.mark.slow
 @pytest.mark.lifecycle
 def test_strangers_neither_stop_the_judge_nor_the_wall(tmp_path: Path) -> None:
     """Seconds are for a quiet machine and the long run: here only what is answered and right."""
