@@ -79,7 +79,7 @@ def test_two_taps_out_then_told_ordered_arrived_and_the_laptop_sees_it(
     phone.locator("#do-move").click()
     expect(laptop.locator("#tile-2.coming")).to_be_visible()
     expect(phone.locator(".ring-seat.held.new")).to_be_visible()
-    laptop.locator(".coming .rows button").click()
+    laptop.locator(".coming .rows [id^=arrive]").click()
     expect(phone.locator(".ring-seat.held")).to_have_count(0)
     expect(phone.locator("#plan .badge[data-state=done]")).to_be_visible()
     assert kinds(begun) == [
