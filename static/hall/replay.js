@@ -4,10 +4,10 @@ const LEAST = 100; // ms that a line stands
 const MOST = 10_000;
 const button = document.getElementById("replay-play");
 const speed = document.getElementById("replay-speed");
-const play = button?.firstChild.textContent;
+const play = button.firstChild.textContent;
 let timer = null;
 
-button?.addEventListener("click", () => (timer === null ? begin() : stop()));
+button.addEventListener("click", () => (timer === null ? begin() : stop()));
 addEventListener("htmx:afterSettle", ({ detail }) => detail.target.id === "replay" && timer !== null && begin());
 addEventListener("htmx:sendError", stop);
 
