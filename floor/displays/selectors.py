@@ -1,17 +1,20 @@
 """What screens read of paired televisions."""
 
-from floor.accounts.selectors import tournaments_of
-from floor.models import Screen, Staff, Stage, Tablet, Tournament
+from django.db.models import Q
+
+from floor.models import Screen, Stage, Tablet, Tournament
 
 
-def screens(tournament: Tournament) -> list[Screen]:
-    """The televisions paired here, with what they show and who paired them; one query."""
-    here = Screen.objects.filter(tournament=tournament, revoked_ms=None)
-    return list(here.select_related("shows", "paired_by").order_by("pk"))
+def screens() -> list[Screen]:
+    """The televisions of the club, whichever event paired them, with what they show; one query."""
+    paired = Screen.objects.filter(tournament__isnull=False, revoked_ms=None)
+    return list(paired.select_related("shows", "tournament", "paired_by").order_by("pk"))
 
 
-def showable(staff: Staff, here: Tournament, only: Tablet | None = None) -> list[Tournament]:
-    """Whose walls the person may put on a screen of ``here``: this tournament's, then those of the
-    others they work at that are not over; one query."""
-    mine = [mine.tournament for mine in tournaments_of(staff, only)]
-    return [here, *(other for other in mine if other != here and other.stage != Stage.FINISHED)]
+def showable(here: Tournament, only: Tablet | None = None) -> list[Tournament]:
+    """Whose walls can be put on a screen: this tournament's, then those of all others that are
+    listed and not over; on a shared tablet only its own. One query."""
+    if only is not None:
+        return [here]
+    listed = Tournament.objects.filter(~Q(stage=Stage.FINISHED), ~Q(pk=here.pk), hidden_ms=None)
+    return [here, *listed.order_by("-starts_on", "-pk")]

@@ -17,15 +17,16 @@ sentences.refusals(
     ),
     screen__too_many_wait=_("Too many televisions wait for a code. Pair one of them first."),
     screen__name_taken=_(
-        "A screen here has a name that looks the same. Choose another one, or revoke that screen."
+        "A screen has a name that looks the same. Choose another one, or revoke that screen."
     ),
-    screen__unknown=_("This screen is not paired here."),
+    screen__unknown=_("This screen is not paired."),
 )
 sentences.nouns(
     screen=_("Screens"),
 )
 sentences.lines(
     screen__paired=_("Screen paired: %(screen)s; it shows %(shows)s: %(view)s"),
+    screen__changed=_("Screen changed: %(screen)s"),
     screen__shown=_("Screen %(screen)s shows %(shows)s: %(view)s"),
     screen__revoked=_("Screen revoked: %(screen)s"),
 )

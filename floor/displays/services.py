@@ -1,4 +1,7 @@
-"""Verbs of televisions: paired, shown something else, revoked."""
+"""Verbs of televisions: paired, shown something else, revoked.
+
+A television is of the hall: each event lists all of them, and may put anything on them.
+"""
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
@@ -10,19 +13,23 @@ from floor.models import Screen
 from floor.web.look_alikes import looks_like_any
 from rules.refusal import missing, refuse
 
+CHANGED = "screen.changed"  # the club's line: every event lists the televisions
+PAIRED = _("revoke the screen on the page of screens")
+REVOKED = _("a screen that was given up is paired anew")
 
-@journal.verb("screen.paired", roles=PAPERS, final=_("revoke the screen on the page of screens"))
+
+@journal.verb("screen.paired", roles=PAPERS, final=PAIRED, club=CHANGED)
 def pair_screen(line: OpenLine, *, code: str, name: str, view: str, shows_id: int) -> None:
     """Take the television that shows ``code`` into this tournament and give it a first view.
 
     Refused "screen.no_such_code" when none shows it: expired, or another was quicker;
-    "screen.name_taken" when one that is paired here has a name that looks the same.
+    "screen.name_taken" when one that is paired in the club has a name that looks the same.
     """
     waiting = Screen.objects.select_for_update().filter(code=code, expires_ms__gt=line.now)
     screen = waiting.first()
     if screen is None:
         raise refuse("screen.no_such_code")
-    if looks_like_any(name, _paired(line).values_list("name", flat=True)):
+    if looks_like_any(name, _paired().values_list("name", flat=True)):
         raise refuse("screen.name_taken")
     line.update(
         screen,
@@ -38,34 +45,41 @@ def pair_screen(line: OpenLine, *, code: str, name: str, view: str, shows_id: in
     _tell_screen(line, screen)
 
 
-@journal.verb("screen.shown", roles=PAPERS)
+@journal.verb("screen.shown", roles=PAPERS, club=CHANGED)
 def show_on_screen(line: OpenLine, *, screen_id: int, view: str, shows_id: int) -> None:
     """Give a paired television another view, of this tournament or of another one."""
-    screen = _screen(line, screen_id)
+    screen = _screen(screen_id)
     line.update(screen, view=view, shows_id=shows_id)
     _tell_screen(line, screen)
 
 
-@journal.verb("screen.revoked", roles=PAPERS, final=_("a screen that was given up is paired anew"))
+@journal.verb("screen.revoked", roles=PAPERS, final=REVOKED, club=CHANGED)
 def revoke_screen(line: OpenLine, *, screen_id: int) -> None:
     """Take a television's view away: it asks for a new code."""
-    screen = _screen(line, screen_id)
+    screen = _screen(screen_id)
     line.update(screen, revoked_ms=line.now)
-    line.fact(screen=screen.pk)
-    line.touch("screens", f"screen-{screen.pk}")
+    _touch(line, screen)
 
 
-def _paired(line: OpenLine) -> QuerySet[Screen]:
-    return Screen.objects.filter(tournament=line.tournament, revoked_ms=None)
+def _paired() -> QuerySet[Screen]:
+    return Screen.objects.filter(tournament__isnull=False, revoked_ms=None)
 
 
-def _screen(line: OpenLine, screen_id: int) -> Screen:
-    screen = _paired(line).filter(pk=screen_id).first()
+def _screen(screen_id: int) -> Screen:
+    screen = _paired().filter(pk=screen_id).first()
     if screen is None:
         raise missing("screen.unknown")
     return screen
 
 
 def _tell_screen(line: OpenLine, screen: Screen) -> None:
-    line.fact(screen=screen.pk, view=screen.view, shows=screen.shows_id)
-    line.touch("screens", f"screen-{screen.pk}")
+    line.fact(view=screen.view, shows=screen.shows_id)
+    _touch(line, screen)
+
+
+def _touch(line: OpenLine, screen: Screen) -> None:
+    """Pages of all events list the televisions: the club's line reaches them."""
+    line.fact(screen=screen.pk)
+    line.touch("screens")
+    line.club.fact(screen=screen.pk)
+    line.club.touch("screens", f"screen-{screen.pk}")

@@ -30,7 +30,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         shown[f"invitation {link}"] = role
     for tablet, revoked in _of(Tablet, tournament, "pk", "revoked_ms"):
         shown[f"tablet {tablet}"] = revoked is None
-    for screen in displays_selectors.screens(tournament):
+    for screen in displays_selectors.screens():
         shown[f"screen {screen.pk}"] = [screen.shows_id, screen.view]
     return shown
 

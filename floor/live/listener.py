@@ -102,8 +102,7 @@ class Listener:
         frame = json.dumps({"k": "club", "seq": seq, "touches": touches})
         for topic in registry.topics("floor"):
             await registry.send(topic, frame)
-        if EVERY_SCREEN in touches:
-            self._drop_screens()
+        self._drop_touched(touches)
         for _, journal in registry.topics("board"):
             self._rebuild(journal)
 
@@ -114,9 +113,6 @@ class Listener:
         await registry.send(("floor", journal), frame)
         if "staff" in note["touches"]:  # rights may have changed: come in again through the door
             registry.drop(("floor", journal))
-        for touch in note["touches"]:
-            if touch.startswith(SCREEN):
-                registry.drop(("screen", int(touch.removeprefix(SCREEN))))
         self._rebuild(journal)
 
     async def _resync(self) -> None:
@@ -129,6 +125,14 @@ class Listener:
         self._drop_screens()
         for _, journal in registry.topics("board"):
             self._rebuild(journal)
+
+    def _drop_touched(self, touches: list[str]) -> None:
+        """The televisions whose view a line of the club has changed."""
+        for touch in touches:
+            if touch.startswith(SCREEN):
+                registry.drop(("screen", int(touch.removeprefix(SCREEN))))
+        if EVERY_SCREEN in touches:
+            self._drop_screens()
 
     def _drop_screens(self) -> None:
         """Televisions come in again and are told what to show."""

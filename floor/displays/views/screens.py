@@ -64,17 +64,16 @@ def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     offered = {value for value, _words in choices}
     values = [
         (screen, _value(screen.shows_id, screen.view))
-        for screen in displays_selectors.screens(holder.tournament)
+        for screen in displays_selectors.screens()
     ]
-    # What a colleague put on a screen may be of a tournament that is not this reader's.
+    # What stands on a screen may be of an event that is over by now.
     kept = [(screen, now_on, now_on in offered) for screen, now_on in values]
     return {"screens": kept, "choices": choices}
 
 
 def _choices(request: HttpRequest, holder: Pass) -> Choices:
-    """Every view of every tournament whose walls this person may show here; its name is said when
-    there are several."""
-    mine = displays_selectors.showable(holder.staff, holder.tournament, access.tablet_of(request))
+    """Every view of every tournament that can be shown; its name is said when there are several."""
+    mine = displays_selectors.showable(holder.tournament, access.tablet_of(request))
     return [
         (_value(event.pk, view), f"{event.name}: {wall.label}" if mine[1:] else wall.label)
         for event in mine
