@@ -11,6 +11,7 @@ from clock import selectors, services, timeline
 from clock.forms import LeftForm, RowForm, ShiftForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
+from floor.displays import emergencies
 from floor.event.tournament_time import now
 from floor.models import Stage
 from floor.web.act_view import act_view
@@ -45,5 +46,6 @@ def acts_context(holder: Pass, levels: Sequence[timeline.Level]) -> dict[str, An
         "next_row": row + 1 if row + 1 < len(levels) else None,
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
         "over": holder.tournament.stage == Stage.FINISHED,
+        "alarmed": emergencies.standing(holder.tournament) is not None,
         "may_act": holder.may_tap(services.start, services.pause, services.shift, services.go_to),
     }

@@ -52,7 +52,7 @@ def agenda_context(holder: Pass) -> dict[str, Any]:
 
 
 def steps(holder: Pass) -> list[Step]:
-    """What is to be done, in its order; empty while the game goes on and needs nothing."""
+    """What is to be done, in its order; while the game needs nothing, where bust-outs are noted."""
     stage = holder.tournament.stage
     if stage == Stage.FINISHED:
         return _after(holder)
@@ -62,7 +62,7 @@ def steps(holder: Pass) -> list[Step]:
     if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [_step(holder, "results:results", text, _("End the event"), roles.FLOOR)]
-    return _bubble(holder)
+    return _bubble(holder) or [_play(holder)]
 
 
 def _before(holder: Pass) -> list[Step]:
@@ -113,6 +113,14 @@ def _draw(holder: Pass, *, drawn: bool) -> Step:
     if drawn or terms.late_levels or terms.late_until or terms.seats_at_desk:
         seats = _("Seats")
     return _step(holder, "seating:draw", seats, _("Draw the seats"), roles.PAPERS, drawn)
+
+
+def _play(holder: Pass) -> Step:
+    if selectors.running_hand(holder.tournament) is not None:
+        text = _("Hand for hand is on: note each table that is done.")
+        return _step(holder, "clock:hand", text, _("Hand for hand"), roles.FLOOR)
+    text = _("Play goes on: note each bust-out.")
+    return _step(holder, "seating:hall", text, _("Hall"), roles.FLOOR)
 
 
 def _bubble(holder: Pass) -> list[Step]:

@@ -35,6 +35,7 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "levels": rows(sheet),
         "wall": wall,
         "wall_code": qr.svg(wall),
+        "may_pair": holder.may(*roles.PAPERS),
         "short": qr.address(request, reverse("floor:television")),
     }
     context |= acts_context(holder, sheet) | recent_context(holder) | agenda_context(holder)

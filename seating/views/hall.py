@@ -25,6 +25,7 @@ from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
 from seating.redraw import usual_targets
+from seating.models import Table
 from seating.seats_seen import seats_seen
 from seating.selectors import HallReading
 from seating.sentences import LEGEND
@@ -127,6 +128,7 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
     in_hand, coming = request.GET.getlist("in_hand"), _coming(member)
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
+        "is_one_table": _is_one_table(member),
         "closes_in_ms": seen.closes_in_ms if seen else None,
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
         "bubble": _bubble(member, seen),
@@ -143,6 +145,10 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
 
 def _before_a_break(member: Pass, seen: HallReading | None) -> dict[str, Any]:
     return _last_hands(member) | _redraw(member, seen)
+
+
+def _is_one_table(member: Pass) -> bool:
+    return Table.objects.filter(tournament=member.tournament, state=Table.State.OPEN).count() == 1
 
 
 def _last_hands(member: Pass) -> dict[str, Any]:

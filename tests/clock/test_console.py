@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -13,6 +14,7 @@ from clock.models import Hand, HandReport
 from floor.accounts.roles import Role
 from floor.event import tournament_time
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from floor.models import Appointment, Journal, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
@@ -163,6 +165,23 @@ def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:
     seating.begin_hand_for_hand(evening.tap())
     text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
     assert "to the money" not in text
+
+
+def test_what_is_next_is_said_at_every_moment_and_a_start_under_an_alarm_asks() -> None:
+    evening = hall(6)
+    services.start(evening.tap())
+    evening.now += MINUTE
+    services.pause(evening.tap())
+    client = signed_in(evening.chief)
+    assert "note each bust-out" in client.get(page(evening, "agenda/")).content.decode()
+    assert "data-hold" not in start_button(client.get(page(evening, "clock/")))
+    services.send_emergency(evening.tap(), text=Private("Leave the hall"))
+    assert "data-hold" in start_button(client.get(page(evening, "clock/")))
+    assert "/screens/" in client.get(page(evening)).content.decode().split("wall-link")[1]
+
+
+def start_button(answer: HttpResponse) -> str:
+    return answer.content.decode().split('id="do-start"')[1].split(">")[0]
 
 
 def test_one_table_has_nobody_to_play_hand_for_hand_with() -> None:

@@ -63,8 +63,7 @@ def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     choices = _choices(request, holder)
     offered = {value for value, _words in choices}
     values = [
-        (screen, _value(screen.shows_id, screen.view))
-        for screen in displays_selectors.screens()
+        (screen, _value(screen.shows_id, screen.view)) for screen in displays_selectors.screens()
     ]
     # What stands on a screen may be of an event that is over by now.
     kept = [(screen, now_on, now_on in offered) for screen, now_on in values]
