@@ -128,7 +128,6 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
     in_hand, coming = request.GET.getlist("in_hand"), _coming(member)
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
-        "is_one_table": _is_one_table(member),
         "closes_in_ms": seen.closes_in_ms if seen else None,
         "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
         "bubble": _bubble(member, seen),
@@ -145,10 +144,6 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
 
 def _before_a_break(member: Pass, seen: HallReading | None) -> dict[str, Any]:
     return _last_hands(member) | _redraw(member, seen)
-
-
-def _is_one_table(member: Pass) -> bool:
-    return Table.objects.filter(tournament=member.tournament, state=Table.State.OPEN).count() == 1
 
 
 def _last_hands(member: Pass) -> dict[str, Any]:
@@ -189,9 +184,12 @@ def _coming(member: Pass) -> list[sitters.Sitter]:
 
 
 def _who_is_there(member: Pass) -> dict[str, Any]:
-    """Who was seen, who is away; who has not come, and why none of them is taken out yet."""
+    """Who was seen, who is away, whether all sit at one table; who has not come, and why none of
+    them is taken out yet."""
     rows = sitters.no_shows(member.tournament)
+    tables = Table.objects.filter(tournament=member.tournament, state=Table.State.OPEN)
     seen = {"seen_count": seats_seen(member.tournament, now()), "no_shows": rows}
+    seen |= {"is_one_table": tables.count() == 1}
     if not rows:
         return seen | {"no_show_obstacle": None}
     book = rulebook.load(member.tournament.rulebook)
