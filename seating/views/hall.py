@@ -24,8 +24,8 @@ from seating.blockers import Place, expires
 from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
-from seating.redraw import usual_targets
 from seating.models import Table
+from seating.redraw import usual_targets
 from seating.seats_seen import seats_seen
 from seating.selectors import HallReading
 from seating.sentences import LEGEND
