@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from django.db import connection
 
-from seating import seed_store
+from seating import kept_hall, seed_store
 from seating.draw import SEED_BYTES
 from tests import evening
 from tests.evening import Evening
@@ -28,6 +28,7 @@ def repeated(seed: object) -> Iterator[None]:
     """Keys, ids, lots and numbers of members count from the same start once an evening's entries
     are sold, which are the same already (``tests.evening``); keys go on afterwards where they were.
     """
+    kept_hall.KEPT.clear()  # of an event with this key, and of lines that were rolled back
     with pytest.MonkeyPatch.context() as patch:
         sold, back = evening._sold, list[str]()
 
