@@ -26,7 +26,10 @@ def tell_apart(event: Tournament, person: Member) -> bool:
     if len({fold(str(row)) for row in alike.values()}) < len(alike):
         by = Member.ToldApart.NUMBER
     new = [row.pk for row in alike.values() if row.told_apart not in (by, Member.ToldApart.NUMBER)]
-    return bool(Member.objects.filter(pk__in=new).update(told_apart=by))
+    # Whom somebody merges at this moment is left as they are: a sale waits for no member.
+    free = Member.objects.filter(pk__in=new).select_for_update(skip_locked=True, no_key=True)
+    keys = list(free.values_list("pk", flat=True))
+    return bool(Member.objects.filter(pk__in=keys).update(told_apart=by))
 
 
 def tell_apart_anew(person: Member) -> None:

@@ -1,5 +1,6 @@
 """The one field of the desk: what was typed or scanned, whom it means, and one of them opened."""
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 
@@ -78,9 +79,11 @@ def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
 def _matches(holder: Pass, query: str) -> dict[str, object]:
     members = search.find(query, SHOWN)
     states = selectors.states(holder.tournament, members)
+    names = Counter(map(str, members))
     rows = [
         {
             "member": member,
+            "is_namesake": names[str(member)] > 1,
             "state": states.get(member.pk, ""),
             "refused": len(standing.verdicts(holder.tournament, member)),
         }
