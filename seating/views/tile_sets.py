@@ -19,6 +19,7 @@ from seating.hall_map import Tile
 MOST_SETS = 64
 LAST = Place(10_000, "", 0, 0, "")
 Tiles = tuple[Tile, ...]
+Places = tuple[Place | None, ...]  # where each of the tiles stands
 
 
 class TilePlace(NamedTuple):
@@ -46,28 +47,29 @@ class Drawn:
 
 
 class TileSets:
-    """The sets of tiles that this process sent last, by a token made of what they show."""
+    """The sets of tiles that this process sent last, by a token made of what they show and where
+    they stand."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._sent: OrderedDict[str, Tiles] = OrderedDict()
+        self._sent: OrderedDict[str, tuple[Tiles, Places]] = OrderedDict()
 
-    def keep(self, tiles: Tiles) -> str:
+    def keep(self, tiles: Tiles, places: Places) -> str:
         """The token of the set, which is kept from now on."""
-        token = f"{hash(tiles):x}"
+        token = f"{hash((tiles, places)):x}"
         with self._lock:
-            self._sent[token] = tiles
+            self._sent[token] = tiles, places
             self._sent.move_to_end(token)
             while len(self._sent) > MOST_SETS:
                 self._sent.popitem(last=False)
         return token
 
-    def changed(self, tiles: Tiles, token: str) -> Tiles | None:
+    def changed(self, tiles: Tiles, places: Places, token: str) -> Tiles | None:
         """The tiles that are unlike those of the set ``token``; None where the set is not known, is
-        of other tables, or has little in common."""
+        of other tables or of other places, or has little in common."""
         with self._lock:
-            known = self._sent.get(token)
-        if known is None or [tile.number for tile in known] != [tile.number for tile in tiles]:
+            known, stood = self._sent.get(token, ((), None))
+        if stood != places or [tile.number for tile in known] != [tile.number for tile in tiles]:
             return None
         pairs = zip(tiles, known, strict=True)
         unlike = tuple(new for new, old in pairs if new is not old and new != old)
@@ -79,9 +81,11 @@ sets = TileSets()
 
 def draw(tiles: Tiles, slug: str, language: str, known: str = "") -> Drawn:
     """The tiles for a page that has the set ``known``, or nothing yet."""
-    changed = sets.changed(tiles, known) if known else None
-    shown, venue = tiles if changed is None else changed, table_names.places()
-    squares = _squares([venue[tile.number] for tile in tiles if tile.number in venue])
+    venue = table_names.places()
+    places = tuple(venue.get(tile.number) for tile in tiles)
+    changed = sets.changed(tiles, places, known) if known else None
+    shown = tiles if changed is None else changed
+    squares = _squares([place for place in places if place])
     drawn = [
         TilePlace(
             tile.number,
@@ -92,7 +96,7 @@ def draw(tiles: Tiles, slug: str, language: str, known: str = "") -> Drawn:
         for tile in sorted(shown, key=lambda tile: venue.get(tile.number, LAST))
         for place in (venue.get(tile.number),)
     ]
-    return Drawn(sets.keep(tiles), drawn, changed is None)
+    return Drawn(sets.keep(tiles, places), drawn, changed is None)
 
 
 def _squares(places: Sequence[Place]) -> dict[Place, str]:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from lxml import html
 
+from floor.models import Room
 from seating import hall_map, services
 from seating.views import tile_sets
 from tests.door import signed_in
@@ -63,6 +64,24 @@ def test_a_page_that_missed_an_act_is_sent_both(event: Evening) -> None:
     assert tables(read(chief, event, token(before))) == ["place-3", "place-5"]
 
 
+def test_a_page_follows_a_room_that_is_laid_out_anew(event: Evening) -> None:
+    """Nothing of the tables themselves has changed, and still the map on the page is another."""
+
+    def lay_out(*rows: int) -> None:
+        room = Room.objects.values_list("pk", flat=True).first()
+        spots = [[number, "", 1, row] for number, row in enumerate(rows, start=1)]
+        services.set_room(event.tap(), room=room, name="Hall", spots=spots)
+
+    chief = signed_in(event.chief)
+    lay_out(1, 2)
+    before = read(chief, event)
+    assert 'id="place-1" class="column-1 row-1"' in before
+    lay_out(2, 1)
+    after = read(chief, event, token(before))
+    assert 'id="place-1" class="column-1 row-2"' in after and len(tables(after)) == 10
+    assert tables(read(chief, event, token(after))) == []
+
+
 @pytest.mark.parametrize("known", ["", "0", "-1f", "<b>", "x" * 500])
 def test_a_page_whose_tiles_nobody_remembers_is_sent_all(event: Evening, known: str) -> None:
     text = read(signed_in(event.chief), event, known)
@@ -72,7 +91,7 @@ def test_a_page_whose_tiles_nobody_remembers_is_sent_all(event: Evening, known: 
 def test_sets_are_few(event: Evening) -> None:
     sets = tile_sets.TileSets()
     for _ in range(3 * tile_sets.MOST_SETS):
-        sets.keep(())
+        sets.keep((), ())
     assert len(sets._sent) == 1
 
 
