@@ -20,12 +20,12 @@ from seating.table import HIGHEST_NUMBER
 
 @finder(gettext_lazy("Tables"), roles.CREW, position=0)
 def find_tables(member: Pass, typed: str) -> Iterator[Hit]:
+    """The table of the number that was typed first, then those in whose names it stands."""
     number, place = place_typed(typed) or (0, None)
-    numbers = [number] if 1 <= number <= HIGHEST_NUMBER else []
-    if named := numbers_named(typed):
-        numbers, place = named, None
-    for table in Table.objects.filter(tournament=member.tournament, number__in=numbers)[:MOST]:
-        seat = place if place and place <= table.seats else None
+    numbers = [*numbers_named(typed), *([number] if 1 <= number <= HIGHEST_NUMBER else [])]
+    tables = Table.objects.filter(tournament=member.tournament, number__in=numbers)
+    for table in sorted(tables, key=lambda table: table.number != number)[:MOST]:
+        seat = place if table.number == number and place and place <= table.seats else None
         label = seat_name(table.number, seat) if seat else _table_name(table)
         detail = pgettext("table", "closed") if table.state != Table.State.OPEN else ""
         yield Hit(label, _address(member, table.number, seat), detail)

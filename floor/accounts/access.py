@@ -50,13 +50,15 @@ class PinNotEnough(PermissionDenied):
 class Pass:
     """What the door hands out: the tournament, the person, and all their roles here.
 
-    ``club_seq`` is the number of the newest line of the club's journal, 0 without any.
+    ``club_seq`` is the number of the newest line of the club's journal, 0 without any; ``tablet``
+    the shared device on which the person came in by PIN.
     """
 
     tournament: Tournament
     staff: Staff
     roles: frozenset[str]
     club_seq: int = 0
+    tablet: Tablet | None = None
 
     def may(self, *roles: str) -> bool:
         """Whether they hold one of the roles; the chief judge may everything."""
@@ -152,7 +154,7 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
     forget_corrections(club_seq)
     table_names.forget(club_seq)
     roles = frozenset(row.role for row in rows)
-    return Pass(rows[0].tournament, user, roles, club_seq)
+    return Pass(rows[0].tournament, user, roles, club_seq, tablet)
 
 
 def organiser(request: HttpRequest) -> Staff:

@@ -46,8 +46,9 @@ def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
 
 @finder(_("Events"), roles.CREW, position=18)
 def find_events(member: Pass, typed: str) -> Iterator[Hit]:
-    """The other events at which the person works, each opening with their first page there."""
-    for mine in tournaments_of(member.staff):
+    """The other events at which the person works, each opening with their first page there; none
+    on a shared tablet, which opens no other."""
+    for mine in tournaments_of(member.staff, member.tablet):
         if mine.tournament != member.tournament and fits(typed, mine.tournament.name):
             held = frozenset(code for code, _words in mine.roles)
             yield Hit(mine.tournament.name, first_page(Pass(mine.tournament, member.staff, held)))

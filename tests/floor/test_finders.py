@@ -7,12 +7,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from floor.accounts import access
 from floor.accounts.roles import Role
-from floor.models import Appointment
+from floor.models import Appointment, Tablet
 from floor.web import finders
-from floor.web.page_finder import fits
+from floor.web.page_finder import find_events, fits
 from registration.models import Member
 from registration.search_key import search_key
+from seating import services
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.seating.room import at, bust_out
@@ -111,6 +113,26 @@ def test_another_event_of_the_person_by_its_name(event: Evening) -> None:
     )
     [(label, address, _detail)] = found(event, None, "turbo")["Events"]
     assert (label, address) == ("Turbo B", page(other, "clock:console"))
+
+
+def test_a_shared_tablet_finds_no_other_event(event: Evening) -> None:
+    """A PIN opens the tablet's event alone: another one would be a link to nothing."""
+    other = evening(0)
+    Appointment.objects.create(
+        tournament=other.tournament, staff=event.chief, role=Role.CHIEF_JUDGE
+    )
+    tablet = Tablet(tournament=event.tournament)
+    for known, hits in ((None, 1), (tablet, 0)):
+        holder = access.pass_of(event.chief, event.tournament.slug, known)
+        assert holder is not None
+        assert len(list(find_events(holder, other.tournament.name))) == hits
+
+
+def test_a_table_by_its_number_where_others_have_it_in_their_names(event: Evening) -> None:
+    spots = [[1, "Red 2", 1, 1], [7, "Blue 2", 2, 1]]
+    services.set_room(event.tap(), room=None, name="Hall", spots=spots)
+    labels = [label for label, *_ in found(event, None, "2")["Tables"]]
+    assert labels == ["Table 2", "Table Red 2"]
 
 
 def test_a_role_finds_only_what_it_may_read(event: Evening) -> None:
