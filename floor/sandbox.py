@@ -10,6 +10,7 @@ import importlib
 import json
 import logging
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -77,6 +78,8 @@ def run(
         listener.join(1)  # what the process has started could hold the pipe open
     if done.returncode == _REFUSED:
         raise Refused(*(Refusal(**one) for one in json.loads(done.stdout)))
+    if resource and done.returncode == -signal.SIGXCPU:
+        raise WorkerTimeout(module)
     if done.returncode:
         # To the user it is a bad file; a reader that is not installed would look just the same.
         why = words[-1].decode(errors="replace").strip() if words else "no word"
@@ -109,8 +112,9 @@ def _limit(seconds: int, megabytes: int) -> None:
     memory = megabytes * 1024 * 1024
     limits = {"RLIMIT_AS": memory, "RLIMIT_CPU": seconds, "RLIMIT_CORE": 0, "RLIMIT_FSIZE": 0}
     for name, most in limits.items():
+        last = most + 1 if name == "RLIMIT_CPU" else most  # at the last it is killed without a word
         with contextlib.suppress(AttributeError, ValueError, OSError):  # not every system has each
-            resource.setrlimit(getattr(resource, name), (most, most))
+            resource.setrlimit(getattr(resource, name), (most, last))
 
 
 def _give_up_rights() -> None:

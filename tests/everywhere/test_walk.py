@@ -30,6 +30,7 @@ STAYS = (
     "floor_wallmessage",
     "registration_admissionreason",
     "results_endingreason",
+    "seating_planreason",
     "rulings_lastnumbers",
     "rulings_freetext",
     "rulings_photo",

@@ -35,7 +35,6 @@ BREACH = {"offence": "insult", "choice": "warning 0"}
 ACTS: list[tuple[str, list[str | int], dict[str, Any]]] = [
     ("floor:dismiss", [], {"staff": "staff", "role": "judge"}),
     ("floor:revoke_tablet", [], {"tablet": "tablet"}),
-    ("floor:revoke_screen", [], {"screen": "screen"}),
     ("floor:undo", [], {"seq": NUMBER}),
     ("floor:redo", [], {"seq": NUMBER}),
     ("clock:report_table", [], {"table": NUMBER, "state": "done"}),
