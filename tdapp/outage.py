@@ -59,6 +59,9 @@ def _is_slow(cause: BaseException) -> bool:
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    while error:
+    """The error and what led to it, each once: one may name itself as its cause."""
+    known: set[int] = set()
+    while error and id(error) not in known:
+        known.add(id(error))
         yield error
         error = error.__cause__ or error.__context__

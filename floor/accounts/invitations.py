@@ -119,7 +119,7 @@ def join_new(link: OneTimeLink, newcomer: Newcomer, request_id: UUID) -> Staff:
     try:
         staff = Staff.objects.create_user(newcomer.username, newcomer.password, name=newcomer.name)
     except IntegrityError as error:  # somebody took the name since the form was checked
-        raise constraints.refusal(error) from error
+        raise constraints.refusal(error) from error.__cause__
     if newcomer.pin:
         staff.set_pin(newcomer.pin)
         staff.save(update_fields=["pin"])

@@ -19,7 +19,8 @@ def means_in_undo(kind: str, **codes: str) -> None:
 
 
 def refusal(error: IntegrityError) -> Refused | IntegrityError:
-    """The refusal for the broken constraint; an unnamed one stays the error it is."""
+    """The refusal for the broken constraint; an unnamed one stays the error it is, so raise it from
+    ``error.__cause__``: no error is its own cause."""
     name = _constraint(error)
     return refuse(CODES[name]) if name in CODES else error
 

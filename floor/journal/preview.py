@@ -33,7 +33,7 @@ def differences(
         except _RollBack:
             pass
         except IntegrityError as error:
-            raise constraints.refusal(error) from error
+            raise constraints.refusal(error) from error.__cause__
     return hooks.differences(before, after)
 
 

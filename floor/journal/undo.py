@@ -175,7 +175,7 @@ def _restore(
     except IntegrityError as error:
         if not dependents.is_foreign_key_violation(error):
             kind, seq = target.facts.get("kind", target.kind), target.facts.get("seq", target.seq)
-            raise constraints.refusal_in_undo(error, kind, seq) from error
+            raise constraints.refusal_in_undo(error, kind, seq) from error.__cause__
         groups = [group for changes in inverted for group in changes]
         raise _named(targets, dependents.points_at_deleted(groups)) from error
     if broken := hooks.broken(Tournament.objects.get(journal=target.journal_id)):

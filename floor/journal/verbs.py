@@ -217,7 +217,7 @@ def _record(
                 _write_beside(written, line.beside, tap, KINDS[code].club)
             return written
     except IntegrityError as error:
-        raise constraints.refusal(error) from error
+        raise constraints.refusal(error) from error.__cause__
 
 
 def lock(tournament_id: int) -> Tournament:

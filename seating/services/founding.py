@@ -62,7 +62,7 @@ def create_tournament(
             return done  # the other half of a double tap was faster
         if isinstance(error, Refused):
             raise
-        raise constraints.refusal(error) from error
+        raise constraints.refusal(error) from error.__cause__
 
 
 def _founded(request_id: UUID, ask: dict[str, object]) -> Tournament | None:

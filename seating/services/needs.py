@@ -4,8 +4,8 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
 from registration.selectors import entry as entry_of
-from rules.refusal import refuse
-from seating.models import Need
+from rules.refusal import missing, refuse
+from seating.models import MOST_SEATS, Need
 
 
 @journal.verb("need.set", roles=PAPERS)
@@ -21,10 +21,13 @@ def set_need(
     sits with another; nothing of both takes it back.
 
     Whether there is such a seat shows when the draw is made, for until then the tables may change.
-    Refused: "need.drawn" after the draw; "need.seat_kept"; Missing "entry.unknown".
+    Refused: "need.drawn" after the draw; "need.seat_kept"; Missing "entry.unknown", and
+    "seat.unknown" for a seat that no table has.
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("need.drawn")
+    if table is not None and not (table >= 1 and 1 <= (seat or 0) <= MOST_SEATS):
+        raise missing("seat.unknown", table=table, seat=seat)
     entry, fields = entry_of(line.tournament, entry_id), {"table": table, "seat": seat}
     gone = Need.objects.filter(tournament=line.tournament, **fields)
     for need in gone.exclude(entry__state=Entry.State.IN) if seat else ():

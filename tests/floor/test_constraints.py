@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import psycopg
 import pytest
 from django.db import IntegrityError, transaction
 
@@ -16,6 +17,7 @@ from floor.models import Journal, JournalLine, OneTimeLink, Staff, Tournament
 from registration.models import Entry
 from results.models import PayoutPlan
 from rules.refusal import Refused
+from seating import services as seating
 from seating.models import Terms as TableTerms
 from tests.evening import Evening, evening
 
@@ -82,6 +84,14 @@ def test_of_two_who_take_one_name_at_once_the_second_reads_it(event: Evening) ->
         invitations.join_new(link, newcomer, event.tap().request_id)
     assert caught.value.refusals[0].code == "staff.username_taken"
     assert not Staff.objects.filter(name="Второй").exists()
+
+
+def test_an_error_that_has_no_refusal_keeps_its_cause() -> None:
+    """An error that was its own cause would be followed for ever by whoever asks what led to it."""
+    event = evening(1)
+    with pytest.raises(IntegrityError) as caught:
+        seating.set_need(event.tap(), entry_id=Entry.objects.get().pk, group=-1)
+    assert isinstance(caught.value.__cause__, psycopg.errors.CheckViolation)
 
 
 def test_one_request_at_one_moment_in_two_journals_is_said_to_be_used(event: Evening) -> None:

@@ -183,6 +183,13 @@ def test_a_kept_seat_and_groups_apart_are_kept_to_and_published() -> None:
     assert refused(services.set_need, event.tap(), **ask).code == "need.drawn"
 
 
+@pytest.mark.parametrize("place", [(7, 13), (7, 0), (0, 3), (0, 0)])
+def test_no_seat_is_kept_that_no_table_has(place: tuple[int, int]) -> None:
+    event = evening(3)
+    ask = {"entry_id": Entry.objects.earliest("pk").pk, "table": place[0], "seat": place[1]}
+    assert refused(services.set_need, event.tap(), **ask, group=5).code == "seat.unknown"
+
+
 def test_nobody_gets_a_seat_that_is_not_used_and_no_such_table_opens() -> None:
     event = evening(10, table_size=6, late_levels=4, not_used="2-1 2-2, 3", drawn=True)
     assert {seat for table, seat in seats(event.tournament).values() if table == 2} <= {3, 4, 5, 6}

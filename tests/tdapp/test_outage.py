@@ -43,6 +43,12 @@ def test_the_reason_is_the_true_one(cause: Exception, sentence: str) -> None:
     assert outage.reason(of_django(cause)) == sentence
 
 
+def test_an_error_that_names_itself_as_its_cause_is_read_once() -> None:
+    error = ValueError("broken")
+    error.__cause__ = error
+    assert not outage.is_outage(error)
+
+
 def test_a_page_being_read_asks_again_when_it_is_told_to() -> None:
     answer = unavailable(RequestFactory().get("/"), outage.TooManyRequests(), comes_back=7)
     assert (answer.status_code, answer.headers["Refresh"]) == (503, "7")
