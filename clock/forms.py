@@ -64,6 +64,7 @@ class RowForm(forms.Form):
 class ReportForm(forms.Form):
     table = forms.IntegerField(min_value=1, max_value=9999)
     state = forms.ChoiceField(choices=HandReport.State)
+    hand = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
 
 
 class EmergencyForm(forms.Form):

@@ -65,6 +65,7 @@ sentences.refusals(
     hand__tables_playing=_("Tables still playing the hand: %(tables)s. Wait for their reports."),
     hand__unknown_state=_("A table is dealing, all-in or done."),
     hand__unknown_table=_("Table %(table)s is not in this hand."),
+    hand__over=_("Hand %(hand)s is over. Look which hand is dealt now."),
     hand__reported=_("Table %(table)s has reported this already."),
     emergency__none=_("No emergency message is on the walls."),
     emergency__replaced=_("Another emergency message stands on the walls by now. Read it first."),

@@ -228,22 +228,23 @@ def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:
 
 
 @journal.verb("hand.table_reported", roles=FLOOR)
-def report_table(line: OpenLine, *, table: int, state: str) -> None:
-    """Note how far ``table`` is with the running hand: "dealing", "all_in" or "done".
+def report_table(line: OpenLine, *, table: int, state: str, hand: int | None = None) -> None:
+    """Note how far ``table`` is with the running hand: "dealing", "all_in" or "done". ``hand``: the
+    number of the one that the page showed.
 
-    Refused "hand.none", "hand.unknown_state", "hand.unknown_table", "hand.reported" when it is
-    noted already.
+    Refused "hand.none", "hand.over", "hand.unknown_state", "hand.unknown_table", "hand.reported"
+    when it is noted already.
     """
     if state not in HandReport.State.values:
         raise refuse("hand.unknown_state")
-    hand = steps.running_hand(line)
-    report = hand.reports.filter(table_number=table).first()
+    running = steps.running_hand(line, hand)
+    report = running.reports.filter(table_number=table).first()
     if report is None:
         raise missing("hand.unknown_table", table=table)
     if report.state == state:
         raise refuse("hand.reported", table=table)
     line.update(report, state=state)
-    line.fact(hand=hand.number, table=table, report=state)
+    line.fact(hand=running.number, table=table, report=state)
     line.touch("hand", f"table-{table}")
 
 

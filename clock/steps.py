@@ -107,11 +107,14 @@ def close_table(line: OpenLine, number: int) -> None:
         line.touch("hand")
 
 
-def running_hand(line: OpenLine) -> Hand:
-    """The hand being dealt; Refused "hand.none" when tables play on their own."""
+def running_hand(line: OpenLine, number: int | None = None) -> Hand:
+    """The hand being dealt; Refused "hand.none" when tables play on their own, and "hand.over" when
+    it is not that of the ``number`` a page showed."""
     hand = selectors.running_hand(line.tournament)
     if hand is None:
         raise refuse("hand.none")
+    if number is not None and hand.number != number:
+        raise refuse("hand.over", hand=number)
     return hand
 
 

@@ -83,6 +83,7 @@ class CardForm(forms.Form):
     entry = forms.IntegerField(
         label=_("Player"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
+    hand = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
     away = SeatsSeenForm.base_fields["away"]
 
 

@@ -14,18 +14,25 @@ CALLED, TAKEN, ENDED = "floor_call.called", "floor_call.taken", "floor_call.ende
 
 
 @journal.verb(CALLED, roles=CREW)
-def call_floor(line: OpenLine, *, table: int, kind: str = "call", entry: int | None = None) -> None:
+def call_floor(
+    line: OpenLine,
+    *,
+    table: int,
+    kind: str = "call",
+    entry: int | None = None,
+    hand: int | None = None,
+) -> None:
     """Ask for a judge at ``table``, or report that the player of ``entry`` is out ("out") or the
-    synchronised hand done ("hand"), for a judge to confirm.
+    synchronised ``hand`` (its number on the page) done ("hand"), for a judge to confirm.
 
     Refused: "table.unknown", "table.closed", "floor_call.not_in_play", "floor_call.open" where it
-    was said already, "floor_call.not_here" for who sits elsewhere, "hand.none".
+    was said already, "floor_call.not_here" for who sits elsewhere, "hand.none", "hand.over".
     """
     if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
         raise refuse("floor_call.not_in_play")
     row = open_table(line.tournament, table)
     if kind == FloorCall.Kind.HAND:
-        running_hand(line)
+        running_hand(line, hand)
     if (entry is None) == (kind == FloorCall.Kind.OUT):
         raise missing("entry.unknown")
     if entry is not None and stay_of(line.tournament, entry).table_id != row.pk:

@@ -78,12 +78,12 @@ def _out(tap: Tap, table: Table, answers: Answers) -> None:
     call_floor(tap, table=table.number, kind="out", entry=answers["entry"])
 
 
-def _hand(tap: Tap, table: Table, _answers: Answers) -> None:
+def _hand(tap: Tap, table: Table, answers: Answers) -> None:
     """At once where the terms say so, else for a judge to confirm."""
     if table.tournament.seating_terms.card_ends_hands:
-        clock_services.report_table(tap, table=table.number, state="done")
+        clock_services.report_table(tap, table=table.number, state="done", hand=answers["hand"])
     else:
-        call_floor(tap, table=table.number, kind="hand")
+        call_floor(tap, table=table.number, kind="hand", hand=answers["hand"])
 
 
 REPORTS: dict[str, Callable[[Tap, Table, Answers], None]] = {

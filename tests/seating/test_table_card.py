@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from clock import services as clock
 from clock.models import HandReport
 from floor.models import JournalLine
 from registration.models import Entry
@@ -67,6 +68,21 @@ def test_a_done_hand_counts_at_once_where_the_terms_say_so(at_once: bool) -> Non
     assert report(event, "hand").status_code == 200
     done = HandReport.objects.get(table_number=1).state == HandReport.State.DONE
     assert (done, FloorCall.objects.filter(kind="hand").exists()) == (at_once, not at_once)
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_tap_on_a_page_of_the_hand_before_is_not_of_this_one(at_once: bool) -> None:
+    """The page is read anew every half minute; meanwhile a judge may have ended the hand."""
+    event = evening(18, drawn=True, table_size=9, card_ends_hands=at_once)
+    services.begin_hand_for_hand(event.tap())
+    assert 'name="hand" value="1"' in Client().get(address(event)).content.decode()
+    for number in (1, 2):
+        clock.report_table(event.tap(), table=number, state="done")
+    services.next_hand(event.tap())
+    assert "Hand 1 is over" in report(event, "hand", hand=1).content.decode()
+    assert not FloorCall.objects.exists()
+    assert not HandReport.objects.filter(hand__number=2, state="done").exists()
+    assert report(event, "hand", hand=2).status_code == 200
 
 
 def test_a_new_card_ends_the_old_one_and_who_guesses_learns_nothing(event: Evening) -> None:
