@@ -61,6 +61,7 @@ sentences.refusals(
     spot__same_square=_("Two tables stand on one square: %(spots)s."),
     room__unknown=_("There is no such room any more."),
     room__no_name=_("Give the room a name."),
+    room__no_tables=_("A new room needs tables: say from which number."),
     room__name_taken=_("There is a room “%(room)s” already."),
     table__seated=_("Players sit at table %(table)s. Break the table instead."),
     seats__not_now=_("Seats are looked at while the game goes on."),

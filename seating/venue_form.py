@@ -52,14 +52,24 @@ class RoomForm(forms.Form):
         wrong = next((line for line in self.lines if not line.is_valid()), None)
         if wrong is not None:
             name, errors = next(iter(wrong.errors.items()))
-            label = f"{wrong.data['number']} {wrong.data['called']}, {wrong[name].label}"
+            spot = f"{wrong.data['number']} {wrong.data['called']}".strip()
+            label = f"{spot}, {wrong[name].label}"
             raise forms.ValidationError([f"{label}: {error}" for error in errors])
+        self._check_added()
         values = [line.cleaned_data for line in self.lines if line.cleaned_data["number"]]
         self.wishes = [
             venue.Wish(each["number"], each["called"], each["column"], each["row"])
             for each in values
         ]
         return self.cleaned_data
+
+    def _check_added(self) -> None:
+        """Nothing would be added, and the page would say that it was saved."""
+        first, last = self.cleaned_data.get("first"), self.cleaned_data.get("last")
+        if first is None and (last or self.cleaned_data.get("title")):
+            self.add_error("first", _("Say the number of the first table."))
+        elif first and last and last < first:
+            self.add_error("last", _("It is below the first number."))
 
     def ask(self) -> dict[str, Any]:
         values = self.cleaned_data

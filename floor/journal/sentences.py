@@ -129,6 +129,7 @@ refusals(
     ),
     undo__nothing=_("There is nothing of yours to undo."),
     form__invalid=_("%(field)s: %(error)s"),
+    form__invalid_as_whole="%(error)s",
 )
 constraints.means(floor_journalline_request_id_key="request.reused")
 nouns(

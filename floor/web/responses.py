@@ -91,7 +91,8 @@ def status_of(refused: Refused) -> int:
 
 
 def validated(form: forms.BaseForm) -> dict[str, Any]:
-    """The form's values, or Refused "form.invalid" for every field that is wrong.
+    """The form's values, or Refused "form.invalid" for every field that is wrong and
+    "form.invalid_as_whole" for what is wrong with none of them alone.
 
     A form that shapes the verb's arguments itself has a method ``ask()``; else its cleaned data.
     """
@@ -101,5 +102,7 @@ def validated(form: forms.BaseForm) -> dict[str, Any]:
 
 
 def _invalid(form: forms.BaseForm, name: str, wrong: Iterable[object]) -> Refusal:
-    label = str(form[name].label) if name in form.fields else ""
-    return Refusal("form.invalid", facts={"field": label, "error": " ".join(map(str, wrong))})
+    error = " ".join(map(str, wrong))
+    if name not in form.fields:
+        return Refusal("form.invalid_as_whole", facts={"error": error})
+    return Refusal("form.invalid", facts={"field": str(form[name].label), "error": error})

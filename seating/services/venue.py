@@ -21,9 +21,10 @@ def set_room(
     """Make a room, None for a new one, with exactly these ``spots`` (number, name, column, row); a
     room without spots is no room any more.
 
-    Refused: "room.unknown", "room.no_name", "room.name_taken"; "spot.repeated" for a number or a
-    name that stands twice in the venue, "spot.name_is_number", "spot.same_square", and "spot.used"
-    with the event, for a spot that is left out while a table stands on it.
+    Refused: "room.unknown", "room.no_name", "room.name_taken", "room.no_tables" for a new one
+    without; "spot.repeated" for a number or a name that stands twice in the venue,
+    "spot.name_is_number", "spot.same_square", and "spot.used" with the event, for a spot that is
+    left out while a table stands on it.
     """
     wishes = [Wish(*spot) for spot in spots]  # type: ignore[arg-type]
     row = Room.objects.filter(pk=room or 0).first()
@@ -33,8 +34,10 @@ def set_room(
     if wishes:
         row = _named(line, row, name)
     _take_out(line, row, {wish.number for wish in wishes})
+    spots_known = Spot.objects.filter(number__in=[wish.number for wish in wishes])
+    known = {spot.number: spot for spot in spots_known}
     for wish in wishes:
-        _place(line, row, wish)
+        _place(line, row, wish, known.get(wish.number))
     if row is not None and not wishes:
         line.delete(row)
     line.fact(room=name, spots=len(wishes))
@@ -45,6 +48,8 @@ def set_room(
 def _check(name: str, row: Room | None, wishes: Sequence[Wish]) -> None:
     if not name:
         raise refuse("room.no_name")
+    if row is None and not wishes:
+        raise refuse("room.no_tables")
     if Room.objects.filter(name=name).exclude(pk=row.pk if row else 0).exists():
         raise refuse("room.name_taken", room=name)
     others = Spot.objects.exclude(room=None).exclude(room=row)
@@ -77,9 +82,8 @@ def _take_out(line: ClubLine, row: Room | None, kept: set[int]) -> None:
     line.update_many(list(gone), room_id=None)
 
 
-def _place(line: ClubLine, row: Room | None, wish: Wish) -> None:
+def _place(line: ClubLine, row: Room | None, wish: Wish, known: Spot | None) -> None:
     fields = {"room_id": row and row.pk, "name": wish.name, "column": wish.column, "row": wish.row}
-    known = Spot.objects.filter(number=wish.number).first()
     if known is None:
         line.create(Spot, number=wish.number, **fields)
     elif any(getattr(known, column) != value for column, value in fields.items()):

@@ -1,7 +1,8 @@
 """The venue: named tables on spots, which events share and never open twice."""
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from floor.journal import services as journal_services
 from floor.journal.rendering import render
@@ -65,6 +66,19 @@ def test_an_event_that_is_over_leaves_its_spots_and_cannot_come_back_to_them() -
     assert refused(journal_services.undo_line, first.tap(), seq=end.seq).code == "spot.just_taken"
 
 
+def test_a_room_is_saved_in_the_same_number_of_queries_however_large_it_is() -> None:
+    event = evening()
+    counts = []
+    for size in (12, 24):
+        room = Room.objects.values_list("pk", flat=True).first()
+        spots = [[number, "", number, 1] for number in range(1, size + 1)]
+        furnish(event, spots, room)
+        with CaptureQueriesContext(connection) as queries:
+            furnish(event, spots, Room.objects.get().pk)
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+
+
 def test_a_named_table_is_called_by_its_name_everywhere() -> None:
     event = evening(21)
     furnish(event)
@@ -104,6 +118,7 @@ def test_a_spot_in_use_stays_and_one_taken_out_comes_back() -> None:
         ([[1, "Red", 1, 1], [2, "Red", 2, 1]], "spot.repeated"),
         ([[1, "7", 1, 1]], "spot.name_is_number"),
         ([[1, "", 1, 1], [2, "", 1, 1]], "spot.same_square"),
+        ([], "room.no_tables"),
     ],
 )
 def test_a_room_that_cannot_be(spots: list[list[int | str]], code: str) -> None:
@@ -129,6 +144,27 @@ def test_the_page_adds_moves_and_takes_out_by_the_list_alone() -> None:
     assert (named[0], places) == ("Малый зал", [(11, "", 5, 4), (13, "", 1, 5)])
     assert "Column" in save(room=room, name="Зал", number="1", called="", column="99", row="1")
     save(room=room, name="Зал")
+    assert not Room.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("sent", "words"),
+    [
+        ({}, "<p>A new room needs tables: say from which number.</p>"),
+        ({"last": "12"}, "<p>Add tables from number: Say the number of the first table.</p>"),
+        ({"title": "Blue"}, "<p>Add tables from number: Say the number of the first table.</p>"),
+        ({"first": "12", "last": "11"}, "<p>to number: It is below the first number.</p>"),
+        (
+            {"number": "7", "called": "", "column": "99", "row": "1"},
+            "<p>7, Column: Ensure this value is less than or equal to 24.</p>",
+        ),
+    ],
+)
+def test_what_would_add_nothing_is_not_said_to_be_saved(sent: dict[str, str], words: str) -> None:
+    event = evening()
+    form = {"name": "Hall", "request_id": event.tap().request_id, **sent}
+    answer = signed_in(event.chief).post(f"/t/{event.tournament.slug}/venue/room/", form)
+    assert words in answer.content.decode()
     assert not Room.objects.exists()
 
 
