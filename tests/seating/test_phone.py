@@ -248,6 +248,28 @@ def test_the_list_of_tables_comes_when_it_is_opened_and_follows(
     expect(rows).to_contain_text("8/10")
 
 
+def test_a_room_that_is_saved_takes_no_moves_of_another_room_away(
+    server: Server, new_page: NewPage
+) -> None:
+    event = evening()
+    for name, number in (("Blue", 1), ("Red", 5)):
+        services.set_room(event.tap(), room=None, name=name, spots=[[number, name, 1, 1]])
+    laptop = show(new_page(*LAPTOP), server, event, "venue/")
+    laptop.get_by_role("button", name="Blue:").press("ArrowDown")
+    expect(laptop.locator("#spot-1-row")).to_have_value("2")
+    red = Spot.objects.get(number=5).room_id
+    laptop.locator(f"#room-{red}-first").fill("6")
+    laptop.locator(f"#room-{red}-save").click()
+    expect(laptop.locator("#spot-6-row")).to_have_value("2")
+    expect(laptop.locator("#spot-1-row")).to_have_value("2")
+    laptop.locator("#room-new-name").fill("Green")
+    laptop.locator("#room-new-first").fill("9")
+    laptop.locator("#room-new-save").click()
+    expect(laptop.locator("#spot-9-row")).to_have_value("1")
+    expect(laptop.locator("#room-new-name")).to_have_value("")
+    expect(laptop.locator("#spot-1-row")).to_have_value("2")
+
+
 def test_two_events_share_a_hall_and_a_break_ends_without_the_one_who_never_arrives(
     server: Server, new_page: NewPage
 ) -> None:
