@@ -115,7 +115,7 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 @pytest.fixture(autouse=True)
 def nothing_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test is handed what another one had drawn: theirs may be the same numbers of a journal."""
-    monkeypatch.setattr(shared, "shelf", shared.Shelf())
+    monkeypatch.setattr(shared.shelf, "_made", {})
 
 
 @pytest.fixture

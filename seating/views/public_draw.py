@@ -15,7 +15,7 @@ from floor.web.parse import is_number
 from floor.web.shared import shelf
 from seating import draw, seed_store
 from seating.draw_list import draw_list
-from seating.published import RECORDS, lines_of, published
+from seating.published import RECORDS, Published, lines_of, published
 
 MOST_LISTED = 200
 PROGRAM = Path(draw.__file__)
@@ -52,18 +52,23 @@ def _page(event: Tournament, seq: int | None) -> str:
 @require_GET
 @never_cache
 def draw_list_file(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The list of the draw to come; its SHA-256 is the hash that is shown."""
-    event = get_object_or_404(Tournament, public_id=public_id)
+    """The list of the draw to come; its SHA-256 is the hash that is shown. After the draw there is
+    none: what it would be drawn from by then is not what was drawn."""
+    event = get_object_or_404(Tournament, public_id=public_id, stage=Stage.REGISTRATION)
     text = shelf.get(("draw_list", event.pk), lambda: draw.list_text(*draw_list(event)))
     return HttpResponse(text, content_type="text/plain; charset=us-ascii")
 
 
 @require_GET
 def draw_file(request: HttpRequest, public_id: str, seq: int) -> JsonResponse:
-    """The draw of line ``seq``: facts, seed and result, entries by number."""
+    """The draw of line ``seq``: facts, seed and result, entries by number. The page of everybody
+    in the hall asks for it at once, so it is read once a second."""
     event = get_object_or_404(Tournament, public_id=public_id)
-    line = get_object_or_404(JournalLine, journal=event.journal_id, seq=seq)
-    answer = JsonResponse(published(line))
+
+    def read() -> Published:
+        return published(get_object_or_404(JournalLine, journal=event.journal_id, seq=seq))
+
+    answer = JsonResponse(shelf.get(("draw_file", event.pk, seq), read))
     answer["Content-Disposition"] = f'attachment; filename="draw-{seq}.json"'
     return answer
 

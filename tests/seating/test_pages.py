@@ -11,8 +11,10 @@ from typing import Any, cast
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from lxml import html
 
 from floor.accounts.roles import Role
@@ -20,6 +22,7 @@ from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from floor.models import JournalLine
+from floor.web import shared
 from registration.models import Member
 from seating import selectors, services
 from seating.draw import difference
@@ -461,6 +464,21 @@ def test_the_list_is_public_before_the_draw_and_its_hash_is_that_of_the_text() -
     line = event.draw()
     assert (line.facts["list_hash"], line.facts["commitment"]) == (*shown.values(),)[::-1]
     assert board(event.tournament)["draw"] is None
+    assert stranger.get(f"{here}list.txt").status_code == 404
+
+
+def test_the_file_of_a_draw_is_read_once_for_a_whole_hall(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = JournalLine.objects.get(kind="seats.drawn", journal=event.tournament.journal)
+    monkeypatch.setattr(shared, "LASTS", 60.0)
+    queries = []
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as read:
+            answer = Client().get(f"/draw/{event.tournament.public_id}/{line.seq}.json")
+        assert difference(json.loads(answer.content)) == ""
+        queries.append(len(read))
+    assert queries[1] == 1 < queries[0]
 
 
 def test_the_program_for_doubters_needs_nothing_of_the_house(tmp_path: Path) -> None:
