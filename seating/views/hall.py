@@ -15,6 +15,7 @@ from floor.printing.selectors import keys_to_order
 from floor.web.language import reader_language
 from floor.web.parse import is_number
 from floor.web.shared import once, shared_fragment
+from floor.web.table_names import table_name
 from results.selectors import no_show_removal, stacks_to_report
 from rules import rulebook
 from rulings.selectors import penalties
@@ -166,7 +167,8 @@ def _redraw(member: Pass, seen: HallReading | None) -> dict[str, Any]:
     lists = {"tables": sorted(table.number for table in hall.tables), "to": usual_targets(hall)}
     sent = {name: " ".join(map(str, numbers)) for name, numbers in lists.items()}
     due = {"point": point, "players": hall.players, "obstacle": seen.obstacles.to_redraw()}
-    return {"redraw": due | sent}
+    names = ", ".join(map(table_name, lists["to"]))
+    return {"redraw": due | sent | {"names": names}}
 
 
 def _rights(member: Pass) -> dict[str, bool]:

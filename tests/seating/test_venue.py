@@ -98,6 +98,14 @@ def test_a_named_table_is_called_by_its_name_everywhere() -> None:
     assert {table for _name, table, _seat in wall} == {"Blue 7", "Red 1", "Red 2"}
 
 
+def test_the_redraw_of_the_terms_names_its_tables() -> None:
+    event = evening(20, redraw_at="20")
+    furnish(event)
+    event.draw()
+    plan = signed_in(event.chief).get(f"/t/{event.tournament.slug}/plan/").content.decode()
+    assert "Drawn at tables: Red 1, Red 2" in plan and 'name="targets" value="1 2"' in plan
+
+
 def test_a_spot_in_use_stays_and_one_taken_out_comes_back() -> None:
     event = evening(11)
     room = furnish(event)
