@@ -81,13 +81,17 @@ def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -
     """Show ``text`` alone and with a sound on every wall of the hall, until it is taken down; with
     ``pause`` every clock that runs there stops, each by a line of its event.
 
-    It takes the place of one that stands. Refused "message.empty", "message.too_long".
+    It takes the place of one that stands, with the clocks which that one had stopped. Refused
+    "message.empty", "message.too_long".
     """
     message = write_message(line, text)
-    line.club.update_many(list(Emergency.objects.filter(ended_ms=None)), ended_ms=line.now)
-    stopped = _in_others(line, _pause_verb, selectors.running_events()) if pause else []
+    before = list(Emergency.objects.filter(ended_ms=None))
+    line.club.update_many(before, ended_ms=line.now)
+    running = selectors.running_events() if pause else []
+    stopped = {event for sent in before for event in sent.stopped}
+    stopped.update(_in_others(line, _pause_verb, running), {line.tournament.pk} & {*running})
     whose = {"tournament_id": line.tournament.pk, "staff_id": line.staff_id}
-    line.club.create(Emergency, message_id=message.pk, stopped=stopped, **whose)
+    line.club.create(Emergency, message_id=message.pk, stopped=sorted(stopped), **whose)
     _tell_hall(line, message.pk)
     line.fact(stopped=pause and _clock(line)[1].since_ms is not None)
     if pause:

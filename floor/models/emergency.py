@@ -11,7 +11,7 @@ class Emergency(models.Model):
     """What takes every wall of the hall until ``ended_ms``; no event owns it, one stands at a time.
 
     ``tournament`` is the event whose judge, ``staff``, sent it; ``stopped`` are the keys of the
-    other events whose clocks it stopped.
+    events whose clocks it stopped, or one that it took the place of.
     """
 
     message = models.OneToOneField(WallMessage, on_delete=models.PROTECT)

@@ -124,6 +124,19 @@ def test_an_emergency_is_of_the_hall_and_stops_every_clock_in_it(event: Evening)
     assert shown(event)["emergency"] is None and anchor(other.tournament).since_ms == other.now
 
 
+def test_the_sender_s_clock_starts_too_and_new_words_forget_no_clock(event: Evening) -> None:
+    other, third = evening(2, drawn=True), evening(2, drawn=True)
+    event.enter(2)
+    event.draw()
+    for running in (event, other):
+        clock.start(running.tap())
+    clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
+    clock.send_emergency(event.tap(), text=Private("Leave by the north door"), pause=True)
+    clock.end_emergency(third.tap(), message=standing(), start=True)
+    stopped = [anchor(each.tournament).since_ms is None for each in (event, other)]
+    assert stopped == [False, False]
+
+
 def test_whoever_takes_it_down_elsewhere_starts_the_clocks_it_stopped(event: Evening) -> None:
     other = evening(2, drawn=True)
     clock.start(other.tap())
