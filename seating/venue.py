@@ -1,6 +1,7 @@
 """The venue of the club: rooms and the spots where tables stand; which of them are free, by whom
 the others are used, and where more tables fit into a room."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
@@ -66,4 +67,4 @@ def _free_squares(taken: Collection[Square]) -> Iterator[Square]:
 
 def repeated(values: Sequence[object]) -> list[object]:
     """What stands among the values more than once."""
-    return [value for value in dict.fromkeys(values) if values.count(value) > 1]
+    return [value for value, times in Counter(values).items() if times > 1]

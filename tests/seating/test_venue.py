@@ -215,3 +215,17 @@ def test_a_broken_table_is_breaking_until_the_last_player_sits_elsewhere() -> No
     assert state() == ("closed", False) and whole(event.tournament)
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert state() == ("breaking", True)
+
+
+def test_what_stands_twice_is_found_without_comparing_each_with_all() -> None:
+    class Name(str):
+        compared = 0
+
+        def __eq__(self, other: object) -> bool:
+            Name.compared += 1
+            return str(self) == other
+
+        __hash__ = str.__hash__
+
+    assert venue.repeated([Name(number) for number in (*range(99), 7)]) == ["7"]
+    assert Name.compared < 200
