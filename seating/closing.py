@@ -142,8 +142,9 @@ def _breaking(hall: Hall, last: Choice[int] | None) -> HallTable | None:
     if not closable:
         return None
     window = hall.window_tables()
-    if any(players == 0 for players, _ in groups):
-        closable, window = {key for key in closable if key[0] == 0}, None
+    every_empty = (group.breaking for (players, _), group in groups.items() if not players)
+    if empty := sorted(row for rows in every_empty for row in rows if row[-1] not in hall.unbroken):
+        window = tuple(hall.table(row[-1]) for row in empty)
     if window is not None:
         fitting = [table for table in window if key_of(table) in closable]
         return min(fitting, key=lambda table: (table.players, table.moved), default=None)

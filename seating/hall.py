@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from seating.by_size import BySize
+from seating.draw import SeatAt
 from seating.rules import Choice, GameKind
 from seating.table import TableState
 
@@ -61,7 +62,8 @@ class Hall:
     closed yet, because late entries will need the seats. ``judge_exception``: the chief judge
     allows the exceptional difference. ``two_apart_above``: with more tables than that the
     regulations allow a difference of two, where the book names no figure; 0: never. ``unbroken``:
-    tables that the floor has decided not to break.
+    tables that the floor has decided not to break. ``closed_seats``: (table, seat) that nobody new
+    is given, at tables that are not open either.
     """
 
     tables: tuple[HallTable, ...]
@@ -75,6 +77,7 @@ class Hall:
     judge_exception: bool = False
     two_apart_above: int = 0
     unbroken: frozenset[int] = frozenset()
+    closed_seats: frozenset[SeatAt] = frozenset()
     tables_kept: bool = False
 
     @cached_property
@@ -106,6 +109,10 @@ class Hall:
     def receivers(self, without: int | None = None) -> Iterator[HallTable]:
         """The tables in the order in which they receive: fewest players, last to break."""
         return (table for table in self.by_size.receiving() if table.number != without)
+
+    def closed_at(self, number: int) -> frozenset[int]:
+        """The seats of a table that nobody new is given."""
+        return frozenset(seat for table, seat in self.closed_seats if table == number)
 
     def table(self, number: int) -> HallTable:
         return self.by_size.tables[number]

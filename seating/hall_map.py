@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
-from seating import kept_hall, selectors
+from seating import kept_hall, plan_decisions, selectors
 from seating.balance import hall_check
 from seating.hall import Hall
 from seating.models import Stay, Table
@@ -167,7 +167,8 @@ def tiles(
 ) -> tuple[Tile, ...]:
     """Every table in play by number, ``owed`` hands by entry, the entries of who is in another
     event too, the tables that ask for a judge. Read as kept_hall.read does, beside that one query
-    and one more where somebody owes or is elsewhere. What looks as it did is the same object."""
+    and one more each where somebody owes or is elsewhere, and where the book knows an exception.
+    What looks as it did is the same object."""
     kept, rules = kept_hall.read(tournament), selectors.rules_of(tournament)
     states, soon = (
         _states(tournament, kept.hall) | {"called": set(called)},
@@ -244,7 +245,9 @@ def _states(tournament: Tournament, here: Hall) -> dict[str, Collection[int]]:
     rules, terms = selectors.rules_of(tournament), tournament.seating_terms
     facts = {"max_seats": terms.table_size, "turbo": terms.turbo}
     facts |= {"two_apart_above": terms.two_apart_above}
-    check = hall_check(here.under(**facts), rules.balance)
+    may_except = bool(rules.balance.exception_rule)
+    exception = may_except and plan_decisions.has_exception(tournament)
+    check = hall_check(here.under(**facts, judge_exception=exception), rules.balance)
     return {
         "halted": set(check.halted),
         "in_hand": selectors.in_hand(tournament),

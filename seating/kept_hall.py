@@ -46,7 +46,8 @@ class KeptHall:
         """``now``: those of the tables ``read`` anew that are in play."""
         known = self.readings
         readings = {n: now.get(n, each) for n, each in known.items() if n in now or n not in read}
-        drawn = {number: made for number, made in self.drawn.items() if number not in read}
+        known_tiles = self.drawn.copy()  # another thread may be drawing more of them
+        drawn = {number: made for number, made in known_tiles.items() if number not in read}
         playing = {number: each for number, each in now.items() if each.is_open}
         if any(n not in known or _rank(each) != _rank(known[n]) for n, each in now.items()) or (
             playing.keys() - self.hall.by_size.tables.keys()

@@ -66,7 +66,8 @@ def _due(table: TableState, reading: Choice[MoverRule], big_blind: int) -> int:
     last = table.last.big_blind if table.last else None
     if reading.value is MoverRule.LAST_BIG_BLIND and last in table.occupied - table.fixed:
         return last
-    return _first_from(table, big_blind, table.fixed) or big_blind
+    due = _first_from(table, big_blind, table.fixed)
+    return due or _first_from(table, big_blind, table.staying) or big_blind
 
 
 def _first_from(table: TableState, seat: int, excluded: frozenset[int]) -> int | None:

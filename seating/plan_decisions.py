@@ -21,12 +21,20 @@ def read(tournament: Tournament) -> list[PlanDecision]:
 
 
 def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:
-    """The hall with the players who are not moved."""
+    """The hall with the players who are not moved; it may be newer than the decisions, so who has
+    left their seat by now is passed over."""
     for stay in (decision.stay for decision in decisions if decision.stay):
-        table = hall.table(stay.table.number)
-        state = replace(table.state, staying=table.state.staying | {stay.number})
-        hall = hall.with_tables(replace(table, state=state))
+        table = hall.by_size.tables.get(stay.table.number)
+        if table is not None and stay.number in table.state.occupied:
+            state = replace(table.state, staying=table.state.staying | {stay.number})
+            hall = hall.with_tables(replace(table, state=state))
     return hall
+
+
+def has_exception(tournament: Tournament) -> bool:
+    """Whether the chief judge has allowed the exceptional difference; one query."""
+    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
+    return standing.filter(kind=PlanDecision.Kind.EXCEPTION).exists()
 
 
 def of_hall(decisions: Collection[PlanDecision]) -> dict[str, Any]:

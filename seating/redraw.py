@@ -129,7 +129,7 @@ def _room(
     seats = table.max_seats if table else hall.max_seats
     if is_final or (final_drawn and table is None):
         seats = max(seats, hall.final_size.value)
-    closed = table.unused if table else frozenset()
+    closed = table.unused if table else hall.closed_at(number)
     return OpenTable(number, 0, tuple(s for s in range(1, seats + 1) if s not in closed))
 
 
@@ -163,8 +163,11 @@ def _of_end(hall: Hall, made: Redraw, wish: Wish) -> Iterator[Refusal]:
     size = hall.final_size.value
     if made.is_final and wish.reason != FINAL:
         yield Refusal("redraw.is_final")
+    seats = sum(len(table.seats) for table in made.room)
     if made.is_final and made.players > size:
         yield Refusal("final.too_many", facts={"left": made.players, "size": size})
+    elif made.is_final and made.players > seats:
+        yield Refusal("redraw.no_room", facts={"players": made.players, "seats": seats})
     if made.is_final or wish.reason != FINAL:
         return
     if len(hall.tables) == 1:

@@ -175,6 +175,7 @@ def hall(
         turbo=terms.turbo,
         tables_kept=_tables_kept(tournament, kept.hall, late_entry),
         two_apart_above=terms.two_apart_above,
+        closed_seats=terms.hall_use.closed_seats,
         **plan_decisions.of_hall(decided),
     )
 

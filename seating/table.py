@@ -66,7 +66,7 @@ class TableState:
     @property
     def gives(self) -> bool:
         """Whether the floor lets anybody of this table go."""
-        return not self.staying or self.occupied > self.staying
+        return not self.staying or bool(self.occupied - self.staying)
 
     @cached_property
     def empty(self) -> tuple[int, ...]:

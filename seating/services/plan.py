@@ -21,7 +21,7 @@ def refuse_step(
     plan goes on with the next one until this is taken back.
 
     Refused: "plan.no_reason", "plan.reason_too_long", "plan.decided"; "entry.not_seated",
-    "table.closed".
+    "plan.sits_elsewhere" for who has been moved from the table, "table.closed".
     """
     text = reason.value.strip()
     if not text:
@@ -34,6 +34,8 @@ def refuse_step(
         _decide(line, Kind.UNBROKEN, table_id=row.pk, reason_id=kept)
     else:
         stay = selectors.stay_of(line.tournament, entry_id)
+        if stay.table_id != row.pk:
+            raise refuse("plan.sits_elsewhere", table=table)
         _decide(line, Kind.STAYS, stay_id=stay.pk, reason_id=kept)
         line.fact(entry=entry_id)
     line.fact(table=table, plan_reason=kept)

@@ -3,7 +3,7 @@ from floor.accounts.roles import JURY
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from rules.refusal import refuse
-from seating import seed_store, selectors, steps
+from seating import plan_decisions, seed_store, selectors, steps
 from seating.draw import draw_comers
 from seating.models import Stay, Table
 
@@ -29,14 +29,17 @@ def open_table(line: OpenLine, *, table: int, with_players: bool = False) -> Non
 
 
 def _bring_players(line: OpenLine, row: Table) -> None:
-    """Send who is drawn to a table that has just been opened; who is on the way stays there."""
+    """Send who is drawn to a table that has just been opened; who is on the way stays there, and so
+    does whoever the floor has decided not to move."""
+    staying = {decision.stay_id for decision in plan_decisions.read(line.tournament)}
     live = Stay.objects.live().filter(tournament=line.tournament).exclude(table=row)
     players: dict[int, list[Stay]] = {}
     for stay in live.select_related("table").order_by("table__number", "number"):
         players.setdefault(stay.table.number, []).append(stay)
     steps.check_hand_over(line, players)
     tables = [
-        (n, len(all_), [s.entry_id for s in all_ if s.arrived]) for n, all_ in players.items()
+        (n, len(all_), [s.entry_id for s in all_ if s.arrived and s.pk not in staying])
+        for n, all_ in players.items()
     ]
     if not any(count > 1 and may for _, count, may in tables):
         raise refuse("table.nobody_comes", table=row.number)

@@ -8,7 +8,7 @@ from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal import undo, undo_preview
 from floor.journal.private import Private
-from seating import selectors, services
+from seating import plan_decisions, selectors, services
 from seating.closing import BreakTable
 from seating.draw import Stream
 from seating.floor_plan import Outlook, outlook
@@ -42,6 +42,43 @@ def test_4_1_the_next_player_moves_for_one_whom_the_floor_keeps() -> None:
 def test_a_table_that_is_kept_does_not_break_and_the_next_does() -> None:
     steps = [plan(hall(5, 6, 6, unbroken=frozenset(kept)), FSPR)[0] for kept in ((), (3,))]
     assert [step.table for step in steps if isinstance(step, BreakTable)] == [3, 2]
+
+
+def test_an_empty_table_that_is_kept_is_not_closed() -> None:
+    steps = [plan(hall(5, 0, 5, 5, unbroken=frozenset(kept)), FSPR)[0] for kept in ((), (2,))]
+    broken = [(step.table, step.why) for step in steps if isinstance(step, BreakTable)]
+    assert broken == [(2, "empty"), (4, "room")]
+
+
+def test_4_1_nobody_who_is_kept_is_due_while_another_is_on_the_way_there() -> None:
+    crowded = hall(9, 7)
+    first = crowded.table(1)
+    seats = {"staying": frozenset({1, 2, 3, 4, 5, 6, 7, 8}), "arriving": frozenset({9})}
+    state = replace(first.state, **seats)
+    (step,) = plan(crowded.with_tables(replace(first, state=state)), FSPR)
+    assert isinstance(step, MovePlayer) and step.seat == 9
+
+
+def test_later_steps_go_on_where_a_kept_seat_stood_for_one_not_known_yet() -> None:
+    crowded = hall(9, 5)
+    first = crowded.table(1)
+    state = replace(first.state, last=None, staying=frozenset({9}))
+    assert len(plan(crowded.with_tables(replace(first, state=state)), FSPR)) == 2
+
+
+@pytest.mark.django_db
+def test_a_hall_that_is_newer_than_the_decisions_is_read_all_the_same() -> None:
+    """Beside a page that has read the decisions a table breaks, or a player leaves."""
+    event = evening(30, drawn=True)
+    for table in (1, 3):
+        ask = {"table": table, "entry_id": at(event.tournament, table), "reason": WHY}
+        services.refuse_step(event.tap(), **ask)
+    decided = plan_decisions.read(event.tournament)
+    bust_out(event, 3, 10)
+    services.close_table(event.tap(), table=3)
+    bust_out(event, 1)
+    here = selectors.hall(event.tournament, event.now, decided=decided)
+    assert [table.state.staying for table in here.tables] == [frozenset(), frozenset()]
 
 
 def test_two_until_four_tables_then_one_where_the_book_names_no_figure() -> None:
@@ -81,6 +118,13 @@ def test_a_refused_step_leads_to_the_next_until_it_is_proposed_again() -> None:
     services.refuse_step(event.tap(), **ask)
     services.end_decision(event.tap(), decision=looked(event).decisions[0].pk)
     assert looked(event).proposals[0].player == due
+
+
+@pytest.mark.django_db
+def test_who_sits_at_another_table_by_now_is_not_kept_there() -> None:
+    event = evening(20, drawn=True, table_size=12)
+    ask = {"table": 2, "entry_id": at(event.tournament, 1), "reason": WHY}
+    assert refused(services.refuse_step, event.tap(), **ask).code == "plan.sits_elsewhere"
 
 
 @pytest.mark.django_db

@@ -49,6 +49,17 @@ def test_the_fullest_table_is_counted_by_the_seats_there_are() -> None:
     assert plan(hall(4, 6, 4, seats=(10, 6, 10)), [1, 2, 3], [1, 2]).most == 8
 
 
+def test_nobody_is_drawn_at_a_closed_seat_of_a_table_that_opens_for_it() -> None:
+    here = hall(5, 4, 6).under(closed_seats=frozenset({(7, 3), (8, 1)}))
+    made = plan(here, [1, 2, 3], [7, 9])
+    assert [(table.number, len(table.seats)) for table in made.room] == [(7, 8), (9, 9)]
+
+
+def test_a_final_table_with_fewer_seats_in_use_than_players_is_refused() -> None:
+    here = hall(5, 4).under(closed_seats=frozenset({(7, 3)}))
+    assert codes(here, [1, 2], [7], "final_table") == ["redraw.no_room"]
+
+
 def test_only_some_tables_may_be_drawn() -> None:
     made = plan(hall(5, 4, 6), [1, 2], [1, 2])
     assert (made.players, made.closes) == (9, ())
@@ -211,6 +222,14 @@ def test_the_wall_shows_those_on_the_way_first(
     shown = [(move["to"][0], move["arrived"]) for move in board.moves(event.tournament)]
     walking = sizes(event.tournament)[3]
     assert shown[:walking] == [("3", False)] * walking and len(shown) == 8
+
+
+@pytest.mark.django_db
+def test_the_terms_close_seats_at_a_table_that_a_redraw_opens() -> None:
+    event = evening(12, table_size=6, drawn=True, not_used="7-3 7-4 7-5", final_table_size=6)
+    redraw(event, [1, 2], [7, 8, 9], "other")
+    drawn = {seat for table, seat in seats(event.tournament).values() if table == 7}
+    assert len(drawn) == 3 and drawn <= {1, 2, 6}
 
 
 @pytest.mark.django_db

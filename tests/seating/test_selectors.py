@@ -23,7 +23,7 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "hall": (6, lambda t: selectors.hall(t, START_MS)),
     "free_seats": (1, selectors.free_seats),
     "free_seat_count": (2, selectors.free_seat_count),
-    "tiles": (2, lambda t: hall_map.tiles(t, START_MS)),
+    "tiles": (3, lambda t: hall_map.tiles(t, START_MS)),
     "seen": (7, lambda t: selectors.read_hall(t, START_MS)),
     "proposals": (7, lambda t: floor_plan.proposals(t, START_MS)),
     "board tables": (1, board.tables),

@@ -5,14 +5,27 @@ import json
 import pytest
 
 from floor.journal import services as journal_services
+from floor.journal.private import Private
 from seating import selectors, services
 from seating.draw import difference
 from seating.models import Stay, Table
 from seating.published import published
 from tests.evening import evening
-from tests.seating.room import at, bust_out, go, redraw_final, refused, sizes, whole
+from tests.seating.room import at, bust_out, go, redraw_final, refused, seats, sizes, whole
 
 pytestmark = pytest.mark.django_db
+
+
+def test_who_is_kept_does_not_come_to_a_new_table() -> None:
+    event = evening(20, drawn=True, late_levels=4)
+    places = seats(event.tournament)
+    for entry, (table, _seat) in list(places.items())[:18]:
+        why = {"table": table, "reason": Private("ногу в гипсе")}
+        services.refuse_step(event.tap(), entry_id=entry, **why)
+    line = services.open_table(event.tap(), table=3, with_players=True)
+    came = {e for e, (table, _seat) in seats(event.tournament).items() if table == 3}
+    assert came == set(list(places)[18:])
+    assert difference(json.loads(json.dumps(published(line)))) == ""
 
 
 def test_a_table_opened_later_is_the_first_to_break() -> None:

@@ -7,7 +7,7 @@ from django.test import Client
 from lxml import html
 
 from floor.models import Room
-from seating import hall_map, services
+from seating import hall_map, kept_hall, services
 from seating.views import tile_sets
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -93,6 +93,32 @@ def test_sets_are_few(event: Evening) -> None:
     for _ in range(3 * tile_sets.MOST_SETS):
         sets.keep((), ())
     assert len(sets._sent) == 1
+
+
+def test_the_map_knows_of_the_chief_judges_exception() -> None:
+    event = evening(20, key="bfsp_ten_max", drawn=True)
+    bust_out(event, 2, 2)
+
+    def short() -> list[int]:
+        tiles = hall_map.tiles(event.tournament, event.now)
+        return [tile.number for tile in tiles if "short" in tile.states]
+
+    assert short() == [2]
+    services.make_exception(event.tap())
+    assert short() == []
+
+
+def test_tiles_that_another_thread_draws_meanwhile_disturb_no_reading(event: Evening) -> None:
+    kept = kept_hall.read(event.tournament)
+    kept.drawn.update(dict.fromkeys(range(1, 9)))
+
+    class Meanwhile(set[int]):
+        def __contains__(self, number: object) -> bool:
+            kept.drawn[100 + len(kept.drawn)] = None
+            return False
+
+    assert kept.last is not None
+    assert len(kept.after(kept.last, kept.club_seq, Meanwhile(), {}).drawn) >= 8
 
 
 def test_a_tile_says_what_is_the_matter_with_its_table() -> None:
