@@ -10,7 +10,7 @@ from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from registration.models import Entry
 from rules.refusal import Refusal
-from seating.models import PlanDecision, SeatSeen, Stay, Table, TableHands
+from seating.models import Need, PlanDecision, SeatSeen, Stay, Table, TableHands
 from seating.plan_sentences import DECISIONS
 from seating.seat_name import seat_name
 
@@ -38,6 +38,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     looks = seen.values_list("stay__table__number", "stay__number", "day", "absent_ms")
     for table, number, day, absent_ms in looks:
         state[f"table {table} seen {number}"] = (day, absent_ms)
+    for need in Need.objects.filter(tournament=tournament):
+        state[f"need {need.entry_id}"] = (need.table, need.seat, need.group)
     standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
     state |= {f"plan {key}": kind for key, kind in standing.values_list("pk", "kind")}
     dealt = TableHands.objects.filter(last_hands__tournament=tournament)
@@ -48,22 +50,26 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 @hooks.consequence("seating")
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """Who would sit where, which tables open or close; the rest in one sentence each."""
-    names = sentences.NAMES["entry"]({_number(d) for d in differences if _noun(d) == "entry"})
+    about = {_number(d) for d in differences if _noun(d) in ("entry", "need")}
+    names = sentences.NAMES["entry"](about)
     return list(dict.fromkeys(_sentence(difference, names) for difference in differences))
 
 
 def _sentence(difference: Difference, names: dict[int, str]) -> str:
     if _noun(difference) == "entry":
         return _of_player(difference, names.get(_number(difference), "?"))
+    if _noun(difference) == "need":
+        name = names.get(_number(difference), "?")
+        return _("%(name)s: what the draw keeps to changes.") % {"name": name}
     if _noun(difference) == "plan":
-        name = DECISIONS[str(difference.before or difference.after)]
+        decision = DECISIONS[str(difference.before or difference.after)]
         counts = _("counts again") if difference.after else _("no longer counts")
-        return f"{name}: {counts}"
+        return f"{decision}: {counts}"
     return _of_table(difference)
 
 
 def _noun(difference: Difference) -> str:
-    """ "entry" or "table": what a difference is about."""
+    """ "entry", "need", "plan" or "table": what a difference is about."""
     return difference.key.partition(" ")[0]
 
 

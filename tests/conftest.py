@@ -16,7 +16,7 @@ from pytest_django import DjangoDbBlocker
 
 from floor.event import tournament_time
 from floor.web import shared, table_names
-from seating import seed_store
+from seating import kept_hall, seed_store
 from seating.draw import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
@@ -116,6 +116,7 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 def nothing_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test is handed what another one had drawn: theirs may be the same numbers of a journal."""
     monkeypatch.setattr(shared.shelf, "_made", {})
+    kept_hall.KEPT.clear()
 
 
 @pytest.fixture

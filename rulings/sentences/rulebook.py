@@ -25,7 +25,7 @@ sentences.refusals(
     class__unknown=_("There is no such class of events."),
     class__same=_("The event is of this class already."),
 )
-sentences.nouns(rulebook=_("Rulebook of the event"))
+sentences.nouns(rulebook=_("Rulebook of the event"), **{"class": _("Class of event")})
 sentences.lines(
     rulebook__chosen=_("The event is played under another rulebook: %(rulebook)s"),
     class__chosen=_("Class of the event: %(event_class)s"),

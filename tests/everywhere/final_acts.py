@@ -15,7 +15,7 @@ from floor.models import JournalLine, Screen, Staff
 from registration import services as desk
 from registration.models import Member
 from results import services as results
-from rulings.services import protests
+from rulings.services import protests, rulebook
 from tests.evening import evening
 from tests.everywhere.desk_acts import DESK
 from tests.everywhere.paper_acts import PAPERS
@@ -121,7 +121,12 @@ def others_answer_for_the_event() -> Act:
     return evening(4, drawn=True), results.change_officials, {"values": Private(values)}
 
 
+def a_class_is_chosen_before_the_first_entry() -> Act:
+    return evening(), rulebook.choose_class, {"event_class": "official"}
+
+
 FINAL = {
+    "class.chosen": a_class_is_chosen_before_the_first_entry,
     "terms.officials_changed": others_answer_for_the_event,
     "tablet.paired": a_tablet_is_shared,
     "tablet.revoked": a_tablet_is_given_up,

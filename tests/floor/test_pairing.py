@@ -204,7 +204,9 @@ def test_who_types_the_letters_says_what_is_shown(
     assert pair(chief, event, letters(television).upper()).status_code == 302
     assert f'<iframe src="{public(event)}"' in page_of(television)
     line = JournalLine.objects.get(kind="screen.paired")
-    assert line.touches == ["screens", f"screen-{screen(television).pk}"]
+    assert line.touches == ["screens"]
+    beside = JournalLine.objects.get(beside=line)
+    assert beside.touches == ["screens", f"screen-{screen(television).pk}"]
     token = television.cookies[devices.COOKIE].value
     assert token not in str([line.ask, line.facts, line.changes])
     with translation.override("en"):

@@ -18,7 +18,7 @@ from tests.evening import Evening, evening
 from tests.library.test_find import written
 
 pytestmark = pytest.mark.django_db
-ENTRANCE = 3  # queries of every page: session, person, his roles here
+ENTRANCE = 4  # queries of every page: session, person, their roles here, an alarm in the hall
 
 
 @pytest.fixture

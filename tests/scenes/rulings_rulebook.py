@@ -6,8 +6,3 @@ from tests.scenes import Act, scene
 @scene("rulebook.chosen")
 def a_book_is_chosen_before_the_first_entry() -> Act:
     return evening(), rulebook.choose_rulebook, {"book": "tda_2019"}
-
-
-@scene("class.chosen")
-def a_class_is_chosen_before_the_first_entry() -> Act:
-    return evening(), rulebook.choose_class, {"event_class": "official"}

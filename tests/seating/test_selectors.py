@@ -28,7 +28,7 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "proposals": (7, lambda t: floor_plan.proposals(t, START_MS)),
     "board tables": (1, board.tables),
     "board moves": (1, board.moves),
-    "snapshot": (5, invariants.snapshot),
+    "snapshot": (6, invariants.snapshot),
     "invariant": (3, invariants.seated_once),
 }
 
