@@ -10,6 +10,7 @@ let timer;
 let awake = null;
 
 // Beside the fragment, which is read anew: what is in a new element is not read aloud.
+voice.id = "clock-calls-voice";
 voice.className = "said-only";
 voice.setAttribute("role", "status");
 document.getElementById("main").append(voice);

@@ -43,6 +43,9 @@ TYPED = {
     "declared_pool": "",  # numbers that need not be there
     "tickets": "",
     "late_until": "",
+    "redraw_at": "",
+    "table_order": "",
+    "not_used": "",
 }
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 

@@ -87,7 +87,7 @@ def test_bfsp_7_1_7_ten_seconds_and_the_end_are_said_and_it_stays(
 ) -> None:
     called(event)
     page = show(new_page(*PHONE, locale="en-US"), server, event, "table/1/")
-    said = page.locator("main > [role=status]")
+    said = page.locator("#clock-calls-voice")
     expect(page.locator(".clock-call")).to_have_attribute("data-state", "thinking")
     expect(said).to_be_empty()
     since(28_000)

@@ -92,7 +92,7 @@ def test_evenings_do_not_wait_for_each_other_nor_mix() -> None:
 def test_what_the_database_refuses_is_said_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were the check ever forgotten, the seat would still be safe and the answer a sentence."""
     event = evening(12, drawn=True)
-    monkeypatch.setattr(steps, "check_free", lambda table, number: None)
+    monkeypatch.setattr(steps, "check_free", lambda line, table, number: None)
     before = seats(event.tournament)
     taken = before[at(event.tournament, 2)]
     reason = refused(
