@@ -87,14 +87,9 @@ def draw(tiles: Tiles, slug: str, language: str, known: str = "") -> Drawn:
     shown = tiles if changed is None else changed
     squares = _squares([place for place in places if place])
     drawn = [
-        TilePlace(
-            tile.number,
-            _html(tile, slug, language),
-            place.room if place else "",
-            squares[place] if place else "",
-        )
+        TilePlace(tile.number, _html(tile, slug, language), place.room, squares.get(place, ""))
         for tile in sorted(shown, key=lambda tile: venue.get(tile.number, LAST))
-        for place in (venue.get(tile.number),)
+        for place in (venue.get(tile.number, LAST),)
     ]
     return Drawn(sets.keep(tiles, places), drawn, changed is None)
 
