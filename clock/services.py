@@ -16,7 +16,7 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
-from floor.models import Emergency, Stage
+from floor.models import Emergency, JournalLine, Stage
 from rules.refusal import Refusal, Refused, missing, refuse
 
 
@@ -85,10 +85,10 @@ def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -
     "message.empty", "message.too_long".
     """
     message = write_message(line, text)
-    before = list(Emergency.objects.filter(ended_ms=None))
+    before = list(Emergency.objects.filter(ended_ms=None).select_related("message"))
     line.club.update_many(before, ended_ms=line.now)
     running = selectors.running_events() if pause else []
-    stopped = {event for sent in before for event in sent.stopped}
+    stopped = {event for sent in before for event in _left_stopped(sent)}
     stopped.update(_in_others(line, _pause_verb, running), {line.tournament.pk} & {*running})
     whose = {"tournament_id": line.tournament.pk, "staff_id": line.staff_id}
     line.club.create(Emergency, message_id=message.pk, stopped=sorted(stopped), **whose)
@@ -101,7 +101,7 @@ def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -
 @journal.verb("emergency.ended", roles=FLOOR, club="emergency.lifted", hall=True)
 def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
     """Give all walls back after emergency ``message``; with ``start`` this clock runs on, and of
-    the others those that it had stopped and that can.
+    the others those that it had stopped, that nobody has started since, and that can.
 
     Refused "emergency.none", "emergency.replaced" when another one stands there by now, and as
     ``start`` where this event's clock cannot run.
@@ -116,7 +116,15 @@ def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
     line.fact(started=start)
     if start:
         _start(line)
-        _in_others(line, _start_verb, sent.stopped)
+        _in_others(line, _start_verb, _left_stopped(sent))
+
+
+def _left_stopped(sent: Emergency) -> list[int]:
+    """The events whose clocks it stopped and nobody has started meanwhile: who did, and stopped
+    their clock again, did so for a reason of their own."""
+    since = JournalLine.objects.filter(kind="clock.started", at_ms__gt=sent.message.shown_ms)
+    started = set(since.values_list("journal__tournament", flat=True))
+    return [event for event in sent.stopped if event not in started]
 
 
 def _tell_hall(line: OpenLine, message: int) -> None:

@@ -147,6 +147,20 @@ def test_whoever_takes_it_down_elsewhere_starts_the_clocks_it_stopped(event: Eve
     assert newest(other).kind == "clock.started" and newest(event).kind == "emergency.ended"
 
 
+def test_a_clock_that_its_own_judges_started_and_stopped_meanwhile_stands(event: Evening) -> None:
+    other = evening(2, drawn=True)
+    event.enter(2)
+    event.draw()
+    clock.start(other.tap())
+    clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
+    other.now += 1000
+    clock.start(other.tap())
+    clock.pause(other.tap())
+    clock.end_emergency(event.tap(), message=standing(), start=True)
+    assert anchor(event.tournament).since_ms is not None
+    assert anchor(other.tournament).since_ms is None
+
+
 def newest(event: Evening) -> JournalLine:
     return JournalLine.objects.filter(journal=event.tournament.journal_id).latest("seq")
 
