@@ -52,7 +52,7 @@ def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
     """Take back (or do again) the act of line ``seq``, writing the reversal on ``line``.
 
     Raises Refused: "undo.unknown", "undo.final", "undo.sealed" (with the number of the line that
-    sealed the act), "undo.already", "redo.already", "undo.not_yours",
+    sealed the act), "undo.already", "redo.already", "undo.not_yours", "undo.nobodys",
     "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.overtaken_in_club" (the
     same of the line beside it in the club's journal), "undo.changed_since" (changed
     by no line: a link was used), or the reasons of an invariant that would break.
@@ -103,7 +103,8 @@ def refuse_without_right(
 ) -> None:
     """Refuse whoever may not reverse ``target``, the last line of the chain of ``act``.
 
-    "undo.not_yours": one takes back one's own lines, the chief judge those of everybody.
+    "undo.not_yours": one takes back one's own lines, the chief judge those of everybody, and those
+    of nobody ("undo.nobodys"), as from the card of a table.
     "undo.role_lost": the line is one's own, but none of the roles held now may do such an act.
     ``staff_id`` is None for the system itself, which may everything.
     """
@@ -111,8 +112,9 @@ def refuse_without_right(
         return
     held = roles_in(journal, staff_id)
     if target.staff_id != staff_id and not includes(held, CHIEF):
-        name = target.staff.name if target.staff else ""
-        raise refuse("undo.not_yours", seq=target.seq, name=name)
+        if target.staff is None:
+            raise refuse("undo.nobodys", seq=target.seq)
+        raise refuse("undo.not_yours", seq=target.seq, name=target.staff.name)
     if not may_reverse(act, target, staff_id, held):
         raise refuse("undo.role_lost", seq=target.seq)
 

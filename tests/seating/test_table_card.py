@@ -1,6 +1,7 @@
 """The page behind a table's card: no account, reports a judge confirms, and nothing to guess."""
 
 import uuid
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from django.urls import reverse
 
 from clock import services as clock
 from clock.models import HandReport
+from floor.accounts.roles import Role
+from floor.journal.sentences import sentence
+from floor.journal.services import undo_line
 from floor.models import JournalLine
 from registration.models import Entry
 from rulings.models import FloorCall
@@ -17,7 +21,8 @@ from seating import services, table_card
 from seating.models import SeatSeen, Table
 from tests.door import signed_in
 from tests.evening import Evening, evening
-from tests.seating.room import at
+from tests.floor.people import colleague
+from tests.seating.room import at, refused
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +54,16 @@ def test_whoever_scans_it_says_who_is_there_and_calls_a_judge(event: Evening) ->
     assert set(JournalLine.objects.filter(facts__table=1).values_list("staff", flat=True)) == {None}
     recent = reverse("clock:recent", args=[event.tournament.slug])
     assert "card of the table" in signed_in(event.chief).get(recent).content.decode()
+
+
+def test_what_a_card_reported_is_taken_back_by_the_chief_judge_alone(event: Evening) -> None:
+    report(event, "call")
+    seq = JournalLine.objects.get(kind="floor_call.called").seq
+    judge = colleague(event, Role.JUDGE)
+    reason = refused(undo_line, replace(event.tap(), staff_id=judge.pk), seq=seq)
+    assert "of nobody on the staff" in sentence(reason)
+    undo_line(event.tap(), seq=seq)
+    assert not FloorCall.objects.exists()
 
 
 def test_a_player_reported_out_is_in_until_a_judge_confirms(event: Evening) -> None:
