@@ -3,7 +3,7 @@ moment can be shown again. Acts that were undone have left no stay."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 
 from django.db.models import Max, Min, Q, QuerySet
 
@@ -12,7 +12,7 @@ from seating import sitters
 from seating.models import Stay
 from seating.sitters import Sitter
 
-MOST_TABLES = 24  # that are shown whole; of a larger hall only those at which something changed
+MOST_TABLES = 24  # that are shown; of a larger hall only those at which something changed
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,10 @@ def tables(tournament: Tournament, seq: int) -> list[TableThen]:
 
 
 def shown(then: list[TableThen]) -> list[TableThen]:
-    """The tables that a page shows."""
-    return then if len(then) <= MOST_TABLES else [table for table in then if table.has_changed]
+    """The tables that a page shows, MOST_TABLES of them."""
+    if len(then) <= MOST_TABLES:
+        return then
+    return list(islice((table for table in then if table.has_changed), MOST_TABLES))
 
 
 def _nearest(tournament: Tournament, seq: int, *, before: bool) -> int | None:

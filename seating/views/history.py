@@ -18,11 +18,13 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
     then = history.moment(holder.tournament, int(typed) if is_number(typed) else None)
     tables = history.tables(holder.tournament, then.line.seq) if then else []
     shown = history.shown(tables)
+    changed = sum(table.has_changed for table in tables)
     context = {
         "then": then,
         "row": page.rows(holder, [then.line])[0] if then else None,
         "tables": shown,
-        "unchanged": len(tables) - len(shown),
+        "changed_too": max(0, changed - len(shown)),
+        "unchanged": len(tables) - max(changed, len(shown)),
     }
     part = "_" * bool(request.headers.get("HX-Request"))
     return render(request, f"seating/{part}replay.html", context)

@@ -75,6 +75,16 @@ def test_the_page_shows_who_came_and_who_left(event: Evening) -> None:
     assert client.get(address, {"seq": "0"}).content.decode().count("<ins>") == 10
 
 
+def test_the_draw_of_a_large_hall_shows_so_many_tables(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "MOST_TABLES", 1)
+    address = reverse("seating:replay", args=[event.tournament.slug])
+    answer = signed_in(event.chief).get(address)
+    assert len(answer.context["tables"]) == 1 and answer.context["unchanged"] == 0
+    assert "Other tables that changed: 1" in answer.content.decode()
+
+
 def test_before_the_draw_there_is_nothing_to_play() -> None:
     event = evening(3)
     address = reverse("seating:replay", args=[event.tournament.slug])
