@@ -86,8 +86,9 @@ class Outlook:
     """How the tables stand and what follows from it, the first thing first.
 
     ``uneven``: some of the longest and of the shortest tables with their players, where a player
-    has to move because of them. ``halted``: tables at which play stops, by ``halt_rule``;
-    ``left_to_director``: tables as short, in a format for which it leaves that to them.
+    has to move because of them. ``halted``: tables at which play is to stop, by ``halt_rule``;
+    ``left_to_director``: tables as short, in a format for which it leaves that to them. Neither
+    names one at which it stands.
     ``limit_is_ours``: the book names no difference that asks for the move, our default does.
     ``standing``: tables at which play stands, each with since when and why. ``limit``: the
     difference that is allowed now, ``two_apart`` by the regulations; ``exception_rule``: the
@@ -144,7 +145,7 @@ def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outloo
         tuple(cards),
         tuple((number, hall.table(number).players) for number in uneven),
         tuple(number for number in check.halted if hall.table(number).halt is None),
-        check.halt_left_to_director,
+        tuple(number for number in check.halt_left_to_director if hall.table(number).halt is None),
         check.halt_rule,
         None if steps else next_closing(hall, rules),
         pending_closing(hall, rules),

@@ -88,16 +88,16 @@ def _up_to_date(tournament: Tournament, kept: KeptHall) -> KeptHall | None:
     which it was read was rolled back."""
     here = Q(journal=tournament.journal_id, seq__gte=kept.last.seq if kept.last else 0)
     lines = list(LINES.filter(here | CLUB & Q(seq__gt=kept.club_seq)).order_by("seq"))
-    mine = [line for line in lines if line.journal_id == tournament.journal_id]
-    club = [line for line in lines if line.journal_id != tournament.journal_id]
-    if not mine or kept.last is None or mine[0].request_id != kept.last.request_id:
+    of_event = [line for line in lines if line.journal_id == tournament.journal_id]
+    of_club = [line for line in lines if line.journal_id != tournament.journal_id]
+    if not of_event or kept.last is None or of_event[0].request_id != kept.last.request_id:
         return None
-    touched = _tables_of([line.touches for line in mine[1:]])
-    if touched is None or any("resync" in line.touches for line in club):
+    touched = _tables_of([line.touches for line in of_event[1:]])
+    if touched is None or any("resync" in line.touches for line in of_club):
         return None
-    club_seq = club[-1].seq if club else kept.club_seq
+    club_seq = of_club[-1].seq if of_club else kept.club_seq
     now = read_tables(tournament, touched) if touched else {}
-    return kept.after(mine[-1], club_seq, touched, now)
+    return kept.after(of_event[-1], club_seq, touched, now)
 
 
 def _tables_of(lines: list[list[str]]) -> set[int] | None:

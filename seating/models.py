@@ -214,7 +214,8 @@ class Need(models.Model):
                 fields=["tournament", "table", "seat"], name="one_need_per_seat"
             ),
             models.CheckConstraint(
-                condition=Q(table=None, seat=None) | Q(table__gte=1, seat__gte=1, seat__lte=12),
+                condition=Q(table=None, seat=None)
+                | Q(table__isnull=False, table__gte=1, seat__isnull=False, seat__range=(1, 12)),
                 name="kept_seat_whole_or_not",
             ),
         ]

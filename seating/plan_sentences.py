@@ -12,7 +12,7 @@ sentences.refusals(
     plan__no_reason=_("Write why it is not done."),
     plan__reason_too_long=_("A reason has at most %(most)s characters."),
     plan__decided=_("This is decided already."),
-    plan__sits_elsewhere=_("This player does not sit at table %(table)s any more."),
+    plan__sits_elsewhere=_("The player does not sit at table %(table)s any more."),
     plan__unknown=_("This decision does not count any more."),
     plan__no_exception=_("The rulebook gives the chief judge no exception here."),
     plan__chief_only=_("The chief judge made the exception and takes it back."),

@@ -101,12 +101,12 @@ def lines_of(tournament: Tournament) -> QuerySet[JournalLine]:
     return lines.filter(facts__has_key="seed")
 
 
-# Kinds of lines; an app above adds its own.
 def _open(seats: Seats, facts: dict[str, Any]) -> Published:
     named = {"kind": "open", "table": facts["table"], "seats": facts["seats"]}
     return named | {"tables": facts["room"], "result": _by_entry(seats)}
 
 
+# Kinds of lines; an app above adds its own.
 RECORDS: dict[str, Record] = {
     "seats.drawn": Record(_("Draw of all seats"), _draw),
     "seats.redrawn": Record(_("New draw of seats"), _draw),

@@ -191,7 +191,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='need',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('table', None)), models.Q(('seat__gte', 1), ('seat__lte', 12), ('table__gte', 1)), _connector='OR'), name='kept_seat_whole_or_not'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('table', None)), models.Q(('seat__isnull', False), ('seat__range', (1, 12)), ('table__gte', 1), ('table__isnull', False)), _connector='OR'), name='kept_seat_whole_or_not'),
         ),
         migrations.AddConstraint(
             model_name='seatseen',

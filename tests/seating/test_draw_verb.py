@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from floor.journal import services as journal_services
 from floor.models import JournalLine, Stage
@@ -13,7 +14,7 @@ from rules.refusal import Refused
 from seating import seed_store, services
 from seating.draw import commitment, difference, main
 from seating.draw_list import draw_list
-from seating.models import Lot, Stay, Table
+from seating.models import Lot, Need, Stay, Table
 from seating.published import published
 from tests.evening import evening
 from tests.seating.room import at, redraw_final, refused, seats, sizes, whole
@@ -188,6 +189,13 @@ def test_no_seat_is_kept_that_no_table_has(place: tuple[int, int]) -> None:
     event = evening(3)
     ask = {"entry_id": Entry.objects.earliest("pk").pk, "table": place[0], "seat": place[1]}
     assert refused(services.set_need, event.tap(), **ask, group=5).code == "seat.unknown"
+
+
+@pytest.mark.parametrize("half", [{"seat": 4}, {"table": 2}])
+def test_the_database_keeps_no_half_of_a_seat(half: dict[str, int]) -> None:
+    entry = evening(3).tournament.entries.earliest("pk")
+    with pytest.raises(IntegrityError, match="kept_seat_whole_or_not"), transaction.atomic():
+        Need.objects.create(tournament=entry.tournament, entry=entry, **half)
 
 
 def test_nobody_gets_a_seat_that_is_not_used_and_no_such_table_opens() -> None:

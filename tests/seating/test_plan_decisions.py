@@ -198,6 +198,16 @@ def test_11_D_a_table_stands_with_its_time_and_paragraph_and_its_button_stays() 
     assert refused(services.resume_table, event.tap(), table=short).code == "table.not_halted"
 
 
+@pytest.mark.django_db
+def test_a_table_that_stands_is_not_left_to_the_director_any_more() -> None:
+    event = evening(27, key="tda_2019_turbo", drawn=True)
+    bust_out(event, 2, 3)
+    assert looked(event).left_to_director == (2,)
+    services.halt_table(event.tap(), table=2)
+    now = looked(event)
+    assert now.left_to_director == () and [number for number, _halt in now.standing] == [2]
+
+
 @pytest.mark.parametrize(
     ("players", "drawn", "point"),
     [(28, (), None), (27, (), 27), (25, (27,), None), (18, (27,), 18), (17, (27, 18), None)],
