@@ -9,9 +9,14 @@ from seating import selectors
 
 @journal.verb("hand.announced", roles=FLOOR)
 def begin_hand_for_hand(line: OpenLine) -> None:
-    """Announce hand-for-hand: the hand in progress counts already (TDA 2019 RP-8-A, RP-8-B)."""
+    """Announce hand-for-hand: the hand in progress counts already (TDA 2019 RP-8-A, RP-8-B).
+
+    Refused: "hand.not_playing"; "last_hands.running" while those are counted; "hand.running".
+    """
     if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
         raise refuse("hand.not_playing")
+    if selectors.last_hands(line.tournament) is not None:
+        raise refuse("last_hands.running")
     clock_steps.begin_hand_for_hand(line, _table_numbers(line))
 
 

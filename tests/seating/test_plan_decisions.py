@@ -8,7 +8,8 @@ from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal import undo, undo_preview
 from floor.journal.private import Private
-from seating import plan_decisions, selectors, services
+from floor.models import Stage
+from seating import board, plan_decisions, selectors, services
 from seating.closing import BreakTable
 from seating.draw import Stream
 from seating.floor_plan import Outlook, outlook
@@ -244,6 +245,26 @@ def test_no_table_deals_a_fourth_of_three_last_hands() -> None:
     assert refused(services.draw_last_hands, event.tap(), least=1, most=1).code.endswith("running")
     services.end_last_hands(event.tap())
     assert refused(services.count_last_hand, event.tap(), **ask, dealt=0).code == "last_hands.none"
+
+
+@pytest.mark.django_db
+def test_no_hand_is_counted_in_two_ways() -> None:
+    event = evening(20, drawn=True)
+    services.draw_last_hands(event.tap(), least=2, most=2)
+    assert refused(services.begin_hand_for_hand, event.tap()).code == "last_hands.running"
+    services.end_last_hands(event.tap())
+    services.begin_hand_for_hand(event.tap())
+    ask = {"least": 2, "most": 2}
+    assert refused(services.draw_last_hands, event.tap(), **ask).code == "last_hands.counted"
+
+
+@pytest.mark.django_db
+def test_the_wall_says_nothing_of_last_hands_after_the_end() -> None:
+    event = evening(20, drawn=True)
+    services.draw_last_hands(event.tap(), least=2, most=2)
+    assert board.last_hands(event.tournament) == 2
+    event.tournament.stage = Stage.FINISHED
+    assert board.last_hands(event.tournament) is None
 
 
 @pytest.mark.django_db
