@@ -11,7 +11,7 @@ from floor.journal.open_line import OpenLine
 from floor.models import Spot
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
-from seating import seed_store, selectors
+from seating import seed_store, selectors, venue
 from seating.blockers import hand_on, late_room, no_late_seat
 from seating.models import SeatSeen, Stay, Table
 from seating.seat_draw import draw_one
@@ -74,10 +74,11 @@ def free_spots(line: OpenLine, numbers: Collection[int]) -> dict[int, int]:
     """The spots on which tables of these numbers will stand, as far as the venue has them; Refused
     "spot.taken" with the other event whose table stands on one."""
     spots = Spot.objects.filter(number__in=numbers).exclude(room=None)
-    theirs = spots.filter(table__isnull=False).exclude(table__tournament=line.tournament)
-    if taken := theirs.select_related("table__tournament").first():
-        raise refuse("spot.taken", table=taken.number, event=taken.table.tournament.name)
-    return dict(spots.values_list("number", "pk"))
+    placed = dict(spots.values_list("number", "pk"))
+    theirs = venue.standing_tables().filter(number__in=placed).exclude(tournament=line.tournament)
+    if taken := theirs.select_related("tournament").first():
+        raise refuse("spot.taken", table=taken.number, event=taken.tournament.name)
+    return placed
 
 
 def leave_spots(line: OpenLine) -> None:

@@ -5,8 +5,12 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from django.db.models import Q, QuerySet
+
 from floor.models import Room, Spot
+from floor.models.tournament import PLAYED
 from floor.models.venue import COLUMNS, ROWS
+from seating.models import Table
 from seating.table import HIGHEST_NUMBER
 
 MOST_IN_A_ROW = 8  # of tables that are added together
@@ -31,20 +35,26 @@ class Used(NamedTuple):
 
 def free_numbers() -> Iterator[int]:
     """The numbers of new tables: those of free spots, then those after the last spot."""
-    spots = list(Spot.objects.exclude(room=None).values_list("number", "table"))
-    yield from (number for number, table in spots if table is None)
-    after = max((number for number, _ in spots), default=0) + 1
-    yield from range(after, HIGHEST_NUMBER + 1)
+    spots = list(Spot.objects.exclude(room=None).values_list("number", flat=True))
+    used = set(standing_tables().filter(number__in=spots).values_list("number", flat=True))
+    yield from (number for number in spots if number not in used)
+    yield from range(max(spots, default=0) + 1, HIGHEST_NUMBER + 1)
+
+
+def standing_tables() -> QuerySet[Table]:
+    """The tables of all events that take up their place: on their spots, or by their numbers alone
+    where they were open before the plan had those."""
+    open_still = Q(tournament__stage__in=PLAYED) & ~Q(state=Table.State.CLOSED)
+    return Table.objects.filter(Q(spot__isnull=False) | open_still)
 
 
 def rooms() -> list[tuple[Room, list[Used]]]:
-    """Every room with its spots by number; two queries."""
-    spots = Spot.objects.exclude(room=None).select_related("table__tournament")
+    """Every room with its spots by number; three queries."""
+    events = dict(standing_tables().values_list("number", "tournament__name"))
     of_room: dict[int | None, list[Used]] = {}
-    for spot in spots:
-        table = getattr(spot, "table", None)
-        event = table.tournament.name if table else ""
-        of_room.setdefault(spot.room_id, []).append(Used(spot, event))
+    for spot in Spot.objects.exclude(room=None):
+        used = Used(spot, events.get(spot.number, ""))
+        of_room.setdefault(spot.room_id, []).append(used)
     return [(room, of_room.get(room.pk, [])) for room in Room.objects.all()]
 
 

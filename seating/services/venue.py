@@ -11,7 +11,7 @@ from floor.journal.open_line import ClubLine
 from floor.models import Room, Spot
 from floor.web import table_names
 from rules.refusal import missing, refuse
-from seating.venue import Wish, repeated
+from seating.venue import Wish, repeated, standing_tables
 
 
 @journal.club_verb("room.set", roles=JURY, final=_("save the room again as it was"))
@@ -76,9 +76,9 @@ def _named(line: ClubLine, row: Room | None, name: str) -> Room:
 def _take_out(line: ClubLine, row: Room | None, kept: set[int]) -> None:
     """Take out of the venue the spots of the room that are not ``kept``."""
     gone = Spot.objects.filter(room=row).exclude(number__in=kept) if row else Spot.objects.none()
-    used = gone.filter(table__isnull=False).select_related("table__tournament").first()
-    if used is not None:
-        raise refuse("spot.used", table=used.number, event=used.table.tournament.name)
+    used = standing_tables().filter(number__in=gone.values("number"))
+    if table := used.select_related("tournament").first():
+        raise refuse("spot.used", table=table.number, event=table.tournament.name)
     line.update_many(list(gone), room_id=None)
 
 

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from floor.journal import services as journal_services
 from floor.journal.rendering import render
-from floor.models import Room, Spot
+from floor.models import Room, Spot, Tournament
 from floor.web.table_names import table_name
 from results import services as results
 from seating import services, venue
@@ -39,6 +39,24 @@ def test_a_second_event_takes_the_spots_that_are_free_and_then_others() -> None:
     reason = refused(services.open_table, second.tap(), table=1)
     assert (reason.code, reason.facts["event"]) == ("spot.taken", first.tournament.name)
     assert refused(services.open_table, first.tap(), table=3).code == "spot.taken"
+
+
+def test_a_table_that_was_open_before_the_plan_takes_its_spot_all_the_same() -> None:
+    first, second = evening(11), evening(11)
+    first.draw(1, 3)
+    room = furnish(first)
+    [(_, spots)] = venue.rooms()
+    assert [bool(used.event) for used in spots] == [True, False, True]
+    ask = {"room": room.pk, "name": "Зал", "spots": SPOTS[1:]}
+    assert refused(services.set_room, first.tap(), **ask).code == "spot.used"
+    assert refused(services.draw, second.tap(), tables=[1, 2]).facts["event"] == (
+        first.tournament.name
+    )
+    second.draw()
+    assert numbers(second) == [2, 4]
+    Tournament.objects.filter(pk=first.tournament.pk).update(stage="finished", finished_ms=1)
+    services.open_table(second.tap(), table=1)
+    assert numbers(second) == [1, 2, 4]
 
 
 def test_the_database_opens_no_spot_twice() -> None:
