@@ -83,7 +83,7 @@ def _by_surname(
     first, *rest = (look.order_by("search_key")[:limit] for look in looks)
     rows = list(first)
     if rest and len(rows) < limit:
-        others = rest[0].union(*rest[1:]).order_by("search_key")[:limit]
+        others = rest[0].union(*rest[1:]).order_by("search_key")[:limit] if rest[1:] else rest[0]
         rows += [other for other in others if other not in rows]
     return rows[:limit]
 

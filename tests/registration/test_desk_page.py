@@ -197,7 +197,7 @@ def test_after_the_draw_the_seat_comes_with_the_entry(
     entry = Entry.objects.get(member=member)
     seat = entry.seats.get()
     for number in (seat.table.number, seat.number):
-        assert f'<dd class="far num">{number}</dd>' in answer
+        assert f'">{number}</dd>' in answer
 
 
 def test_names_as_weapons_are_shown_as_text(desk: Client, at: Address) -> None:

@@ -101,6 +101,9 @@ class TestFinding:
     def test_enter_opens_nobody_when_it_could_be_several(self, typed: str) -> None:
         assert search.meant(typed) is None
 
+    def test_what_has_one_other_meaning_only_is_answered(self) -> None:
+        assert search.find("жэ", 12) == []
+
     def test_a_whole_number_wins_over_longer_ones(self) -> None:
         listed(row("2021", "Короткий"))
         assert search.meant("2021").surname == "Короткий"
