@@ -75,7 +75,7 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     A table breaks when the others have room for its players; never so that one table is left, for
     that is the redraw for the final table. Of the tables within the window the shortest breaks,
     then the one whose players have moved least, then the first in the published order.
-    A table that the floor keeps is passed over.
+    A table that the floor keeps is passed over, but not an empty one, which only closes.
     Where the book seats fewer at the last two tables (BFSP 3.1: nine in ten-max), so many count.
     """
     last = _last_tables(hall, rules)
@@ -142,9 +142,8 @@ def _breaking(hall: Hall, last: Choice[int] | None) -> HallTable | None:
     if not closable:
         return None
     window = hall.window_tables()
-    every_empty = (group.breaking for (players, _), group in groups.items() if not players)
-    if empty := sorted(row for rows in every_empty for row in rows if row[-1] not in hall.unbroken):
-        window = tuple(hall.table(row[-1]) for row in empty)
+    if any(players == 0 for players, _ in groups):
+        closable, window = {key for key in closable if key[0] == 0}, None
     if window is not None:
         fitting = [table for table in window if key_of(table) in closable]
         return min(fitting, key=lambda table: (table.players, table.moved), default=None)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.db.models import Count, Sum
@@ -18,6 +19,7 @@ from seating.blockers import Obstacles
 from seating.closing import RedrawFinal
 from seating.final_table import final_size
 from seating.free_seats import free_seats as free_seats
+from seating.game_kind import FROZEN, GameNow
 from seating.hall import Hall
 from seating.hall_use import HallUse
 from seating.history import stays_of as stays_of
@@ -32,7 +34,7 @@ from seating.seats_seen import seats_seen as seats_seen
 from seating.sitters import Seated
 from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only
-from seating.table import TableState
+from seating.table import FrozenButton, TableState
 from seating.withdrawal import refund_obstacle as refund_obstacle
 from seating.withdrawal import withdrawal_obstacle as withdrawal_obstacle
 
@@ -93,10 +95,19 @@ def rules_of(tournament: Tournament) -> SeatingRules:
 
 
 def states(tournament: Tournament, now: int) -> list[TableState]:
-    """Every open table as the decisions see it; two queries."""
-    rules, taken = rules_of(tournament), taken_seats(tournament)
-    use = tournament.seating_terms.hall_use
-    return [_state(row, taken[row.pk], rules, use, now) for row in open_tables(tournament)]
+    """Every open table as the decisions see it; two queries, two more where a button was reported
+    that stands still."""
+    rows, taken = open_tables(tournament), taken_seats(tournament)
+    use, rules = tournament.seating_terms.hall_use, rules_of(tournament)
+    is_frozen = any(row.reported_kind == FROZEN for row in rows)
+    game = positions_now.game(tournament, now) if is_frozen else GameNow(GameKind.BOARD)
+
+    def frozen(row: Table) -> FrozenButton | None:
+        return positions_now.frozen_button(row, game, now)
+
+    return [
+        replace(_state(row, taken[row.pk], rules, use, now), frozen=frozen(row)) for row in rows
+    ]
 
 
 def taken_seats(tournament: Tournament) -> defaultdict[int, list[Taken]]:

@@ -1,6 +1,7 @@
 """By which positions a hall is balanced follows from the games of the structure."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -73,6 +74,20 @@ def test_8_A_11_A_in_stud_the_hall_asks_nobody_and_fills_the_seat_vacated_last()
     assert (first.player.table, first.player.seat, first.to) == (1, 7, "2-7")
     ask = {"table": 1, "seat": 1}
     assert refused(services.report_position, event.tap(), **ask).code == "position.stud"
+
+
+@pytest.mark.django_db
+def test_8_A_10_a_latecomer_is_kept_from_the_gap_that_a_broken_table_is_kept_from() -> None:
+    """Also while the button stands still: it is where the next hand of hold'em has it."""
+    event = evening(18, drawn=True, key="tda_2019_turbo")
+    edit_structure(event.tap(), rows=rows(RAZZ, HOLDEM))
+    event.now += 60_000
+    taken = sorted(n for t, n in seats(event.tournament).values() if t == 1)
+    button = next(seat for seat, then in pairwise(taken) if then - seat > 1)
+    services.report_position(event.tap(), table=1, seat=button)
+    state = next(s for s in selectors.states(event.tournament, event.now) if s.number == 1)
+    assert state.frozen == selectors.hall(event.tournament, event.now).table(1).state.frozen
+    assert state.frozen is not None and state.frozen.button == button
 
 
 @pytest.mark.django_db
