@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 from floor import journal
 from floor.journal import sentences
@@ -97,6 +98,11 @@ def test_no_app_names_a_kind_of_line_of_an_upper_one() -> None:
     assert guilty == []
 
 
+def _keys(words: ast.expr) -> list[str]:
+    """The keys of ``**{"class": ...}``, a noun that is a word of Python."""
+    return [ast.literal_eval(key) for key in cast(ast.Dict, words).keys if key]
+
+
 def test_a_noun_is_offered_once_and_not_below_what_it_names() -> None:
     """Words for lines of tables are offered by the lowest app that writes such lines."""
     lowest: dict[str, str] = {}
@@ -104,11 +110,12 @@ def test_a_noun_is_offered_once_and_not_below_what_it_names() -> None:
         noun = kind.partition(".")[0]
         lowest[noun] = min(lowest.get(noun, app), app, key=FROM_BELOW.index)
     offered = [
-        (noun.arg or "", app)
+        (noun, app)
         for app in FROM_BELOW
         for path in files(app)
         for call in calls(path, "nouns")
-        for noun in call.keywords
+        for keyword in call.keywords
+        for noun in ([keyword.arg] if keyword.arg else _keys(keyword.value))
     ]
     assert sorted(noun for noun, _app in offered) == sorted(sentences.NOUNS)
     below = {noun for noun, app in offered if noun not in OWN and above(app, lowest[noun])}
