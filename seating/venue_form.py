@@ -67,9 +67,9 @@ class RoomForm(forms.Form):
         """Nothing would be added, and the page would say that it was saved."""
         first, last = self.cleaned_data.get("first"), self.cleaned_data.get("last")
         if first is None and (last or self.cleaned_data.get("title")):
-            self.add_error("first", _("Say the number of the first table."))
+            self.add_error(None, _("Say the number of the first table."))
         elif first and last and last < first:
-            self.add_error("last", _("It is below the first number."))
+            self.add_error(None, _("The last number is below the first one."))
 
     def ask(self) -> dict[str, Any]:
         values = self.cleaned_data

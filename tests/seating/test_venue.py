@@ -177,9 +177,9 @@ def test_the_page_adds_moves_and_takes_out_by_the_list_alone() -> None:
     ("sent", "words"),
     [
         ({}, "<p>A new room needs tables: say from which number.</p>"),
-        ({"last": "12"}, "<p>Add tables from number: Say the number of the first table.</p>"),
-        ({"title": "Blue"}, "<p>Add tables from number: Say the number of the first table.</p>"),
-        ({"first": "12", "last": "11"}, "<p>to number: It is below the first number.</p>"),
+        ({"last": "12"}, "<p>Say the number of the first table.</p>"),
+        ({"title": "Blue"}, "<p>Say the number of the first table.</p>"),
+        ({"first": "12", "last": "11"}, "<p>The last number is below the first one.</p>"),
         (
             {"number": "7", "called": "", "column": "99", "row": "1"},
             "<p>7, Column: Ensure this value is less than or equal to 24.</p>",
