@@ -63,7 +63,7 @@ class Hall:
     allows the exceptional difference. ``two_apart_above``: with more tables than that the
     regulations allow a difference of two, where the book names no figure; 0: never. ``unbroken``:
     tables that the floor has decided not to break. ``closed_seats``: (table, seat) that nobody new
-    is given, at tables that are not open either.
+    is given, at tables that are not open either; ``closed_tables`` are not opened at all.
     """
 
     tables: tuple[HallTable, ...]
@@ -78,6 +78,7 @@ class Hall:
     two_apart_above: int = 0
     unbroken: frozenset[int] = frozenset()
     closed_seats: frozenset[SeatAt] = frozenset()
+    closed_tables: frozenset[int] = frozenset()
     tables_kept: bool = False
 
     @cached_property

@@ -58,7 +58,7 @@ def plan_redraw(
     Where the final table seats more than the others (TDA 2019 RP-9: nine after eight-handed play),
     it gets the chairs, and gets them again at a table that is opened for it. Refused:
     "redraw.no_tables" where none are named; every reason at once of "redraw.not_open",
-    "table.no_number", "redraw.target_seated", "draw.too_few", "redraw.no_room",
+    "table.no_number", "table.not_used", "redraw.target_seated", "draw.too_few", "redraw.no_room",
     "redraw.too_many_tables" (a target would have a player alone or nobody), "hand.tables_playing";
     "table.final" for several tables after the final one; "redraw.is_final"
     where one table stays open and the reason is another, "redraw.not_final" where several do;
@@ -77,7 +77,7 @@ def plan_redraw(
     opens = tuple(number for number in targets if number not in known)
     players = sum(known[number].players for number in tables if number in known)
     made = Redraw(players, tables, room, opens, closes, is_final)
-    reasons = [*_of_tables(known, made), *_of_players(made), *_of_end(hall, made, wish)]
+    reasons = [*_of_tables(hall, known, made), *_of_players(made), *_of_end(hall, made, wish)]
     if final_drawn and len(_open_after(known, tables, targets)) != 1:
         reasons.append(Refusal("table.final"))
     if in_hand := hand_on(tables, playing):
@@ -133,12 +133,14 @@ def _room(
     return OpenTable(number, 0, tuple(s for s in range(1, seats + 1) if s not in closed))
 
 
-def _of_tables(known: dict[int, TableState], made: Redraw) -> Iterator[Refusal]:
+def _of_tables(hall: Hall, known: dict[int, TableState], made: Redraw) -> Iterator[Refusal]:
     strange = [number for number in made.tables if number not in known]
     if strange:
         yield Refusal("redraw.not_open", facts={"tables": strange})
     if not all(1 <= table.number <= HIGHEST_NUMBER for table in made.room):
         yield Refusal("table.no_number", facts={"most": HIGHEST_NUMBER})
+    for number in hall.closed_tables.intersection(made.opens):
+        yield Refusal("table.not_used", facts={"table": number})
     seated = [
         table.number
         for table in made.room

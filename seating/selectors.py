@@ -187,6 +187,7 @@ def hall(
         tables_kept=_tables_kept(tournament, kept.hall, late_entry),
         two_apart_above=terms.two_apart_above,
         closed_seats=terms.hall_use.closed_seats,
+        closed_tables=terms.hall_use.closed_tables,
         **plan_decisions.of_hall(decided),
     )
 

@@ -55,6 +55,11 @@ def test_nobody_is_drawn_at_a_closed_seat_of_a_table_that_opens_for_it() -> None
     assert [(table.number, len(table.seats)) for table in made.room] == [(7, 8), (9, 9)]
 
 
+def test_a_table_that_is_not_used_is_refused_before_it_is_opened() -> None:
+    here = hall(5, 4, 6).under(closed_tables=frozenset({7}))
+    assert codes(here, [1, 2, 3], [7, 8], "other") == ["table.not_used"]
+
+
 def test_a_final_table_with_fewer_seats_in_use_than_players_is_refused() -> None:
     here = hall(5, 4).under(closed_seats=frozenset({(7, 3)}))
     assert codes(here, [1, 2], [7], "final_table") == ["redraw.no_room"]
