@@ -13,6 +13,7 @@ from floor.models import JournalLine, Stage, Tournament
 from floor.web.language import reader_language
 from floor.web.parse import is_number
 from floor.web.shared import shelf
+from floor.web.table_names import places
 from seating import draw, seed_store
 from seating.draw_list import draw_list
 from seating.published import RECORDS, Published, lines_of, published
@@ -43,6 +44,7 @@ def _page(event: Tournament, seq: int | None) -> str:
         "commitment": seed_store.unused(event).commitment,
         "listed": draw_list(event) if event.stage == Stage.REGISTRATION else None,
         "shown": shown,
+        "table_names": {number: place.name for number, place in places().items() if place.name},
         "label": RECORDS[shown.kind].label if shown else "",
         "draws": [(line, RECORDS[line.kind].label, hasattr(line, "undo")) for line in listed],
     }

@@ -2,6 +2,7 @@
 import { recompute } from "./draw.js";
 
 const by = (id) => document.getElementById(id);
+const names = JSON.parse(by("table-names").textContent); // the files have the numbers of the tables
 const cell = (text) => Object.assign(document.createElement("td"), { className: "num", textContent: text });
 
 function say(id, text) {
@@ -26,7 +27,7 @@ const rowsOf = ({ result }) => (Array.isArray(result) ? [["", result]] : Object.
 
 function row([entry, [table, seat]]) {
   const made = document.createElement("tr");
-  made.append(cell(entry), cell(table), cell(seat));
+  made.append(cell(entry), cell(names[table] ?? table), cell(seat));
   return made;
 }
 

@@ -248,6 +248,19 @@ def test_the_list_of_tables_comes_when_it_is_opened_and_follows(
     expect(rows).to_contain_text("8/10")
 
 
+def test_the_public_draw_calls_tables_as_the_seat_cards_do(
+    server: Server, new_page: NewPage
+) -> None:
+    event = evening(4, table_size=2)
+    services.set_room(event.tap(), room=None, name="Hall", spots=[[1, "Blue 7", 1, 1]])
+    event.draw(1, 2)
+    phone = new_page(*PHONE)
+    phone.goto(f"{server.url}/draw/{event.tournament.public_id}/")
+    expect(phone.locator("#agrees")).to_be_visible()
+    tables = phone.locator("#seats tbody td:nth-child(2)")
+    assert sorted(tables.all_text_contents()) == ["2", "2", "Blue 7", "Blue 7"]
+
+
 def test_a_room_that_is_saved_takes_no_moves_of_another_room_away(
     server: Server, new_page: NewPage
 ) -> None:
