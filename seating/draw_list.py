@@ -13,7 +13,7 @@ from seating.seat_draw import DrawList
 
 
 def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
-    """Return what is drawn, if it is drawn now; four queries.
+    """Return what is drawn, if it is drawn now; five queries.
 
     ``tables``: those to be opened, else as the terms say. Refused: "draw.no_room" where the seats
     of ``tables`` are too few.
