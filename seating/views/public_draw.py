@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from django.http import FileResponse, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -54,9 +54,12 @@ def _page(event: Tournament, seq: int | None) -> str:
 @require_GET
 @never_cache
 def draw_list_file(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The list of the draw to come; its SHA-256 is the hash that is shown. After the draw there is
-    none: what it would be drawn from by then is not what was drawn."""
-    event = get_object_or_404(Tournament, public_id=public_id, stage=Stage.REGISTRATION)
+    """The list of the draw to come; its SHA-256 is the hash that is shown. After the draw it is
+    part of the draw's file, to which the page leads: what it would be drawn from by then is not
+    what was drawn."""
+    event = get_object_or_404(Tournament, public_id=public_id)
+    if event.stage != Stage.REGISTRATION:
+        return redirect("seating:public_draw", public_id)
     text = shelf.get(("draw_list", event.pk), lambda: draw.list_text(*draw_list(event)))
     return HttpResponse(text, content_type="text/plain; charset=us-ascii")
 

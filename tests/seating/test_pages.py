@@ -464,7 +464,7 @@ def test_the_list_is_public_before_the_draw_and_its_hash_is_that_of_the_text() -
     line = event.draw()
     assert (line.facts["list_hash"], line.facts["commitment"]) == (*shown.values(),)[::-1]
     assert board(event.tournament)["draw"] is None
-    assert stranger.get(f"{here}list.txt").status_code == 404
+    assert stranger.get(f"{here}list.txt").status_code == 302
 
 
 def test_the_file_of_a_draw_is_read_once_for_a_whole_hall(
