@@ -121,7 +121,7 @@ def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -
     client = signed_in(event.chief)
     now()  # the first reading of a process finds its anchor
     for path in ("hall/", "plan/", "table/7/?seat=3", "draw/"):
-        with django_assert_max_num_queries(31, info=path):
+        with django_assert_max_num_queries(37, info=path):
             assert client.get(address(event, path)).status_code == 200
 
 
