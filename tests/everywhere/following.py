@@ -29,13 +29,11 @@ class PartError(Exception):
 
 @dataclass
 class Open:
-    """A page that somebody has open; ``listens`` says whether the floor speaks to it at all.
-    ``answer`` is what it was drawn from, while nothing was read into it."""
+    """A page that somebody has open; ``listens`` says whether the floor speaks to it at all."""
 
     reader: Reader
     path: str
     tree: HtmlElement
-    answer: Any = None
 
     @property
     def listens(self) -> bool:
@@ -102,7 +100,7 @@ class Open:
         return found
 
     def _swap(self, element: HtmlElement, answer: list[HtmlElement | str]) -> None:
-        target, self.answer = element, None
+        target = element
         if (told := element.get("hx-target", "this")) != "this":
             (target,) = self.tree.xpath("//*[@id=$id]", id=told.removeprefix("#"))
         whole = [one for one in answer if not isinstance(one, str)]
@@ -167,7 +165,7 @@ def opened(reader: Reader, path: str, *, part: bool = False) -> Open | None:
     text = answer.content.decode()
     if part:
         text = f"<!doctype html><body data-socket><main>{text}</main></body>"
-    page = Open(reader, path, html.document_fromstring(text), answer)
+    page = Open(reader, path, html.document_fromstring(text))
     page.loads()
     return page
 
@@ -179,11 +177,7 @@ def _is_page(answer: HttpResponseBase) -> bool:
 
 def said(page: Open) -> list[str]:
     """The page as lines to compare: each element with its attributes, each text."""
-    known = getattr(page.answer, "said", None)
-    lines = known or [line for body in page.tree.xpath("//body") for line in _lines(body, 0)]
-    if page.answer is not None:
-        page.answer.said = lines
-    return lines
+    return [line for body in page.tree.xpath("//body") for line in _lines(body, 0)]
 
 
 def _lines(element: HtmlElement, depth: int) -> Iterator[str]:

@@ -23,31 +23,24 @@ def rows(row: str = "t::text") -> Rows:
         return dict(cursor.fetchall())
 
 
-Answers = dict[tuple[object, str, bool], list[tuple[Rows, HttpResponseBase]]]
-# The number of the last line: pages say it in ``data-seq`` alone. What the rest says is of the
-# minute in which the test runs.
-UNREAD = ("last_seq", "last_login", "expire_date", "session_data")
-KEPT = ("context", "templates", "request", "wsgi_request", "resolver_match")  # by Django's client
-
-
 class Reader:
-    """A client that asks no question twice while the answer must be the same: the time ``now`` is
-    the same, and the tables that were read for it hold what they held, but for UNREAD.
+    """A client that asks no question twice while the answer must be the same: time stands still,
+    and the tables that were read for it hold what they held.
 
-    ``answers`` are those of other readers, of evenings whose rows may be the same.
+    The number of the last line does not count: pages say it in ``data-seq`` alone.
     """
 
-    def __init__(self, client: Client, now: object, answers: Answers) -> None:
+    def __init__(self, client: Client) -> None:
         self.client, self.held = client, Rows()
-        self.now, self.answers = now, answers
+        self.answers: dict[tuple[str, bool], list[tuple[Rows, HttpResponseBase]]] = {}
         self.look()
 
     def look(self) -> None:
         """Something was done: look what the tables hold now."""
-        self.held = rows(f"(to_jsonb(t) - '{{{', '.join(UNREAD)}}}'::text[])::text")
+        self.held = rows("(to_jsonb(t) - 'last_seq')::text")
 
     def get(self, path: str, *, part: bool = False) -> HttpResponseBase:
-        answers = self.answers.setdefault((self.now, path, part), [])
+        answers = self.answers.setdefault((path, part), [])
         for held, answer in answers:
             if held.items() <= self.held.items():
                 return answer
@@ -60,7 +53,5 @@ class Reader:
         with connection.execute_wrapper(note), pytest.MonkeyPatch.context() as patch:
             patch.setattr(shared, "LASTS", -1.0)  # what is handed on is asked of no table
             answer = self.client.get(path, headers={"HX-Request": "true"} if part else {})
-        for name in KEPT:
-            setattr(answer, name, None)  # of no use, and a hundred evenings are kept
         answers.append(({name: self.held[name] for name in read}, answer))
         return answer

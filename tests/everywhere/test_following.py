@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pytest
-from django.http import HttpResponseBase
 from django.urls import NoReverseMatch
 
 from floor import journal
@@ -32,15 +31,13 @@ from tests.everywhere.following import (
 )
 from tests.everywhere.furnished import furnish
 from tests.everywhere.house import House
-from tests.everywhere.repeated import repeated
-from tests.everywhere.rows import Answers, Reader
+from tests.everywhere.rows import Reader
 from tests.floor.test_access import ADDRESSES, url
 from tests.seating.room import check_kept
 
 pytestmark = pytest.mark.django_db
 scenes.load()
 PLAYED = scenes.SCENES | FINAL
-ANSWERS: Answers = {}  # of all kinds: many begin with the same evening
 GONE = ["nothing stands at this address"]
 
 # What is not meant to follow, by how its name begins, and why; with a question mark: what ASKS
@@ -150,8 +147,6 @@ class Screens:
                 yield f"{address.path}: {lost}"
                 continue
             self.shown[address] = shown
-            if page.answer is not None and page.answer is self._answer(address):
-                continue  # nothing was read into it, and it would be drawn from the same
             fresh = shown if known.get(address) == shown else self._fresh(address)
             if fresh == GONE and shown != old:
                 continue  # it says so itself
@@ -159,28 +154,19 @@ class Screens:
                 yield "\n  ".join([f"{address.path} on {line.touches}", *stayed])
                 del self.open[address], self.shown[address]
 
-    def _answer(self, address: Address) -> HttpResponseBase:
-        return self.reader.get(address.path, part=address.name in PARTS)
-
     def _fresh(self, address: Address) -> list[str]:
         page = address.open(self.reader)
         return said(page) if page else GONE
 
 
-@pytest.fixture
-def again(request: pytest.FixtureRequest, db: None) -> Iterator[None]:
-    with repeated(request.config.getoption("randomly_seed")):
-        yield
-
-
 @pytest.mark.parametrize("kind", sorted(PLAYED))
-def test_every_open_page_follows(kind: str, monkeypatch: pytest.MonkeyPatch, again: None) -> None:
+def test_every_open_page_follows(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     event, verb, ask = PLAYED[kind]()
     event.tournament.refresh_from_db()
     house = House(event, known=furnish(event, verb, ask))
     monkeypatch.setattr(tournament_time, "_base", Standing(event.now))
     monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: 0)
-    screens = Screens(house, Reader(visitor(house), event.now, ANSWERS))
+    screens = Screens(house, Reader(visitor(house)))
     before = screens.turn_on()
     line = verb(event.tap(), **ask)
     faults = [f"done: {fault}" for fault in screens.follow(line, {})]
@@ -198,7 +184,7 @@ def test_a_page_that_is_deaf_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(tournament_time, "_base", Standing(event.now))
     monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: 0)
     hall = Address("seating:hall", url("seating:hall", event))
-    screens = Screens(House(event), Reader(visitor(House(event)), event.now, {}))
+    screens = Screens(House(event), Reader(visitor(House(event))))
     screens.open[hall] = page = hall.open(screens.reader)
     screens.shown[hall] = said(page)
     for element in page.tree.xpath("//*[@hx-trigger]"):
