@@ -23,10 +23,10 @@ export function holdKey(find) {
   hold(() => (sent(find()) === meant ? act : ask)(find()));
 }
 
-/** What a press sends, but for the id of the request, which is another each time the page is drawn. */
+/** What a press sends, but for what is another each time the page is drawn. */
 function sent(button) {
   const values = new FormData(button.form);
-  values.delete("request_id");
+  for (const own of ["request_id", "csrfmiddlewaretoken"]) values.delete(own);
   return new URLSearchParams(values).toString();
 }
 

@@ -93,6 +93,17 @@ def test_a_held_key_asks_when_it_would_do_something_else_by_then(hall: Hall) -> 
     assert hall.posted == []
 
 
+def test_a_held_key_acts_though_its_page_was_read_anew_meanwhile(hall: Hall) -> None:
+    hall.freeze()
+    hall.page.keyboard.down("KeyN")
+    for own in ("request_id", "csrfmiddlewaretoken"):
+        fields = hall.page.locator(f"input[name={own}]")
+        fields.evaluate_all("inputs => inputs.forEach(input => (input.value += '0'))")
+    with hall.page.expect_response("**/next"):
+        hall.page.clock.run_for(600)
+    hall.page.keyboard.up("KeyN")
+
+
 def test_a_button_says_that_its_key_is_held(hall: Hall) -> None:
     expect(hall.page.locator("button[data-key=KeyN] kbd")).to_have_text("N held")
     expect(hall.page.locator("button[data-key=KeyM] kbd")).to_have_text("M")
