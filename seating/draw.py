@@ -141,63 +141,63 @@ def deal(
     1. Tables begin with their kept seats and are filled evenly: see ``even_shares``.
     2. Table after table the other seats are shuffled, and as many as it gets are on offer. So which
        seats stay empty is drawn too.
-    3. Who is kept apart from others draws first: see ``_draw_apart``. If more of a group than needs
-       be sit at one table, that is done again, TRIES times at most; the best try counts.
-    4. Everybody else is shuffled; the first takes the first seat that is left, and so on.
+    3. Everybody else is shuffled; the first takes the first seat on offer, and so on. Where groups
+       are kept apart, see ``_seat_apart``: if more of one than needs be sit at one table, that is
+       done again, TRIES times at most; the best try counts.
     """
-    room, stream = without_kept(tables, kept), Stream(seed, "seats")
-    drawn, groups = sorted(set(entries) - set(kept)), list(apart)
-    shares, others = even_shares(len(drawn), room), kept_apart(groups)
-    offer = {t.number: stream.shuffled(t.seats)[: shares[t.number]] for t in room}
-    first = [entry for entry in drawn if entry in others]
-    best, fewest = dict(kept), 1
-    for again in range(TRIES if first else 0):
-        result = _draw_apart(first, offer, kept, others, stream)
+    room, stream, groups = without_kept(tables, kept), Stream(seed, "seats"), list(apart)
+    shares = even_shares(len(drawn := sorted(set(entries) - set(kept))), room)
+    offer = [(t.number, stream.shuffled(t.seats)[: shares[t.number]]) for t in room]
+    if not groups:
+        seats = [(number, seat) for number, on_offer in offer for seat in on_offer]
+        return dict(kept) | dict(zip(stream.shuffled(drawn), seats, strict=True))
+    tries: list[tuple[int, dict[int, SeatAt]]] = []
+    while len(tries) < TRIES and (not tries or tries[-1][0]):
+        result = _seat_apart(drawn, offer, kept, groups, stream)
         places = [Counter(result[entry][0] for entry in group) for group in groups]
-        surplus = sum(
-            max(0, n - ceil(at.total() / len(room))) for at in places for n in at.values()
-        )
-        best, fewest = (best, fewest) if again and surplus >= fewest else (result, surplus)
-        if not fewest:
-            break
-    taken = set(best.values())
-    seats = [(n, seat) for n, on_offer in offer.items() for seat in on_offer]
-    rest = stream.shuffled(entry for entry in drawn if entry not in others)
-    return best | dict(zip(rest, (seat for seat in seats if seat not in taken), strict=True))
+        surplus = (n - ceil(at.total() / len(room)) for at in places for n in at.values())
+        tries.append((sum(max(0, n) for n in surplus), result))
+    return min(tries, key=lambda each: each[0])[1]
 
 
-def kept_apart(groups: Groups) -> dict[int, set[int]]:
-    """Return by entry all those it shares a group with."""
-    others: dict[int, set[int]] = {}
-    for group in groups:
-        for entry in group:
-            others.setdefault(entry, set()).update(set(group) - {entry})
-    return others
-
-
-def _draw_apart(
-    first: Sequence[int],
-    offer: Mapping[int, Sequence[int]],
-    kept: Kept,
-    others: Mapping[int, set[int]],
-    stream: Stream,
+def _seat_apart(
+    drawn: Sequence[int], offer: Tables, kept: Kept, groups: Groups, stream: Stream
 ) -> dict[int, SeatAt]:
-    """Return the seats of those ``kept`` and of ``first``, who are kept apart from ``others``.
+    """Return the seats of those ``kept`` and of those ``drawn``, some of whom are of ``groups``.
 
-    They draw in shuffled order, but who is kept apart from more before who is from fewer. Each
-    takes one of the seats on offer at the tables where fewest of the others sit.
+    All are shuffled into a line; who is of a group goes to where the first of it stands (of two
+    groups, that named first counts). The tables are shuffled, and the seats on ``offer`` laid out
+    in rounds, one of each table, so that neighbours in the line come to different ones. Everybody
+    takes the first seat left at whose table no more of their groups sit than at an average one, or
+    else one more, and so on.
     """
-    result, left = dict(kept), {number: list(seats) for number, seats in offer.items() if seats}
-    for entry in sorted(stream.shuffled(first), key=lambda entry: -len(others[entry])):
-        there = Counter(result[other][0] for other in others[entry] if other in result)
-        fewest = min(there.get(number, 0) for number in left)
-        tables = [number for number in left if there.get(number, 0) == fewest]
-        at, i = stream.below(sum(len(left[number]) for number in tables)), 0
-        while at >= len(left[tables[i]]):
-            at, i = at - len(left[tables[i]]), i + 1
-        result[entry] = tables[i], left[tables[i]].pop(at)
-        if not left[tables[i]]:
-            del left[tables[i]]
+    result, groups_of = dict(kept), dict[int, list[int]]()
+    for place, group in enumerate(groups):
+        for entry in group:
+            groups_of.setdefault(entry, []).append(place)
+    blocks: dict[tuple[int, ...], list[int]] = {}
+    for entry in stream.shuffled(drawn):
+        block = (groups_of[entry][0],) if entry in groups_of else (entry, entry)
+        blocks.setdefault(block, []).append(entry)
+    around = list(enumerate(stream.shuffled((n, seats) for n, seats in offer if seats)))
+    rounds = [
+        ((i * len(around) + place) / len(seats), (number, seat))
+        for place, (number, seats) in around
+        for i, seat in enumerate(seats)
+    ]
+    left = [at for _, at in sorted(rounds, key=lambda each: each[0])]
+    there, seated = Counter[tuple[int, int]](), Counter[int]()
+    for entry in (*kept, *(entry for block in blocks.values() for entry in block)):
+        mine = groups_of.get(entry, [])
+        allowed = sum(seated[group] for group in mine) // max(1, len(around))
+        while entry not in result:
+            met = (sum(there[group, number] for group in mine) for number, _ in left)
+            at = next((i for i, n in enumerate(met) if n <= allowed), None)
+            if at is not None:
+                result[entry] = left.pop(at)
+            allowed += 1
+        there.update((group, result[entry][0]) for group in mine)
+        seated.update(mine)
     return result
 
 

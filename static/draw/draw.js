@@ -113,32 +113,18 @@ export function deal({ entries, tables, kept: seats, apart, seed }) {
   const stream = new Stream(seed, "seats");
   const drawn = [...new Set(entries)].filter((entry) => !kept.has(entry)).sort(ascending);
   const shares = evenShares(drawn.length, room);
-  const others = keptApart(apart);
   const offer = room.map(([number, , free]) => [number, stream.shuffled(free).slice(0, shares.get(number))]);
-  const first = drawn.filter((entry) => others.has(entry));
+  if (!apart.length) {
+    const seats = offer.flatMap(([number, free]) => free.map((seat) => [number, seat]));
+    return new Map([...kept, ...stream.shuffled(drawn).map((entry, i) => [entry, seats[i]])]);
+  }
   let [best, fewest] = [kept, null];
-  for (let again = 0; first.length && again < TRIES && fewest !== 0; again++) {
-    const result = drawApart(first, offer, kept, others, stream);
+  for (let again = 0; again < TRIES && fewest !== 0; again++) {
+    const result = seatApart(drawn, offer, kept, apart, stream);
     const surplus = total(apart.map((group) => surplusOf(group, result, room.length)));
     if (fewest === null || surplus < fewest) [best, fewest] = [result, surplus];
   }
-  const taken = new Set([...best.values()].map(String));
-  const left = offer
-    .flatMap(([number, free]) => free.map((seat) => [number, seat]))
-    .filter((seat) => !taken.has(String(seat)));
-  const rest = stream.shuffled(drawn.filter((entry) => !others.has(entry)));
-  return new Map([...best, ...rest.map((entry, i) => [entry, left[i]])]);
-}
-
-function keptApart(groups) {
-  const others = new Map();
-  for (const group of groups) {
-    for (const entry of group) {
-      const known = others.get(entry) ?? [];
-      others.set(entry, [...new Set([...known, ...group.filter((other) => other !== entry)])]);
-    }
-  }
-  return others;
+  return best;
 }
 
 const counted = (numbers) => {
@@ -153,19 +139,37 @@ function surplusOf(group, result, tables) {
   return total([...together.values()].map((n) => Math.max(0, n - least)));
 }
 
-function drawApart(first, offer, kept, others, stream) {
-  const result = new Map(kept);
-  let left = offer.filter(([, seats]) => seats.length).map(([number, seats]) => [number, [...seats]]);
-  const order = stream.shuffled(first).sort((a, b) => others.get(b).length - others.get(a).length);
-  for (const entry of order) {
-    const seated = others.get(entry).filter((other) => result.has(other));
-    const there = counted(seated.map((other) => result.get(other)[0]));
-    const fewest = left.reduce((least, [number]) => Math.min(least, there.get(number) ?? 0), Infinity);
-    const tables = left.filter(([number]) => (there.get(number) ?? 0) === fewest);
-    let at = stream.below(total(tables.map(([, seats]) => seats.length)));
-    const [number, seats] = tables.find(([, { length }]) => at < length || ((at -= length), false));
-    result.set(entry, [number, seats.splice(at, 1)[0]]);
-    left = left.filter(([, free]) => free.length);
+function seatApart(drawn, offer, kept, groups, stream) {
+  const groupsOf = new Map();
+  for (const [place, group] of groups.entries()) {
+    for (const entry of group) groupsOf.set(entry, [...(groupsOf.get(entry) ?? []), place]);
+  }
+  const blocks = new Map();
+  for (const entry of stream.shuffled(drawn)) {
+    const block = groupsOf.has(entry) ? `group ${groupsOf.get(entry)[0]}` : entry;
+    blocks.set(block, blocks.get(block) ?? []).get(block).push(entry);
+  }
+  const around = stream.shuffled(offer.filter(([, seats]) => seats.length));
+  const left = around
+    .flatMap(([number, seats], place) =>
+      seats.map((seat, i) => [(i * around.length + place) / seats.length, [number, seat]]),
+    )
+    .sort(([a], [b]) => a - b)
+    .map(([, at]) => at);
+  const [result, there, seated] = [new Map(kept), groups.map(() => new Map()), groups.map(() => 0)];
+  for (const entry of [...kept.keys(), ...[...blocks.values()].flat()]) {
+    const mine = groupsOf.get(entry) ?? [];
+    const met = ([number]) => total(mine.map((group) => there[group].get(number) ?? 0));
+    let allowed = Math.floor(total(mine.map((group) => seated[group])) / Math.max(1, around.length));
+    for (; !result.has(entry); allowed++) {
+      const at = left.findIndex((seat) => met(seat) <= allowed);
+      if (at >= 0) result.set(entry, left.splice(at, 1)[0]);
+    }
+    const [table] = result.get(entry);
+    for (const group of mine) {
+      there[group].set(table, (there[group].get(table) ?? 0) + 1);
+      seated[group]++;
+    }
   }
   return result;
 }
