@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from django.db.models import QuerySet
+
 from floor.models import Tournament
 from registration.models import Entry
 from registration.selectors import players_to_seat
@@ -13,7 +15,7 @@ from seating.seat_draw import DrawList
 
 
 def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
-    """Return what is drawn, if it is drawn now; five queries.
+    """Return what is drawn, if it is drawn now; six queries.
 
     ``tables``: those to be opened, else as the terms say. Refused: "draw.no_room" where the seats
     of ``tables`` are too few.
@@ -27,21 +29,21 @@ def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
     seats = sum(len(seats) for _, seats in opened)
     if seats < players:
         raise refuse("draw.no_room", entries=players, seats=seats)
-    needs = list(Need.objects.filter(entry__in=sold).order_by("entry_id"))
+    needs = Need.objects.filter(entry__in=sold, table__isnull=False).order_by("entry_id")
     kept = {n.entry_id: (n.table, n.seat) for n in needs if n.table and n.seat}
-    return DrawList(entries, opened, kept, list(_apart(tournament, needs)))
+    return DrawList(entries, opened, kept, list(groups_apart(tournament, sold)))
 
 
-def _apart(tournament: Tournament, needs: Sequence[Need]) -> Iterator[list[int]]:
-    """Groups of two at least: those that were named, then the clubs."""
+def groups_apart(tournament: Tournament, seated: QuerySet[Entry]) -> Iterator[list[int]]:
+    """Groups of two at least of those ``seated``, no two of whom are to sit together: those that
+    were named, then the clubs; two queries."""
     groups: defaultdict[int, list[int]] = defaultdict(list)
-    for need in needs:
+    for need in Need.objects.filter(entry__in=seated, group__isnull=False).order_by("entry_id"):
         groups[need.group or 0].append(need.entry_id)
-    yield from (groups[name] for name in sorted(groups) if name and groups[name][1:])
+    yield from (groups[name] for name in sorted(groups) if groups[name][1:])
     if tournament.seating_terms.apart_by_club:
         clubs: defaultdict[str, list[int]] = defaultdict(list)
-        of_clubs = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-        rows = of_clubs.exclude(member__club="").order_by("pk").values_list("pk", "member__club")
+        rows = seated.exclude(member__club="").order_by("pk").values_list("pk", "member__club")
         for entry, club in rows:
             clubs[club.strip().casefold()].append(entry)
         yield from sorted(members for members in clubs.values() if members[1:])

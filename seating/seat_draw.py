@@ -9,7 +9,7 @@ free, and late entries find their gaps all around the table, not always behind t
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from rules.refusal import Refusal, Refused, refuse
@@ -49,23 +49,24 @@ def draw_seats(listed: DrawList, seed: bytes) -> dict[int, SeatAt]:
     return draw.deal(*listed, seed)
 
 
-def redraw_seats(
-    entries: Sequence[int], room: Sequence[OpenTable], seed: bytes
-) -> dict[int, SeatAt]:
-    """Return table and seat of every entry after a redraw at ``room``, tables with all their seats.
+def redraw_seats(listed: DrawList, seed: bytes) -> dict[int, SeatAt]:
+    """Return table and seat of every entry after a redraw by its ``redraw_list``.
 
     Sizes differ by one at most as far as the seats go; nobody has a kept seat.
     Refused: draw.entry_repeated, draw.table_repeated, draw.no_room.
     """
-    listed = redraw_list(entries, room)
     if reasons := list(_refusals(*listed)):
         raise Refused(*reasons)
     return draw.deal(*listed, seed)
 
 
-def redraw_list(entries: Sequence[int], room: Sequence[OpenTable]) -> DrawList:
-    """Return what a redraw is of, the tables ascending."""
-    return DrawList(sorted(entries), [(table.number, table.seats) for table in sorted(room)])
+def redraw_list(
+    entries: Sequence[int], room: Sequence[OpenTable], apart: Iterable[Sequence[int]] = ()
+) -> DrawList:
+    """Return what a redraw at ``room``, tables with all their seats, is of: the tables ascending,
+    and the groups kept ``apart`` where there are several."""
+    tables = [(table.number, table.seats) for table in sorted(room)]
+    return DrawList(sorted(entries), tables, {}, list(apart) if len(tables) > 1 else [])
 
 
 def draw_one(tables: Sequence[OpenTable], seed: bytes) -> SeatAt:

@@ -5,6 +5,7 @@ from floor.models import Stage
 from registration.models import Entry
 from rules.refusal import refuse
 from seating import seed_store, selectors, steps
+from seating.draw_list import groups_apart
 from seating.models import Stay, Table
 from seating.published import list_facts
 from seating.redraw import FINAL, REASONS, Redraw, Wish, plan_redraw
@@ -16,7 +17,8 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     """Draw who sits at ``tables`` anew, from the committed lot, at ``targets``.
 
     Targets that are not open are opened; tables that are no target close. Everybody is on the way
-    until the dealer has seen the slips; who was on the way already is drawn with the rest.
+    until the dealer has seen the slips; who was on the way already is drawn with the rest. At
+    several targets the groups and clubs that the first draw kept apart are kept apart again.
     ``reason`` is one of redraw.REASONS. With FINAL the tournament comes to its final table: due
     when the players left make it (FSPR 4.1, BFSP 3.1, TDA 2011 9, TDA 2019 RP-9).
     Refused: "redraw.not_now" and "final.not_now" before the draw, after the end, and for a second
@@ -31,7 +33,9 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     wish = Wish(tables, targets, reason)
     plan = plan_redraw(hall, wish, in_hand, final_drawn=stage == Stage.FINAL_TABLE)
     stays, rows = _stays(line, plan), _targets(line, plan)
-    seats = redraw_seats(list(stays), plan.room, seed_store.take(line))
+    seated = Entry.objects.filter(pk__in=list(stays))
+    listed = redraw_list(list(stays), plan.room, groups_apart(line.tournament, seated))
+    seats = redraw_seats(listed, seed_store.take(line))
     line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
     why = Stay.Reason.FINAL_TABLE if plan.is_final else Stay.Reason.REDRAW
     steps.hold_many(line, ((stays[e], rows[t], seat) for e, (t, seat) in seats.items()), why)
@@ -42,7 +46,7 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
         line.update(line.tournament, stage=Stage.FINAL_TABLE.value)
         line.touch("tournament")
     line.fact(redraw_reason=reason, players=plan.players)
-    line.fact(**list_facts(redraw_list(list(stays), plan.room)))
+    line.fact(**list_facts(listed))
     line.fact(from_tables=list(plan.tables), targets=[table.number for table in plan.room])
 
 

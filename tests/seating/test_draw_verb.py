@@ -182,6 +182,10 @@ def test_a_kept_seat_and_groups_apart_are_kept_to_and_published() -> None:
     assert difference(file) == "" and file["kept"] == {str(entries[0].pk): [2, 4]}
     assert file["apart"] == [[e.pk for e in entries[5:7]], [e.pk for e in entries[:3]]]
     assert refused(services.set_need, event.tap(), **ask).code == "need.drawn"
+    line = services.redraw(event.tap(), tables=[1, 2], targets=[1, 2], reason="new_day")
+    again = seats(event.tournament)
+    assert again[entries[5].pk][0] != again[entries[6].pk][0]
+    assert published(line)["apart"] == file["apart"] and difference(published(line)) == ""
 
 
 @pytest.mark.parametrize("place", [(7, 13), (7, 0), (0, 3), (0, 0)])

@@ -196,6 +196,14 @@ def test_who_is_kept_apart_sits_together_only_where_it_must_be(
     assert all(len({drawn[entry][0] for entry in group}) == len(group) for group in groups)
 
 
+def test_a_hall_of_seven_clubs_has_no_more_of_one_at_a_table_than_it_must() -> None:
+    """2,000 players, nobody without a club: 286 of each at 223 tables of nine, in one try."""
+    entries, tables = range(2000), full_tables(range(1, 224), 9)
+    clubs = [[entry for entry in entries if entry % 7 == club] for club in range(7)]
+    drawn = draw_seats(DrawList(entries, tables, {}, clubs), SEED)
+    assert max(n for club in clubs for n in Counter(drawn[e][0] for e in club).values()) == 2
+
+
 def test_seats_that_are_not_used_and_the_order_of_opening() -> None:
     use = HallUse.parsed(9, "7, 3", "3-1 3-9 1 2")
     assert use.tables_for(20, 0, itertools.count(1)) == [

@@ -10,7 +10,7 @@ from seating.closing import BreakTable, RedrawFinal
 from seating.draw import SeatAt
 from seating.hall import Hall
 from seating.redraw import FINAL, Wish, plan_redraw
-from seating.seat_draw import DrawList, draw_seats, full_tables, redraw_seats
+from seating.seat_draw import DrawList, draw_seats, full_tables, redraw_list, redraw_seats
 from tools.simulate.setup import Setup
 
 Places = Mapping[int, SeatAt]  # by player
@@ -56,7 +56,7 @@ class MemoryActs:
 
     def redraw(self, step: RedrawFinal, target: int, hall: Hall, places: Places) -> Places:
         plan = plan_redraw(hall, Wish(step.tables, [target], FINAL), ())
-        return redraw_seats(sorted(places), plan.room, self._lot())
+        return redraw_seats(redraw_list(sorted(places), plan.room), self._lot())
 
     def _lot(self) -> bytes:
         self.lots += 1
