@@ -76,6 +76,7 @@ INSTALLED_APPS = [
     "rulings",
     "calculators",
     "results",
+    "chips",
     "seating",
     "registration",
     "clock",

@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("clock.urls")),
     path("", include("registration.urls")),
     path("", include("seating.urls")),
+    path("", include("chips.urls")),
     path("", include("results.urls")),
     path("", include("library.urls")),
     path("", include("calculators.urls")),

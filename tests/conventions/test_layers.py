@@ -16,7 +16,8 @@ from floor.web import navigation
 
 ROOT = Path(__file__).resolve().parents[2]
 FROM_BELOW = (
-    "floor", "library", "clock", "registration", "seating", "results", "calculators", "rulings",
+    "floor", "library", "clock", "registration", "seating", "chips", "results", "calculators",
+    "rulings",
 )  # fmt: skip
 ADDRESS = re.compile(rf"({'|'.join(FROM_BELOW)}):[a-z_]+")
 OWN = {"tournament", "terms"}  # the event's own row, which upper apps write

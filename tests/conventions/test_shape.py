@@ -9,8 +9,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = (
-    "rules", "floor", "library", "clock", "registration", "seating", "results", "calculators",
-    "rulings", "tdapp", "tools",
+    "rules", "floor", "library", "clock", "registration", "seating", "chips", "results",
+    "calculators", "rulings", "tdapp", "tools",
 )  # fmt: skip
 FILES = sorted(
     path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts

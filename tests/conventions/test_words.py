@@ -21,6 +21,7 @@ APPS = (
     "clock",
     "registration",
     "seating",
+    "chips",
     "results",
     "calculators",
     "rulings",
@@ -128,7 +129,7 @@ PRIVATE = {"who", "whom", "told", "one", "found", "asked", "said"}
 PLAIN_ROOMS = (
     "rules", "library", "calculators", "rulings", "tdapp", "tools", "floor/journal",
     "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating",
-    "registration", "results",
+    "registration", "results", "chips",
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ journal, and a count is taken back by another act: none of it can be undone."""
 from datetime import date
 from typing import Any
 
+from chips import services as chips
 from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.journal.tap import Tap
@@ -122,7 +123,13 @@ def a_room_is_saved() -> Act:
     return evening(4, drawn=True), hall.set_room, {"room": None, "name": "О'Зал", "spots": spots}
 
 
+def a_chip_set_is_saved() -> Act:
+    chip_set = [[25, "green", "spots", 400], [100, "black", "plain", 400]]
+    return evening(4, drawn=True), chips.save_chip_set, {"chip_set": chip_set}
+
+
 DESK = {
+    "chips.set_saved": a_chip_set_is_saved,
     "room.set": a_room_is_saved,
     "member.added": a_walk_in_is_written_down,
     "member.changed": a_name_is_corrected,

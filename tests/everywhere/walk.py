@@ -39,7 +39,7 @@ from tests.rulings.table import jpeg
 from tests.seating.room import check_kept
 
 ROOMS = ("floor.accounts", "floor.displays", "floor.event", "floor.journal")
-APPS = (*ROOMS, "registration", "seating", "clock", "results", "rulings")
+APPS = (*ROOMS, "registration", "seating", "chips", "clock", "results", "rulings")
 Verb = Callable[..., JournalLine]
 DRAWN_AFTER = 6
 END_AFTER = 40  # acts; an event that was ended earlier has little left to do

@@ -118,7 +118,16 @@ def test_what_the_program_is_built_for_is_not_changed_in_silence(tmp_path: Path)
 def test_whatever_house_rules_may_change_somebody_asks_for() -> None:
     """A value that no line of the program reads would be a promise nobody keeps."""
     root = Path(rulebook.__file__).parents[1]
-    upper = ("library", "clock", "registration", "seating", "results", "calculators", "rulings")
+    upper = (
+        "library",
+        "clock",
+        "registration",
+        "seating",
+        "chips",
+        "results",
+        "calculators",
+        "rulings",
+    )
     files = (path for app in ("rules", *upper) for path in (root / app).rglob("*.py"))
     code = "".join(path.read_text() for path in files if path.parent.name != "sections")
     code += (root / "calculators" / "usual_rulings.toml").read_text()

@@ -1,0 +1,111 @@
+"""What the forms of chips send, parsed; the rules of the game are not here."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from chips.make_up import KINDS
+from chips.models import MOST_OF_A_VALUE, Chip
+from floor.web.parse import LARGEST_INTEGER
+from registration.models import MOST_CHIPS
+
+MOST_VALUES = 20
+
+
+class ChipForm(forms.Form):
+    """A line of the chip set; without a value it is taken out."""
+
+    value = forms.IntegerField(
+        label=_("Denomination"), min_value=1, max_value=MOST_CHIPS, required=False
+    )
+    colour = forms.ChoiceField(label=_("Colour"), choices=Chip.Colour.choices)
+    pattern = forms.ChoiceField(label=_("Pattern"), choices=Chip.Pattern.choices)
+    owned = forms.IntegerField(
+        label=_("Owned"), min_value=0, max_value=LARGEST_INTEGER, required=False
+    )
+
+
+class EventChipForm(forms.Form):
+    """A value of the event: how many of it are in what is given out, and when it leaves."""
+
+    value = forms.IntegerField(label=_("Denomination"), min_value=1, max_value=MOST_CHIPS)
+    stack = forms.IntegerField(
+        label=_("Starting stack"), min_value=0, max_value=MOST_OF_A_VALUE, required=False
+    )
+    rebuy = forms.IntegerField(
+        label=_("Rebuy"), min_value=0, max_value=MOST_OF_A_VALUE, required=False
+    )
+    add_on = forms.IntegerField(
+        label=_("Add-on"), min_value=0, max_value=MOST_OF_A_VALUE, required=False
+    )
+    bonus = forms.IntegerField(
+        label=_("Staff bonus"), min_value=0, max_value=MOST_OF_A_VALUE, required=False
+    )
+    early = forms.IntegerField(
+        label=_("Early bonus"), min_value=0, max_value=MOST_OF_A_VALUE, required=False
+    )
+    leaves_after = forms.IntegerField(
+        label=_("Leaves after level"), min_value=0, max_value=200, required=False
+    )
+
+
+class _LinesForm(forms.Form):
+    """A form of many lines, each of ``line_form``, whose fields come as lists of one length."""
+
+    line_form: type[forms.Form]
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        names = list(self.line_form.base_fields)
+        lists = {name: data.getlist(name) for name in names}
+        count = min(len(lists["value"]), MOST_VALUES)
+        self.lines = [
+            self.line_form({name: _at(lists[name], row) for name in names}) for row in range(count)
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        for line in self.lines:
+            for name, errors in line.errors.items():
+                label = f"{line.data['value']}, {line[name].label}"
+                raise forms.ValidationError([f"{label}: {error}" for error in errors])
+        return self.cleaned_data
+
+
+def _at(values: Sequence[str], row: int) -> str:
+    """What is not sold for the event has no column on the page."""
+    return values[row] if row < len(values) else ""
+
+
+class ChipSetForm(_LinesForm):
+    line_form = ChipForm
+
+    def ask(self) -> dict[str, Any]:
+        rows = [line.cleaned_data for line in self.lines]
+        columns = ("value", "colour", "pattern")
+        kept = [
+            [*(row[name] for name in columns), row["owned"] or 0] for row in rows if row["value"]
+        ]
+        return {"chip_set": kept}
+
+
+class MakeUpForm(_LinesForm):
+    """``used`` are the values that the event plays with."""
+
+    line_form = EventChipForm
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        self._used = set(data.getlist("used"))
+
+    def ask(self) -> dict[str, Any]:
+        rows = [line.cleaned_data for line in self.lines]
+        used = [row for row in rows if str(row["value"]) in self._used]
+        return {
+            "made_of": [
+                [row["value"], *(row[kind] or 0 for kind in KINDS), row["leaves_after"]]
+                for row in used
+            ]
+        }

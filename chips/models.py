@@ -1,0 +1,88 @@
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from floor.models import Tournament
+
+MOST_OF_A_VALUE = 1_000  # chips of one value in a stack
+
+
+class Chip(models.Model):
+    """Chips of one value that the club owns, ``owned`` of them; no event owns them.
+
+    ``colour`` and ``pattern`` are words: chips are told apart by them where colours are not seen.
+    """
+
+    class Colour(models.TextChoices):
+        WHITE = "white", _("white")
+        YELLOW = "yellow", _("yellow")
+        ORANGE = "orange", _("orange")
+        RED = "red", _("red")
+        PINK = "pink", _("pink")
+        PURPLE = "purple", _("purple")
+        BLUE = "blue", _("blue")
+        SKY = "sky", _("light blue")
+        GREEN = "green", _("green")
+        BROWN = "brown", _("brown")
+        GREY = "grey", _("grey")
+        BLACK = "black", _("black")
+
+    class Pattern(models.TextChoices):
+        PLAIN = "plain", _("plain")
+        SPOTS = "spots", _("edge spots")
+        RING = "ring", _("ring")
+        STRIPES = "stripes", _("stripes")
+
+    value = models.PositiveIntegerField(unique=True)
+    colour = models.CharField(max_length=6, choices=Colour)
+    pattern = models.CharField(max_length=7, choices=Pattern, default=Pattern.PLAIN)
+    owned = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["value"]
+        constraints = [
+            models.CheckConstraint(condition=Q(value__gte=1), name="chip_has_a_value"),
+            models.CheckConstraint(
+                condition=Q(
+                    colour__in=[
+                        "white", "yellow", "orange", "red", "pink", "purple",
+                        "blue", "sky", "green", "brown", "grey", "black",
+                    ],
+                    pattern__in=["plain", "spots", "ring", "stripes"],
+                ),
+                name="chip_looks_known",
+            ),
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        return f"{self.value}"
+
+
+class EventChip(models.Model):
+    """A value that an event uses, and how many such chips make up what is sold for an entry.
+
+    ``stack`` is of an entry and a re-entry, the others as the kinds of a sale. ``leaves_after``:
+    the level after which the floor takes it out of play; None as the structure says, 0 never.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="event_chips")
+    value = models.PositiveIntegerField()
+    stack = models.PositiveSmallIntegerField(default=0)
+    rebuy = models.PositiveSmallIntegerField(default=0)
+    add_on = models.PositiveSmallIntegerField(default=0)
+    bonus = models.PositiveSmallIntegerField(default=0)
+    early = models.PositiveSmallIntegerField(default=0)
+    leaves_after = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ["value"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "value"], name="one_row_a_chip"),
+            models.CheckConstraint(
+                condition=Q(value__gte=1, stack__lte=MOST_OF_A_VALUE),
+                name="event_chip_counts",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.value} of {self.tournament_id}"

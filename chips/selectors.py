@@ -1,0 +1,84 @@
+"""What screens and decisions read of chips, each in a fixed number of queries."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Case, Sum, Value, When
+
+from chips import make_up
+from chips.leaving import Leaving, leaving
+from chips.make_up import KINDS, MakeUp, Shortage
+from chips.models import Chip, EventChip
+from clock import selectors as clock
+from floor.models import Tournament
+from registration import selectors as registration
+from registration.models import Sale
+
+SIGN = Case(When(chips__gt=0, then=Value(1)), When(chips__lt=0, then=Value(-1)), default=Value(0))
+KIND_OF = {Sale.Kind.ENTRY: "stack", Sale.Kind.RE_ENTRY: "stack"}  # the others are called alike
+
+
+@dataclass(frozen=True)
+class Need:
+    """What so many ``entries`` need of each value, and what the club is short of."""
+
+    entries: int
+    chips: Mapping[int, int]
+    shortages: Sequence[Shortage]
+
+
+def chip_set() -> list[Chip]:
+    """The club's chips, smallest first; one query."""
+    return list(Chip.objects.all())
+
+
+def event_chips(tournament: Tournament) -> list[EventChip]:
+    """The values that the event uses, smallest first; none before anybody said."""
+    return list(EventChip.objects.filter(tournament=tournament))
+
+
+def due(tournament: Tournament) -> dict[str, int]:
+    """The chips that the terms give for each kind that is given out; 0 is left out."""
+    terms = tournament.registration_terms
+    chips = {"stack": terms.starting_stack}
+    chips |= {kind: getattr(terms, f"{kind}_chips") for kind in KINDS[1:]}
+    return {kind: amount for kind, amount in chips.items() if amount}
+
+
+def made_of(rows: Sequence[EventChip]) -> dict[str, MakeUp]:
+    """The make-up of each kind."""
+    return {
+        kind: {row.value: getattr(row, kind) for row in rows if getattr(row, kind)}
+        for kind in KINDS
+    }
+
+
+def sold(tournament: Tournament) -> dict[str, int]:
+    """How often each kind was sold and is in force; one query."""
+    rows = Sale.objects.filter(tournament=tournament).exclude(chips=0).order_by()
+    times = dict.fromkeys(KINDS, 0)
+    for kind, count in rows.values_list("kind").annotate(times=Sum(SIGN)):
+        times[KIND_OF.get(kind, kind)] += count
+    return times
+
+
+def need(tournament: Tournament, rows: Sequence[EventChip], entries: int) -> Need:
+    """What ``entries`` and the chips sold beside them need, against what the club owns."""
+    times = sold(tournament) | {"stack": entries}
+    chips = make_up.needed(made_of(rows), times)
+    owned = {chip.value: chip.owned for chip in chip_set()}
+    return Need(entries, chips, make_up.shortages(chips, owned))
+
+
+def expected_entries(tournament: Tournament) -> int:
+    """For how many entries chips are counted where nobody says: those sold, or as many as the event
+    takes at once."""
+    capacity = tournament.registration_terms.capacity
+    return max(registration.entry_count(tournament), capacity, 1)
+
+
+def plan(tournament: Tournament, rows: Sequence[EventChip] | None = None) -> list[Leaving]:
+    """Every value of the event with the pause at which it leaves; two queries."""
+    chips = event_chips(tournament) if rows is None else rows
+    decided = {chip.value: chip.leaves_after for chip in chips if chip.leaves_after is not None}
+    return leaving(clock.sheet(tournament), [chip.value for chip in chips], decided)

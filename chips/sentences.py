@@ -1,0 +1,34 @@
+"""What chips say: refusals and journal lines."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.journal import constraints, sentences
+
+constraints.means(
+    chips_chip_value_key="chips.just_saved",
+    one_row_a_chip="chips.just_saved",
+)
+STACK_KINDS = {  # make_up.KINDS
+    "stack": _("Starting stack"),
+    "rebuy": _("Rebuy"),
+    "add_on": _("Add-on"),
+    "bonus": _("Staff bonus"),
+    "early": _("Early bonus"),
+}
+sentences.NAMES["stack_kind"] = lambda kinds: {kind: str(STACK_KINDS[kind]) for kind in kinds}
+sentences.refusals(
+    chips__just_saved=_("Somebody saved these chips a moment ago. Read the page anew."),
+    chips__repeated=_("The chip %(value)s stands twice."),
+    chips__look_repeated=_(
+        "%(value)s and %(other)s look alike. Give one of them another colour or pattern."
+    ),
+    chips__sum=_("%(stack_kind)s: these chips make %(sum)s, the terms say %(due)s."),
+    chips__still_needed=_("The chip %(value)s is needed until level %(level)s."),
+    chips__no_level=_("The chip %(value)s: there is no pause after level %(level)s."),
+    chips__same=_("Nothing would change."),
+)
+sentences.nouns(chips=_("Chips"))
+sentences.lines(
+    chips__set_saved=_("Chip set of the club saved, values: %(values)s"),
+    chips__make_up_set=_("Chips of the event: %(values)s"),
+)

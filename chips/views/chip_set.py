@@ -1,0 +1,41 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from chips import selectors, services
+from chips.forms import ChipSetForm
+from chips.models import Chip
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.web import responses
+
+EMPTY_LINES = 3
+
+
+@require_GET
+def chip_set(request: HttpRequest, slug: str) -> HttpResponse:
+    """The chips that the club owns."""
+    holder = access.staff(request, slug, *roles.CREW)
+    fragment = "HX-Request" in request.headers
+    template = "chips/_chip_set.html" if fragment else "chips/chip_set.html"
+    return render(request, template, _context(holder))
+
+
+@require_POST
+def save_chip_set(request: HttpRequest, slug: str) -> HttpResponse:
+    """Save the set, and show it with new empty lines."""
+    holder = access.actor(request, slug, services.save_chip_set)
+    values = responses.validated(ChipSetForm(request.POST))
+    line = services.save_chip_set(access.tap(request, holder), **values)
+    context = _context(holder) | {"saved": True}
+    return responses.fragment(request, "chips/_chip_set.html", context, line)
+
+
+def _context(holder: Pass) -> dict[str, object]:
+    return {
+        "chip_set": selectors.chip_set(),
+        "empty_lines": range(EMPTY_LINES),
+        "colours": Chip.Colour.choices,
+        "patterns": Chip.Pattern.choices,
+        "may_act": holder.may_tap(services.save_chip_set),
+    }

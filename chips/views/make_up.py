@@ -1,0 +1,43 @@
+"""The chips of an event: what a stack is made of, what the club is short of, what leaves when."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from chips import event_chips, selectors, services
+from chips.forms import MakeUpForm
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.web.act_view import act_view
+from floor.web.parse import is_number
+
+MOST_ENTRIES = 100_000
+set_make_up = act_view(services.set_make_up, MakeUpForm)
+
+
+@require_GET
+def chips(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page, and its fragment; ``?entries=`` asks for how many the chips are to suffice."""
+    holder = access.staff(request, slug, *roles.CREW)
+    is_fragment = bool(request.headers.get("HX-Request"))
+    template = "chips/_chips.html" if is_fragment else "chips/chips.html"
+    return render(request, template, _context(holder, request.GET.get("entries", "")))
+
+
+def _context(holder: Pass, typed: str) -> dict[str, Any]:
+    tournament = holder.tournament
+    known = selectors.event_chips(tournament)
+    rows = event_chips.rows(tournament, known)
+    expected = selectors.expected_entries(tournament)
+    entries = min(int(typed), MOST_ENTRIES) if is_number(typed) else expected
+    return {
+        "rows": rows,
+        "kinds": event_chips.kinds(tournament, rows),
+        "is_proposed": not known,
+        "need": selectors.need(tournament, known, entries),
+        "asked_entries": entries,
+        "may_act": holder.may_tap(services.set_make_up),
+        "may_save_set": holder.may_tap(services.save_chip_set),
+    }
