@@ -12,6 +12,6 @@ def chips_leave(tournament: Tournament) -> list[dict[str, Any]]:
     """Rows count from 0; ``value`` is exchanged ``into`` the larger one there."""
     return [
         {"row": each.row, "value": each.value, "into": each.into}
-        for each in selectors.plan(tournament)
+        for each in selectors.leaving_plan(tournament)
         if each.row is not None
     ]

@@ -49,7 +49,7 @@ def rows(tournament: Tournament, known: Sequence[EventChip]) -> list[Row]:
     looks = {chip.value: chip for chip in selectors.chip_set()}
     levels, due = clock.sheet(tournament), selectors.due(tournament)
     used = {chip.value: chip for chip in known or _proposed(levels, list(looks), due)}
-    plan = {each.value: each for each in selectors.plan(tournament, list(used.values()))}
+    plan = {each.value: each for each in selectors.leaving_plan(tournament, list(used.values()))}
     return [
         _row(levels, value, looks.get(value), used.get(value), plan.get(value), list(due))
         for value in sorted({*looks, *used})

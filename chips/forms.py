@@ -11,8 +11,17 @@ from chips.make_up import KINDS
 from chips.models import MOST_OF_A_VALUE, Chip
 from floor.web.parse import LARGEST_INTEGER
 from registration.models import MOST_CHIPS
+from rules.playing_cards import RANKS, SUITS
+from seating.models import MOST_SEATS
+from seating.table import HIGHEST_NUMBER
 
 MOST_VALUES = 20
+SEATS = range(1, MOST_SEATS + 1)
+ROUNDING = (
+    ("nearest", _("To the nearest")),
+    ("up", _("Rounded up")),
+    ("down", _("Rounded down")),
+)
 
 
 class ChipForm(forms.Form):
@@ -108,4 +117,40 @@ class MakeUpForm(_LinesForm):
                 [row["value"], *(row[kind] or 0 for kind in KINDS), row["leaves_after"]]
                 for row in used
             ]
+        }
+
+
+class RaceForm(forms.Form):
+    """The chips that leave a table: ``n3`` of them on seat 3, whose best card is ``rank3`` and
+    ``suit3`` where cards decide; on ``bare`` seats there are no others."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+    value = forms.IntegerField(label=_("Chip"), min_value=1, max_value=MOST_CHIPS)
+    rounding = forms.ChoiceField(
+        label=_("Odd chips left over at the table"), choices=ROUNDING, required=False
+    )
+    bare = forms.TypedMultipleChoiceField(
+        label=_("No other chips"), choices=[(n, n) for n in SEATS], coerce=int, required=False
+    )
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        ranks, suits = [(each, each) for each in RANKS], [(each, each) for each in SUITS]
+        for seat in SEATS:
+            self.fields[f"n{seat}"] = forms.IntegerField(
+                label=_("Chips"), min_value=0, max_value=MOST_OF_A_VALUE, required=False
+            )
+            self.fields[f"rank{seat}"] = forms.ChoiceField(choices=ranks, required=False)
+            self.fields[f"suit{seat}"] = forms.ChoiceField(choices=suits, required=False)
+
+    def ask(self) -> dict[str, Any]:
+        typed = self.cleaned_data
+        cards = {seat: f"{typed[f'rank{seat}']}{typed[f'suit{seat}']}" for seat in SEATS}
+        return {
+            "table": typed["table"],
+            "value": typed["value"],
+            "held": [[seat, typed[f"n{seat}"]] for seat in SEATS if typed[f"n{seat}"]],
+            "cards": [[seat, card] for seat, card in cards.items() if card],
+            "bare": typed["bare"],
+            "rounding": typed["rounding"] or "nearest",
         }

@@ -7,6 +7,8 @@ from chips.models import EventChip
 from floor.journal import hooks
 from floor.models import Tournament
 from floor.web.format import number
+from floor.web.table_names import table_name
+from registration.models import RacedChips
 
 
 @hooks.snapshot_of("chips")
@@ -14,7 +16,10 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """What each value is used for ("chip 25")."""
     rows = EventChip.objects.filter(tournament=tournament)
     columns = rows.values_list("value", *KINDS, "leaves_after")
-    return {f"chip {value}": rest for value, *rest in columns}
+    state: hooks.Snapshot = {f"chip {value}": rest for value, *rest in columns}
+    races = RacedChips.objects.filter(tournament=tournament)
+    raced = races.values_list("value", "table_number", "chips")
+    return state | {f"race {value} {table}": chips for value, table, chips in raced}
 
 
 @hooks.consequence("chips")
@@ -24,5 +29,9 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
 
 
 def _sentence(difference: hooks.Difference) -> str:
-    value = number(int(difference.key.split(" ")[1]))
-    return gettext("Chip %(value)s: what it is used for changes.") % {"value": value}
+    noun, value, *rest = difference.key.split(" ")
+    if noun == "race":
+        text = gettext("Table %(table)s: the race of the chips %(value)s changes.")
+        return text % {"table": table_name(rest[0]), "value": number(int(value))}
+    text = gettext("Chip %(value)s: what it is used for changes.")
+    return text % {"value": number(int(value))}

@@ -67,9 +67,8 @@ def proposed(due: int, values: Sequence[int]) -> dict[int, int]:
     for value, larger in pairwise(fitting):
         of = larger // value
         count = rest // value % of
-        count += -(-max(0, HANDY - count) // of) * of
-        if larger % value or count * value > rest:
-            count = rest // value % of
+        sets = min(-(-max(0, HANDY - count) // of), (rest // value - count) // of)
+        count += sets * of if larger % value == 0 else 0
         made[value] = count
         rest -= count * value
     if not fitting or rest % fitting[-1]:

@@ -11,8 +11,11 @@ from chips.make_up import KINDS, MakeUp, Shortage
 from chips.models import Chip, EventChip
 from clock import selectors as clock
 from floor.models import Tournament
+from floor.web.parse import is_number
 from registration import selectors as registration
-from registration.models import Sale
+from registration.models import RacedChips, Sale
+from rules.refusal import refuse
+from seating import selectors as seating
 
 SIGN = Case(When(chips__gt=0, then=Value(1)), When(chips__lt=0, then=Value(-1)), default=Value(0))
 KIND_OF = {Sale.Kind.ENTRY: "stack", Sale.Kind.RE_ENTRY: "stack"}  # the others are called alike
@@ -77,8 +80,75 @@ def expected_entries(tournament: Tournament) -> int:
     return max(registration.entry_count(tournament), capacity, 1)
 
 
-def plan(tournament: Tournament, rows: Sequence[EventChip] | None = None) -> list[Leaving]:
+def leaving_plan(tournament: Tournament, rows: Sequence[EventChip] | None = None) -> list[Leaving]:
     """Every value of the event with the pause at which it leaves; two queries."""
     chips = event_chips(tournament) if rows is None else rows
     decided = {chip.value: chip.leaves_after for chip in chips if chip.leaves_after is not None}
     return leaving(clock.sheet(tournament), [chip.value for chip in chips], decided)
+
+
+@dataclass(frozen=True)
+class ColourUp:
+    """A chip that leaves now: the ``tables`` with what was raced there, None where nothing yet."""
+
+    leaving: Leaving
+    tables: Mapping[int, RacedChips | None]
+
+    @property
+    def done(self) -> int:
+        return sum(raced is not None for raced in self.tables.values())
+
+    @property
+    def is_done(self) -> bool:
+        return self.done == len(self.tables)
+
+
+def exchanged_into(tournament: Tournament, value: int) -> int:
+    """The value into which chips of ``value`` are exchanged; Refused "chips.does_not_leave" where
+    the event has no such chip or no larger one."""
+    into_of = {each.value: each.into for each in leaving_plan(tournament)}
+    if (into := into_of.get(value)) is None:
+        raise refuse("chips.does_not_leave", value=value)
+    return into
+
+
+def colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
+    """The chips that leave at the pause that the clock is at, and those that should have left
+    before and are still on a table; six queries."""
+    row = clock.reading(tournament, now).row
+    open_tables = [table.number for table in seating.open_tables(tournament)]
+    races = {(r.value, r.table_number): r for r in races_of(tournament)}
+    due = [each for each in leaving_plan(tournament) if each.row is not None and each.row <= row]
+    each_with_tables = [
+        ColourUp(each, {table: races.get((each.value, table)) for table in open_tables})
+        for each in due
+    ]
+    return [each for each in each_with_tables if each.leaving.row == row or not each.is_done]
+
+
+def races_of(tournament: Tournament) -> list[RacedChips]:
+    """What was raced, by chip and table; one query."""
+    return list(RacedChips.objects.filter(tournament=tournament))
+
+
+def race_of(tournament: Tournament, table: int, value: int) -> RacedChips | None:
+    """What was raced of that chip at the table."""
+    races = RacedChips.objects.filter(tournament=tournament)
+    return races.filter(table_number=table, value=value).first()
+
+
+def leaving_later(tournament: Tournament, now: int) -> list[Leaving]:
+    """The chips that leave at a pause that the clock has not come to."""
+    row = clock.reading(tournament, now).row
+    plan = leaving_plan(tournament)
+    return [each for each in plan if each.row is not None and each.row > row]
+
+
+def chip_to_race(tournament: Tournament, table: int, typed: str, now: int) -> int | None:
+    """The chip that was asked for by its value, else the first that has still to leave the table;
+    None where none leaves."""
+    plan = [each.value for each in leaving_plan(tournament) if each.into]
+    if is_number(typed) and int(typed) in plan:
+        return int(typed)
+    ups = [up for up in colour_ups(tournament, now) if up.tables.get(table) is None]
+    return next((up.leaving.value for up in ups), next(iter(plan), None))

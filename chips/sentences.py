@@ -7,6 +7,7 @@ from floor.journal import constraints, sentences
 constraints.means(
     chips_chip_value_key="chips.just_saved",
     one_row_a_chip="chips.just_saved",
+    one_race_a_table_and_chip="chips.just_raced",
 )
 STACK_KINDS = {  # make_up.KINDS
     "stack": _("Starting stack"),
@@ -25,10 +26,24 @@ sentences.refusals(
     chips__sum=_("%(stack_kind)s: these chips make %(sum)s, the terms say %(due)s."),
     chips__still_needed=_("The chip %(value)s is needed until level %(level)s."),
     chips__no_level=_("The chip %(value)s: there is no pause after level %(level)s."),
+    chips__does_not_leave=_("The chip %(value)s does not leave this event."),
+    chips__raced_already=_(
+        "The chips %(value)s have left table %(table)s already. Undo that in the journal to do it"
+        " again."
+    ),
+    chips__just_raced=_("Somebody else noted this race a moment ago."),
+    chips__seat_empty=_("Nobody sits at table %(table)s on seat %(seat)s."),
+    chips__rounding=_("Say how odd chips are rounded."),
+    chips__no_card=_("Seat %(seat)s: say the best card."),
+    chips__card_twice=_("The same card stands twice."),
     chips__same=_("Nothing would change."),
 )
 sentences.nouns(chips=_("Chips"))
 sentences.lines(
     chips__set_saved=_("Chip set of the club saved, values: %(values)s"),
+    chips__raced=_(
+        "Table %(table)s: chips %(value)s out, %(into)s to seats %(seats)s, chips in play"
+        " %(change)s"
+    ),
     chips__make_up_set=_("Chips of the event: %(values)s"),
 )

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from chips.views import chip_set, make_up
+from chips.views import chip_set, make_up, races
 
 app_name = "chips"
 urlpatterns = [
@@ -8,4 +8,7 @@ urlpatterns = [
     path("t/<slug:slug>/chips/save/", make_up.set_make_up, name="set_make_up"),
     path("t/<slug:slug>/chips/set/", chip_set.chip_set, name="chip_set"),
     path("t/<slug:slug>/chips/set/save/", chip_set.save_chip_set, name="save_chip_set"),
+    path("t/<slug:slug>/chips/now/", races.colour_up, name="colour_up"),
+    path("t/<slug:slug>/chips/race/<int:number>/", races.race, name="race"),
+    path("t/<slug:slug>/chips/race/note/", races.note_race, name="note_race"),
 ]

@@ -10,7 +10,7 @@ from clock import selectors as clock
 from floor.event.tournament_time import local, start_of
 from floor.models import Stage, Tournament
 from registration import late_entry, offers, people, queue
-from registration.models import Entry, Member, Sale, Tender, Terms
+from registration.models import Entry, Member, RacedChips, Sale, Tender, Terms
 from rules.refusal import Refusal, missing
 
 
@@ -39,12 +39,14 @@ class Takings:
 class Field:
     """``entries`` were sold and came to a place, ``left`` of them are in; ``chips`` are those in
     play: all that were sold but those that a sanction took out of the tournament, those of players
-    who never came and were taken out, and those of ``waiting`` alternates."""
+    who never came and were taken out, and those of ``waiting`` alternates; ``raced`` of them came
+    by chip races, or left where it is negative."""
 
     entries: int
     left: int
     chips: int
     waiting: int = 0
+    raced: int = 0
 
 
 def day(tournament: Tournament, now: int) -> date:
@@ -77,7 +79,7 @@ SIGN = Case(When(amount__gt=0, then=Value(1)), When(amount__lt=0, then=Value(-1)
 
 
 def field(tournament: Tournament) -> Field:
-    """How many entries and how many chips; two queries."""
+    """How many entries and how many chips; three queries."""
     waits = Q(state=Entry.State.WAITING)
     counts = counted(tournament).aggregate(
         entries=Count("pk", filter=~waits),
@@ -86,8 +88,10 @@ def field(tournament: Tournament) -> Field:
         removed=Sum(F("chips_removed") + F("no_show_chips"), default=0),
     )
     sold = _of_players(tournament).aggregate(chips=Sum("chips", default=0))
-    chips = sold["chips"] - counts["removed"]
-    return Field(counts["entries"], counts["left"], chips, counts["waiting"])
+    races = RacedChips.objects.filter(tournament=tournament)
+    raced = races.aggregate(chips=Sum("chips", default=0))["chips"]
+    chips = sold["chips"] - counts["removed"] + raced
+    return Field(counts["entries"], counts["left"], chips, counts["waiting"], raced)
 
 
 def _of_players(tournament: Tournament) -> QuerySet[Sale]:

@@ -9,11 +9,12 @@ from typing import Annotated
 from pydantic import BeforeValidator, PlainValidator
 
 from calculators.inputs import Items, wrong
+from rules.playing_cards import RANKS as RANKS
+from rules.playing_cards import SUITS as SUITS
+from rules.playing_cards import Card as Card
+from rules.playing_cards import card_of
 
-RANKS = "23456789TJQKA"
-SUITS = "cdhs"
 ACE = RANKS.index("A")
-Card = tuple[int, int]
 _TWO_LETTERS = re.compile(r"..", re.DOTALL)
 
 
@@ -21,10 +22,10 @@ def card(written: object) -> Card:
     """Return the card; raises "card.unreadable" for anything that is none."""
     if not isinstance(written, str):
         raise wrong("field.not_text")
-    text = written.replace("10", "T")
-    if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
+    playing_card = card_of(written.replace("10", "T"))
+    if playing_card is None:
         raise wrong("card.unreadable")
-    return RANKS.index(text[0]), SUITS.index(text[1])
+    return playing_card
 
 
 def written(playing_card: Card) -> str:

@@ -1,9 +1,8 @@
 """Racing off the odd chips of a denomination (TDA 2019 24, TDA 2011 20, Metropolitan 22)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from calculators.cards.card import Card, PlayingCard
+from calculators.cards.card import PlayingCard
 from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, Whole
@@ -11,6 +10,7 @@ from calculators.malformed import malformed
 from calculators.question_groups import Rows
 from calculators.questions import Amount, Cards, Choice
 from calculators.sentence import Facts, Speech, _, sentence
+from chips.race import Racer, new_chips, race
 
 
 class ChipOwner(BaseInputs):
@@ -29,17 +29,6 @@ class Inputs(BaseInputs):
     rounding: Literal["exact", "up", "down", "nearest"] = "exact"
 
 
-@dataclass(frozen=True)
-class Racer:
-    """A player of the table: new chips for full sets, odd old chips, value of the rest."""
-
-    player: str
-    full: int
-    odd: int
-    other: int
-    best: Card | None
-
-
 def decide(case: Case[Inputs]) -> Decision:
     """Return even_exchange, odd_chips, chips_to_race, winners (best card first), saved and stacks.
 
@@ -52,33 +41,24 @@ def decide(case: Case[Inputs]) -> Decision:
     if new <= old or new % old:
         raise malformed("next_chip", "number.not_multiple", of=old)
     racers = [_racer(owner, new // old, at) for at, owner in enumerate(inputs.players)]
-    odd = sum(racer.odd for racer in racers)
-    to_race = _chips_to_race(inputs.rounding, odd, new // old)
-    drawn = sorted(
-        ((racer.best, racer.player) for racer in racers if racer.best),
-        key=lambda entry: entry[0],
-        reverse=True,
-    )
-    winners = [player for _best, player in drawn[: to_race // most]]
-    out = [racer.player for racer in racers if racer.odd and not racer.full + racer.other]
-    saved = [] if settled(book.can_eliminate) else [name for name in out if name not in winners]
-    given = {*winners, *saved}
+    to_race = _chips_to_race(inputs.rounding, sum(racer.odd for racer in racers), new // old)
+    over = race(racers, to_race, most_for_one=most, can_eliminate=settled(book.can_eliminate))
     result = {
-        "even_exchange": {racer.player: racer.full for racer in racers if racer.full},
-        "odd_chips": {racer.player: racer.odd for racer in racers if racer.odd},
+        "even_exchange": {racer.name: racer.full for racer in racers if racer.full},
+        "odd_chips": {racer.name: racer.odd for racer in racers if racer.odd},
         "chips_to_race": to_race,
-        "winners": winners,
-        "saved": saved,
+        "winners": list(over.winners),
+        "saved": list(over.saved),
         "stacks": {
-            racer.player: racer.other + new * (racer.full + (racer.player in given))
+            racer.name: racer.other + new * (racer.full + (racer.name in over.given))
             for racer in racers
         },
     }
-    reason = step("race.chips", odd=odd, chip=old, raced=to_race, by=new)
+    reason = step("race.chips", odd=over.odd, chip=old, raced=to_race, by=new)
     return Decision(result, case.book.rule(book.most_for_one), (reason,))
 
 
-def _racer(owner: ChipOwner, of: int, at: int) -> Racer:
+def _racer(owner: ChipOwner, of: int, at: int) -> Racer[str]:
     full, odd = divmod(owner.race_chips, of)
     drawn = owner.cards if odd else []
     if len(drawn) != odd:
@@ -89,12 +69,10 @@ def _racer(owner: ChipOwner, of: int, at: int) -> Racer:
 
 def _chips_to_race(rounding: str, odd: int, of: int) -> int:
     """Return how many new chips the odd ones of the table make."""
-    whole, rest = divmod(odd, of)
-    if rest and rounding == "exact":
+    if odd % of and rounding == "exact":
         text = _("Odd chips left over: %(n)s. Say how they are rounded.")
-        raise malformed("rounding", "chips.left_over", text, n=rest)
-    up = rounding == "up" or (rounding == "nearest" and 2 * rest >= of)
-    return whole + (rest > 0 and up)
+        raise malformed("rounding", "chips.left_over", text, n=odd % of)
+    return new_chips(odd, of, rounding)
 
 
 def say(result: Facts, inputs: Facts) -> Speech:

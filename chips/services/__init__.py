@@ -2,5 +2,6 @@
 
 from chips.services.chip_set import save_chip_set
 from chips.services.make_up import set_make_up
+from chips.services.races import race_table
 
-__all__ = ["save_chip_set", "set_make_up"]
+__all__ = ["race_table", "save_chip_set", "set_make_up"]

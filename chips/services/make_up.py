@@ -46,7 +46,7 @@ def _due(line: OpenLine) -> dict[str, int]:
 
 def _check_leaving(line: OpenLine, rows: Sequence[EventChip]) -> None:
     """What the floor decides otherwise takes no chip away that a later level needs."""
-    for each in selectors.plan(line.tournament, rows):
+    for each in selectors.leaving_plan(line.tournament, rows):
         after = next(row.leaves_after for row in rows if row.value == each.value)
         if after is None:
             continue

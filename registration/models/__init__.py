@@ -2,6 +2,7 @@ from registration.models.application import Application
 from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import AdmissionReason, Entry
 from registration.models.member import ImportRun, Member, MemberImport, MemberPhoto
+from registration.models.raced_chips import RacedChips
 from registration.models.sale import MARK, NUMBERED, Funder, Sale, Tender
 from registration.models.terms import MOST_CHIPS, EntryList, Terms
 from registration.models.ticket import Ticket
@@ -22,6 +23,7 @@ __all__ = [
     "Member",
     "MemberImport",
     "MemberPhoto",
+    "RacedChips",
     "Sale",
     "Tender",
     "Terms",

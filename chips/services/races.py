@@ -1,0 +1,97 @@
+"""The chip race, table by table."""
+
+from collections.abc import Sequence
+from typing import get_args
+
+from chips import selectors
+from chips.race import Deal, Race, Racer, Rounding, deal, race
+from floor import journal
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
+from registration.models import RacedChips
+from rules.playing_cards import Card, card_of
+from rules.refusal import refuse
+from rules.rulebook import load
+from seating import selectors as seating
+from seating.models import Stay
+
+
+@journal.verb("chips.raced", roles=FLOOR)
+def race_table(
+    line: OpenLine,
+    *,
+    table: int,
+    value: int,
+    held: Sequence[Sequence[int]],
+    cards: Sequence[Sequence[int | str]] = (),
+    bare: Sequence[int] = (),
+    rounding: str = "nearest",
+) -> None:
+    """Note that chips of ``value`` have left ``table``: ``held`` of them by seat, the best card
+    ("Ah") by seat where cards decide, the seats that are ``bare`` of other chips.
+
+    What the race makes of the chips in play is a line of the ledger. Refused: "table.unknown",
+    "table.closed", "chips.does_not_leave", "chips.raced_already", "chips.seat_empty",
+    "chips.rounding", "chips.no_card", "chips.card_twice".
+    """
+    row = seating.open_table(line.tournament, table)
+    into = selectors.exchanged_into(line.tournament, value)
+    if RacedChips.objects.filter(tournament=line.tournament, table_number=table, value=value):
+        raise refuse("chips.raced_already", table=table, value=value)
+    if rounding not in get_args(Rounding):
+        raise refuse("chips.rounding")
+    chips = {seat: count for seat, count in held if count}
+    taken = set(Stay.objects.live().filter(table=row).values_list("number", flat=True))
+    if strangers := sorted(chips.keys() - taken):
+        raise refuse("chips.seat_empty", table=table, seat=strangers[0])
+    dealt = deal(chips, into // value, rounding)
+    over = _race(line, dealt, _best(dealt, {int(s): str(c) for s, c in cards}), set(bare))
+    _note(line, table, value, into, over)
+
+
+def _best(dealt: Deal, written: dict[int, str]) -> dict[int, Card]:
+    """The best card by seat; without a need for cards everybody with odd chips gets one or nobody
+    does."""
+    if not dealt.needs_cards:
+        return dict.fromkeys(dealt.cards, (0, 0))
+    best = dict[int, Card]()
+    for seat in dealt.cards:
+        card = card_of(written.get(seat, ""))
+        if card is None:
+            raise refuse("chips.no_card", seat=seat)
+        best[seat] = card
+    if len(set(best.values())) < len(best):
+        raise refuse("chips.card_twice")
+    return best
+
+
+def _race(line: OpenLine, dealt: Deal, best: dict[int, Card], bare: set[int]) -> Race[int]:
+    book = load(line.tournament.rulebook).chip_race
+    racers = [
+        Racer(seat, dealt.full.get(seat, 0), odd, int(seat not in bare), best[seat])
+        for seat, odd in dealt.cards.items()
+    ]
+    return race(
+        racers,
+        dealt.raced,
+        most_for_one=book.most_for_one.value,
+        can_eliminate=book.can_eliminate.value,
+    )
+
+
+def _note(line: OpenLine, table: int, value: int, into: int, over: Race[int]) -> None:
+    change = into * len(over.given) - value * over.odd
+    line.create(
+        RacedChips,
+        tournament_id=line.tournament.pk,
+        table_number=table,
+        value=value,
+        into=into,
+        odd=over.odd,
+        seats=list(over.given),
+        chips=change,
+        seq=line.seq,
+        at_ms=line.now,
+    )
+    line.fact(table=table, value=value, into=into, seats=list(over.given), change=change)
+    line.touch("chips", f"table-{table}", "entries", "clock")

@@ -1,0 +1,104 @@
+"""Colour-up now: the chips that leave, table by table, and the race at a table as a dealer follows
+it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from chips import make_up, selectors, services
+from chips.forms import ROUNDING, RaceForm
+from chips.race import deal
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.models import Tournament
+from floor.web import responses
+from floor.web.act_view import act_view
+from rules.playing_cards import RANKS, SUITS
+from rules.rulebook import load
+from seating import selectors as seating
+from seating.models import Table
+
+SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+note_race = act_view(services.race_table, RaceForm)
+
+
+@require_GET
+def colour_up(request: HttpRequest, slug: str) -> HttpResponse:
+    """What leaves now, at which tables it is done, and what leaves later."""
+    holder = access.staff(request, slug, *roles.CREW)
+    is_fragment = bool(request.headers.get("HX-Request"))
+    template = "chips/_colour_up.html" if is_fragment else "chips/colour_up.html"
+    return render(request, template, _now(holder))
+
+
+@require_GET
+def race(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The race of a chip at a table: who holds how many, then what is done with them."""
+    holder = access.staff(request, slug, *roles.CREW)
+    is_fragment = bool(request.headers.get("HX-Request"))
+    template = "chips/_race.html" if is_fragment else "chips/race.html"
+    return render(request, template, _race(request, holder, number))
+
+
+def _now(holder: Pass) -> dict[str, Any]:
+    tournament = holder.tournament
+    looks = {chip.value: chip for chip in selectors.chip_set()}
+    ups = selectors.colour_ups(tournament, now())
+    made = selectors.made_of(selectors.event_chips(tournament))
+    chips = make_up.needed(made, selectors.sold(tournament))
+    return {
+        "ups": [(up, looks.get(up.leaving.value), _bag(chips, up)) for up in ups],
+        "later": selectors.leaving_later(tournament, now()),
+        "looks": looks,
+        "may_act": holder.may_tap(services.race_table),
+    }
+
+
+def _bag(chips: dict[int, int], up: selectors.ColourUp) -> dict[str, int]:
+    """How many chips come off the tables at most, and how many of the next value go there."""
+    out = chips.get(up.leaving.value, 0)
+    return {"out": out, "bring": -(-out * up.leaving.value // (up.leaving.into or 1))}
+
+
+def _race(request: HttpRequest, holder: Pass, number: int) -> dict[str, Any]:
+    tournament = holder.tournament
+    table = seating.table(tournament, number)
+    value = selectors.chip_to_race(tournament, number, request.GET.get("value", ""), now())
+    context = {"table": table, "value": value, "may_act": holder.may_tap(services.race_table)}
+    if value is None:
+        return context
+    into = selectors.exchanged_into(tournament, value)
+    raced = selectors.race_of(tournament, number, value)
+    choices = _choices(tournament)
+    return (
+        context | choices | {"into": into, "raced": raced} | _counted(request, table, into // value)
+    )
+
+
+def _choices(tournament: Tournament) -> dict[str, Any]:
+    """What is chosen from, and the paragraph by which it is raced."""
+    book = load(tournament.rulebook)
+    return {
+        "rule": book.own_rule(book.chip_race.most_for_one),
+        "looks": {chip.value: chip for chip in selectors.chip_set()},
+        "rounding": ROUNDING,
+        "ranks": RANKS[::-1],
+        "suits": SUIT_SIGNS.items(),
+    }
+
+
+def _counted(request: HttpRequest, table: Table, of: int) -> dict[str, Any]:
+    """The players with what was typed for them, and what their chips come to once it was."""
+    data = request.GET.copy()
+    data["table"] = str(table.number)
+    typed = responses.validated(RaceForm(data)) if "rounding" in data else {}
+    held, bare = dict(typed.get("held", ())), typed.get("bare", ())
+    players = [
+        {"sitter": each, "held": held.get(each.seat, 0), "is_bare": each.seat in bare}
+        for each in seating.sitters(table.tournament, table.number)
+    ]
+    dealt = deal(held, of, typed["rounding"]) if typed else None
+    return {"players": players, "dealt": dealt, "typed": typed}
