@@ -1,5 +1,6 @@
 """What screens and decisions read of entries and money, each in a fixed number of queries."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -65,13 +66,17 @@ def pool(tournament: Tournament) -> Money:
     return Money(**sums)
 
 
-def takings(tournament: Tournament, staff_id: int) -> list[Takings]:
-    """What this registrar should have, by method; methods nobody paid by are left out, and so is
-    what is owed: nobody has it, and another one may take the money."""
-    tenders = Tender.objects.filter(sale__tournament=tournament, sale__staff_id=staff_id)
-    taken = tenders.exclude(method=Tender.Method.CREDIT)
-    sums = taken.values_list("method").annotate(count=Sum(SIGN), total=Sum("amount"))
-    return [Takings(*row) for row in sums.order_by("method") if row[1] or row[2]]
+def takings(tournament: Tournament) -> dict[int, list[Takings]]:
+    """What each registrar should have, by method; methods nobody paid by are left out, and so is
+    what is owed: nobody has it, and another one may take the money. One query."""
+    tenders = Tender.objects.filter(sale__tournament=tournament)
+    taken = tenders.exclude(method=Tender.Method.CREDIT).order_by("sale__staff", "method")
+    sums = taken.values_list("sale__staff", "method").annotate(count=Sum(SIGN), total=Sum("amount"))
+    by_seller = defaultdict(list)
+    for seller, *row in sums:
+        if any(row[1:]):
+            by_seller[seller].append(Takings(*row))
+    return by_seller
 
 
 # What is voided was not paid: its line and the voiding one make nothing together.

@@ -1,5 +1,6 @@
 """The registration desk: sell entries by keyboard, see at once what everybody else sold."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +16,8 @@ from floor.web.act_view import act_view
 from floor.web.shared import once
 from registration import debts, drawers, late_entry, prices, queue, selectors, services
 from registration.forms import EnterForm, EntryForm, OpenedForm
-from registration.models import Entry, Sale
+from registration.models import Drawer, Entry, Sale
+from registration.selectors import Takings
 from registration.sentences import METHODS
 from rules.refusal import missing
 from seating import selectors as hall
@@ -47,7 +49,7 @@ def _counters(holder: Pass) -> dict[str, object]:
     mine = selectors.latest_sold_by(holder.tournament, holder.staff.pk, LATEST)
     own_first = {entry.pk: (entry, sold) for entry, sold in (*mine, *event["latest"])}
     latest = [(entry, undoable(holder, sold)) for entry, sold in own_first.values()][:LATEST]
-    return event | _takings(holder) | {"latest": latest}
+    return event | _own(holder, event["takings"], event["drawers"]) | {"latest": latest}
 
 
 def _read_event(holder: Pass) -> dict[str, Any]:
@@ -62,6 +64,8 @@ def _read_event(holder: Pass) -> dict[str, Any]:
         "polled": seats.get("no_seat") or waiting.get("obstacle"),
         **_late_entry(sale),
         "latest": selectors.latest(tournament, LATEST),
+        "takings": selectors.takings(tournament),
+        "drawers": drawers.open_drawers(tournament.currency),
     }
 
 
@@ -72,9 +76,12 @@ def price_now(holder: Pass) -> dict[str, object]:
     return {"price": price, "period": period, "due_ms": period.left_ms}
 
 
-def _takings(holder: Pass) -> dict[str, object]:
-    taken = selectors.takings(holder.tournament, holder.staff.pk)
-    drawer = drawers.open_drawer_of(holder.staff.pk, holder.tournament.currency)
+def _own(
+    holder: Pass, of_all: Mapping[int, list[Takings]], opened: Mapping[int, Drawer]
+) -> dict[str, object]:
+    """What this registrar took, and their open drawer."""
+    taken = of_all.get(holder.staff.pk, [])
+    drawer = opened.get(holder.staff.pk)
     return {
         "drawer": drawer,
         "in_drawer": drawers.contents(drawer).expected if drawer else 0,

@@ -14,6 +14,7 @@ from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.web.act_view import act_view
 from floor.web.parse import LARGEST_INTEGER, is_number
+from floor.web.shared import once
 from results import services as results
 from rulings.selectors.floor_calls import open_calls
 from rulings.services import floor_calls as services
@@ -44,10 +45,12 @@ end = act_view(services.end_call)
 
 
 def calls_context(holder: Pass, only: str) -> dict[str, Any]:
+    """The open calls, read once for all who follow the floor, and what this person may do."""
     table = int(only) if is_number(only) else None
+    calls = once(holder, f"calls {table}", lambda: open_calls(holder.tournament, now(), table))
     return {
         "only": table,
-        "floor_calls": open_calls(holder.tournament, now(), table),
+        "floor_calls": calls,
         "me": holder.staff.pk,
         "may_go": holder.may_tap(services.take_call, results.bust_out, clock.report_table),
     }

@@ -289,7 +289,7 @@ def test_an_entry_without_a_sale_is_noticed() -> None:
 
 def takings(event: Evening) -> dict[str, int]:
     """What the chief judge has taken, by method."""
-    sums = selectors.takings(event.tournament, event.chief.pk)
+    sums = selectors.takings(event.tournament)[event.chief.pk]
     return {one.method: one.amount for one in sums}
 
 
@@ -300,7 +300,7 @@ def test_desk_totals_are_the_sum_of_lines(methods: list[str]) -> None:
     for method in methods:
         services.enter(tap_of(event, mine), member_id=event.member().pk, method=method)
     event.enter(1)  # another desk's
-    sums = selectors.takings(event.tournament, mine.pk)
+    sums = selectors.takings(event.tournament)[mine.pk]
     taken = {one.method: (one.count, one.amount) for one in sums}
     price = event.tournament.registration_terms.buy_in
     assert taken == {m: (methods.count(m), methods.count(m) * price) for m in set(methods)}

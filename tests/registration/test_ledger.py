@@ -45,13 +45,13 @@ def why_not(event: Evening, **more: object) -> str:
 
 
 def takings(event: Evening) -> dict[str, tuple[int, int]]:
-    sums = selectors.takings(event.tournament, event.chief.pk)
+    sums = selectors.takings(event.tournament)[event.chief.pk]
     return {row.method: (row.count, row.amount) for row in sums}
 
 
 def cash(event: Evening, person: Staff) -> int:
     """What the person should have in cash."""
-    sums = selectors.takings(event.tournament, person.pk)
+    sums = selectors.takings(event.tournament)[person.pk]
     return sum(row.amount for row in sums if row.method == "cash")
 
 
