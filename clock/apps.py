@@ -7,7 +7,16 @@ class ClockConfig(AppConfig):
     def ready(self) -> None:
         from django.utils.translation import gettext_lazy as _
 
-        from clock import board, finders, invariants, menu, sentences, services, undo_preview  # noqa: F401 - they register
+        from clock import (  # noqa: F401 - they register
+            board,
+            finders,
+            invariants,
+            menu,
+            planned_start,
+            sentences,
+            services,
+            undo_preview,
+        )
         from floor.displays import catalogue
 
         catalogue.offer("clock", _("Clock"), "clock:wall")

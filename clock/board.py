@@ -4,15 +4,17 @@ from typing import Any
 
 from clock import selectors, timeline
 from floor.displays import board
-from floor.models import Tournament
+from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 
 
 @board.part("clock")
 def clock(tournament: Tournament) -> dict[str, Any]:
-    """Rows count from 0, times are tournament ms; three queries, four while a hand is dealt."""
+    """Rows count from 0, times are tournament ms; three queries, one more before
+    the draw and while a hand is dealt."""
     levels, anchor = selectors.sheet(tournament), selectors.anchor(tournament)
     return {
+        "start_by_terms_ms": _start_by_terms(tournament),
         "levels": [_level(levels, row) for row in range(len(levels))],
         "anchor": {
             "row": anchor.row,
@@ -21,6 +23,12 @@ def clock(tournament: Tournament) -> dict[str, Any]:
         },
         "hand_for_hand": _hand(tournament),
     }
+
+
+def _start_by_terms(tournament: Tournament) -> int | None:
+    """When the clock is to begin by itself, while no seats are drawn: then the anchor says it."""
+    is_drawn = tournament.stage != Stage.REGISTRATION
+    return None if is_drawn else selectors.start_by_terms(tournament)
 
 
 def _level(levels: timeline.Sheet, row: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from clock import sentences, timeline
 from clock.models import HandReport, Level
 from clock.services import Row
+from clock.time_of_day import is_time
 from floor.event import services as event_services
 from floor.journal.private import Private
 from floor.web.name_rules import refuse_turning_marks
@@ -53,6 +54,12 @@ class LeftForm(forms.Form):
 
     def ask(self) -> dict[str, Any]:
         return {"seconds": self.cleaned_data["left"]}
+
+
+class StartAtForm(forms.Form):
+    """The time of day at which the clock is to begin by itself: "19:00"."""
+
+    time_of_day = forms.CharField(label=_("Starts at"), max_length=5, validators=[is_time])
 
 
 class RowForm(forms.Form):

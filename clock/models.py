@@ -2,6 +2,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from clock.terms import Terms as Terms
 from clock.timeline import MOST_GIVEN, STUD
 from floor.models import Tournament
 
@@ -86,10 +87,11 @@ class Level(models.Model):
 
 
 class Clock(models.Model):
-    """The anchor: ``elapsed_ms`` into ``row`` at ``since_ms``; stopped when that is null.
+    """The anchor: ``elapsed_ms`` into ``row`` at ``since_ms``; stopped when that is null, waiting
+    while it lies ahead.
 
-    Below 0 the row was given more time than the sheet gives it. ``began_ms`` is when somebody
-    started it first, ``started_ms`` when last; null before.
+    Below 0 the row was given more time than the sheet gives it. ``began_ms`` is when it started
+    first, ``started_ms`` when last, or will by itself; null before.
     """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="clock")

@@ -2,9 +2,13 @@
 
 from dataclasses import fields
 
+from django.db.models import Max
+
+from clock import time_of_day as time_of_day_rules
 from clock import timeline
 from clock.models import Clock, Hand, HandReport, Level
-from floor.models import Tournament
+from floor.event.tournament_time import start_of
+from floor.models import JournalLine, Tournament
 from floor.models.tournament import PLAYED
 from rules.rulebook import Cited, load
 
@@ -47,10 +51,42 @@ def games(tournament: Tournament) -> set[str]:
     return set(rows.order_by().values_list("game", flat=True).distinct())
 
 
-def running_events() -> list[int]:
+def running_events(now: int) -> list[int]:
     """The keys of the events that are played and whose clocks run; one query."""
-    running = Clock.objects.filter(since_ms__isnull=False, tournament__stage__in=PLAYED)
-    return list(running.order_by("pk").values_list("tournament_id", flat=True))
+    return _events(since_ms__lte=now)
+
+
+def waiting_events(now: int) -> list[int]:
+    """The keys of the events whose clocks wait to begin by themselves; one query."""
+    return _events(since_ms__gt=now)
+
+
+def _events(**since: int) -> list[int]:
+    clocks = Clock.objects.filter(tournament__stage__in=PLAYED, **since)
+    return list(clocks.order_by("pk").values_list("tournament_id", flat=True))
+
+
+def on_the_day(tournament: Tournament, time_of_day: str) -> int:
+    """Tournament time in ms of that time of day ("21:30"), on the day of the event or in the night
+    after it."""
+    at = time_of_day_rules.moment(tournament.starts_on, time_of_day)
+    return start_of(at.date(), tournament.timezone, at.time())
+
+
+def start_by_terms(tournament: Tournament) -> int | None:
+    """Tournament time in ms at which the clock is to begin by itself, None without such a term; one
+    query."""
+    starts_at = tournament.clock_terms.starts_at
+    return on_the_day(tournament, starts_at) if starts_at else None
+
+
+def began_unseen(tournament: Tournament, now: int) -> int | None:
+    """When the clock began by itself if nobody has done anything since, else None; two queries."""
+    since = anchor(tournament).since_ms
+    if since is None or since > now:
+        return None
+    last = JournalLine.objects.filter(journal__tournament=tournament).aggregate(at=Max("at_ms"))
+    return since if (last["at"] or 0) < since else None
 
 
 def running_hand(tournament: Tournament) -> Hand | None:

@@ -27,6 +27,8 @@ sentences.refusals(
     clock__finished=_("The tournament is over, the clock does not start again."),
     clock__hand_for_hand=_("Hand for hand is being played: the clock stands. End it first."),
     clock__running=_("The clock is running already."),
+    clock__time_passed=_("%(time)s has just passed. Start the clock, or set a later time."),
+    terms__clock_drawn=_("Seats are drawn: set the start on the console."),
     clock__stands=_("The clock is stopped already."),
     clock__holds=_("The clock stands at a hold, which has no time to change. Start it."),
     clock__nothing_follows=_("The structure ends with this hold. Add a level first."),
@@ -80,7 +82,9 @@ sentences.nouns(
 )
 sentences.lines(
     clock__started=_("Clock started"),
+    clock__start_planned=_("The clock will start by itself at %(begins)s"),
     clock__paused=_("Clock stopped"),
+    terms__clock_changed=_("Terms of the clock changed: %(terms)s"),
     emergency__sent=_("Emergency on every wall%(stopped)s: %(message)s"),
     emergency__ended=_("Emergency over, walls given back%(started)s: %(message)s"),
     emergency__raised=_("Emergency in the whole hall: %(message)s"),

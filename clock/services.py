@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TypedDict
 from uuid import NAMESPACE_OID, uuid5
 
-from clock import hand_for_hand_time, selectors, sheet, steps, structure_lock, timeline
+from clock import selectors, sheet, steps, structure_lock, timeline
 from clock.models import HandReport
 from floor import journal
 from floor.accounts.roles import CHIEF, FLOOR
@@ -16,7 +16,7 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
-from floor.models import Emergency, JournalLine, Stage
+from floor.models import Emergency, JournalLine
 from rules.refusal import Refusal, Refused, missing, refuse
 
 
@@ -44,33 +44,17 @@ def start(line: OpenLine) -> None:
     "clock.hand_for_hand" while hands are counted instead of minutes (TDA 2019 RP-8-B),
     "clock.running", "clock.nothing_follows" at a hold that is the last row.
     """
-    _start(line)
-
-
-def _start(line: OpenLine) -> None:
-    if line.tournament.stage == Stage.REGISTRATION:
-        raise refuse("clock.not_seated")
-    if line.tournament.stage == Stage.FINISHED:
-        raise refuse("clock.finished")
-    if selectors.running_hand(line.tournament) is not None:
-        raise refuse("clock.hand_for_hand", hand_for_hand_time.RULE)
-    levels, anchor = _clock(line)
-    if anchor.since_ms is not None:
-        raise refuse("clock.running")
-    started = timeline.start(levels, anchor, line.now)
-    if started.since_ms is None:
-        raise refuse("clock.nothing_follows")
-    steps.note_start(line)
-    _turn(line, levels, started)
+    steps.start(line)
 
 
 @journal.verb("clock.paused", roles=FLOOR)
 def pause(line: OpenLine) -> None:
-    """Stop the clock at its reading; Refused "clock.stands" when it is stopped or at a hold."""
+    """Stop the clock at its reading, or call off the start it waits for; Refused "clock.stands"
+    when it is stopped or at a hold."""
     levels, anchor = _clock(line)
     if anchor.since_ms is None:
         raise refuse("clock.stands")
-    _turn(line, levels, timeline.pause(levels, anchor, line.now))
+    steps.show(line, levels, timeline.pause(levels, anchor, line.now))
 
 
 _start_verb, _pause_verb = start, pause  # those names are arguments below
@@ -79,7 +63,8 @@ _start_verb, _pause_verb = start, pause  # those names are arguments below
 @journal.verb("emergency.sent", roles=FLOOR, club="emergency.raised", hall=True)
 def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -> None:
     """Show ``text`` alone and with a sound on every wall of the hall, until it is taken down; with
-    ``pause`` every clock that runs there stops, each by a line of its event.
+    ``pause`` every clock that runs there stops, each by a line of its event, and none begins by
+    itself.
 
     It takes the place of one that stands, with the clocks which that one had stopped. Refused
     "message.empty", "message.too_long".
@@ -87,13 +72,15 @@ def send_emergency(line: OpenLine, *, text: Private[str], pause: bool = False) -
     message = write_message(line, text)
     before = list(Emergency.objects.filter(ended_ms=None).select_related("message"))
     line.club.update_many(before, ended_ms=line.now)
-    running = selectors.running_events() if pause else []
+    running = selectors.running_events(line.now) if pause else []
     stopped = {event for sent in before for event in _left_stopped(sent)}
+    if pause:
+        _in_others(line, _pause_verb, selectors.waiting_events(line.now))
     stopped.update(_in_others(line, _pause_verb, running), {line.tournament.pk} & {*running})
     whose = {"tournament_id": line.tournament.pk, "staff_id": line.staff_id}
     line.club.create(Emergency, message_id=message.pk, stopped=sorted(stopped), **whose)
     _tell_hall(line, message.pk)
-    line.fact(stopped=pause and _clock(line)[1].since_ms is not None)
+    line.fact(stopped=pause and _clock(line)[1].runs(line.now))
     if pause:
         steps.stop(line)
 
@@ -115,7 +102,7 @@ def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
     _tell_hall(line, message)
     line.fact(started=start)
     if start:
-        _start(line)
+        steps.start(line)
         _in_others(line, _start_verb, _left_stopped(sent))
 
 
@@ -155,7 +142,7 @@ def shift(line: OpenLine, *, seconds: int) -> None:
     levels, anchor = _clock(line)
     if levels[anchor.row].is_hold:
         raise refuse("clock.holds")
-    _turn(line, levels, timeline.shift(levels, anchor, line.now, seconds * 1000))
+    steps.show(line, levels, timeline.shift(levels, anchor, line.now, seconds * 1000))
     line.fact(seconds=seconds)
 
 
@@ -170,7 +157,7 @@ def set_left(line: OpenLine, *, seconds: int) -> None:
         raise refuse("clock.holds")
     if seconds < 1:
         raise refuse("clock.no_time")
-    _turn(line, levels, timeline.set_left(levels, anchor, line.now, seconds * 1000))
+    steps.show(line, levels, timeline.set_left(levels, anchor, line.now, seconds * 1000))
     line.fact(set_to=seconds)
 
 
@@ -181,7 +168,7 @@ def go_to(line: OpenLine, *, row: int) -> None:
     Refused "level.missing".
     """
     levels, anchor = _clock(line)
-    _turn(line, levels, timeline.go_to(levels, anchor, line.now, row))
+    steps.show(line, levels, timeline.go_to(levels, anchor, line.now, row))
     level = levels[row]
     line.fact(beginning=timeline.number(levels, row) or level.purpose or level.kind)
 
@@ -190,13 +177,6 @@ def _clock(line: OpenLine) -> tuple[timeline.Sheet, timeline.Anchor]:
     """The sheet, and the clock as it stands or runs at this moment."""
     levels = selectors.sheet(line.tournament)
     return levels, timeline.settle(levels, selectors.anchor(line.tournament), line.now)
-
-
-def _turn(line: OpenLine, levels: timeline.Sheet, to: timeline.Anchor) -> None:
-    """Set the clock and note what it shows: row from 1, seconds left."""
-    steps.turn(line, to)
-    shown = timeline.read(levels, to, line.now)
-    line.fact(row=shown.row + 1, left=shown.left_ms // 1000)
 
 
 @journal.verb("structure.changed", roles=FLOOR, until_sealed=True)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level
 from floor.journal.open_line import OpenLine
+from floor.models import Stage
 from rules.refusal import refuse
 
 LEVEL_COLUMNS = [
@@ -46,18 +47,61 @@ def _add_rows(line: OpenLine, first: int, levels: Iterable[timeline.Level]) -> N
 
 
 def turn(line: OpenLine, to: timeline.Anchor) -> None:
-    """Set the clock."""
+    """Set the clock; a start that was planned and does not come was none."""
     clock = Clock.objects.get(tournament=line.tournament)
     if selectors.anchor_of(clock) != to:
         line.update(clock, row=to.row, elapsed_ms=to.elapsed_ms, since_ms=to.since_ms)
+    if to.since_ms is None and (clock.started_ms or 0) > line.now:
+        began = _began(line, clock)
+        line.update(clock, began_ms=began, started_ms=began)
     line.touch("clock")
 
 
-def note_start(line: OpenLine) -> None:
-    """Keep when the clock was started first and last."""
+def show(line: OpenLine, levels: timeline.Sheet, to: timeline.Anchor) -> None:
+    """Set the clock and note what it shows: row from 1, seconds left."""
+    turn(line, to)
+    shown = timeline.read(levels, to, line.now)
+    line.fact(row=shown.row + 1, left=shown.left_ms // 1000)
+
+
+def start(line: OpenLine, at_ms: int | None = None) -> None:
+    """Let the clock run on from where it stands, at once or by itself from ``at_ms`` on; refused as
+    services.start."""
+    if line.tournament.stage == Stage.REGISTRATION:
+        raise refuse("clock.not_seated")
+    if line.tournament.stage == Stage.FINISHED:
+        raise refuse("clock.finished")
+    if selectors.running_hand(line.tournament) is not None:
+        raise refuse("clock.hand_for_hand", hand_for_hand_time.RULE)
+    levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
+    anchor = timeline.settle(levels, anchor, line.now)
+    if anchor.runs(line.now):
+        raise refuse("clock.running")
+    started = timeline.start(levels, anchor, line.now, at_ms)
+    if started.since_ms is None:
+        raise refuse("clock.nothing_follows")
+    note_start(line, started.since_ms)
+    show(line, levels, started)
+
+
+def note_start(line: OpenLine, at_ms: int) -> None:
+    """Keep when the clock starts: first, and last."""
     clock = Clock.objects.get(tournament=line.tournament)
-    began = line.now if clock.began_ms is None else clock.began_ms
-    line.update(clock, began_ms=began, started_ms=line.now)
+    began = _began(line, clock)
+    line.update(clock, began_ms=at_ms if began is None else began, started_ms=at_ms)
+
+
+def _began(line: OpenLine, clock: Clock) -> int | None:
+    """When the clock was first started, None where that was only planned."""
+    return None if clock.began_ms is None or clock.began_ms > line.now else clock.began_ms
+
+
+def plan_start(line: OpenLine) -> None:
+    """Seats were drawn: from now on the clock begins by itself at the time of the terms, unless
+    that has passed."""
+    at_ms = selectors.start_by_terms(line.tournament)
+    if at_ms is not None and at_ms > line.now:
+        start(line, at_ms)
 
 
 def stop(line: OpenLine) -> None:

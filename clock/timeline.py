@@ -1,8 +1,9 @@
 """The clock as a function: a sheet of rows and an anchor give the reading of any moment.
 
 Nothing ticks. Levels and breaks roll over with nobody doing anything; a hold stops the clock until
-somebody starts it. static/clock/timeline.js is the same arithmetic for walls and phones, and both
-run tests/cases/timeline_vectors.json. All times are tournament time in ms.
+somebody starts it, and a clock that waits for a moment begins at it by itself. All times are
+tournament time in ms. static/clock/timeline.js is the same arithmetic for walls and phones, and
+both are run over the vectors of tests/clock/timeline_vectors.py.
 """
 
 from collections.abc import Sequence
@@ -72,12 +73,20 @@ MOST_GIVEN = 24 * 3_600_000  # ms a row can be made longer by hand than the shee
 class Anchor:
     """``elapsed_ms`` into ``row`` (from 0) at moment ``since_ms``; stopped when that is None.
 
-    Below 0 the row was given more time than the sheet gives it.
+    While ``since_ms`` lies ahead the clock waits, and begins by itself when it comes. Below 0 ms
+    elapsed the row was given more time than the sheet gives it.
     """
 
     row: int = 0
     elapsed_ms: int = 0
     since_ms: int | None = None
+
+    def runs(self, now: int) -> bool:
+        return self.since_ms is not None and self.since_ms <= now
+
+    def waits(self, now: int) -> bool:
+        """Whether it has been given a moment to begin at which has not come."""
+        return self.since_ms is not None and self.since_ms > now
 
 
 @dataclass(frozen=True)
@@ -85,9 +94,10 @@ class Reading:
     """What the clock shows.
 
     ``number`` counts levels from 1 and is None in a break or a hold; ``running`` is false in a
-    hold; ``over``: the last row has run out. ``next_level`` and ``next_pause`` (a break or a hold)
-    are rows, or None. ``started_at_ms`` is when this row began if the clock has not been stopped in
-    it, ``ends_at_ms`` when it will end; None while stopped.
+    hold and while the clock waits for ``begins_at_ms``; ``over``: the last row has run out.
+    ``next_level`` and ``next_pause`` (a break or a hold) are rows, or None; ``next_pause_in_ms``
+    is as ``until`` has it. ``started_at_ms`` is when this row began if the clock has not been
+    stopped in it, ``ends_at_ms`` when it will end; both None while it is not running.
     """
 
     row: int
@@ -101,6 +111,7 @@ class Reading:
     next_pause_in_ms: int | None
     started_at_ms: int | None
     ends_at_ms: int | None
+    begins_at_ms: int | None = None
 
 
 def read(levels: Sheet, anchor: Anchor, now: int) -> Reading:
@@ -109,7 +120,7 @@ def read(levels: Sheet, anchor: Anchor, now: int) -> Reading:
     level = levels[at.row]
     left = level.ms - at.elapsed_ms
     next_pause = _next(levels, at.row, is_level=False)
-    running = at.since_ms is not None
+    running = at.runs(now)
     return Reading(
         row=at.row,
         number=number(levels, at.row),
@@ -119,17 +130,19 @@ def read(levels: Sheet, anchor: Anchor, now: int) -> Reading:
         over=left == 0 and at.row == len(levels) - 1,
         next_level=_next(levels, at.row, is_level=True),
         next_pause=next_pause,
-        next_pause_in_ms=None if next_pause is None else left + _sum(levels, at.row, next_pause),
+        next_pause_in_ms=None if next_pause is None else until(levels, at, next_pause, now),
         started_at_ms=now - at.elapsed_ms if running else None,
         ends_at_ms=now + left if running else None,
+        begins_at_ms=at.since_ms if at.waits(now) else None,
     )
 
 
 def settle(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
     """Return the same clock anchored at ``now``; needed before the sheet under it changes.
 
-    A clock that has reached a hold stands there. A sheet that has run out stays at the end of its
-    last row: a row added later begins at once, with its full time.
+    One that waits for a moment goes on waiting for it. A clock that has reached a hold stands
+    there. A sheet that has run out stays at the end of its last row: a row added later begins at
+    once, with its full time.
     """
     if not levels:
         raise refuse("sheet.empty")
@@ -142,7 +155,7 @@ def settle(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
         row += 1
     if levels[row].is_hold:
         return Anchor(row)
-    since = None if anchor.since_ms is None else now
+    since = None if anchor.since_ms is None else max(now, anchor.since_ms)
     return Anchor(row, min(elapsed, levels[row].ms), since)
 
 
@@ -158,19 +171,21 @@ def day(levels: Sheet, row: int) -> int:
     return sum(level.purpose == "day_end" for level in levels[: row + 1])
 
 
-def start(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
-    """Return the running clock; a clock that runs already stays as it is.
+def start(levels: Sheet, anchor: Anchor, now: int, at_ms: int | None = None) -> Anchor:
+    """Return the running clock, or with ``at_ms`` the one that begins by itself at that moment; a
+    clock that runs already stays as it is.
 
     From a hold it goes on with the next row; from one at the end of the sheet it cannot.
     """
-    at = settle(levels, anchor, now)
+    at, begins = settle(levels, anchor, now), now if at_ms is None else at_ms
     if levels[at.row].is_hold:
-        return Anchor(at.row + 1, 0, now) if at.row + 1 < len(levels) else at
-    return anchor if anchor.since_ms is not None else Anchor(anchor.row, anchor.elapsed_ms, now)
+        return Anchor(at.row + 1, 0, begins) if at.row + 1 < len(levels) else at
+    return anchor if anchor.runs(now) else Anchor(anchor.row, anchor.elapsed_ms, begins)
 
 
 def pause(levels: Sheet, anchor: Anchor, now: int) -> Anchor:
-    """The clock stopped at its reading; a stopped clock stays as it is."""
+    """The clock stopped at its reading; a stopped clock stays as it is, and one that waits begins
+    no more by itself."""
     if anchor.since_ms is None:
         return anchor
     return replace(settle(levels, anchor, now), since_ms=None)
@@ -200,25 +215,27 @@ def set_left(levels: Sheet, anchor: Anchor, now: int, ms: int) -> Anchor:
 
 
 def go_to(levels: Sheet, anchor: Anchor, now: int, row: int) -> Anchor:
-    """The beginning of ``row``, running or stopped as before; at a hold the clock stands.
+    """The beginning of ``row``, running, waiting or stopped as before; at a hold the clock stands.
 
     Raises Refused "level.missing".
     """
     if not 0 <= row < len(levels):
         raise refuse("level.missing", row=row + 1)
-    runs = settle(levels, anchor, now).since_ms is not None
-    return settle(levels, Anchor(row, 0, now if runs else None), now)
+    since = settle(levels, anchor, now).since_ms
+    return settle(levels, Anchor(row, 0, since), now)
 
 
 def until(levels: Sheet, anchor: Anchor, row: int, now: int) -> int:
     """Clock time in ms until ``row`` begins, 0 when it has; past the last row: until the end.
 
-    Holds before it add nothing: how long they last nobody knows.
+    With the wait of a clock that begins by itself. Holds before ``row`` add nothing: how long they
+    last nobody knows.
     """
     at = settle(levels, anchor, now)
     if row <= at.row:
         return 0
-    return levels[at.row].ms - at.elapsed_ms + _sum(levels, at.row, row)
+    wait = 0 if at.since_ms is None else at.since_ms - now
+    return wait + levels[at.row].ms - at.elapsed_ms + _sum(levels, at.row, row)
 
 
 def is_past(levels: Sheet, anchor: Anchor, row: int, now: int) -> bool:
@@ -231,9 +248,9 @@ def is_past(levels: Sheet, anchor: Anchor, row: int, now: int) -> bool:
     return settle(levels, anchor, now).row >= row
 
 
-def not_begun(anchor: Anchor) -> bool:
-    """Whether the clock stands at the very beginning, or has been put back there."""
-    return anchor.since_ms is None and anchor.row == 0 and anchor.elapsed_ms <= 0
+def not_begun(anchor: Anchor, now: int) -> bool:
+    """Whether the clock stands or waits at the very beginning, or has been put back there."""
+    return not anchor.runs(now) and anchor.row == 0 and anchor.elapsed_ms <= 0
 
 
 def _sum(levels: Sheet, row: int, until_row: int) -> int:

@@ -1,12 +1,9 @@
 """Are entries still sold, and for how long?"""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
 
 from clock.late_levels import first_closed_row
 from clock.timeline import Anchor, Sheet, is_past, not_begun, settle, until
-
-NIGHT_ENDS = time(6)  # a time of day before it is meant of the night after the day of the event
 
 
 @dataclass(frozen=True)
@@ -46,7 +43,7 @@ def sale(stage: str, levels: Sheet, anchor: Anchor, limit: Limit, now: int) -> S
     """
     if decided := by_stage(stage, limit):
         return decided
-    if limit.before_start and not_begun(anchor):
+    if limit.before_start and not_begun(anchor, now):
         return Sale(is_open=True, level=limit.levels, before_start=True)
     if limit.until_ms is not None:
         left = max(0, limit.until_ms - now)
@@ -72,9 +69,3 @@ def _by_level(levels: Sheet, anchor: Anchor, limit: Limit, now: int) -> Sale:
     runs = at.since_ms is not None
     is_open = not is_past(levels, anchor, row, now)
     return Sale(is_open, limit.levels, left, running=runs, through_break=limit.through_break)
-
-
-def moment(starts_on: date, time_of_day: str) -> datetime:
-    """The local time that "21:30" means for an event which starts on that day."""
-    at = time.fromisoformat(time_of_day)
-    return datetime.combine(starts_on + timedelta(days=at < NIGHT_ENDS), at)

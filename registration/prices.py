@@ -36,7 +36,7 @@ def _usual(tournament: Tournament, terms: Terms, now: int) -> late_entry.Sale:
     if terms.late_price_levels:
         until = selectors.sale_until(tournament, late_entry.Limit(terms.late_price_levels), now)
         return replace(until, level=terms.late_price_levels)  # before the draw it says none
-    return late_entry.Sale(is_open=not_begun(clock.anchor(tournament)))
+    return late_entry.Sale(is_open=not_begun(clock.anchor(tournament), now))
 
 
 def price(tournament: Tournament, kind: str, now: int) -> Price:

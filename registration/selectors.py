@@ -8,7 +8,7 @@ from datetime import date
 from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
 
 from clock import selectors as clock
-from floor.event.tournament_time import local, start_of
+from floor.event.tournament_time import local
 from floor.models import Stage, Tournament
 from registration import late_entry, offers, people, queue
 from registration.models import Entry, Member, RacedChips, Sale, Tender, Terms
@@ -239,8 +239,7 @@ def late_until(tournament: Tournament) -> int | None:
     """Tournament time in ms of the time of day with which late entry closes, None without one."""
     if not (time_of_day := tournament.registration_terms.late_until):
         return None
-    at = late_entry.moment(tournament.starts_on, time_of_day)
-    return start_of(at.date(), tournament.timezone, at.time())
+    return clock.on_the_day(tournament, time_of_day)
 
 
 def sale_until(tournament: Tournament, limit: late_entry.Limit, now: int) -> late_entry.Sale:

@@ -100,6 +100,7 @@ ACCESS: dict[str, Row] = {
     "clock:agenda": page(CREW),
     "clock:acts": page(CREW),
     "clock:start": act(FLOOR),
+    "clock:plan_start": act(FLOOR),
     "clock:pause": act(FLOOR),
     "clock:shift": act(FLOOR),
     "clock:go_to": act(FLOOR),

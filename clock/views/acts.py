@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from clock import selectors, services, timeline
-from clock.forms import LeftForm, RowForm, ShiftForm
+from clock import planned_start, selectors, services, timeline
+from clock.forms import LeftForm, RowForm, ShiftForm, StartAtForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.displays import emergencies
@@ -26,6 +26,7 @@ def acts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 start = act_view(services.start)
+plan_start = act_view(planned_start.plan_start, StartAtForm)
 pause = act_view(services.pause)
 shift = act_view(services.shift, ShiftForm)
 set_left = act_view(services.set_left, LeftForm)
@@ -34,11 +35,14 @@ go_to = act_view(services.go_to, RowForm)
 
 def acts_context(holder: Pass, levels: Sequence[timeline.Level]) -> dict[str, Any]:
     """``levels`` is the sheet; the rows before and after the present one are None at its ends."""
+    at = now()
     anchor = selectors.anchor(holder.tournament)
-    settled = timeline.settle(levels, anchor, now())
+    settled = timeline.settle(levels, anchor, at)
     row, holds = settled.row, levels[settled.row].is_hold
     return {
-        "running": settled.since_ms is not None,
+        "running": settled.runs(at),
+        "waits": settled.waits(at),
+        "anew_row": anchor.row if selectors.began_unseen(holder.tournament, at) else None,
         "holds": holds,
         "ends_here": holds and row + 1 == len(levels),
         "hand": selectors.running_hand(holder.tournament),

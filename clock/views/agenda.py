@@ -17,8 +17,8 @@ from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event import parted_clock
-from floor.event.tournament_time import now
-from floor.models import Stage
+from floor.event.tournament_time import local, now
+from floor.models import Stage, Tournament
 from floor.web.format import money
 from registration import selectors as registration
 from results.selectors import endings as results
@@ -56,7 +56,7 @@ def steps(holder: Pass) -> list[Step]:
     stage = holder.tournament.stage
     if stage == Stage.FINISHED:
         return _after(holder)
-    if stage == Stage.REGISTRATION or not_begun(selectors.anchor(holder.tournament)):
+    if stage == Stage.REGISTRATION or not_begun(selectors.anchor(holder.tournament), now()):
         return _before(holder)
     how = results.verdict(holder.tournament, now()).how
     if how is not None:
@@ -78,8 +78,23 @@ def _before(holder: Pass) -> list[Step]:
         _step(holder, "clock:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
         _draw(holder, drawn=drawn),
         _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
-        Step(False, _("Clock"), _("Start it when the dealers are ready"), ""),
+        Step(False, _clock(holder.tournament, drawn), _("Start it when the dealers are ready"), ""),
     ]
+
+
+def _clock(tournament: Tournament, drawn: bool) -> Text:
+    """Whether it begins by itself, or was to begin and did not: then nobody waits for it."""
+    planned, since = selectors.start_by_terms(tournament), selectors.anchor(tournament).since_ms
+    facts = {"time": f"{local(since or planned or 0, tournament.timezone):%H:%M}"}
+    if since is not None:
+        return gettext("The clock begins by itself at %(time)s.") % facts
+    if planned is None:
+        return _("Clock")
+    if planned <= now():
+        return gettext("The start at %(time)s has passed, the clock did not begin.") % facts
+    if drawn:
+        return _("Clock")
+    return gettext("The clock begins by itself at %(time)s if seats are drawn by then.") % facts
 
 
 def _after(holder: Pass) -> list[Step]:
@@ -119,6 +134,14 @@ def _play(holder: Pass) -> Step:
     if selectors.running_hand(holder.tournament) is not None:
         text = _("Hand for hand is on: note each table that is done.")
         return _step(holder, "clock:hand", text, _("Hand for hand"), roles.FLOOR)
+    if (began := selectors.began_unseen(holder.tournament, now())) is not None:
+        time = f"{local(began, holder.tournament.timezone):%H:%M}"
+        began_by_itself = gettext(
+            "The clock began by itself at %(time)s. If play did not, begin it anew."
+        )
+        return Step(
+            False, began_by_itself % {"time": time}, _("“Begin anew” stands with the clock"), ""
+        )
     text = _("Play goes on: note each bust-out.")
     return _step(holder, "seating:hall", text, _("Hall"), roles.FLOOR)
 

@@ -54,7 +54,7 @@ def message_context(holder: Pass) -> dict[str, Any]:
         "standing": None if standing is None or standing.is_over(now()) else standing,
         "minutes": MessageForm.MINUTES,
         "proposed": proposed,
-        "clocks_run": bool(selectors.running_events()),
+        "clocks_run": bool(selectors.running_events(now())),
         "may_act": holder.may_tap(services.set_message),
     }
 

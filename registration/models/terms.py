@@ -1,9 +1,10 @@
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from clock.time_of_day import is_time
 from floor.event import terms
 from floor.event.amounts import Amount
 
@@ -64,7 +65,7 @@ class Terms(terms.Terms):
         max_length=5,
         blank=True,
         default="",
-        validators=[RegexValidator(r"^([01]\d|2[0-3]):[0-5]\d\Z", _("Write a time as 21:30."))],
+        validators=[is_time],
         help_text=_("As 21:30, in place of a level; before 06:00 it is of the night after."),
     )
     seats_at_desk = models.BooleanField(

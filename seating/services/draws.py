@@ -1,5 +1,6 @@
 from collections.abc import Sequence
 
+from clock import steps as clock
 from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
@@ -20,10 +21,11 @@ def draw(line: OpenLine, *, tables: Sequence[int] | None = None) -> None:
     given.
 
     The list is hashed and the committed seed shown on the line, so that anybody can recompute
-    every seat (``seating/draw.py``). Where the terms draw seats at the desk it opens the tables, be
-    there entries or not, and who enters later draws at the sale. Refused: "draw.done",
-    "draw.too_few" (two players at least), "draw.no_room" (seats are missing), "table.no_number",
-    "spot.taken", and what seat_draw.draw_seats says of kept seats.
+    every seat (``seating/draw.py``), and the clock begins by itself when the terms say so. Where
+    they draw seats at the desk it opens the tables, be there entries or not, and who enters later
+    draws at the sale. Refused: "draw.done", "draw.too_few" (two players at least), "draw.no_room"
+    (seats are missing), "table.no_number", "spot.taken", and what seat_draw.draw_seats says of
+    kept seats.
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("draw.done")
@@ -34,5 +36,6 @@ def draw(line: OpenLine, *, tables: Sequence[int] | None = None) -> None:
     seats = draw_seats(listed, seed_store.take(line))
     steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Stay.Reason.DRAW)
     line.update(line.tournament, stage=Stage.SEATED.value)
+    clock.plan_start(line)
     line.fact(entries=len(listed.entries), **list_facts(listed))
     line.touch("tournament", "entries")

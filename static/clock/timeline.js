@@ -1,5 +1,6 @@
 // The clock as a function: the arithmetic of clock/timeline.py for walls and phones, no DOM.
-// A hold is a row at which the clock stands until somebody starts it. Both run tests/cases/timeline_vectors.json; names of fields are those of the board. Times are ms.
+// A hold is a row at which the clock stands until somebody starts it; a clock whose since_ms lies ahead waits, and begins by itself.
+// Both are run over the vectors of tests/clock/timeline_vectors.py; names of fields are those of the board. Times are ms.
 
 const ms = (level) => level.seconds * 1000;
 const sum = (levels) => levels.reduce((all, level) => all + ms(level), 0);
@@ -19,15 +20,16 @@ export function settle(levels, anchor, now) {
   while (!holds() && elapsed >= ms(levels[row]) && row < last) elapsed -= ms(levels[row++]);
   if (holds()) return { row, elapsed_ms: 0, since_ms: null };
   const capped = Math.min(elapsed, ms(levels[row]));
-  return { row, elapsed_ms: capped, since_ms: running ? now : null };
+  return { row, elapsed_ms: capped, since_ms: running ? Math.max(now, anchor.since_ms) : null };
 }
 
 /** What the clock shows at `now`; null when the sheet has no rows. */
 export function read(levels, anchor, now) {
   if (!levels.length) return null;
-  const { row, elapsed_ms, since_ms } = settle(levels, anchor, now);
+  const at = settle(levels, anchor, now);
+  const { row, elapsed_ms, since_ms } = at;
   const left = ms(levels[row]) - elapsed_ms;
-  const running = since_ms !== null;
+  const running = since_ms === now;
   const nextPause = later(levels, row, false);
   return {
     row,
@@ -38,9 +40,10 @@ export function read(levels, anchor, now) {
     over: left === 0 && row === levels.length - 1,
     next_level: later(levels, row, true),
     next_pause: nextPause,
-    next_pause_in_ms: nextPause === null ? null : left + sum(levels.slice(row + 1, nextPause)),
+    next_pause_in_ms: nextPause === null ? null : until(levels, at, nextPause, now),
     started_at_ms: running ? now - elapsed_ms : null,
     ends_at_ms: running ? now + left : null,
+    begins_at_ms: running ? null : since_ms,
   };
 }
 
@@ -50,16 +53,23 @@ export function numberOf(levels, row) {
   return levels.slice(0, row + 1).filter(isLevel).length;
 }
 
-/** Clock time until `row` begins, 0 when it has; past the last row: until the end. Holds add nothing. */
+/** Clock time until `row` begins with the wait of a clock that begins by itself, 0 when it has; past the last row: until the end. Holds add nothing. */
 export function until(levels, anchor, row, now) {
   const at = settle(levels, anchor, now);
   if (row <= at.row) return 0;
-  return ms(levels[at.row]) - at.elapsed_ms + sum(levels.slice(at.row + 1, row));
+  const wait = at.since_ms === null ? 0 : at.since_ms - now;
+  return wait + ms(levels[at.row]) - at.elapsed_ms + sum(levels.slice(at.row + 1, row));
 }
 
 /** Whether `row` has begun; past the last row: whether the sheet has run out. */
 export const isPast = (levels, anchor, row, now) =>
   row >= levels.length ? read(levels, anchor, now).over : settle(levels, anchor, now).row >= row;
+
+/** The wait until late entry closes, by a row of the sheet or the time of day; null when it is closed. */
+export function lateWait({ until_row: row, until_ms: moment }, levels, anchor, now) {
+  if (moment !== null) return now < moment ? moment - now : null;
+  return row === null || isPast(levels, anchor, row, now) ? null : until(levels, anchor, row, now);
+}
 
 /** A duration as m:ss; it changes when a whole second is over, and shows 0:00 only at the end. */
 export function face(left) {

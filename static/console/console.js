@@ -1,8 +1,8 @@
 // The face of the clock on the console: the same board, time and arithmetic as the wall.
 import { fire } from "../base/changes.js";
-import { face, flipIn, isLevel, read, settle, until, wait } from "../clock/timeline.js";
+import { face, isLevel, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { modeOf } from "../wall/middle.js";
+import { beginsAt, modeOf, stands } from "../wall/middle.js";
 import { alternatesWaiting, lateEntry, standing } from "../wall/sides.js";
 import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
 
@@ -12,7 +12,7 @@ let board = given("board");
 let timer;
 let row = null;
 let said = null; // whether a message stood on the walls when they were last drawn
-let acts = read(board.clock.levels, board.clock.anchor, given("now"))?.row; // the row they were drawn in
+let acts = phase(read(board.clock.levels, board.clock.anchor, given("now"))); // they were drawn in
 
 const live = new Live(`/ws/board/${board.tournament.public_id}/`);
 live.time.seed(given("now"), performance.getEntriesByType("navigation")[0]?.responseStart);
@@ -23,16 +23,22 @@ live.addEventListener("board", ({ detail }) => {
 });
 addEventListener("htmx:afterSwap", ({ detail }) => detail.target.id === "levels" && begins(true));
 
+/** What the acts are drawn for: the row, and whether the clock waits to begin by itself. */
+function phase(reading) {
+  return reading && `${reading.row} ${reading.begins_at_ms}`;
+}
+
 /** Draws the present moment and comes back at the next change of a second. */
 function paint() {
   clearTimeout(timer);
   const at = live.time.now();
   const { levels, anchor } = board.clock;
   const shown = read(levels, anchor, at);
-  timer = setTimeout(paint, shown?.running ? flipIn(shown.left_ms) : flipIn(-at % 1000));
+  timer = setTimeout(paint, stands({ board, now: at, reading: shown }));
   if (!shown) return;
   const reading = { ...shown, level: levels[shown.row] };
   headline(reading);
+  beginning(reading, at);
   ahead(reading, at);
   counts(reading);
   begins(reading.row !== row);
@@ -40,8 +46,8 @@ function paint() {
   const says = standing(board, at) !== null;
   if (live.online && said && !says) fire("message-over");
   said = says;
-  if (live.online && acts !== row) fire("clock");
-  if (live.online) acts = row;
+  if (live.online && acts !== phase(reading)) fire("clock");
+  if (live.online) acts = phase(reading);
 }
 
 function headline(reading) {
@@ -57,10 +63,18 @@ function headline(reading) {
   put("ante", isLevel(level) ? anteOf(level) : "");
 }
 
+/** When the clock begins by itself, and in how long. */
+function beginning(reading, at) {
+  const begins = beginsAt(board, reading, at);
+  const facts = begins === null ? "" : `${say("begins_at", { time: hhmm(begins) })} · ${wait(begins - at)}`;
+  put("begins-at", facts);
+}
+
 const hhmm = (ms) => timeOfDay(ms, board.tournament);
 
 function ahead(reading, at) {
-  const { running, next_level, next_pause, next_pause_in_ms: left } = reading;
+  const { next_level, next_pause, next_pause_in_ms: left } = reading;
+  const running = reading.running || reading.begins_at_ms !== null;
   const { levels } = board.clock;
   const level = levels[next_level];
   const next = level ? [blindsOf(level), anteOf(level), gameOf(level, levels)] : [];

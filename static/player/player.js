@@ -1,7 +1,7 @@
 // A player's own page: the clock from the public board, like a wall, and the seat behind the link.
-import { face, flipIn, isLevel, read } from "../clock/timeline.js";
+import { face, isLevel, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { ahead, figure, headline, modeOf, stakes } from "../wall/middle.js";
+import { ahead, figure, headline, modeOf, stakes, stands } from "../wall/middle.js";
 import { game, grouped, pool, standing } from "../wall/sides.js";
 import { anteOf, blindsOf, gameOf, list, make, pauseOf, put, sum } from "../wall/text.js";
 
@@ -67,7 +67,7 @@ function paint() {
   const { levels, anchor } = board.clock;
   const row = read(levels, anchor, now);
   const reading = row && { ...row, level: levels[row.row] };
-  timer = setTimeout(paint, flipIn(reading?.running ? reading.left_ms : 1000 - (now % 1000)));
+  timer = setTimeout(paint, stands({ board, now, reading }));
   const view = { board, levels, mode: modeOf(board, reading), movers: [], now, reading };
   Object.assign(body.dataset, { mode: view.mode, seq: board.seq });
   put("event", board.tournament.name);

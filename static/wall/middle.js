@@ -1,5 +1,5 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
-import { face, isLevel, wait } from "../clock/timeline.js";
+import { face, flipIn, isLevel, wait } from "../clock/timeline.js";
 import {
   anteOf,
   blindsOf,
@@ -31,6 +31,7 @@ const MOVERS = 6; // a page of players on their way, at most
 const MOVER_LINES = 2; // of each: the name, then the seats
 const PODIUM = 4; // a page of those behind the winner
 const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
+const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
 const TILES = 10; // more tables than that have tiles without words
 
 /** What the wall is about: "before", "run", "last", "pause", "break", "hold", "hand" or "finished". */
@@ -38,6 +39,7 @@ export function modeOf({ tournament, clock, winner }, reading) {
   if (tournament.stage === "finished" || winner) return "finished";
   if (clock.hand_for_hand) return "hand";
   if (!reading || untouched(clock.anchor)) return "before";
+  if (reading.begins_at_ms !== null) return reading.row === 0 && reading.elapsed_ms <= 0 ? "before" : "hold";
   if (reading.level.kind === "hold") return "hold";
   if (!reading.running) return "pause";
   if (reading.level.kind === "break") return "break";
@@ -46,6 +48,18 @@ export function modeOf({ tournament, clock, winner }, reading) {
 
 /** Nobody has started the clock, nor moved it on by hand. */
 const untouched = ({ row, elapsed_ms, since_ms }) => row === 0 && elapsed_ms <= 0 && since_ms === null;
+
+/** When play begins by itself; before the draw the terms say it. Null when somebody has to start it. */
+export function beginsAt({ clock: { start_by_terms_ms: terms } }, reading, now) {
+  return reading?.begins_at_ms ?? (terms > now ? terms : null);
+}
+
+/** How long the page stands before its clock shows something else. */
+export function stands({ board, now, reading }) {
+  if (reading?.running) return flipIn(reading.left_ms);
+  const begins = beginsAt(board, reading, now);
+  return flipIn(begins === null ? 1000 - (now % 1000) : begins - now);
+}
 
 export function paintMiddle(view) {
   headline(view);
@@ -75,10 +89,19 @@ function tighten() {
 
 export function headline(view) {
   const { board, mode, reading } = view;
-  if (mode === "before") return title(say(board.tournament.stage === "registration" ? "registration" : "seated"));
+  const begins = beginning(view);
+  if (mode === "before") return title(say(board.tournament.stage === "registration" ? "registration" : "seated"), begins);
   if (mode === "finished") return title(say("finished"));
   const name = reading.number ? say("level", { number: reading.number }) : pauseOf(reading.level);
-  title(name, stateWord(view));
+  title(name, begins || stateWord(view));
+}
+
+/** Counted down for the last hour, a time of day before. */
+function beginning({ board, mode, now, reading }) {
+  const begins = mode === "before" || mode === "hold" ? beginsAt(board, reading, now) : null;
+  if (begins === null) return "";
+  if (begins - now > HOUR) return say("begins_at", { time: clockTime(begins, board) });
+  return say("begins_in", { time: wait(begins - now) });
 }
 
 function stateWord({ board, mode, reading }) {
@@ -134,7 +157,8 @@ export function stakes({ board, mode, reading }) {
   const first = mode === "before" && played;
   put("first", first ? `${say("level", { number: 1 })} · ${face(level.seconds * 1000)}` : "");
   const back = mode === "break" && reading.next_level !== null;
-  const held = mode === "hold" ? say("clock_waits") : "";
+  const waits = reading?.begins_at_ms;
+  const held = mode === "hold" ? (waits ? say("begins_at", { time: clockTime(waits, board) }) : say("clock_waits")) : "";
   put("return", back ? say("back_at", { time: clockTime(reading.ends_at_ms, board) }) : held);
 }
 
@@ -148,9 +172,10 @@ export function ahead({ board, levels, now, reading }) {
   // Isolated: among words that run from right to left the blinds would change places.
   put("next-level", level ? `\u2066${blindsOf(level)}\u2069${ante}${brought}${game && ` · ${game}`}` : "");
   const left = reading?.next_pause_in_ms ?? null;
-  put("break-label", left === null ? "" : pauseLabel(levels[reading.next_pause], reading.running));
+  const goes = reading?.running || reading?.begins_at_ms != null;
+  put("break-label", left === null ? "" : pauseLabel(levels[reading.next_pause], goes));
   if (left === null) put("next-break", "");
-  else put("next-break", reading.running ? clockTime(now + left, board) : wait(left));
+  else put("next-break", goes ? clockTime(now + left, board) : wait(left));
 }
 
 function end(view) {

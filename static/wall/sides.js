@@ -1,5 +1,5 @@
 // Beside the clock: players and chips at one side, money at the other, moves and words below.
-import { isLevel, isPast, until, wait } from "../clock/timeline.js";
+import { isLevel, lateWait, wait } from "../clock/timeline.js";
 import { moveLine } from "./middle.js";
 import {
   blindsIn,
@@ -119,21 +119,14 @@ function slotOf(view) {
   return short > 0 ? toTheMoney(short) : payJump(board);
 }
 
-/** The wait in ms until late entry closes, by a row of the structure or the time of day; null when it is closed. */
-function lateEntryWait({ clock, late_entry: { until_row: row, until_ms: moment } }, levels, now) {
-  if (moment !== null) return now < moment ? moment - now : null;
-  const open = row !== null && !isPast(levels, clock.anchor, row, now);
-  return open ? until(levels, clock.anchor, row, now) : null;
-}
-
 /** Until when entries are sold, and what stands before it; null once they no longer are. */
 export function lateEntry({ board, levels, now, reading }) {
-  const left = lateEntryWait(board, levels, now);
+  const left = lateWait(board.late_entry, levels, board.clock.anchor, now);
   if (left === null) return null;
   const more = alternatesWaiting(board);
   if (reading.level.kind === "hold" && !left) return { figure: say("late_entry_open"), more };
   const soon = left <= SOON;
-  const stands = !reading.running && board.late_entry.until_ms === null;
+  const stands = !reading.running && reading.begins_at_ms === null && board.late_entry.until_ms === null;
   if (soon || stands) return { label: say("late_entry_closes"), figure: wait(left), more, soon };
   return {
     more,

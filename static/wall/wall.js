@@ -1,7 +1,7 @@
 // The wall: nobody touches it, it never needs a reload, and it keeps time with the network cut.
-import { face, flipIn, read } from "../clock/timeline.js";
+import { face, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { modeOf, paintMiddle } from "./middle.js";
+import { modeOf, paintMiddle, stands } from "./middle.js";
 import { moversOf, paintSides, standing } from "./sides.js";
 import { fill, put, unfit } from "./text.js";
 
@@ -36,7 +36,7 @@ function paint() {
   clearTimeout(timer);
   const now = live.time.now();
   const reading = readingAt(now);
-  timer = setTimeout(paint, flipIn(reading?.running ? reading.left_ms : 1000 - (now % 1000)));
+  timer = setTimeout(paint, stands({ board, now, reading }));
   const { levels } = board.clock;
   const movers = moversOf(board, now);
   const view = { board, levels, mode: modeOf(board, reading), movers, now, reading };

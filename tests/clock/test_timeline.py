@@ -1,14 +1,6 @@
-"""The clock's arithmetic, against cases worked by hand and against a slow schedule of whole rows.
+"""The clock's arithmetic, against cases worked by hand and against a schedule of whole rows."""
 
-``python tests/clock/test_timeline.py`` writes the vectors both languages run.
-"""
-
-import json
 import random
-from bisect import bisect_right
-from itertools import accumulate
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,6 +10,7 @@ from clock.timeline import (
     Level,
     go_to,
     is_past,
+    not_begun,
     pause,
     read,
     settle,
@@ -25,10 +18,11 @@ from clock.timeline import (
     start,
     until,
 )
+from registration.late_entry import Limit, sale
 from rules.refusal import Refused
+from tests.clock.timeline_vectors import COUNT, vectors
 from tests.each import for_each
 
-VECTORS = Path(__file__).resolve().parent.parent / "cases" / "timeline_vectors.json"
 MINUTE = 60_000
 SHEET = (
     Level(20 * 60, 100, 200),
@@ -225,6 +219,43 @@ def test_late_entry_through_the_whole_sheet_closes_at_its_end() -> None:
     assert until(SHEET, running(), 4, NOW + 70 * MINUTE) == 0
 
 
+WAITS = Anchor(0, 0, NOW + 30 * MINUTE)
+
+
+def test_a_clock_with_its_beginning_ahead_waits_and_begins_by_itself() -> None:
+    reading = read(SHEET, WAITS, NOW)
+    assert (reading.running, reading.begins_at_ms, reading.left_ms) == (
+        False,
+        NOW + 30 * MINUTE,
+        20 * MINUTE,
+    )
+    assert reading.next_pause_in_ms == until(SHEET, WAITS, 2, NOW) == 70 * MINUTE
+    assert not_begun(WAITS, NOW + 30 * MINUTE - 1) and not not_begun(WAITS, NOW + 30 * MINUTE)
+    begun = read(SHEET, WAITS, NOW + 55 * MINUTE)
+    assert (begun.row, begun.left_ms, begun.running, begun.begins_at_ms) == (
+        1,
+        15 * MINUTE,
+        True,
+        None,
+    )
+
+
+def test_a_waiting_clock_is_started_at_once_put_off_or_stopped() -> None:
+    assert start(SHEET, WAITS, NOW) == running()
+    assert start(SHEET, WAITS, NOW, NOW + MINUTE) == Anchor(0, 0, NOW + MINUTE)
+    assert pause(SHEET, WAITS, NOW) == Anchor()
+    assert settle(SHEET, WAITS, NOW) == WAITS
+
+
+def test_a_waiting_clock_waits_on_when_its_row_or_time_is_set() -> None:
+    assert go_to(SHEET, WAITS, NOW, 1) == Anchor(1, 0, WAITS.since_ms)
+    assert shift(SHEET, WAITS, NOW, MINUTE) == Anchor(0, -MINUTE, WAITS.since_ms)
+
+
+def test_a_day_begins_by_itself_from_the_hold_before_it() -> None:
+    assert start(HELD, Anchor(2), NOW, NOW + MINUTE) == Anchor(3, 0, NOW + MINUTE)
+
+
 @for_each("seed", range(20))
 def test_any_stops_and_starts_show_only_the_time_that_ran(seed: int) -> None:
     dice = random.Random(seed)
@@ -243,110 +274,13 @@ def test_any_stops_and_starts_show_only_the_time_that_ran(seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_committed_vectors_are_those_of_the_schedule() -> None:
-    assert json.loads(VECTORS.read_text()) == vectors()
-
-
-def test_the_vectors_are_read_the_same() -> None:
-    known = vectors()
-    sheets = [[Level(**row) for row in sheet] for sheet in known["sheets"]]
-    for case in known["cases"]:
-        levels, anchor = sheets[case["sheet"]], Anchor(**case["anchor"])
-        assert vars(read(levels, anchor, case["now"])) == case["reading"], case
-        row, wait, begun = case["until"]
-        assert until(levels, anchor, row, case["now"]) == wait, case
-        assert is_past(levels, anchor, row, case["now"]) is begun, case
-
-
-def vectors() -> dict[str, Any]:
-    """Sheets and readings, the same at every call; worked out another way than the clock does."""
-    dice = random.Random(2019)
-    sheets = [_sheet(dice, size) for size in (1, 2, 2, 3, 5, 8, 13, 30)]
-    cases = [_case(dice, number, sheet) for number, sheet in enumerate(sheets) for _ in range(40)]
-    return {"sheets": sheets, "cases": cases}
-
-
-def _sheet(dice: random.Random, size: int) -> list[dict[str, Any]]:
-    lengths = (1, 59, 60, 300, 1200, 1500, 3600)
-    kinds = dice.choices(("level", "break", "hold"), (65, 20, 15), k=size)
-    return [
-        {"seconds": 0 if kind == "hold" else dice.choice(lengths), "kind": kind} for kind in kinds
-    ]
-
-
-def _case(dice: random.Random, number: int, sheet: list[dict[str, Any]]) -> dict[str, Any]:
-    row = dice.randrange(len(sheet))
-    elapsed = dice.choice(
-        (0, 1, dice.randrange(sheet[row]["seconds"] * 1000 or 1), -dice.randrange(90_000))
-    )
-    since = dice.choice((None, NOW, NOW))
-    ends = list(accumulate(level["seconds"] * 1000 for level in sheet[row:]))
-    near = dice.choice(ends) - elapsed + dice.choice((-1000, -1, 0, 1, 1000))
-    now = NOW + dice.choice((near, near, dice.randrange(ends[-1] + 2000), -dice.randrange(5000)))
-    played = elapsed + (max(0, now - since) if since else 0)
-    stands, played = _stop(sheet, row, ends, min(played, ends[-1]))
-    until_row = dice.randrange(len(sheet) + 1)
-    reading = _reading(sheet, row, ends, played, now, since is not None, stands)
-    begun = reading["over"] if until_row == len(sheet) else reading["row"] >= until_row
-    return {
-        "sheet": number,
-        "anchor": {"row": row, "elapsed_ms": elapsed, "since_ms": since},
-        "now": now,
-        "reading": reading,
-        "until": [until_row, _wait(row, ends, played, until_row), begun],
-    }
-
-
-def _stop(
-    sheet: list[dict[str, Any]], first: int, ends: list[int], played: int
-) -> tuple[int | None, int]:
-    """The first hold if it is reached, and what is played at most up to there."""
-    holds = (row for row in range(first, len(sheet)) if sheet[row]["kind"] == "hold")
-    hold = next(holds, None)
-    if hold is None:
-        return None, played
-    begins = ends[hold - first - 1] if hold > first else 0
-    return (hold, begins) if played >= begins or hold == first else (None, played)
-
-
-def _reading(
-    sheet: list[dict[str, Any]],
-    first: int,
-    ends: list[int],
-    played: int,
-    now: int,
-    runs: bool,
-    stands: int | None,
-) -> dict[str, Any]:
-    """``ends``: when each row from ``first`` on ends, counted from the beginning of ``first``;
-    ``stands``: the hold at which the clock waits."""
-    row = min(first + bisect_right(ends, played), len(sheet) - 1) if stands is None else stands
-    runs = runs and stands is None
-    left = ends[row - first] - played
-    elapsed = sheet[row]["seconds"] * 1000 - left
-    pauses = [at for at, level in enumerate(sheet) if level["kind"] != "level"]
-    levels = [at for at, level in enumerate(sheet) if level["kind"] == "level"]
-    next_pause = min((at for at in pauses if at > row), default=None)
-    return {
-        "row": row,
-        "number": levels.index(row) + 1 if row in levels else None,
-        "left_ms": left,
-        "elapsed_ms": elapsed,
-        "running": runs,
-        "over": left == 0 and row == len(sheet) - 1,
-        "next_level": min((at for at in levels if at > row), default=None),
-        "next_pause": next_pause,
-        "next_pause_in_ms": next_pause and _wait(first, ends, played, next_pause),
-        "started_at_ms": now - elapsed if runs else None,
-        "ends_at_ms": now + left if runs else None,
-    }
-
-
-def _wait(first: int, ends: list[int], played: int, row: int) -> int:
-    return max(0, ends[row - first - 1] - played) if row > first else 0
-
-
-if __name__ == "__main__":
-    lines = ",\n".join(json.dumps(case) for case in vectors()["cases"])
-    sheets = ",\n".join(json.dumps(sheet) for sheet in vectors()["sheets"])
-    VECTORS.write_text(f'{{"sheets": [\n{sheets}\n],\n"cases": [\n{lines}\n]}}\n')
+def test_the_vectors_are_read_as_by_the_schedule() -> None:
+    cases = vectors()
+    assert len(cases) == COUNT
+    for case in cases:
+        levels = tuple(Level(**row) for row in case["sheet"])
+        anchor, now, (row, *waits) = Anchor(**case["anchor"]), case["now"], case["until"]
+        assert vars(read(levels, anchor, now)) == case["reading"], case
+        assert [until(levels, anchor, row, now), is_past(levels, anchor, row, now)] == waits, case
+        sold = sale("seated", levels, anchor, Limit(**case["limit"]), now)
+        assert ((sold.left_ms or 0) if sold.is_open else None) == case["late_ms"], case

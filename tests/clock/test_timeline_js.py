@@ -1,21 +1,19 @@
 """The wall's arithmetic is the server's: the same vectors, run where walls run."""
 
-import json
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page
 
+from tests.clock.timeline_vectors import vectors
 from tests.clock.wall_hall import Hall
 
 pytestmark = pytest.mark.browser
-VECTORS = Path(__file__).resolve().parent.parent / "cases" / "timeline_vectors.json"
-READ = """async ({ sheets, cases }) => {
-  const { read, until, isPast } = await import("/static/clock/timeline.js");
-  return cases.map(({ sheet, anchor, now, until: [row] }) => [
-    read(sheets[sheet], anchor, now),
-    until(sheets[sheet], anchor, row, now),
-    isPast(sheets[sheet], anchor, row, now),
+READ = """async (cases) => {
+  const { read, until, isPast, lateWait } = await import("/static/clock/timeline.js");
+  return cases.map(({ sheet, anchor, now, until: [row], late_entry }) => [
+    read(sheet, anchor, now),
+    until(sheet, anchor, row, now),
+    isPast(sheet, anchor, row, now),
+    lateWait(late_entry, sheet, anchor, now),
   ]);
 }"""
 FACES = """async (lefts) => {
@@ -30,9 +28,9 @@ WAITS = """async (lefts) => {
 
 def test_a_browser_reads_the_vectors_like_the_server(hall: Hall, page: Page) -> None:
     page.goto(f"{hall.url}/healthz")
-    vectors = json.loads(VECTORS.read_text())
-    got = page.evaluate(READ, vectors)
-    assert got == [[case["reading"], *case["until"][1:]] for case in vectors["cases"]]
+    cases = vectors()
+    got = page.evaluate(READ, cases)
+    assert got == [[case["reading"], *case["until"][1:], case["late_ms"]] for case in cases]
 
 
 def test_a_second_is_shown_until_it_is_over(hall: Hall, page: Page) -> None:

@@ -43,6 +43,8 @@ TYPED = {
     "declared_pool": "",  # numbers that need not be there
     "tickets": "",
     "late_until": "",
+    "starts_at": "",
+    "time_of_day": "23:59",
     "redraw_at": "",
     "table_order": "",
     "not_used": "",

@@ -1,10 +1,10 @@
-from clock import services
+from clock import planned_start, services
 from clock.timeline import Level
 from floor.journal.private import Private
 from floor.models import Emergency
 from seating import services as seating
-from tests.clock.round_sheet import MINUTE, SHEET, hall, rows
-from tests.evening import Evening
+from tests.clock.round_sheet import MINUTE, SHEET, at_the_hold, hall, rows
+from tests.evening import Evening, evening
 from tests.scenes import Act, scene
 
 
@@ -31,6 +31,16 @@ def it_goes_on_after_a_pause() -> Act:
     services.pause(event.tap())
     event.now += 7 * MINUTE
     return event, services.start, {}
+
+
+@scene("clock.start_planned")
+def the_next_day_begins_by_itself() -> Act:
+    return at_the_hold(), planned_start.plan_start, {"time_of_day": "14:00"}
+
+
+@scene("terms.clock_changed")
+def the_clock_begins_by_itself() -> Act:
+    return evening(2), planned_start.change_clock_terms, {"values": {"starts_at": "19:00"}}
 
 
 @scene("clock.paused")
