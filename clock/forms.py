@@ -62,6 +62,14 @@ class StartAtForm(forms.Form):
     time_of_day = forms.CharField(label=_("Starts at"), max_length=5, validators=[is_time])
 
 
+class FieldForm(forms.Form):
+    """For how many entries the structure is looked at."""
+
+    MOST, USUAL = 20_000, 50
+
+    entries = forms.IntegerField(min_value=2, max_value=MOST, required=False)
+
+
 class RowForm(forms.Form):
     """A row of the structure, from 0."""
 

@@ -61,6 +61,17 @@ sentences.refusals(
     level__ante_over_big=_("Row %(row)s: the ante %(ante)s is above the big blind %(big_blind)s."),
     level__blinds_fall=_("Row %(row)s: the blinds are lower than in row %(before)s."),
     level__blinds_stand=_("Row %(row)s: blinds and ante are those of row %(before)s. Raise them."),
+    check__not_payable=_(
+        "Row %(row)s: no chip is small enough for %(amount)s, the smallest is %(chip)s."
+    ),
+    check__chip_gone=_(
+        "Row %(row)s: %(amount)s needs the chip of %(chip)s, which left in row %(left)s."
+    ),
+    check__jump=_("Row %(row)s: the big blind rises by %(rise)s %% from row %(before)s."),
+    check__no_break=_("Row %(row)s: %(minutes)s minutes are played without a break."),
+    check__ends_early=_(
+        "Row %(row)s: the structure ends with %(blinds)s big blinds in play. Add levels."
+    ),
     row__unreadable=_("Row %(row)s, %(cells)s: “%(text)s” is not a number that fits."),
     hand__running=_("Hand for hand is being played already."),
     hand__none=_("Hand for hand is not being played."),

@@ -1,6 +1,5 @@
 """The acts of the clock: each a POST of one verb, answered with its undo."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +12,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.displays import emergencies
 from floor.event.tournament_time import now
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
 
 
@@ -33,23 +32,29 @@ set_left = act_view(services.set_left, LeftForm)
 go_to = act_view(services.go_to, RowForm)
 
 
-def acts_context(holder: Pass, levels: Sequence[timeline.Level]) -> dict[str, Any]:
+def acts_context(holder: Pass, levels: timeline.Sheet) -> dict[str, Any]:
     """``levels`` is the sheet; the rows before and after the present one are None at its ends."""
-    at = now()
-    anchor = selectors.anchor(holder.tournament)
+    return {
+        **_shown(holder.tournament, levels, now()),
+        "hand": selectors.running_hand(holder.tournament),
+        "drawn": holder.tournament.stage != Stage.REGISTRATION,
+        "over": holder.tournament.stage == Stage.FINISHED,
+        "alarmed": emergencies.standing(holder.tournament) is not None,
+        "may_act": holder.may_tap(services.start, services.pause, services.shift, services.go_to),
+    }
+
+
+def _shown(tournament: Tournament, levels: timeline.Sheet, at: int) -> dict[str, Any]:
+    """``anew_row``: where the clock began by itself, while nobody has done anything since."""
+    anchor = selectors.anchor(tournament)
     settled = timeline.settle(levels, anchor, at)
     row, holds = settled.row, levels[settled.row].is_hold
     return {
         "running": settled.runs(at),
         "waits": settled.waits(at),
-        "anew_row": anchor.row if selectors.began_unseen(holder.tournament, at) else None,
+        "anew_row": anchor.row if selectors.began_unseen(tournament, at) else None,
         "holds": holds,
         "ends_here": holds and row + 1 == len(levels),
-        "hand": selectors.running_hand(holder.tournament),
         "previous_row": row - 1 if row else None,
         "next_row": row + 1 if row + 1 < len(levels) else None,
-        "drawn": holder.tournament.stage != Stage.REGISTRATION,
-        "over": holder.tournament.stage == Stage.FINISHED,
-        "alarmed": emergencies.standing(holder.tournament) is not None,
-        "may_act": holder.may_tap(services.start, services.pause, services.shift, services.go_to),
     }

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from clock import forms, selectors, services, sheet
 from clock.forms import TypedRow
+from clock.views.structure_check import check_context
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -24,8 +25,10 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the sheet; a POST changes it, or shows what was typed with what is wrong beside it."""
     if request.method == "GET":
         holder = access.staff(request, slug, *roles.CREW)
-        typed = [forms.typed_row(level) for level in selectors.sheet(holder.tournament)]
-        page = _page(holder, typed, ()) | {"saved": "saved" in request.GET}
+        levels = selectors.sheet(holder.tournament)
+        page = _page(holder, [forms.typed_row(level) for level in levels], ())
+        page |= {"saved": "saved" in request.GET}
+        page |= check_context(holder.tournament, levels, request.GET)
         return render(request, "clock/structure.html", page)
     holder = access.actor(request, slug, services.edit_structure)
     typed = forms.typed_rows(request.POST)

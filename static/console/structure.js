@@ -32,6 +32,7 @@ function refresh() {
   let total = 0;
   Array.from(rows.children).forEach((row, at) => {
     row.querySelector(".row-number").textContent = at + 1;
+    row.id = `row-${at + 1}`;
     const kind = cell(row, "kind").value.split(" ")[0];
     row.dataset.kind = kind;
     row.toggleAttribute("data-ante", hasAnte(row));

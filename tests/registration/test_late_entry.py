@@ -5,11 +5,12 @@ from datetime import date, time
 import pytest
 from django.urls import reverse
 
+from clock.time_of_day import moment
 from clock.timeline import Anchor, Level
 from floor.displays.board import board
 from floor.event.tournament_time import start_of
 from registration import selectors
-from registration.late_entry import Limit, Sale, moment, sale
+from registration.late_entry import Limit, Sale, sale
 from tests.door import signed_in
 from tests.each import for_each
 from tests.evening import evening

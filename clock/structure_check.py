@@ -1,0 +1,96 @@
+"""What a structure that can be played is still to be warned of, row by row."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from clock.timeline import Level, Sheet
+from rules.refusal import Refusal
+
+LONGEST_PLAY = 150 * 60  # s without a break or a hold, after which people leave the tables anyway
+LAST_STACKS = 20  # big blinds in play at which nearly every event is over
+
+
+def warnings(
+    levels: Sheet, chips: Iterable[int] = (), in_play: int | None = None
+) -> tuple[Refusal, ...]:
+    """Every warning, in the order of its rows; ``row`` counts from 1.
+
+    ``chips``: the values of the chips of the event, empty where nobody knows them; ``in_play``: all
+    chips that are expected. Codes: "check.not_payable" (no chip small enough, ``chip`` is the
+    smallest), "check.chip_gone" (the one small enough left at the colour-up in row ``left``),
+    "check.jump", "check.no_break" and "check.ends_early".
+    """
+    every = [
+        *_payable(levels, sorted(chips)),
+        *_jumps(levels),
+        *_breaks(levels),
+        *_end(levels, in_play),
+    ]
+    return tuple(sorted(every, key=lambda warning: int(str(warning.facts["row"]))))
+
+
+def amounts(level: Level) -> list[int]:
+    """What players put in at the level, in chips."""
+    if not level.is_level:
+        return []
+    stakes = (level.small_blind, level.big_blind, level.ante, level.bring_in, level.small_bet)
+    return [chips for chips in stakes if chips]
+
+
+def expected_end(levels: Sheet, in_play: int) -> int | None:
+    """The row of the level with which the event is expected to be over: all chips are LAST_STACKS
+    big blinds. None when the sheet ends before."""
+    return next(
+        (row for row, level in enumerate(levels) if in_play <= LAST_STACKS * big_stake(level)), None
+    )
+
+
+def big_stake(level: Level) -> int:
+    """The big blind of the level, in stud its big bet; 0 of a pause."""
+    return level.figures[1] if level.is_level else 0
+
+
+def _payable(levels: Sheet, chips: list[int]) -> Iterator[Refusal]:
+    """At a colour-up the smallest chip in play leaves."""
+    inside, gone = list(chips), dict[int, int]()  # a chip, and the row in which it left
+    for row, level in enumerate(levels, start=1):
+        if level.purpose == "colour_up" and len(inside) > 1:
+            gone[inside.pop(0)] = row
+        if inside and (odd := next((a for a in amounts(level) if a % inside[0]), None)):
+            yield _odd(row, odd, inside[0], gone)
+
+
+def _odd(row: int, amount: int, smallest: int, gone: dict[int, int]) -> Refusal:
+    missing = [chip for chip in gone if not amount % chip]
+    facts = {"row": row, "amount": amount, "chip": max(missing, default=smallest)}
+    if missing:
+        return Refusal("check.chip_gone", facts=facts | {"left": gone[max(missing)]})
+    return Refusal("check.not_payable", facts=facts)
+
+
+def _jumps(levels: Sheet) -> Iterator[Refusal]:
+    """Blinds more than doubled from one level of a game to the next of the same game."""
+    rows = [(row, level) for row, level in enumerate(levels, start=1) if level.is_level]
+    for game in dict.fromkeys((level.game, level.limit) for _, level in rows):
+        of_game = [(row, big_stake(each)) for row, each in rows if (each.game, each.limit) == game]
+        for (before, low), (row, high) in pairwise(of_game):
+            if high > 2 * low > 0:
+                rise = (high - low) * 100 // low
+                yield Refusal("check.jump", facts={"row": row, "before": before, "rise": rise})
+
+
+def _breaks(levels: Sheet) -> Iterator[Refusal]:
+    """The first level of each stretch of play that goes on for too long."""
+    played = 0
+    for row, level in enumerate(levels, start=1):
+        before, played = played, played + level.seconds if level.is_level else 0
+        if before <= LONGEST_PLAY < played:
+            yield Refusal("check.no_break", facts={"row": row, "minutes": played // 60})
+
+
+def _end(levels: Sheet, in_play: int | None) -> Iterator[Refusal]:
+    if not in_play or expected_end(levels, in_play) is not None:
+        return
+    last = max((row for row, level in enumerate(levels, start=1) if level.is_level), default=1)
+    left = in_play // max(1, big_stake(levels[last - 1]))
+    yield Refusal("check.ends_early", facts={"row": last, "blinds": left})

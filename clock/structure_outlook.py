@@ -1,0 +1,47 @@
+"""What an evening under a structure is expected to be: how long, and how deep the stacks are."""
+
+from dataclasses import dataclass
+
+from clock.structure_check import big_stake, expected_end
+from clock.timeline import Sheet, number
+
+
+@dataclass(frozen=True)
+class Depth:
+    """At the beginning of the level in ``row`` so many players are expected to be ``left``, with
+    ``blinds`` big blinds each, in tenths."""
+
+    row: int
+    number: int | None
+    left: int
+    blinds: int
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """``end``: the row in which the event is expected to be over, None when the structure ends
+    before; ``seconds`` until the end of that row by the clock, holds not counted."""
+
+    end: int | None
+    seconds: int
+    depths: tuple[Depth, ...]
+
+
+def outlook(levels: Sheet, stack: int, entries: int) -> Outlook:
+    """The outlook for so many entries with the same stack in chips.
+
+    The field is taken to thin out evenly: in each hour of play the same share of those left goes,
+    down to two in the last level.
+    """
+    in_play = stack * entries
+    end = expected_end(levels, in_play)
+    last = len(levels) - 1 if end is None else end
+    whole = sum(level.seconds for level in levels[:last] if level.is_level) or 1
+    depths, played = [], 0
+    for row, level in enumerate(levels[: last + 1]):
+        if level.is_level:
+            left = max(2, round(entries * (2 / entries) ** (played / whole)))
+            depth = 10 * in_play // (left * big_stake(level))
+            depths.append(Depth(row, number(levels, row), left, depth))
+            played += level.seconds
+    return Outlook(end, sum(level.seconds for level in levels[: last + 1]), tuple(depths))

@@ -1,0 +1,85 @@
+"""What the structure page says of the sheet: warnings, the expected end, how deep stacks are."""
+
+from typing import Any
+
+from django.http import QueryDict
+
+from clock import selectors, structure_check, timeline
+from clock.forms import FieldForm
+from clock.structure_outlook import Outlook, outlook
+from floor.event.tournament_time import local, now
+from floor.journal import sentences
+from floor.models import Tournament
+from registration import selectors as registration
+
+BAR, HIGH = 24, 120  # units of the drawing: a level across, the deepest stack up
+
+
+def check_context(
+    tournament: Tournament, levels: timeline.Sheet, query: QueryDict
+) -> dict[str, Any]:
+    """For as many entries as ``?entries=`` says, else as there are or as the terms let in."""
+    stack, entries = tournament.registration_terms.starting_stack, _entries(tournament, query)
+    expected = outlook(levels, stack, entries)
+    depths = [_depth(levels, depth) for depth in expected.depths]
+    return {
+        "warnings": _warnings(levels, stack * entries),
+        "entries": entries,
+        "stack": stack,
+        "most_entries": FieldForm.MOST,
+        "ends_in": None if expected.end is None else timeline.number(levels, expected.end),
+        "length": f"{expected.seconds // 3600}:{expected.seconds // 60 % 60:02}",
+        "ends_at": _ends_at(tournament, levels, expected),
+        "depths": depths,
+        "bars": _bars(depths),
+        "width": BAR * len(depths),
+    }
+
+
+def _warnings(levels: timeline.Sheet, in_play: int) -> list[dict[str, Any]]:
+    warned = structure_check.warnings(levels, (), in_play)
+    return [{"row": each.facts["row"], "text": sentences.sentence(each)} for each in warned]
+
+
+def _entries(tournament: Tournament, query: QueryDict) -> int:
+    form = FieldForm(query)
+    if form.is_valid() and form.cleaned_data["entries"]:
+        return int(form.cleaned_data["entries"])
+    known = registration.entry_count(tournament), tournament.registration_terms.capacity
+    return next((count for count in known if count > 1), FieldForm.USUAL)
+
+
+def _ends_at(tournament: Tournament, levels: timeline.Sheet, expected: Outlook) -> str:
+    """The time of day of the expected end; empty where nobody knows when play begins."""
+    at, anchor = now(), selectors.anchor(tournament)
+    row = len(levels) if expected.end is None else expected.end + 1
+    begins = selectors.start_by_terms(tournament)
+    if anchor.since_ms is not None:
+        end = at + timeline.until(levels, anchor, row, at)
+    elif timeline.not_begun(anchor, at) and begins is not None and begins > at:
+        end = begins + expected.seconds * 1000
+    else:
+        return ""
+    return f"{local(end, tournament.timezone):%H:%M}"
+
+
+def _depth(levels: timeline.Sheet, depth: Any) -> dict[str, Any]:
+    return {
+        "row": depth.row + 1,
+        "number": depth.number,
+        "figures": levels[depth.row].figures,
+        "left": depth.left,
+        "tenths": depth.blinds,
+        "blinds": round(depth.blinds / 10) if depth.blinds > 200 else depth.blinds / 10,
+    }
+
+
+def _bars(depths: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The bars of the drawing, as high as the stacks are deep."""
+    deepest = max((depth["tenths"] for depth in depths), default=1) or 1
+    heights = [max(1, depth["tenths"] * HIGH // deepest) for depth in depths]
+    return [
+        {"x": at * BAR + 2, "y": HIGH - height, "height": height, "middle": at * BAR + BAR // 2}
+        | depth
+        for at, (depth, height) in enumerate(zip(depths, heights, strict=True))
+    ]
