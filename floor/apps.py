@@ -15,6 +15,7 @@ class FloorConfig(AppConfig):
             correction,
             invariants,
             terms_preview,
+            written,
         )
         from floor.event import sentences as event_sentences  # noqa: F401 - registers them
         from floor.event import services as event_services  # noqa: F401 - registers verbs

@@ -3,7 +3,7 @@ from django.urls import path
 from floor.accounts.views import links, me, signing, staff, switching
 from floor.displays.views import screens, television
 from floor.event.views import founding, home, terms, time
-from floor.journal.views import lines, undo
+from floor.journal.views import lines, undo, written
 from floor.printing.views import orders, station
 from floor.web.views import finding, fragments, health, theme
 
@@ -35,6 +35,8 @@ urlpatterns = [
     path("t/<slug:slug>/journal/undo/", undo.undo_line, name="undo"),
     path("t/<slug:slug>/journal/redo/", undo.redo_line, name="redo"),
     path("t/<slug:slug>/journal/undo-mine/", lines.undo_mine, name="undo_mine"),
+    path("t/<slug:slug>/written/", written.texts, name="written"),
+    path("t/<slug:slug>/written/take-out/", written.take_out, name="take_words_out"),
     path("t/<slug:slug>/terms/", terms.read, name="terms"),
     path("t/<slug:slug>/hide/", terms.hide, name="hide_event"),
     path("t/<slug:slug>/show/", terms.show, name="show_event"),

@@ -14,4 +14,5 @@ class RegistrationConfig(AppConfig):
             menu,
             sentences,
             services,
+            written,
         )

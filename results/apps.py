@@ -5,4 +5,13 @@ class ResultsConfig(AppConfig):
     name = "results"
 
     def ready(self) -> None:
-        from results import board, finders, invariants, menu, sentences, services, undo_preview  # noqa: F401 - they register themselves
+        from results import (  # noqa: F401 - they register themselves
+            board,
+            finders,
+            invariants,
+            menu,
+            sentences,
+            services,
+            undo_preview,
+            written,
+        )

@@ -16,4 +16,5 @@ class RulingsConfig(AppConfig):
             pending_before_signing,
             sentences,
             services,
+            written,
         )

@@ -5,4 +5,13 @@ class SeatingConfig(AppConfig):
     name = "seating"
 
     def ready(self) -> None:
-        from seating import board, finders, invariants, menu, plan_sentences, sentences, services  # noqa: F401 - they register themselves
+        from seating import (  # noqa: F401 - they register themselves
+            board,
+            finders,
+            invariants,
+            menu,
+            plan_sentences,
+            sentences,
+            services,
+            written,
+        )

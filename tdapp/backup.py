@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from django.core.management import call_command
 from django.db import connection
 
 from tdapp import durable, forgotten
@@ -55,9 +56,9 @@ def is_ours() -> bool:
 
 
 def restore(file: Path) -> None:
-    """Fill the empty database from ``file``, all or nothing, and forget again whom the list beside
-    it names. Raises BackupFailed, also when the database has any table: an evening is never written
-    over."""
+    """Fill the empty database from ``file``, all or nothing, bring its tables up to this version,
+    and forget again whom the list beside it names. Raises BackupFailed, also when the database has
+    any table: an evening is never written over."""
     if not file.is_file():
         raise BackupFailed(f"{file}: there is no such file")
     with connection.cursor() as cursor:
@@ -71,6 +72,7 @@ def restore(file: Path) -> None:
         raise BackupFailed(f"{file}: there is no tournament director in it")
     options = ["--no-owner", "--no-privileges", "--no-comments", "--single-transaction"]
     _run("pg_restore", [*options, "--exit-on-error"], _name(), str(file))
+    call_command("migrate", interactive=False, verbosity=0)  # it may be of an older version
     forgotten.apply_list(file.parent)
 
 

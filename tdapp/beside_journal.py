@@ -35,6 +35,7 @@ WITH_THE_LINE = {  # written past the pen, but in the transaction of a line that
     "floor.tournament": "its founding has no journal before the row; the line says what it is",
     "floor.screen": "waits with its code before any event knows it; pairing is a line",
     "registration.member": "a list of 100,000 in one statement, of which the line keeps the keys",
+    "floor.takenout": "words go out of a restored backup again as its list says",
     "registration.memberphoto": "goes with its member whom a restored backup forgets again",
     "registration.sale": "a ledger: undo adds a row that voids it, none is deleted",
     "registration.tender": "part of a sale",

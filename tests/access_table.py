@@ -54,6 +54,8 @@ ACCESS: dict[str, Row] = {
     "floor:undo": form(CREW),
     "floor:redo": form(CREW),
     "floor:undo_mine": page(CREW),
+    "floor:written": page(CHIEF),
+    "floor:take_words_out": act(CHIEF),
     "floor:terms": page(CREW),
     "floor:preview_terms": act(CHIEF),
     "floor:change_terms": act(CHIEF),

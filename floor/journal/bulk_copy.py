@@ -18,6 +18,16 @@ def next_keys(model: type[Model], count: int) -> list[int]:
         return [row[0] for row in cursor.fetchall()]
 
 
+def skip_keys(model: type[Model], key: int) -> None:
+    """Have the model's sequence give no key up to ``key`` any more."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT setval(keys, greatest(nextval(keys), %s)) "
+            "FROM pg_get_serial_sequence(%s, %s) AS keys",
+            [key, model._meta.db_table, _key(model)],
+        )
+
+
 def copy(
     model: type[Model], columns: Sequence[str], keys: Sequence[int], rows: Sequence[Sequence[Any]]
 ) -> None:

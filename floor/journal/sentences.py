@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor.journal import constraints
+from floor.journal import constraints, written
 from floor.web.table_names import table_name
 from rules.refusal import Refusal
 
@@ -107,6 +107,9 @@ def _one_stop(text: str) -> str:
 NAMES.update(
     dict.fromkeys((*TABLE, *TABLES), lambda numbers: {each: table_name(each) for each in numbers})
 )
+NAMES["written"] = lambda tables: {
+    table: str(written.WRITTEN[table].label).lower() for table in tables & written.WRITTEN.keys()
+}
 refusals(
     request__reused=_("This form was already used for something else. Reload the page."),
     request__no_id=_("This form was drawn without its number. Reload the page."),
@@ -128,6 +131,9 @@ refusals(
     undo__role_lost=_(
         "Line %(seq)s is yours, but your role here no longer allows this act. Ask the chief judge."
     ),
+    words__unknown=_("There is no such text here."),
+    words__too_short=_("Type %(least)s letters at least of what is to go."),
+    words__not_there=_("These words do not stand in this text."),
     undo__nothing=_("There is nothing of yours to undo."),
     form__invalid=_("%(field)s: %(error)s"),
     form__invalid_as_whole="%(error)s",
@@ -135,8 +141,10 @@ refusals(
 constraints.means(floor_journalline_request_id_key="request.reused")
 nouns(
     line=_("Undone and redone"),
+    words=_("Words taken out"),
 )
 lines(
+    words__taken_out=_("Words were taken out of a text: %(written)s"),
     line__undone=_("Undone: %(act)s"),
     line__redone=_("Done again: %(act)s"),
 )

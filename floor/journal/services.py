@@ -1,11 +1,15 @@
-"""The verbs that take a line of an event back and do it again; those of the club are final."""
+"""The verbs that take a line of an event back and do it again; those of the club are final. And the
+one that takes words out of what lies beside the journals, for nobody to read again."""
 
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CREW
-from floor.journal import undo
-from floor.journal.open_line import OpenLine
+from floor.accounts.roles import CHIEF, CREW
+from floor.journal import undo, words_out, written
+from floor.journal.open_line import ClubLine, OpenLine
+from floor.journal.private import Private
+from floor.models import TakenOut
+from rules.refusal import missing
 
 UNDONE, REDONE = "line.undone", "line.redone"
 UNDO_IS_FINAL = _("a line that takes back another is taken back by redo")
@@ -22,3 +26,26 @@ def undo_line(line: OpenLine, *, seq: int) -> None:
 def redo_line(line: OpenLine, *, seq: int) -> None:
     """Do the undone act of line ``seq`` again."""
     undo.reverse(line, seq, redo=True)
+
+
+@journal.club_verb(
+    "words.taken_out",
+    roles=CHIEF,
+    final=_("what was taken out is known to nobody any more"),
+)
+def take_words_out(line: ClubLine, *, kind: str, row: int, words: Private[str]) -> None:
+    """Take ``words`` out of the text that is the ``row`` of its ``kind`` (a key of WRITTEN): of a
+    ruling, a reason, a message. Only letters go; nothing else is put in their place but a mark.
+
+    Refused "words.unknown", "words.too_short", "words.not_there".
+    """
+    offered = written.WRITTEN.get(kind)
+    text = offered and offered.model._default_manager.filter(pk=row).select_for_update().first()
+    if text is None:
+        raise missing("words.unknown")
+    places = words_out.spans(getattr(text, written.TEXT), words.value)
+    nth = TakenOut.objects.filter(table=kind, row=row).count()
+    written.take_out(kind, row, places)
+    line.create(TakenOut, table=kind, row=row, nth=nth, places=places)
+    line.fact(written=kind)
+    line.touch("journal", "resync")

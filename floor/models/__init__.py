@@ -4,6 +4,7 @@ from floor.models.journal import Journal, JournalLine
 from floor.models.printing import PrintOrder, PrintStation
 from floor.models.screen import Screen
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
+from floor.models.taken_out import TakenOut
 from floor.models.template import Template
 from floor.models.time_anchor import TimeAnchor
 from floor.models.time_correction import TimeCorrection
@@ -26,6 +27,7 @@ __all__ = [
     "Staff",
     "Stage",
     "Tablet",
+    "TakenOut",
     "Template",
     "TimeAnchor",
     "TimeCorrection",

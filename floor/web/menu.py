@@ -14,7 +14,13 @@ navigation.offer(
     _("Journal"),
     roles.CREW,
     position=10,
-    inside=("floor:undo", "floor:redo", "floor:time", "floor:preview_time"),
+    inside=(
+        "floor:undo",
+        "floor:redo",
+        "floor:time",
+        "floor:preview_time",
+        "floor:written",
+    ),
 )
 navigation.offer(
     navigation.OFFICE,

@@ -9,13 +9,15 @@ from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays_services
 from floor.event import correction
+from floor.journal import services as journal
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Screen, Staff
 from registration import services as desk
 from registration.models import Member
 from results import services as results
-from rulings.services import protests, rulebook
+from rulings.models import FreeText
+from rulings.services import log, protests, rulebook
 from tests.evening import evening
 from tests.everywhere.desk_acts import DESK
 from tests.everywhere.paper_acts import PAPERS
@@ -116,6 +118,17 @@ def the_federation_answers() -> Act:
     return event, verb, {"number": 1, "upheld": False, "on": "2010-10-16"}
 
 
+def a_name_leaves_a_ruling() -> Act:
+    event = evening(4, drawn=True)
+    log.rule(event.tap(), text=Private(log.Text(decision="О'Нил предупреждён")))
+    row = FreeText.objects.latest("pk").pk
+
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
+        return journal.take_words_out(tap, words=Private("О'Нил"), **ask)
+
+    return event, verb, {"kind": FreeText._meta.db_table, "row": row}
+
+
 def others_answer_for_the_event() -> Act:
     values = {"organiser": "Клуб О'Нила", "officials": "Секретарь: Иванова А. А."}
     return evening(4, drawn=True), results.change_officials, {"values": Private(values)}
@@ -138,6 +151,7 @@ FINAL = {
     "protocol.countersigned": another_one_signs_the_protocol,
     "protocol.revised": the_protocol_is_revised,
     "protest.answered": the_federation_answers,
+    "words.taken_out": a_name_leaves_a_ruling,
     **DESK,
     **PAPERS,
 }

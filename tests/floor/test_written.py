@@ -1,0 +1,126 @@
+"""Words are taken out of a text about people: by the same door as a person is forgotten."""
+
+import uuid
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor.journal import services as journal
+from floor.journal.private import Private
+from floor.journal.words_out import MARK, spans, without
+from floor.models import JournalLine, TakenOut
+from registration import services as desk
+from registration.models import AdmissionReason
+from rules.refusal import Refused
+from rulings.models import FreeText
+from rulings.services import log
+from tdapp import forgotten
+from tests.each import for_each
+from tests.evening import Evening, evening
+from tests.registration.desk import listed, refusal, registrar, row
+
+TABLE = FreeText._meta.db_table
+
+
+@pytest.mark.pure
+@for_each(
+    "text, words, left",
+    [
+        ("Иванов пил. Иванову отказано.", "иванов", f"{MARK} пил. {MARK} отказано."),
+        ("Королёв ушёл", "королев", f"{MARK} ушёл"),
+        ("Стек (Ли-Ван) назад", "Ли-Ван", f"Стек ({MARK}) назад"),
+        ("Один", "Один", MARK),
+    ],
+)
+def test_words_leave_with_their_endings(text: str, words: str, left: str) -> None:
+    assert without(text, spans(text, words)) == left
+
+
+@pytest.mark.pure
+@for_each("words, code", [("Ив", "words.too_short"), ("Петров", "words.not_there")])
+def test_what_is_too_short_or_not_there(words: str, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        spans("Иванов", words)
+    assert refused.value.refusals[0].code == code
+
+
+@pytest.fixture
+def event() -> Evening:
+    found = evening(4, drawn=True)
+    text = Private(log.Text(decision="Забытову дать предупреждение"))
+    log.rule(found.tap(), text=text)
+    return found
+
+
+def take_out(event: Evening, words: str, row: int) -> JournalLine:
+    return journal.take_words_out(event.tap(), kind=TABLE, row=row, words=Private(words))
+
+
+@pytest.mark.django_db
+def test_a_name_leaves_a_ruling_and_its_journal_stands(event: Evening) -> None:
+    text = FreeText.objects.get()
+    lines = JournalLine.objects.count()
+    line = take_out(event, "забытов", text.pk)
+    text.refresh_from_db()
+    assert text.text == f"{MARK} дать предупреждение"
+    assert JournalLine.objects.count() == lines + 1
+    assert "абытов" not in str((line.ask, line.facts, line.changes))
+    unknown = {"kind": "floor_staff", "row": 1, "words": Private("Анна")}
+    assert refusal(journal.take_words_out, event.tap(), **unknown) == "words.unknown"
+
+
+@pytest.mark.django_db
+def test_a_restored_backup_loses_the_same_letters_once(event: Evening, tmp_path: Path) -> None:
+    text = FreeText.objects.get()
+    before = text.text
+    take_out(event, "забытов", text.pk)
+    take_out(event, "предупреждение", text.pk)
+    forgotten.write_list(tmp_path)
+    (listed_words,) = tmp_path.glob("taken-out-*.txt")
+    assert "абытов" not in listed_words.read_text()
+    TakenOut.objects.all().delete()
+    FreeText.objects.update(text=before)
+    for _ in range(2):
+        forgotten.apply_list(tmp_path)
+        text.refresh_from_db()
+        assert text.text == f"{MARK} дать {MARK}"
+
+
+@pytest.mark.django_db
+def test_nobody_new_gets_the_key_of_a_text_that_the_backup_does_not_know(
+    event: Evening, tmp_path: Path
+) -> None:
+    text = FreeText.objects.get()
+    take_out(event, "забытов", text.pk)
+    forgotten.write_list(tmp_path)
+    (listed_words,) = tmp_path.glob("taken-out-*.txt")
+    far = text.pk + 100
+    listed_words.write_text(listed_words.read_text().replace(f" {text.pk},", f" {far},"))
+    forgotten.apply_list(tmp_path)
+    assert FreeText.objects.create(text="Новый").pk > far
+
+
+@pytest.mark.django_db
+def test_the_chief_judge_finds_the_texts_of_their_own_events(
+    event: Evening, client: Client
+) -> None:
+    (late,) = listed(row("1", valid_until=None))
+    waived = {"override": ["membership.missing"], "reason": Private("Забытов ручается")}
+    other = evening()
+    desk.enter(other.tap(), member_id=late.pk, method="cash", **waived)
+    address = reverse("floor:written", args=[event.tournament.slug])
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    page = client.get(address, {"q": "забытов"}).content.decode()
+    assert "Забытову дать" in page and "ручается" not in page
+    sent = {"request_id": uuid.uuid4(), "q": "забытов", "words": "Забытов"}
+    out = reverse("floor:take_words_out", args=[event.tournament.slug])
+    theirs = {"kind": AdmissionReason._meta.db_table, "row": AdmissionReason.objects.get().pk}
+    assert client.post(out, sent | theirs).status_code == 404
+    mine = {"kind": TABLE, "row": FreeText.objects.get().pk}
+    assert client.post(out, sent | mine).status_code == 302
+    assert FreeText.objects.get().text == f"{MARK} дать предупреждение"
+    clerk = registrar(event.tournament)
+    client.force_login(clerk, "django.contrib.auth.backends.ModelBackend")
+    assert client.get(address).status_code == 403
