@@ -66,6 +66,13 @@ CHANGED = sql.SQL("""
     FROM incoming JOIN registration_member known USING (number)
     WHERE ({known}) IS DISTINCT FROM ({incoming})
     ORDER BY known.search_key LIMIT %s""").format(known=_of("known"), incoming=_of("incoming"))
+# What the list says of a number under which somebody was known before counts for the person.
+BAN_PERSONS = """
+    UPDATE registration_member person
+    SET banned_until = known.banned_until, ban_reason = known.ban_reason
+    FROM registration_member known
+    WHERE known.merged_into_id = person.id
+          AND known.banned_until > coalesce(person.banned_until, '-infinity')"""
 MOST_CHANGES = 200  # shown before an import
 
 
@@ -151,6 +158,7 @@ def write(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.mi
         counts = _stage(rows, kept, today)
         cursor.execute(MERGE)
         merged = cursor.fetchall()
+        cursor.execute(BAN_PERSONS)
     return replace(
         counts,
         added_ids=tuple(pk for pk, is_new in merged if is_new),

@@ -1,11 +1,11 @@
 """What is known of a person, as the desk writes it down."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, Q, QuerySet, When
 
 from floor.models import Stage, Tournament
 from registration.models import Application, Entry, Member, MemberPhoto
@@ -28,6 +28,7 @@ EMPTY: dict[str, Any] = {
     **{name: None if Member._meta.get_field(name).null else "" for name in COLUMNS},
     "surname": FORGOTTEN,
     "search_key": FORGOTTEN,
+    "lent": {},
 }
 
 
@@ -77,9 +78,24 @@ def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> 
     return alike[:MOST_TWINS]
 
 
-def is_of(person: Member) -> Q:
-    """The condition on entries of the member, and of those merged into them."""
-    return Q(member=person) | Q(member__merged_into=person)
+def is_of(member: Member, rows: str = "") -> Q:
+    """The condition on entries of this person, under whichever of their members; on rows that have
+    an entry with ``rows="entry__"``."""
+    person = member.person_id
+    return Q(**{f"{rows}member": person}) | Q(**{f"{rows}member__merged_into": person})
+
+
+def persons(members: Iterable[int]) -> dict[int, int]:
+    """Of each member of these keys the one who stands for the person."""
+    rows = Member.objects.filter(pk__in=members).values_list("pk", "merged_into")
+    return {pk: into or pk for pk, into in rows}
+
+
+def photo_of(member: Member) -> MemberPhoto | None:
+    """The portrait of the member, else of who was merged into them."""
+    whose = Q(member=member) | Q(member__merged_into=member)
+    own_first = Case(When(member=member, then=0), default=1)
+    return MemberPhoto.objects.filter(whose).order_by(own_first, "-pk").first()
 
 
 def entries_of(person: Member) -> list[Entry]:

@@ -6,7 +6,7 @@ from floor.journal import written
 from registration.models import AdmissionReason, Drawer, DrawerReason
 
 written.offer(
-    AdmissionReason, _("Why a player was admitted all the same"), written.told("admission")
+    AdmissionReason, _("Why a player was admitted all the same"), written.in_facts("admission")
 )
 written.offer(
     DrawerReason,

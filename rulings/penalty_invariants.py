@@ -23,7 +23,7 @@ from rulings.sentences.penalties import sanction
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Penalties by number, those counted as another breach than they are, and by entry the hands
     that are left and the chips removed."""
-    rows = Penalty.objects.filter(tournament=tournament).select_related("entry")
+    rows = Penalty.objects.filter(tournament=tournament).select_related("entry__member")
     state: hooks.Snapshot = {
         f"penalty {row.number}": (
             row.entry_id,
@@ -46,7 +46,7 @@ def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:
     miscounted: hooks.Snapshot = {}
     for row in sorted(rows, key=lambda row: row.seq):
         if row.state == Penalty.State.GIVEN:
-            same = former[row.entry.member_id, row.clause]
+            same = former[row.entry.member.person_id, row.clause]
             breach, _before = breach_of(same)
             same.append(row)
             if row.occurrence != breach:

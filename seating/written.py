@@ -5,4 +5,4 @@ from django.utils.translation import gettext_lazy as _
 from floor.journal import written
 from seating.models import PlanReason
 
-written.offer(PlanReason, _("Why the plan was not followed"), written.told("plan_reason"))
+written.offer(PlanReason, _("Why the plan was not followed"), written.in_facts("plan_reason"))

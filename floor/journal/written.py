@@ -40,7 +40,7 @@ def offer(
     WRITTEN[model._meta.db_table] = Written(model, label, of_events)
 
 
-def told(fact: str) -> Callable[[Collection[int]], QuerySet[Any]]:
+def in_facts(fact: str) -> Callable[[Collection[int]], QuerySet[Any]]:
     """The keys that lines of the events have as this fact, those of undone lines too."""
     return lambda events: JournalLine.objects.filter(
         journal__tournament__in=events, facts__has_key=fact

@@ -11,7 +11,8 @@ class Member(models.Model):
 
     ``number`` is the federation's, empty for a person without one. ``search_key`` is folded
     (registration/search_key.py). All days count, the last too. ``merged_into`` is the same person,
-    known twice: this row is found no more, and what was entered under it stays where it is.
+    known twice: this row is found no more, and what was entered under it stays where it is;
+    ``lent`` is what stood in the other before it got this one's (registration/merging.py).
     ``forgotten_on``: the person asked for it, and nothing but the row is left. ``told_apart``: from
     namesakes, by what (registration/namesakes.py).
     """
@@ -42,6 +43,7 @@ class Member(models.Model):
         "self", null=True, on_delete=models.PROTECT, related_name="merged", editable=False
     )
     forgotten_on = models.DateField(null=True, editable=False)
+    lent = models.JSONField(default=dict, db_default={}, editable=False)
     search_key = models.CharField(max_length=200, editable=False)
     told_apart = models.CharField(max_length=6, choices=ToldApart, blank=True, editable=False)
 
@@ -76,6 +78,11 @@ class Member(models.Model):
     def short_name(self) -> str:
         """Surname and initials, and what tells namesakes apart: registration/person_name.py."""
         return short_name(*(getattr(self, part) for part in SHORT_OF))
+
+    @property
+    def person_id(self) -> int:
+        """The member who stands for this person."""
+        return self.merged_into_id or self.pk
 
     @property
     def latin_name(self) -> str:

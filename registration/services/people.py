@@ -15,7 +15,7 @@ from floor import journal
 from floor.accounts.roles import CHIEF, DESK, PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
-from registration import namesakes, people, selectors
+from registration import merging, namesakes, people, selectors
 from registration.models import Entry, Member, MemberPhoto
 from rules.refusal import refuse
 
@@ -86,7 +86,8 @@ def set_photo(line: ClubLine, *, member_id: int, jpeg: Private[bytes]) -> None:
 def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
     """Say that the member is the same person as another: found from now on is the other alone.
 
-    Entries and sales stay on the row under which they were made. Refused "member.merged_in_itself",
+    Entries and sales stay on the row under which they were made, and count for the person; what is
+    known of the member and not of the other is written there. Refused "member.merged_in_itself",
     "member.merged_before", "member.number_lost" when the federation knows the member and not the
     other: its membership and bans would be seen no more; "member.both_in" when both are in one
     event.
@@ -103,6 +104,9 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
     both = _entries_live(_group(member)).filter(tournament__in=here).first()
     if both is not None:
         raise refuse("member.both_in", event=both.tournament.name)
+    lent = merging.lent(_known(member), _known(into))
+    line.update(member, lent={name: _stored(getattr(into, name)) for name in lent})
+    _fill(line, into, lent)
     for row in _group(member):
         line.update(row, merged_into_id=into.pk)
     _touch(line, member)
@@ -111,12 +115,14 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
 
 @journal.club_verb("member.parted", roles=PAPERS, final=_("merge them again on the person's page"))
 def part(line: ClubLine, *, member_id: int) -> None:
-    """Take a merging back: these are two people after all. Refused "member.not_merged"."""
+    """Take a merging back: these are two people after all. What the other got of the member and
+    nobody has corrected since, goes from there. Refused "member.not_merged"."""
     member = _present(member_id)
-    if member.merged_into is None:
+    if (into := member.merged_into) is None:
         raise refuse("member.not_merged")
-    _touch(line, member.merged_into)
-    line.update(member, merged_into_id=None)
+    _touch(line, into)
+    _fill(line, into, merging.given_back(_known(member), _known(into), member.lent))
+    line.update(member, merged_into_id=None, lent={})
     _touch(line, member)
 
 
@@ -143,6 +149,24 @@ def forget(line: ClubLine, *, member_id: int, on: str) -> None:
         line.update(row, **people.EMPTY, forgotten_on=date.fromisoformat(on))
     line.fact(members=[row.pk for row in group])
     _touch(line, member)
+
+
+def _known(member: Member) -> dict[str, Any]:
+    return {name: getattr(member, name) for name in people.COLUMNS}
+
+
+def _stored(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _fill(line: ClubLine, member: Member, values: Mapping[str, Any]) -> None:
+    """Write what another row of the same person says, or said, of the member."""
+    if not values:
+        return
+    read = {field.name: field.to_python for field in member._meta.concrete_fields}
+    columns = {name: read[name](value) for name, value in values.items()}
+    key = people.key_of({name: getattr(member, name) for name in people.NAMES} | columns)
+    line.update(member, **columns, search_key=key)
 
 
 def _hold(*keys: int) -> None:

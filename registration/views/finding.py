@@ -160,7 +160,6 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "may_refund": holder.may_tap(services.give_refund),
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
-        "seated": hall.sitter_of(entry) is not None,
         "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
         "sold": [(sale, SOLD[sale.kind]) for sale in selectors.sales(entry)],
     }

@@ -117,7 +117,7 @@ def _change(
 def photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     """The portrait: to the desk, and as nothing but a picture."""
     access.staff(request, slug, *roles.DESK)
-    picture = getattr(selectors.member(member_id), "photo", None)
+    picture = people.photo_of(selectors.member(member_id))
     if picture is None:
         raise missing("photo.unknown")
     return HttpResponse(bytes(picture.jpeg), content_type="image/jpeg", headers=PICTURE)
@@ -184,7 +184,7 @@ def _context(holder: Pass, member: Member) -> dict[str, Any]:
         "seen": seen,
         "form": _form(holder, member),
         "membership": MembershipForm(instance=member, auto_id="membership-%s"),
-        "has_photo": hasattr(member, "photo"),
+        "has_photo": people.photo_of(member) is not None,
         "entries": people.entries_of(member),
         "twins": people.twins(member.surname, member.given_name, born_on, but=member.pk),
         "merged": list(member.merged.all()),

@@ -10,6 +10,7 @@ from floor.accounts.roles import Role
 from floor.accounts.selectors import roles_of
 from floor.models import Stage, Tournament
 from floor.web.format import span
+from registration import people
 from registration import selectors as registration
 from registration.models import Entry
 from registration.person_name import full_name
@@ -162,8 +163,9 @@ def superseded_entries(tournament: Tournament, result: Result) -> set[int]:
     again = Entry.objects.filter(tournament=tournament, state=Entry.State.IN, number__gt=1)
     ended = {row.member_id for row in result.rows if not row.is_out}
     playing = set(again.values_list("member_id", flat=True)) - ended
-    places = [EntryPlace(r.entry_id, r.member_id, r.best, r.prize) for r in result.rows]
-    return superseded(places, playing)
+    person = people.persons({row.member_id for row in result.rows} | playing)
+    places = [EntryPlace(r.entry_id, person[r.member_id], r.best, r.prize) for r in result.rows]
+    return superseded(places, {person[key] for key in playing})
 
 
 def untold_stacks(tournament: Tournament) -> list[Untold]:

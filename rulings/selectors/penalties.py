@@ -10,6 +10,7 @@ from django.db.models import Count, QuerySet
 from clock import selectors as clock
 from clock.models import HandReport
 from floor.models import JournalLine, Stage, Tournament
+from registration import people
 from registration.models import Entry, Member
 from rules import rulebook
 from rules.missed_rounds import Owed, hands_left
@@ -210,7 +211,10 @@ def disqualified(tournament: Tournament) -> set[int]:
 def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalty]:
     """What this player was given for the clause in this event, oldest first."""
     given = Penalty.objects.filter(
-        tournament=tournament, entry__member=member, clause=clause, state=Penalty.State.GIVEN
+        people.is_of(member, "entry__"),
+        tournament=tournament,
+        clause=clause,
+        state=Penalty.State.GIVEN,
     )
     return list(given.select_related("tournament", "given_by", "note").order_by("seq"))
 
@@ -219,7 +223,7 @@ def season(tournament: Tournament, member: Member) -> list[Penalty]:
     """What the player was given in other events of the twelve months before this one, newest
     first."""
     begins = _year_before(tournament.starts_on)
-    given = Penalty.objects.filter(entry__member=member, state=Penalty.State.GIVEN)
+    given = Penalty.objects.filter(people.is_of(member, "entry__"), state=Penalty.State.GIVEN)
     others = given.exclude(tournament=tournament).filter(
         tournament__starts_on__gte=begins, tournament__starts_on__lte=tournament.starts_on
     )

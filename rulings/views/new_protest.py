@@ -58,7 +58,7 @@ def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
         here = Entry.objects.filter(tournament=event).select_related("member")
         return list(here.filter(pk=min(int(key), LARGEST_INTEGER)))
     entries = search.players(typed, event) if typed else []
-    return list({entry.member_id: entry for entry in entries}.values())
+    return list({entry.member.person_id: entry for entry in entries}.values())
 
 
 def _targets(event: Tournament, player: Entry) -> Iterator[tuple[str, str, str]]:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.web.parse import LARGEST_INTEGER
+from registration import people
 from registration.models import Entry
 from results.selectors import entry as entry_of
 from rulings.selectors import log
@@ -28,7 +29,8 @@ def player(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
 
 def player_context(holder: Pass, entry: int) -> dict[str, Any]:
     event, chosen = holder.tournament, entry_of(holder.tournament, min(entry, LARGEST_INTEGER))
-    entries = list(Entry.objects.filter(tournament=event, member=chosen.member).order_by("number"))
+    mine = Entry.objects.filter(people.is_of(chosen.member), tournament=event)
+    entries = list(mine.order_by("number", "pk"))
     keys = frozenset(entry.pk for entry in entries)
     return {
         "entry": chosen,

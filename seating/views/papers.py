@@ -1,6 +1,8 @@
 """What the seating brings to paper: seat cards, slips of moves, lists of who sits where."""
 
+from collections.abc import Iterator
 from operator import attrgetter
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -24,14 +26,37 @@ from seating.sitters import Sitter
 @require_GET
 @allow_own_frame
 def cards(request: HttpRequest, slug: str) -> HttpResponse:
-    """Seat cards A to Z; ``?entry=5&entry=9`` prints those only."""
+    """Seat cards A to Z; ``?entry=5&entry=9`` prints those only, also of who has no seat yet: the
+    code on it leads to the place in the queue, and to the seat once there is one."""
     event = access.staff(request, slug, *roles.CREW).tournament
     chosen = chosen_keys(request, "entry")
     seated = [each for each in sitters.sitters(event) if not chosen or each.entry_id in chosen]
-    seated.sort(key=attrgetter("in_order"))
+    known = [SeatCard(s.entry_id, s.name, s.in_order, s.table, s.seat) for s in seated]
+    known += _without_seat(event, chosen - {card.entry_id for card in known})
+    known.sort(key=attrgetter("in_order"))
     return render_papers(
-        request, "seating/cards.html", seated, lambda s: (s, _code(request, event, s.entry_id))
+        request, "seating/cards.html", known, lambda c: (c, _code(request, event, c.entry_id))
     )
+
+
+class SeatCard(NamedTuple):
+    """What stands on a card; of who has no seat yet, whether they wait in the queue."""
+
+    entry_id: int
+    name: str
+    in_order: str
+    table: int | None = None
+    seat: int | None = None
+    waits: bool = False
+
+
+def _without_seat(event: Tournament, keys: set[int]) -> Iterator[SeatCard]:
+    """Cards of these entries, which are in and have no seat, or wait for a place."""
+    live = (Entry.State.IN, Entry.State.WAITING)
+    rows = Entry.objects.filter(tournament=event, pk__in=keys, state__in=live)
+    for entry in rows.select_related("member"):
+        waits, name = entry.state == Entry.State.WAITING, entry.member.short_name
+        yield SeatCard(entry.pk, name, entry.member.search_key, waits=waits)
 
 
 def _code(request: HttpRequest, tournament: Tournament, entry_id: int) -> str:

@@ -21,6 +21,7 @@ NO_NAMES = {
     "floor.spot": {"name"},
     "floor.screen": {"address", "code", "name", "token_hash", "view"},
     "floor.tablet": {"name", "token_hash"},
+    "floor.takenout": {"places", "table"},  # numbers of letters
     "floor.template": {"name", "regulations"},
     "floor.tournament": {
         "currency", "event_class", "language", "name", "public_id", "rulebook",

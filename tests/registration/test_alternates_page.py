@@ -62,6 +62,19 @@ def test_the_next_one_gets_the_seat_by_one_tap_and_it_is_read_out(client: Client
     assert f">{table}</dd>" in sold and f">{seat}</dd>" in sold
 
 
+def test_who_waits_gets_a_card_with_the_way_to_their_place_in_the_queue(client: Client) -> None:
+    event = waiting(1)
+    desk, first = at_the_desk(event, client), first_of(event)
+    member = Entry.objects.get(pk=first).member_id
+    assert f'name="keys" value="{first}"' in read(desk, event, "card", member)
+    address = reverse("seating:cards", args=[event.tournament.slug])
+    everybody, one = (
+        desk.get(address + asked).content.decode() for asked in ("", f"?entry={first}")
+    )
+    assert "В очереди на место" not in everybody
+    assert one.count('class="paper"') == 1 and "В очереди на место" in one and "data:image" in one
+
+
 def test_who_is_not_there_goes_to_the_end(client: Client) -> None:
     event = waiting(2)
     desk, first = at_the_desk(event, client), first_of(event)

@@ -8,8 +8,8 @@ from django.db import connection, transaction
 from django.urls import reverse
 
 from floor.journal.services import redo_line, undo_line
-from registration import selectors, services
-from registration.models import Application, Member
+from registration import people, selectors, services
+from registration.models import Application, Member, MemberPhoto
 from rules.refusal import Refused
 from tests.evening import Evening
 from tests.registration.desk import listed, refusal, row, secretary, tap_of
@@ -46,6 +46,34 @@ def test_an_entry_of_who_was_merged_is_seen_at_the_desk(event: Evening) -> None:
     services.enter(tap_of(event, event.chief), member_id=second.pk, method="cash")
     merged(event, second, first)
     assert selectors.states(event.tournament, [first]) == {first.pk: "in"}
+
+
+def test_whoever_is_one_person_has_everything_of_both(event: Evening) -> None:
+    """And parted they have their own again, but for what was corrected meanwhile."""
+    banned = {"club": "Ладья", "banned_until": date(2099, 1, 1), "valid_until": date(2098, 1, 1)}
+    first, second = listed(row("1"), row("2", "Иванов", "Петр", **banned))
+    Member.objects.filter(pk=second.pk).update(phone="112", email="a@b.by", ban_reason="Сговор")
+    MemberPhoto.objects.create(member=second, jpeg=b"\xff\xd8\xff")
+    merged(event, second, first)
+    first.refresh_from_db()
+    assert (first.club, first.phone, first.email) == ("Ладья", "112", "a@b.by")
+    assert (first.banned_until, first.ban_reason) == (date(2099, 1, 1), "Сговор")
+    assert (first.number, first.valid_until) == ("1", date(2099, 12, 31))
+    assert people.photo_of(first)
+    Member.objects.filter(pk=first.pk).update(phone="911")
+    services.part(tap_of(event, secretary(event.tournament)), member_id=second.pk)
+    first.refresh_from_db()
+    assert (first.club, first.phone, first.email) == ("", "911", "")
+    assert (first.banned_until, first.ban_reason) == (None, "")
+    assert people.photo_of(first) is None
+
+
+def test_a_ban_of_the_other_number_is_a_ban_of_the_person(event: Evening) -> None:
+    first, second = listed(row("1"), row("2"))
+    merged(event, second, first)
+    listed(row("1"), row("2", banned_until=date(2099, 1, 1)))
+    first.refresh_from_db()
+    assert first.banned_until == date(2099, 1, 1)
 
 
 def test_two_pairs_who_both_play_are_not_one(event: Evening) -> None:

@@ -14,7 +14,7 @@ from floor.journal import undo as floor_undo
 from floor.journal.private import Private
 from floor.models import JournalLine
 from registration.board import players as board
-from registration.models import Entry
+from registration.models import Entry, Member
 from results.selectors import result
 from rules.refusal import Refused
 from rulings.models import Penalty
@@ -553,3 +553,11 @@ def test_an_undo_says_which_later_penalty_was_counted_with_it(
             floor_undo.consequences(event.tournament.pk, first.seq, redo=True)
         )
     assert "Penalty 2 would be rightly counted again." in back
+
+
+def test_what_was_given_under_another_number_of_the_person_is_a_breach_before() -> None:
+    event = evening(4, drawn=True)
+    player, other = at_table(event, 1)[:2]
+    give(event, player, **STALLING)
+    Member.objects.filter(pk=player.member_id).update(merged_into=other.member_id)
+    assert give(event, other, **STALLING | {"sanction": "rounds", "count": 1}).occurrence == 2
