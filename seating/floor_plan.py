@@ -2,38 +2,27 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from floor.models import Tournament
 from rules.refusal import Refusal
 from seating import selectors
 from seating.alternate_mover import may_stand_in, stand_in
+from seating.answers import answered
 from seating.balance import BalanceCheck, hall_check
 from seating.blockers import Obstacles, Place, expires
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
+from seating.game_kind import FROZEN
 from seating.hall import Hall, Halt
 from seating.models import PlanDecision
 from seating.move import MovePlayer
 from seating.plan import Step, pending_closing, plan
+from seating.question import Answer, Question
 from seating.rules import BalanceRules
 from seating.selectors import HallReading
 from seating.sitters import Seated, Sitter
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
 MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have hundreds before it
-
-
-@dataclass(frozen=True)
-class Question:
-    """A table whose positions the floor has to report: tap the seat that has it.
-
-    ``asks``: as GameNow.asks says. ``empty``: seats at which nobody sits now.
-    """
-
-    table: int
-    seats: tuple[int, ...]
-    asks: str
-    empty: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -132,13 +121,13 @@ def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outloo
     if seen is None:
         return Outlook()
     hall, rules = seen.obstacles.hall, seen.obstacles.rules
-    desk, steps = _Desk(seen.obstacles, seen.seated), plan(hall, rules, MOST_STEPS)
+    steps, check = plan(hall, rules, MOST_STEPS), hall_check(hall, rules.balance)
+    desk = _Desk(seen, check.halted)
     ready = _ready(steps)
     cards = (
         desk.card(step, in_hand if step is steps[0] else None, ready=at in ready)
         for at, step in enumerate(steps)
     )
-    check = hall_check(hall, rules.balance)
     moves = steps and isinstance(steps[0], MovePlayer)
     uneven = (*check.largest[:MOST_NAMED], *check.smallest[:MOST_NAMED]) if moves else ()
     return Outlook(
@@ -187,8 +176,18 @@ def proposals(tournament: Tournament, now: int) -> tuple[Proposal, ...]:
 
 @dataclass(frozen=True)
 class _Desk:
-    here: Obstacles
-    seated: Seated
+    """``halted``: tables at which play is to stop."""
+
+    seen: HallReading
+    halted: tuple[int, ...]
+
+    @property
+    def here(self) -> Obstacles:
+        return self.seen.obstacles
+
+    @property
+    def seated(self) -> Seated:
+        return self.seen.seated
 
     def card(self, step: Step, in_hand: Collection[Place] | None, *, ready: bool) -> Proposal:
         """``in_hand`` is None for all steps but the first."""
@@ -217,15 +216,13 @@ class _Desk:
             return None
         return stand_in(self.here.hall, self.here.rules, step, busy)
 
-    @cached_property
-    def _halted(self) -> tuple[int, ...]:
-        return hall_check(self.here.hall, self.here.rules.balance).halted
-
     def _move(self, step: MovePlayer, *, first: bool, due: MovePlayer | None = None) -> Proposal:
         player = self.seated.at(step.from_table, step.seat)
         no_seat = step.to_seats == ()
-        halted = no_seat and step.to_table in self._halted
+        halted = no_seat and step.to_table in self.halted
         unknown = step.needs or ((step.to_table,) if no_seat and not halted else ())
+        may_wait = first and may_stand_in(step, self.here.rules)
+        orders = self._orders(step) if first and not may_wait and len(step.needs) == 1 else ()
         return Proposal(
             step,
             "move",
@@ -234,17 +231,30 @@ class _Desk:
             _once(step.due_rule, step.source_rule, step.mover_rule, step.seat_rule),
             player=player,
             to_seat=step.to_seats[0] if step.to_seats else None,
-            questions=tuple(self._question(table) for table in unknown),
+            questions=tuple(self._question(table, orders) for table in unknown),
             no_seat=no_seat,
             halted=halted,
             instead_of=self.seated.at(due.from_table, due.seat) if due else None,
-            may_wait=first and player is not None and may_stand_in(step, self.here.rules),
+            may_wait=may_wait and player is not None,
         )
 
-    def _question(self, table: int) -> Question:
+    def _question(self, table: int, orders: tuple[Answer, ...]) -> Question:
         state = self.here.hall.table(table).state
         seats = tuple(range(1, state.max_seats + 1))
-        return Question(table, seats, self.here.hall.asks, state.empty)
+        return Question(table, seats, self.here.hall.asks, state.empty, orders)
+
+    def _orders(self, step: MovePlayer) -> tuple[Answer, ...]:
+        """What each answer about the one table that is asked about orders; nothing where something
+        stands in the way, or where a button stands still."""
+        hall, (table,) = self.here.hall, step.needs
+        if hall.asks == FROZEN or self.here.to_move(step.from_table, None):
+            return ()
+        moves = answered(hall, self.here.rules, step, self.seen.dealt_in(table))
+        return tuple(
+            Answer(table, seat, player, move.to_table, move.to_seats[0])
+            for seat, move in moves.items()
+            if move.to_seats and (player := self.seated.at(move.from_table, move.seat))
+        )
 
 
 def _once(*rules: str) -> tuple[str, ...]:

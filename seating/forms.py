@@ -34,8 +34,11 @@ class BustOutForm(EntryForm):
         required=False,
     )
 
+    position = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
+
     def ask(self) -> dict[str, Any]:
-        return super().ask() | {"stack": self.cleaned_data["stack"]}
+        more = ("stack", "position")
+        return super().ask() | {name: self.cleaned_data[name] for name in more}
 
 
 class NoShowForm(EntryForm):
@@ -127,10 +130,15 @@ class NeedForm(EntryForm):
 
 
 class MoveForm(SeatForm):
+    """``position``: "table-seat" that has the button or the big blind, named by the same tap."""
+
     reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Stay.Reason.values])
+    position = forms.RegexField(SEAT, label=_("Seat"), required=False)
 
     def ask(self) -> dict[str, Any]:
-        return super().ask() | {"reason": self.cleaned_data["reason"]}
+        table, _dash, seat = self.cleaned_data["position"].partition("-")
+        place = [int(table), int(seat)] if table else None
+        return super().ask() | {"reason": self.cleaned_data["reason"], "position": place}
 
 
 class MovesForm(forms.Form):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from clock import selectors as clock
 from clock import timeline
 from floor.models import Tournament
+from registration.models import Entry
 from seating.game_kind import FROZEN, GameNow, game_now
 from seating.hall import Hall
 from seating.kept_hall import KeptHall
@@ -14,6 +15,7 @@ from seating.rules import GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.table import FrozenButton, LastHand, TableState
 
+HAND_LASTS_MS = 180_000
 REPORT_IS_FRESH_MS = 180_000  # after about a hand the blinds have moved on: ask again
 
 
@@ -24,6 +26,20 @@ def game(tournament: Tournament, now: int) -> GameNow:
         return GameNow(GameKind.BOARD)
     shown = timeline.read(levels, clock.anchor(tournament), now)
     return game_now(levels, shown.row, shown.elapsed_ms)
+
+
+def dealt_in(row: Table, now: int) -> list[int]:
+    """Seats that were dealt into the hand being played: players there, and who just left."""
+    stays = Stay.objects.filter(table=row, arrived=True)
+    here = stays.filter(until_seq=None).values_list("number", flat=True)
+    gone = stays.filter(entry__state=Entry.State.OUT, until_ms__gte=now - HAND_LASTS_MS)
+    return sorted({*here, *gone.values_list("number", flat=True)})
+
+
+def just_left(row: Table, now: int) -> list[int]:
+    """Seats whose players went out or to another table within about a hand."""
+    gone = Stay.objects.filter(table=row, arrived=True, until_ms__gte=now - HAND_LASTS_MS)
+    return list(gone.values_list("number", flat=True))
 
 
 def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:

@@ -1,8 +1,9 @@
 """What screens and decisions read of the hall, each in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from django.db.models import Count, Sum
@@ -12,7 +13,6 @@ from floor.models import Stage, Tournament
 from registration import alternates, queue, standing
 from registration import selectors as registration
 from registration.late_entry import Sale
-from registration.models import Entry
 from rules.refusal import Refusal, missing, refuse
 from seating import blockers, kept_hall, plan_decisions, positions_now
 from seating.blockers import Obstacles
@@ -38,17 +38,17 @@ from seating.table import FrozenButton, TableState
 from seating.withdrawal import refund_obstacle as refund_obstacle
 from seating.withdrawal import withdrawal_obstacle as withdrawal_obstacle
 
-HAND_LASTS_MS = 180_000
-
 
 class HallReading(NamedTuple):
     """One reading of the hall, for everything a page says of it. ``closes_in_ms``: until late entry
-    closes by the running clock, None where it does not or that is not known."""
+    closes by the running clock, None where it does not or that is not known. ``dealt_in``: as
+    positions_now.dealt_in, by the number of a table."""
 
     seated: Seated
     obstacles: Obstacles
     closes_in_ms: int | None
     decisions: list[PlanDecision]
+    dealt_in: Callable[[int], list[int]]
 
 
 class Taken(NamedTuple):
@@ -59,9 +59,10 @@ class Taken(NamedTuple):
     entry_id: int
 
 
-def open_tables(tournament: Tournament) -> list[Table]:
-    """By number; one query."""
-    return list(Table.objects.filter(tournament=tournament, state=Table.State.OPEN))
+def open_tables(tournament: Tournament, *numbers: int) -> list[Table]:
+    """All of them, or those named, by number; one query."""
+    rows = Table.objects.filter(tournament=tournament, state=Table.State.OPEN)
+    return list(rows.filter(number__in=numbers) if numbers else rows)
 
 
 def table(tournament: Tournament, number: int) -> Table:
@@ -94,10 +95,10 @@ def rules_of(tournament: Tournament) -> SeatingRules:
     return seating_rules(tournament.rulebook)
 
 
-def states(tournament: Tournament, now: int) -> list[TableState]:
-    """Every open table as the decisions see it; two queries, two more where a button was reported
-    that stands still."""
-    rows, taken = open_tables(tournament), taken_seats(tournament)
+def states(tournament: Tournament, now: int, *numbers: int) -> list[TableState]:
+    """Every open table, or those named, as the decisions see them; two queries, two more where a
+    button was reported that stands still."""
+    rows, taken = open_tables(tournament, *numbers), taken_seats(tournament, *numbers)
     use, rules = tournament.seating_terms.hall_use, rules_of(tournament)
     is_frozen = any(row.reported_kind == FROZEN for row in rows)
     game = positions_now.game(tournament, now) if is_frozen else GameNow(GameKind.BOARD)
@@ -110,10 +111,11 @@ def states(tournament: Tournament, now: int) -> list[TableState]:
     ]
 
 
-def taken_seats(tournament: Tournament) -> defaultdict[int, list[Taken]]:
-    """The seats that are taken or held, by table id; one query."""
+def taken_seats(tournament: Tournament, *numbers: int) -> defaultdict[int, list[Taken]]:
+    """The seats that are taken or held, of all tables or those named, by table id; one query."""
     taken: defaultdict[int, list[Taken]] = defaultdict(list)
     live = Stay.objects.live().filter(tournament=tournament)
+    live = live.filter(table__number__in=numbers) if numbers else live
     rows = live.values_list("table_id", "number", "arrived", "entry_id")
     for table_id, number, arrived, entry_id in rows:
         taken[table_id].append(Taken(number, arrived, entry_id))
@@ -131,20 +133,6 @@ def _state(
         arriving=frozenset(seat.number for seat in taken if not seat.arrived),
         unused=use.closed_at(row.number),
     )
-
-
-def dealt_in(row: Table, now: int) -> list[int]:
-    """Seats that were dealt into the hand being played: players there, and who just left."""
-    stays = Stay.objects.filter(table=row, arrived=True)
-    here = stays.filter(until_seq=None).values_list("number", flat=True)
-    gone = stays.filter(entry__state=Entry.State.OUT, until_ms__gte=now - HAND_LASTS_MS)
-    return sorted({*here, *gone.values_list("number", flat=True)})
-
-
-def just_left(row: Table, now: int) -> list[int]:
-    """Seats whose players went out or to another table within about a hand."""
-    gone = Stay.objects.filter(table=row, arrived=True, until_ms__gte=now - HAND_LASTS_MS)
-    return list(gone.values_list("number", flat=True))
 
 
 def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> list[Table]:
@@ -250,7 +238,12 @@ def read_hall(tournament: Tournament, now: int) -> HallReading:
     here = hall(tournament, now, late_entry, decided)
     obstacles = Obstacles(here, rules_of(tournament), seated.name_at, in_hand(tournament))
     closes = late_entry.is_open and late_entry.running
-    return HallReading(seated, obstacles, late_entry.left_ms if closes else None, decided)
+    left_ms = late_entry.left_ms if closes else None
+    return HallReading(seated, obstacles, left_ms, decided, partial(_dealt_in_at, tournament, now))
+
+
+def _dealt_in_at(tournament: Tournament, now: int, number: int) -> list[int]:
+    return positions_now.dealt_in(table(tournament, number), now)
 
 
 def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:

@@ -11,7 +11,7 @@ from floor.journal.open_line import OpenLine
 from floor.models import Spot
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
-from seating import seed_store, selectors, venue
+from seating import positions_now, seed_store, selectors, venue
 from seating.blockers import hand_on, late_room, no_late_seat
 from seating.models import SeatSeen, Stay, Table
 from seating.seat_draw import draw_one
@@ -231,6 +231,29 @@ def arrive(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) ->
     line.touch("seating", "moves", *(f"entry-{stay.entry_id}" for stay in stays))
     line.touch(*(f"table-{stay.table.number}" for stay in stays))
     close_broken(line)
+
+
+def report_position(line: OpenLine, table_number: int, seat: int) -> str:
+    """Note which seat has the big blind or the button in the hand at a table; return which of them
+    (GameNow.asks).
+
+    Refused: "table.unknown", "table.closed", "seat.unknown", "position.nobody_there" where nobody
+    was dealt in, "position.stud" where only stud is played.
+    """
+    row = selectors.open_table(line.tournament, table_number)
+    if not 1 <= seat <= row.seats:
+        raise missing("seat.unknown", table=table_number, seat=seat)
+    dealt_in = positions_now.dealt_in(row, line.now)
+    if seat not in {*dealt_in, *positions_now.just_left(row, line.now)}:
+        raise refuse("position.nobody_there", table=table_number, seat=seat)
+    rule = selectors.rules_of(line.tournament).button.value
+    asks = positions_now.game(line.tournament, line.now).asks(rule)
+    if not asks:
+        raise refuse("position.stud")
+    reported = {"reported_kind": asks, "reported_seat": seat, "reported_ms": line.now}
+    line.update(row, **reported, reported_dealt_in=dealt_in)
+    line.touch("moves", f"table-{table_number}")
+    return asks
 
 
 def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:

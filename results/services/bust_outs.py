@@ -21,18 +21,25 @@ from seating.models import Stay
 
 
 @journal.verb("entry.out", roles=FLOOR)
-def bust_out(line: OpenLine, *, entry_id: int, stack: int | None = None) -> None:
+def bust_out(
+    line: OpenLine, *, entry_id: int, stack: int | None = None, position: int | None = None
+) -> None:
     """The player has lost the last chip; whether that ends the event says results/ending.py.
 
     ``stack``: chips the player began the hand with, told where two leave the same table in one hand
-    of hand-for-hand play. Refused: "entry.unknown", "entry.not_playing" before the draw,
-    "entry.winner" after the end, "entry.alone" for the only one in, and the reasons of
-    steps.bust_out.
+    of hand-for-hand play. ``position``: the seat of the table that had the button or the big blind
+    in that hand, where the move that follows hangs on it.
+    Refused: "entry.unknown", "entry.not_playing" before the draw, "entry.winner" after the end,
+    "entry.alone" for the only one in, and the reasons of steps.bust_out and
+    seating.steps.report_position.
     """
     entry = selectors.entry(line.tournament, entry_id)
     if entry.state == Entry.State.IN:
         _check_playing(line, entry)
     steps.bust_out(line, entry, stack)
+    if position is not None:
+        asks = seating_steps.report_position(line, line.facts["table"], position)
+        line.fact(position=position, button_rule=asks)
     if line.facts["left"] == 0:  # there was nobody to lose the chips to
         raise refuse("entry.alone", name=entry.member.short_name)
 

@@ -2,8 +2,8 @@ from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from rules import rulebook
-from rules.refusal import missing, refuse
-from seating import positions_now, selectors, steps
+from rules.refusal import refuse
+from seating import selectors, steps
 from seating.models import Stay, Table
 from seating.rules import SeatingRules
 from seating.seat_choice import Mode, seat_choice
@@ -16,33 +16,23 @@ def report_position(line: OpenLine, *, table: int, seat: int) -> None:
     HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it. During
     stud among other games it is where the button stands still (TDA 2019 11-B, TDA 2011 8-B).
 
-    A seat that has just become empty may be named too: its player had it in this hand. Refused:
-    "table.closed", "seat.unknown", "position.nobody_there" where nobody was dealt in,
-    "position.stud" where only stud is played.
+    A seat that has just become empty may be named too: its player had it in this hand. Refused as
+    steps.report_position says.
     """
-    row = selectors.open_table(line.tournament, table)
-    if not 1 <= seat <= row.seats:
-        raise missing("seat.unknown", table=table, seat=seat)
-    dealt_in = selectors.dealt_in(row, line.now)
-    if seat not in {*dealt_in, *selectors.just_left(row, line.now)}:
-        raise refuse("position.nobody_there", table=table, seat=seat)
-    rule = selectors.rules_of(line.tournament).button.value
-    asks = positions_now.game(line.tournament, line.now).asks(rule)
-    if not asks:
-        raise refuse("position.stud")
-    line.update(
-        row,
-        reported_kind=asks,
-        reported_seat=seat,
-        reported_ms=line.now,
-        reported_dealt_in=dealt_in,
-    )
+    asks = steps.report_position(line, table, seat)
     line.fact(table=table, seat=seat, button_rule=asks)
-    line.touch("moves", f"table-{table}")
 
 
 @journal.verb("move.ordered", roles=FLOOR)
-def order_move(line: OpenLine, *, entry_id: int, table: int, seat: int, reason: str) -> None:
+def order_move(
+    line: OpenLine,
+    *,
+    entry_id: int,
+    table: int,
+    seat: int,
+    reason: str,
+    position: list[int] | None = None,
+) -> None:
     """Send a player to a free seat at another table (or, as a correction, at their own).
 
     ``reason`` is "balance" or "correction". A balancing move may not go to a seat which the
@@ -50,8 +40,13 @@ def order_move(line: OpenLine, *, entry_id: int, table: int, seat: int, reason: 
     where the positions were not told nothing is known to be forbidden; and as with breaks and the
     redraw, a table in its hand of hand-for-hand play gives nobody away ("hand.tables_playing"). A
     correction puts a player where they should have sat, with their stack (TDA 2019 7), at once.
+    ``position``: the table and the seat named by the same tap, as of report_position, where nothing
+    else was missing to know the move.
     """
     _check_reason(reason)
+    if position is not None:
+        asks = steps.report_position(line, *position)
+        line.fact(position=position, button_rule=asks)
     stay = selectors.stay_of(line.tournament, entry_id)
     row = selectors.table(line.tournament, table)
     _check_move(line, stay, row, seat, reason)
@@ -142,9 +137,8 @@ def _check_goes_elsewhere(stay: Stay, row: Table, seat: int, reason: str) -> Non
 def _check_allowed(line: OpenLine, row: Table, seat: int) -> None:
     """Refuse the seats which the rulebook closes to a balancing move in the next hand."""
     rules = selectors.rules_of(line.tournament)
-    for state in selectors.states(line.tournament, line.now):
-        if state.number == row.number:
-            _refuse_forbidden(state, rules, seat)
+    for state in selectors.states(line.tournament, line.now, row.number):
+        _refuse_forbidden(state, rules, seat)
 
 
 def _refuse_forbidden(state: TableState, rules: SeatingRules, seat: int) -> None:

@@ -15,6 +15,7 @@ from results import services as results
 from results.selectors import may_be_put_back
 from rulings.selectors.penalties import no_count, posted_rule
 from seating import positions_now, selectors, services, sitters
+from seating.answers import asked_after
 from seating.elsewhere import elsewhere
 from seating.forms import (
     BustOutForm,
@@ -30,6 +31,7 @@ from seating.forms import (
     TableForm,
 )
 from seating.free_seats import free_seat_choice
+from seating.game_kind import FROZEN
 from seating.hall_map import ring
 from seating.models import Table
 from seating.views.hall import hands_owed, plan_context, read_hall
@@ -65,6 +67,7 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
         "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
         **_playing(member, seated),
         **_opened(member, row, people, opened),
+        "asked_after": opened in people and _asked_after(member, number, opened or 0),
         "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
         "may_renew": member.may_tap(services.renew_card),
         "over": member.tournament.stage == Stage.FINISHED,
@@ -84,6 +87,16 @@ def _opened(
         "others": [each for seat, each in people.items() if each.arrived and seat != opened],
         "gone": _gone(member, row, opened) if opened and not taken else [],
     }
+
+
+def _asked_after(member: Pass, number: int, seat: int) -> bool:
+    """Whether the move that follows when that player goes out hangs on positions of this table."""
+    if member.tournament.stage != Stage.SEATED or not (seen := read_hall(member)):
+        return False
+    here = seen.obstacles
+    if here.hall.asks in ("", FROZEN) or number not in here.hall.by_size.tables:
+        return False
+    return asked_after(here.hall, here.rules, number, seat)
 
 
 def _gone(member: Pass, row: Table, seat: int) -> list[tuple[int, str]]:

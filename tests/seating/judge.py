@@ -6,7 +6,7 @@ from random import Random
 from registration.models import Entry
 from results import services as results
 from rules.refusal import Refusal, Refused
-from seating import selectors, services
+from seating import positions_now, selectors, services
 from seating.floor_plan import Proposal, proposals
 from seating.models import Stay
 from tests.evening import Evening
@@ -89,7 +89,7 @@ class Judge:
 
     def tell(self, table: int) -> None:
         row = selectors.table(self.event.tournament, table)
-        seat = self.chance.choice(selectors.dealt_in(row, self.event.now))
+        seat = self.chance.choice(positions_now.dealt_in(row, self.event.now))
         services.report_position(self.event.tap(), table=table, seat=seat)
 
     def left(self) -> int:

@@ -6,7 +6,7 @@ from clock import services as clock
 from floor.journal import services as journal_services
 from floor.models import JournalLine
 from results import services as results
-from seating import seed_store, selectors, services
+from seating import positions_now, seed_store, selectors, services
 from seating.models import Stay, Table
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
@@ -57,7 +57,7 @@ def test_tda_2019_10_while_the_gap_is_needed_the_table_does_not_break() -> None:
     for table in (1, 2):
         for seat in (3, 4):
             results.bust_out(event.tap(), entry_id=at(event.tournament, table, seat))
-    event.now += selectors.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
+    event.now += positions_now.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
     for table in (1, 2):
         services.report_position(event.tap(), table=table, seat=5)
     reason = refused(services.order_break, event.tap(), table=3)

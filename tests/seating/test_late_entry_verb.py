@@ -7,7 +7,7 @@ from floor.journal import services as journal_services
 from floor.models import Stage
 from registration.models import Entry
 from results import services as results
-from seating import selectors, services
+from seating import positions_now, services
 from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.seating.room import at, redraw_final, refused, seats, sizes, whole
@@ -48,7 +48,7 @@ def nine_without(*empty: int, big_blind: int) -> Evening:
     )
     for seat in empty:
         results.bust_out(event.tap(), entry_id=at(event.tournament, 1, seat))
-    event.now += selectors.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
+    event.now += positions_now.HAND_LASTS_MS + 1  # in the hand that is told they are gone already
     services.report_position(event.tap(), table=1, seat=big_blind)
     return event
 

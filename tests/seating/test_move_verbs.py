@@ -7,7 +7,7 @@ from floor.journal import services as journal_services
 from floor.models import JournalLine
 from results import services as results
 from rules.refusal import Refusal
-from seating import selectors, services
+from seating import positions_now, selectors, services
 from seating.models import Stay, Table
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
@@ -210,7 +210,7 @@ def test_bfsp_5_3_2_the_button_of_who_just_went_out_is_known(event: Evening) -> 
 
 
 def test_who_went_out_long_ago_was_not_dealt_in(event: Evening) -> None:
-    event.now += selectors.HAND_LASTS_MS + 1
+    event.now += positions_now.HAND_LASTS_MS + 1
     services.report_position(event.tap(), table=2, seat=5)
     assert len(Table.objects.get(tournament=event.tournament, number=2).reported_dealt_in) == 8
 

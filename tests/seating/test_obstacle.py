@@ -8,7 +8,7 @@ from django.test import Client
 from clock import services as clock
 from floor.event.tournament_time import now
 from results import services as results
-from seating import selectors, services, sitters
+from seating import positions_now, selectors, services, sitters
 from seating.closing import BreakTable
 from seating.floor_plan import outlook, proposals
 from tests.evening import Evening, evening
@@ -64,7 +64,7 @@ def gap() -> Evening:
     for table in (1, 2):
         for seat in (3, 4):
             results.bust_out(event.tap(), entry_id=at(event.tournament, table, seat))
-    event.now += selectors.HAND_LASTS_MS + SLOWLY
+    event.now += positions_now.HAND_LASTS_MS + SLOWLY
     for table in (1, 2):
         services.report_position(event.tap(), table=table, seat=5)
     return event

@@ -60,32 +60,31 @@ def last(event: Evening) -> int:
     return event.tournament.journal.last_seq
 
 
-def test_two_taps_out_then_told_ordered_arrived_and_the_laptop_sees_it(
+def test_four_taps_out_and_told_ordered_arrived_and_laptop_and_wall_see_it(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
+    """Of neither table it is known who has the button; no tap but these."""
     phone = show(new_page(*PHONE), server, event, "table/2/")
     laptop = show(new_page(*LAPTOP), server, event, "hall/")
+    wall = new_page(*WALL)
+    wall.goto(f"{server.url}/wall/{event.tournament.public_id}/")
     begun, seat = last(event), sitter(event, 2)
     expect(laptop.locator("#tile-2 .tile-count")).to_have_text("9/10")
     phone.locator(f"#seat-{seat}").click()
-    phone.locator("#do-out").click()
+    phone.locator(f"#out-told-{seat}").click()
     expect(phone.locator(f"#seat-{seat}.free")).to_be_visible()
     expect(phone.locator("#undo-toast button")).to_be_visible()
     expect(laptop.locator("#tile-2 .tile-count")).to_have_text("8/10")
-    for table in (1, 2):
-        phone.locator(f"#tell-{table}-{seat}").click()
-        expect(laptop.locator(f"#tell-{table}-{seat}")).to_have_count(0)
-    expect(laptop.locator("#do-move")).to_be_visible()
-    phone.locator("#do-move").click()
+    answer = phone.locator(f"#tell-1-{sitter(event, 1)}")
+    sent = answer.locator("span:not([class])").first.inner_text().split("→")[0].strip()
+    answer.click()
     expect(laptop.locator("#tile-2.coming")).to_be_visible()
-    expect(phone.locator(".ring-seat.held.new")).to_be_visible()
-    laptop.locator(".coming .rows [id^=arrive]").click()
+    expect(phone.locator(".ring-seat.held.new")).to_contain_text(sent)
+    expect(wall.locator("body")).to_contain_text(sent)
+    phone.locator(".coming .rows [id^=arrive]").click()
     expect(phone.locator(".ring-seat.held")).to_have_count(0)
     expect(phone.locator("#plan .badge[data-state=done]")).to_be_visible()
-    assert kinds(begun) == [
-        "entry.out", "table.position_reported", "table.position_reported",
-        "move.ordered", "move.arrived",
-    ]  # fmt: skip
+    assert kinds(begun) == ["entry.out", "move.ordered", "move.arrived"]
     assert sizes(event.tournament) == {1: 9, 2: 9}
 
 

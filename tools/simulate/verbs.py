@@ -13,8 +13,8 @@ from seating.closing import BreakTable, RedrawFinal
 from seating.draw import SeatAt
 from seating.hall import Hall
 from seating.models import Stay
+from seating.positions_now import HAND_LASTS_MS, REPORT_IS_FRESH_MS
 from seating.redraw import FINAL
-from seating.selectors import HAND_LASTS_MS, REPORT_IS_FRESH_MS
 from tools.bench import field
 from tools.simulate.memory import Places
 from tools.simulate.setup import Setup
