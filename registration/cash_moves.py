@@ -34,15 +34,9 @@ def give_back(line: OpenLine, move: CashMove) -> CashMove:
     """Put back what the move has taken out: into its drawer while that is open, else into that of
     whoever taps. Refused "drawer.none_open", "drawer.closed" when it is being counted just now."""
     line.touch("drawers")
-    return line.create(
-        CashMove,
-        drawer_id=_drawer_for(move, line.staff_id),
-        purpose=move.purpose,
-        amount=-move.amount,
-        staff_id=line.staff_id,
-        at_ms=line.now,
-        voids_id=move.pk,
-    )
+    opposite = _opposite(move, line.now, line.staff_id)
+    line.create_rows([opposite])
+    return opposite
 
 
 def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images.Group]:
@@ -53,13 +47,17 @@ def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images
     more than there is.
     """
     moves = CashMove.objects.filter(pk__in=keys).select_related("drawer").order_by("pk")
-    return [row_images.created(_put_back(move, now, staff_id)) for move in moves]
+    written: list[row_images.Group] = []
+    for move in moves:  # one by one: what a drawer holds changes with each
+        written += row_images.insert([_opposite(move, now, staff_id)])
+    return written
 
 
-def _put_back(move: CashMove, now: int, staff_id: int | None) -> CashMove:
+def _opposite(move: CashMove, now: int, staff_id: int | None) -> CashMove:
+    """The row, not yet written, that takes the move back."""
     key = _drawer_for(move, staff_id)
     drawers.check_holds(drawers.drawer(key), move.amount)
-    return CashMove.objects.create(
+    return CashMove(
         drawer_id=key,
         purpose=move.purpose,
         amount=-move.amount,

@@ -5,6 +5,7 @@ says that it was paid takes off.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db.models import DecimalField, F, Sum
 from django.db.models.functions import Cast
@@ -15,13 +16,16 @@ from registration.models import Entry, Member, Tender
 
 def owed(entry_id: int) -> int:
     """What is owed for the entry, in the smallest unit."""
-    rows = Tender.objects.filter(sale__entry=entry_id, method=Tender.Method.CREDIT)
-    return int(rows.aggregate(sum=Sum("amount", default=0))["sum"])
+    return _sum(sale__entry=entry_id)
 
 
 def owed_in_all(tournament: Tournament) -> int:
     """What is owed for all entries of the event, in the smallest unit."""
-    rows = Tender.objects.filter(sale__tournament=tournament, method=Tender.Method.CREDIT)
+    return _sum(sale__tournament=tournament)
+
+
+def _sum(**of: Any) -> int:
+    rows = Tender.objects.filter(method=Tender.Method.CREDIT, **of)
     return int(rows.aggregate(sum=Sum("amount", default=0))["sum"])
 
 

@@ -63,9 +63,7 @@ def take_back(keys: list[int], now: int, staff_id: int | None) -> list[row_image
         _check_take_back(sales[key], lines)
 
     def insert(rows: Sequence[Model]) -> None:
-        if rows:
-            type(rows[0])._default_manager.bulk_create(rows)
-            written.append(row_images.created(*rows))
+        written.extend(row_images.insert(rows))
 
     write_voids(insert, [lines[-1] for lines in lines_of], staff_id, at_ms=now)
     return written

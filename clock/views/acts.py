@@ -10,7 +10,6 @@ from clock import planned_start, selectors, services, timeline
 from clock.forms import LeftForm, RowForm, ShiftForm, StartAtForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
-from floor.displays import emergencies
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
@@ -39,7 +38,6 @@ def acts_context(holder: Pass, levels: timeline.Sheet) -> dict[str, Any]:
         "hand": selectors.running_hand(holder.tournament),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
         "over": holder.tournament.stage == Stage.FINISHED,
-        "alarmed": emergencies.standing(holder.tournament) is not None,
         "may_act": holder.may_tap(services.start, services.pause, services.shift, services.go_to),
     }
 

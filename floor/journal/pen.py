@@ -48,9 +48,7 @@ class Pen:
 
     def create_rows(self, rows: Sequence[Model]) -> None:
         """Insert the ``rows`` of one model, which get their keys, in one statement."""
-        if rows:
-            type(rows[0])._default_manager.bulk_create(rows)
-            made = row_images.created(*rows)
+        for made in row_images.insert(rows):
             self._note(type(rows[0]), made["op"], made["columns"], made["rows"])
 
     def update(self, row: Model, /, **fields: Any) -> None:

@@ -13,7 +13,7 @@ rows hold names or birth dates says ``PERSONAL = True``: its groups have no colu
 only keys, ``[pk, None, []]`` for a row that was made. Such a line cannot be taken back.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import Any
 
@@ -71,12 +71,16 @@ def invert(groups: list[Group]) -> list[Group]:
     ]
 
 
-def created(*made: Model) -> Group:
-    """The group of rows of one model that were made."""
-    model = type(made[0])
+def insert(rows: Sequence[Model]) -> list[Group]:
+    """Write new ``rows`` of one model, which get their keys, in one statement; their group, and
+    nothing where there are no rows."""
+    if not rows:
+        return []
+    model = type(rows[0])
+    model._default_manager.bulk_create(rows)
     columns = columns_of(model)
-    rows = [[row.pk, None, image(row, columns)] for row in made]
-    return {"model": model._meta.label_lower, "op": "create", "columns": columns, "rows": rows}
+    images = [[row.pk, None, image(row, columns)] for row in rows]
+    return [{"model": model._meta.label_lower, "op": "create", "columns": columns, "rows": images}]
 
 
 def apply(groups: list[Group], now: int, staff_id: int | None = None) -> list[Group]:
@@ -134,13 +138,11 @@ def _needed(model: type[Model]) -> set[str]:
 def _update(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
     fields = _fields(model, columns)
     _expect(model, columns, rows)
-    keys_of: dict[str, list[int]] = {}  # rows that get the same values are written as one
-    values_of: dict[str, list[Any]] = {}
+    same: dict[str, tuple[list[Any], list[int]]] = {}  # rows with the same values are one statement
     for pk, _, after in rows:
-        keys_of.setdefault(repr(after), []).append(pk)
-        values_of[repr(after)] = after
-    for same, keys in keys_of.items():
-        model._default_manager.filter(pk__in=keys).update(**_values(fields, values_of[same]))
+        same.setdefault(repr(after), (after, []))[1].append(pk)
+    for values, keys in same.values():
+        model._default_manager.filter(pk__in=keys).update(**_values(fields, values))
 
 
 def _delete(model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:

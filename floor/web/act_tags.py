@@ -37,7 +37,7 @@ def act(
     *args: object,
     kind: str = "usual",
     key: str = "",
-    hold: bool = False,
+    hold: object = False,
     id: str = "",  # noqa: A002 - it is the attribute of that name
     into: str = "",
     because: object = "",
@@ -62,7 +62,7 @@ def act(
         "class": f"act {kind}",
         "id": id,
         "data_key": key,
-        "data_hold": hold,
+        "data_hold": bool(hold),
         "disabled": bool(because),
     }
     reason = format_html('<small class="soft">{}</small>', because) if because else ""
