@@ -1,10 +1,22 @@
 from django.urls import path
 
-from clock.views import acts, agenda, console, hand, messages, structure, wall
+from clock.views import (
+    acts,
+    agenda,
+    board,
+    console,
+    hand,
+    messages,
+    overlay,
+    structure,
+    wall,
+)
 
 app_name = "clock"
 urlpatterns = [
     path("wall/<slug:public_id>/", wall.wall, name="wall"),
+    path("overlay/<slug:public_id>/", overlay.overlay, name="overlay"),
+    path("board/<slug:public_id>.json", board.board_json, name="board"),
     path("t/<slug:slug>/", console.console, name="console"),
     path("t/<slug:slug>/levels/", console.levels, name="levels"),
     path("t/<slug:slug>/console/tables/", console.tables, name="tables"),

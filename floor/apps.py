@@ -9,6 +9,12 @@ class FloorConfig(AppConfig):
 
         from floor.accounts import sentences as accounts_sentences  # noqa: F401 - registers them
         from floor.accounts import services as accounts_services  # noqa: F401 - registers verbs
+        from floor.displays import (  # noqa: F401 - register verbs, sentences, a part of the board, what undo shows
+            club_board,
+            club_services,
+            media_sentences,
+            sound_preview,
+        )
         from floor.displays import sentences as displays_sentences  # noqa: F401 - registers them
         from floor.displays import services as displays_services  # noqa: F401 - registers verbs
         from floor.event import (  # noqa: F401 - register a verb, what must hold, what undo shows

@@ -1,6 +1,7 @@
 """Unpacks a photograph and makes it small, in the process that ``photo`` starts for it."""
 
 import io
+from collections.abc import Callable
 
 from PIL import (
     Image,
@@ -26,7 +27,7 @@ def work(data: bytes) -> bytes:
 
     Raises Refused "photo.too_many_pixels" or "photo.unreadable".
     """
-    picture = _upright(data)
+    picture = upright(data, _on_white)
     for side, quality in TRIES:
         made = _jpeg(picture, side, quality)
         if len(made) <= KEPT_BYTES:
@@ -34,8 +35,9 @@ def work(data: bytes) -> bytes:
     raise refuse("photo.unreadable")
 
 
-def _upright(data: bytes) -> Image.Image:
-    """Decode the whole picture, so that what is stored is certainly one."""
+def upright(data: bytes, bare: Callable[[Image.Image], Image.Image]) -> Image.Image:
+    """Decode the whole picture, so that what is stored is certainly one; ``bare`` makes of it what
+    is needed. Raises Refused "photo.too_many_pixels" or "photo.unreadable"."""
     try:
         picture = Image.open(io.BytesIO(data), formats=READABLE)
     except Image.DecompressionBombError as bomb:
@@ -47,7 +49,7 @@ def _upright(data: bytes) -> Image.Image:
         raise _too_many_pixels(most)
     try:
         picture.draft("RGB", (TRIES[0][0], TRIES[0][0]))
-        return _on_white(ImageOps.exif_transpose(picture))
+        return bare(ImageOps.exif_transpose(picture))
     except Exception as broken:
         raise refuse("photo.unreadable") from broken
 

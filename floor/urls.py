@@ -1,7 +1,7 @@
 from django.urls import path
 
 from floor.accounts.views import links, me, signing, staff, switching
-from floor.displays.views import screens, television
+from floor.displays.views import faults, media, screens, television
 from floor.event.views import founding, home, terms, time
 from floor.journal.views import lines, undo, written
 from floor.printing.views import orders, station
@@ -22,6 +22,7 @@ urlpatterns = [
     path("link/<str:token>/username/", links.suggest_username, name="suggest_username"),
     path("wall/", television.television, name="television"),
     path("wall/code/", television.wait, name="wait"),
+    path("wall/faults/", faults.report_faults, name="report_faults"),
     path("me/", me.me, name="me"),
     path("me/password/", me.set_password, name="set_password"),
     path("me/pin/", me.set_pin, name="set_pin"),
@@ -63,6 +64,12 @@ urlpatterns = [
     path("t/<slug:slug>/screens/pair/", screens.pair, name="pair_screen"),
     path("t/<slug:slug>/screens/show/", screens.show, name="show_on_screen"),
     path("t/<slug:slug>/screens/revoke/", screens.revoke, name="revoke_screen"),
+    path("t/<slug:slug>/club-media/", media.club_media, name="club_media"),
+    path("t/<slug:slug>/club-media/put/", media.put_medium, name="put_medium"),
+    path("t/<slug:slug>/club-media/remove/", media.remove_medium, name="remove_medium"),
+    path("t/<slug:slug>/club-media/look/", media.set_look, name="set_look"),
+    path("club/files/<slug:sha256>/", media.media_file, name="media_file"),
+    path("club/look-<slug:digest>.css", media.club_stylesheet, name="club_look"),
     path("t/<slug:slug>/print/", station.station, name="print_station"),
     path("t/<slug:slug>/print/queue/", station.queue, name="print_queue"),
     path("t/<slug:slug>/print/open/", station.open_station, name="open_station"),

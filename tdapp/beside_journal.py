@@ -11,6 +11,8 @@ BESIDE = {  # no line tells these rows
     "floor.onetimelink": "is used up by whoever opens it, at no tap of staff",
     "floor.attempt": "a try at a secret counts also when everything else is rolled back",
     "floor.wallmessage": "a sentence that may name players; row images hold the key",
+    "floor.mediafile": "a picture, film or sound; row images hold the digest of its bytes",
+    "floor.screenfault": "a television says it by itself, and says no more when it is gone",
     "floor.printstation": "asks for orders by itself every few seconds; lines open and close it",
     "floor.printorder": "a station takes it and prints it at no tap; lines order and settle it",
     "floor.timeanchor": "of the machine, made by its first process",

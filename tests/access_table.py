@@ -26,7 +26,8 @@ def form(read: Who, post: Who | None = None) -> Row:
 
 
 # Reads nothing of the session and changes nothing: needs no token of the form.
-TOKENLESS = {"calculators:decide"}
+# Or acts for the device of a cookie that no other site's page can send: SameSite.
+TOKENLESS = {"calculators:decide", "floor:report_faults"}
 
 ACCESS: dict[str, Row] = {
     "set_language": act(PUBLIC),
@@ -47,6 +48,12 @@ ACCESS: dict[str, Row] = {
     "floor:own_phone": act(SIGNED_IN),
     "floor:choose_template": page(ORGANISER),
     "floor:create": form(ORGANISER),
+    "floor:club_media": page(CHIEF),
+    "floor:put_medium": act(CHIEF),
+    "floor:remove_medium": act(CHIEF),
+    "floor:set_look": act(CHIEF),
+    "floor:media_file": page(PUBLIC),
+    "floor:club_look": page(PUBLIC),
     "floor:find": page(CREW),
     "floor:fragments": page(CREW),
     "floor:journal": page(CREW),
@@ -75,6 +82,7 @@ ACCESS: dict[str, Row] = {
     "floor:revoke_tablet": act(CHIEF),
     "floor:television": page(PUBLIC),
     "floor:wait": act(PUBLIC),
+    "floor:report_faults": act(PUBLIC),
     "floor:screens": page(PAPERS),
     "floor:paired": page(PAPERS),
     "floor:pair_screen": act(PAPERS),
@@ -96,6 +104,8 @@ ACCESS: dict[str, Row] = {
     "seating:player": page(PUBLIC),
     "seating:player_seat": page(PUBLIC),
     "clock:wall": page(PUBLIC),
+    "clock:overlay": page(PUBLIC),
+    "clock:board": page(PUBLIC),
     "clock:console": page(CREW),
     "clock:levels": page(CREW),
     "clock:recent": page(CREW),

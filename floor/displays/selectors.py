@@ -1,8 +1,9 @@
 """What screens read of paired televisions."""
 
-from django.db.models import Q
+from django.db.models import BinaryField, Q
+from django.db.models.functions import Substr
 
-from floor.models import Screen, Stage, Tablet, Tournament
+from floor.models import MediaFile, Medium, Screen, ScreenFault, Stage, Tablet, Tournament
 
 
 def screens() -> list[Screen]:
@@ -18,3 +19,26 @@ def showable(here: Tournament, only: Tablet | None = None) -> list[Tournament]:
         return [here]
     listed = Tournament.objects.filter(~Q(stage=Stage.FINISHED), ~Q(pk=here.pk), hidden_ms=None)
     return [here, *listed.order_by("-starts_on", "-pk")]
+
+
+def media_by_use() -> dict[str, list[Medium]]:
+    """The club's files by their use, without their bytes; one query."""
+    known: dict[str, list[Medium]] = {}
+    for medium in Medium.objects.select_related("file").defer("file__data"):
+        known.setdefault(medium.use, []).append(medium)
+    return known
+
+
+def screen_faults() -> dict[int, list[tuple[ScreenFault, str]]]:
+    """What televisions could not do, by the screen, with the name of the file; two queries."""
+    names = {medium.file_id: str(medium) for medium in Medium.objects.all()}
+    known: dict[int, list[tuple[ScreenFault, str]]] = {}
+    for fault in ScreenFault.objects.all():
+        known.setdefault(fault.screen_id, []).append((fault, names.get(fault.sha256, "")))
+    return known
+
+
+def piece_of(file: MediaFile, first: int, length: int) -> bytes:
+    """``length`` bytes of the file from ``first`` on, counted from 0, without reading the rest."""
+    piece = Substr("data", first + 1, length, output_field=BinaryField())
+    return bytes(MediaFile.objects.filter(pk=file.pk).values_list(piece, flat=True).get())

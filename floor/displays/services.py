@@ -3,6 +3,8 @@
 A television is of the hall: each event lists all of them, and may put anything on them.
 """
 
+from collections.abc import Sequence
+
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
@@ -51,6 +53,16 @@ def show_on_screen(line: OpenLine, *, screen_id: int, view: str, shows_id: int) 
     screen = _screen(screen_id)
     line.update(screen, view=view, shows_id=shows_id)
     _tell_screen(line, screen)
+
+
+@journal.verb("screen.heard", roles=PAPERS, club=CHANGED)
+def set_sounds(line: OpenLine, *, screen_id: int, sounds: Sequence[str], voice: str) -> None:
+    """Say at what a television is heard (codes of Sound), and in which language it speaks, ""
+    for none."""
+    screen = _screen(screen_id)
+    line.update(screen, sounds=list(sounds), voice=voice)
+    line.fact(sounds=list(sounds), voice=voice)
+    _touch(line, screen)
 
 
 @journal.verb("screen.revoked", roles=PAPERS, final=REVOKED, club=CHANGED)

@@ -1,8 +1,9 @@
 from floor.models.attempt import Attempt
+from floor.models.club_media import ClubLook, MediaFile, Medium
 from floor.models.emergency import Emergency
 from floor.models.journal import Journal, JournalLine
 from floor.models.printing import PrintOrder, PrintStation
-from floor.models.screen import Screen
+from floor.models.screen import Screen, ScreenFault
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
 from floor.models.taken_out import TakenOut
 from floor.models.template import Template
@@ -15,14 +16,18 @@ from floor.models.wall_message import WallMessage
 __all__ = [
     "Appointment",
     "Attempt",
+    "ClubLook",
     "Emergency",
     "Journal",
     "JournalLine",
+    "MediaFile",
+    "Medium",
     "OneTimeLink",
     "PrintOrder",
     "PrintStation",
     "Room",
     "Screen",
+    "ScreenFault",
     "Spot",
     "Staff",
     "Stage",

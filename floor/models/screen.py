@@ -1,8 +1,18 @@
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
 from floor.models.staff import Staff
 from floor.models.tournament import Tournament
+
+
+class Sound(models.TextChoices):
+    """What a wall is heard at."""
+
+    LEVEL = "level"
+    MINUTE = "minute"
+    BREAK = "break"
+    MOVES = "moves"
 
 
 class Screen(models.Model):
@@ -25,6 +35,8 @@ class Screen(models.Model):
     paired_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
     paired_ms = models.BigIntegerField(null=True)
     revoked_ms = models.BigIntegerField(null=True)
+    sounds = ArrayField(models.CharField(max_length=10), default=list)  # codes of Sound
+    voice = models.CharField(max_length=2, blank=True)  # the language it speaks in, "" for none
 
     class Meta:
         constraints = [
@@ -43,3 +55,34 @@ class Screen(models.Model):
 
     def __str__(self) -> str:
         return self.name or f"screen {self.pk}"
+
+
+class ScreenFault(models.Model):
+    """What a paired television could not do, as it said itself; gone when it says no more.
+
+    ``sha256`` is the file of the club's that it is about, "" where it is about none.
+    """
+
+    class What(models.TextChoices):
+        LOOK = "look"
+        PICTURE = "picture"
+        FILM = "film"
+        SOUND = "sound"
+        VOICE = "voice"
+        SILENT = "silent"  # the browser lets no page be heard that nobody has touched
+
+    screen = models.ForeignKey(Screen, on_delete=models.CASCADE, related_name="faults")
+    what = models.CharField(max_length=10, choices=What)
+    sha256 = models.CharField(max_length=64, blank=True)
+    at_ms = models.BigIntegerField()
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["screen", "what", "sha256"], name="a_fault_is_said_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.what} of screen {self.screen_id}"

@@ -32,6 +32,9 @@ navigation.offer(
 )
 navigation.offer(navigation.OFFICE, "floor:screens", _("Screens"), roles.PAPERS, position=30)
 navigation.offer(
+    navigation.OFFICE, "floor:club_media", _("Pictures and sounds"), roles.CHIEF, position=35
+)
+navigation.offer(
     navigation.OFFICE,
     "floor:staff",
     _("Staff"),

@@ -6,6 +6,8 @@ import { moversOf, paintSides, standing } from "./sides.js";
 import { fill, put, unfit } from "./text.js";
 
 let alarm = null; // the module that rings, asked for when there is something to ring for
+let club = null; // the module of what is the club's, asked for where there is something of it
+const isToBeHeard = /[?&](sounds|voice)=/.test(location.search);
 let seats = null; // the module that shows them, asked for only where there is something to show
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -54,12 +56,21 @@ function paint() {
   } finally {
     paintMiddle(view); // whatever is wrong beside it, the clock is drawn
   }
+  showClub(view);
 }
 
 /** Who sits where, A to Z, from the draw until the clock is started. */
 async function showSeats() {
   seats ??= await import("./seats.js");
   seats.paintSeats(board, live.time.now(), paint);
+}
+
+/** Colours, logo, sponsors and sounds of the club, where it has some: nothing of theirs holds up the clock. */
+async function showClub(view) {
+  const { look, logo, sponsors } = view.board.club ?? {};
+  if (!club && !look && !logo && !sponsors?.length && !isToBeHeard) return;
+  club ??= await import("./club.js");
+  club.paintClub(view);
 }
 
 function readingAt(now) {

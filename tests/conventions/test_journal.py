@@ -19,7 +19,9 @@ NO_NAMES = {
     "clock.terms": {"starts_at"},
     "floor.room": {"name"},
     "floor.spot": {"name"},
-    "floor.screen": {"address", "code", "name", "token_hash", "view"},
+    "floor.clublook": {"accent", "ground"},
+    "floor.medium": {"name"},  # of a sponsor, a picture or a film
+    "floor.screen": {"address", "code", "name", "token_hash", "view", "voice"},
     "floor.tablet": {"name", "token_hash"},
     "floor.takenout": {"places", "table"},  # numbers of letters
     "floor.template": {"name", "regulations"},

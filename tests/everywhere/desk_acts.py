@@ -6,9 +6,10 @@ from typing import Any
 
 from chips import services as chips
 from floor.accounts.roles import Role
+from floor.displays import club_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.models import JournalLine
+from floor.models import JournalLine, Medium
 from registration import people
 from registration import services as desk
 from registration.models import Drawer, Entry, Member
@@ -128,8 +129,30 @@ def a_chip_set_is_saved() -> Act:
     return evening(4, drawn=True), chips.save_chip_set, {"chip_set": chip_set}
 
 
+def a_logo_is_put_in() -> Act:
+    def verb(tap: Tap, **ask: Any) -> JournalLine:
+        return club_services.put_medium(tap, data=Private(b"RIFF"), **ask)
+
+    ask = {"use": "logo", "name": "Клуб О'Нила", "content_type": "image/webp"}
+    return evening(4, drawn=True), verb, ask
+
+
+def a_logo_is_taken_away() -> Act:
+    event, verb, ask = a_logo_is_put_in()
+    verb(event.tap(), **ask)
+    return event, club_services.remove_medium, {"medium": Medium.objects.get().pk}
+
+
+def the_walls_get_colours() -> Act:
+    colours = {"ground": "#101418", "accent": "#ffd166", "sponsors": "foot"}
+    return evening(4, drawn=True), club_services.set_look, colours
+
+
 DESK = {
     "chips.set_saved": a_chip_set_is_saved,
+    "media.put": a_logo_is_put_in,
+    "media.removed": a_logo_is_taken_away,
+    "look.set": the_walls_get_colours,
     "room.set": a_room_is_saved,
     "member.added": a_walk_in_is_written_down,
     "member.changed": a_name_is_corrected,

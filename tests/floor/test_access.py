@@ -13,7 +13,7 @@ from django.urls import URLPattern, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
 from floor.accounts.roles import Role
-from floor.models import Appointment, JournalLine, Staff
+from floor.models import Appointment, JournalLine, MediaFile, Staff
 from registration.models import Entry, Member
 from seating import table_card
 from seating.player_link import secret_of
@@ -59,6 +59,7 @@ class Known:
 
 def everybody() -> Known:
     event = evening(4, drawn=True, takes_applications=True, entry_list="names")
+    MediaFile.objects.create(sha256="0" * 64, content_type="audio/wav", size=4, data=b"RIFF")
     staff = {role.value: visitor(event, role) for role in Role}
     elsewhere = visitor(evening(), Role.CHIEF_JUDGE)
     return Known(event, Client(), elsewhere, visitor(is_organiser=True), staff)
@@ -91,6 +92,8 @@ def url(name: str, event: Evening) -> str:
         "drawer_id": 1,
         "template_id": 1,
         "code": "bcdfghjkmn",
+        "sha256": "0" * 64,
+        "digest": "0" * 12,
         "application_id": 1,
         "topic": "min_raise",
         "book": "bfsp",
@@ -221,7 +224,8 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
     pages = [(name, url(name, known.event)) for name, row in ACCESS.items()]
     public = [(n, path) for n, path in pages if ACCESS[n].get("GET") == PUBLIC]
     silent = {n for n, path in public if "Cache-Control" not in known.stranger.get(path).headers}
-    walls = {"clock:wall", "floor:television", "seating:seats"}
+    walls = {"clock:wall", "clock:overlay", "clock:board", "floor:television", "seating:seats"}
+    walls |= {"floor:media_file", "floor:club_look"}
     walls |= {"seating:public_draw", "seating:draw_list"}
     players = {
         "seating:player",

@@ -67,3 +67,10 @@ def a_screen_shows_the_other_tournament() -> Act:
     event, other = evening(), evening()
     ask = {"view": "clock", "shows_id": other.tournament.pk}
     return event, displays_services.show_on_screen, {"screen_id": screen_of(event).pk, **ask}
+
+
+@scene("screen.heard")
+def a_screen_is_heard() -> Act:
+    event = evening()
+    ask = {"sounds": ["level", "break"], "voice": "ru"}
+    return event, displays_services.set_sounds, {"screen_id": screen_of(event).pk, **ask}

@@ -1,0 +1,50 @@
+"""The club's part of the public board: which files walls show and play, and how they look."""
+
+from typing import Any
+
+from django.urls import reverse
+
+from floor.displays import board
+from floor.displays.club_look import stylesheet_address
+from floor.displays.selectors import media_by_use
+from floor.models import ClubLook, Medium, Tournament
+
+
+@board.part("club")
+def club(_tournament: Tournament) -> dict[str, Any]:
+    """Addresses of files by their use, null or [] where there is none; two queries."""
+    known = media_by_use()
+    look = ClubLook.objects.first()
+    sounds = {use: file_address(rows[0]) for use, rows in known.items() if _is_heard(use)}
+    return {
+        "look": stylesheet_address(look, first(known, Medium.Use.BACKGROUND)),
+        "logo": address_or_none(first(known, Medium.Use.LOGO)),
+        "sponsors_at": look.sponsors if look else ClubLook.Place.SIDE.value,
+        "sponsors": [_named(medium) for medium in known.get(Medium.Use.SPONSOR, [])],
+        "pictures": [_named(medium) for medium in known.get(Medium.Use.PICTURE, [])],
+        "films": [_named(medium) for medium in known.get(Medium.Use.FILM, [])],
+        "sounds": sounds,
+    }
+
+
+def first(known: dict[str, list[Medium]], use: str) -> Medium | None:
+    """The medium of a use that has one at most."""
+    return next(iter(known.get(use, [])), None)
+
+
+def file_address(medium: Medium) -> str:
+    """Where the file is: its bytes never change under this address."""
+    return reverse("floor:media_file", args=[medium.file_id])
+
+
+def address_or_none(medium: Medium | None) -> str | None:
+    """The same, None where there is no medium."""
+    return file_address(medium) if medium else None
+
+
+def _named(medium: Medium) -> dict[str, str]:
+    return {"name": medium.name, "address": file_address(medium)}
+
+
+def _is_heard(use: str) -> bool:
+    return use.startswith(("sound_", "voice_"))

@@ -1,0 +1,32 @@
+"""The club's colours and background as a stylesheet of the walls, or why walls keep ours."""
+
+import hashlib
+
+from django.urls import reverse
+
+from floor.displays.look import OUR_ACCENT, OUR_GROUND, look_refusals, stylesheet
+from floor.models import ClubLook, Medium
+from rules.refusal import Refusal
+
+
+def look_text(look: ClubLook | None, background: Medium | None) -> str:
+    """The stylesheet; "" while nothing is the club's. Colours that cannot be read are left out:
+    they were not refused when they came from a backup of another version."""
+    if look is None and background is None:
+        return ""
+    colours = (look.ground, look.accent) if look and not faults(look) else (OUR_GROUND, OUR_ACCENT)
+    backdrop = reverse("floor:media_file", args=[background.file_id]) if background else ""
+    return stylesheet(*colours, backdrop)
+
+
+def stylesheet_address(look: ClubLook | None, background: Medium | None) -> str | None:
+    """An address that changes with what stands there; None while nothing is the club's."""
+    text = look_text(look, background)
+    if not text:
+        return None
+    return reverse("floor:club_look", args=[hashlib.sha256(text.encode()).hexdigest()[:12]])
+
+
+def faults(look: ClubLook | None) -> list[Refusal]:
+    """Why walls do not get the club's colours; empty when they do."""
+    return look_refusals(look.ground, look.accent) if look else []

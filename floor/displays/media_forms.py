@@ -1,0 +1,60 @@
+"""What is sent of the club's files and colours, parsed."""
+
+from typing import Any
+
+from django import forms
+from django.core.validators import RegexValidator
+from django.utils.translation import gettext_lazy as _
+
+from floor.displays import media
+from floor.displays.media_sentences import USES
+from floor.models import ClubLook
+from floor.web.name_rules import NAME_RULES
+from floor.web.parse import LARGEST_ID
+
+COLOUR = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Six hexadecimal digits after #, as in #0b0e12."))
+
+
+class MediumForm(forms.Form):
+    """A file for a use; ``replaces`` is the medium whose place it takes."""
+
+    use = forms.ChoiceField(label=_("Use"), choices=list(USES.items()))
+    name = forms.CharField(label=_("Name"), required=False, max_length=60, validators=NAME_RULES)
+    file = forms.FileField(label=_("File"), allow_empty_file=True)
+    replaces = forms.IntegerField(required=False, min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in ("use", "name", "replaces")}
+
+    def sent(self) -> bytes:
+        """The bytes, at most one more than can be taken."""
+        most = media.bounds(self.cleaned_data["use"]).largest
+        data: bytes = self.cleaned_data["file"].read(most + 1)
+        return data
+
+
+class MediumIdForm(forms.Form):
+    medium = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+
+class LookForm(forms.Form):
+    """The two colours, and where sponsors stand."""
+
+    PLACES = (
+        (ClubLook.Place.SIDE, _("beside the clock")),
+        (ClubLook.Place.FOOT, _("in the foot")),
+        (ClubLook.Place.NOWHERE, _("not on the clock")),
+    )
+    ground = forms.CharField(
+        label=_("Ground"),
+        max_length=7,
+        validators=[COLOUR],
+        widget=forms.TextInput(attrs={"type": "color"}),
+    )
+    accent = forms.CharField(
+        label=_("Colour of the club"),
+        max_length=7,
+        validators=[COLOUR],
+        widget=forms.TextInput(attrs={"type": "color"}),
+    )
+    sponsors = forms.ChoiceField(label=_("Sponsors' panels"), choices=PLACES, required=False)

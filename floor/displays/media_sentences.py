@@ -1,0 +1,70 @@
+"""What is said of the club's files, of how walls look, and of what a television could not do."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.journal import sentences
+from floor.models import Medium, ScreenFault
+from floor.models.screen import Sound
+
+USES = {
+    Medium.Use.LOGO: _("Logo"),
+    Medium.Use.BACKGROUND: _("Background"),
+    Medium.Use.SPONSOR: _("Sponsor's panel"),
+    Medium.Use.PICTURE: _("Picture"),
+    Medium.Use.FILM: _("Film"),
+    Medium.Use.SOUND_LEVEL: _("Sound: new level"),
+    Medium.Use.SOUND_MINUTE: _("Sound: one minute left"),
+    Medium.Use.SOUND_BREAK: _("Sound: break"),
+    Medium.Use.SOUND_MOVES: _("Sound: moves"),
+    Medium.Use.VOICE_RU_LEVEL: _("Russian voice: new level"),
+    Medium.Use.VOICE_RU_MINUTE: _("Russian voice: one minute left"),
+    Medium.Use.VOICE_RU_BREAK: _("Russian voice: break"),
+    Medium.Use.VOICE_RU_MOVES: _("Russian voice: moves"),
+    Medium.Use.VOICE_EN_LEVEL: _("English voice: new level"),
+    Medium.Use.VOICE_EN_MINUTE: _("English voice: one minute left"),
+    Medium.Use.VOICE_EN_BREAK: _("English voice: break"),
+    Medium.Use.VOICE_EN_MOVES: _("English voice: moves"),
+}
+SOUNDS = {
+    Sound.LEVEL: _("New level"),
+    Sound.MINUTE: _("One minute left"),
+    Sound.BREAK: _("Break"),
+    Sound.MOVES: _("Moves"),
+}
+VOICES = {"": _("says nothing"), "ru": _("speaks Russian"), "en": _("speaks English")}
+What = ScreenFault.What
+FAULTS = {
+    What.LOOK: _("does not get the club's colours and shows ours"),
+    What.PICTURE: _("cannot show the picture “%(name)s”"),
+    What.FILM: _("cannot play the film “%(name)s” and shows the clock"),
+    What.SOUND: _("cannot play the sound “%(name)s” and is silent there"),
+    What.VOICE: _("has no voice of its own in that language and no file of the club's to speak by"),
+    What.SILENT: _("is kept silent by its browser: press any key on it once"),
+}
+sentences.refusals(
+    media__too_large=_("The file is larger than %(most)s MB. Choose a smaller one."),
+    media__too_many=_("There are %(most)s of these already. Take one away first."),
+    media__no_film=_("This is no film that televisions play. Use MP4 or WebM."),
+    media__no_sound=_("This is no sound that televisions play. Use MP3, WAV, OGG or M4A."),
+    media__unknown=_("This file is not there any more."),
+    fault__malformed=_("This is nothing that a wall says."),
+    look__ground=_(
+        "On the ground %(colour)s our texts are not read from ten metres: a contrast of %(ratio)s,"
+        " at least %(least)s is needed. The nearest colour that does: %(better)s."
+    ),
+    look__accent=_(
+        "The colour %(colour)s is not read on this ground: a contrast of %(ratio)s, at least"
+        " %(least)s is needed. The nearest colour that does: %(better)s."
+    ),
+)
+sentences.nouns(
+    media=_("Pictures and sounds"),
+    look=_("Colours of the walls"),
+)
+sentences.lines(
+    media__put=_("Put in: %(media_use)s %(name)s"),
+    media__removed=_("Taken away: %(media_use)s %(name)s"),
+    look__set=_("Colours of the walls: %(ground)s, %(accent)s"),
+    screen__heard=_("Sounds of screen %(screen)s changed"),
+)
+sentences.NAMES["media_use"] = lambda uses: {use: str(USES[Medium.Use(use)]) for use in uses}

@@ -1,0 +1,34 @@
+"""What undo shows of the sounds of televisions."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.displays import selectors
+from floor.displays.media_sentences import SOUNDS, VOICES
+from floor.journal import hooks
+from floor.journal.sentences import NAMES
+from floor.models import Tournament
+from floor.models.screen import Sound
+
+
+@hooks.snapshot_of("heard")
+def snapshot(_tournament: Tournament) -> hooks.Snapshot:
+    """At what each television is heard, and in which language it speaks."""
+    return {
+        str(screen.pk): [*screen.sounds, f"voice {screen.voice}"]
+        for screen in selectors.screens()
+        if screen.sounds or screen.voice
+    }
+
+
+@hooks.consequence("heard")
+def consequences(differences: list[hooks.Difference]) -> list[str]:
+    """ "Bar: New level, Break, speaks Russian"."""
+    return [_sentence(difference) for difference in differences]
+
+
+def _sentence(difference: hooks.Difference) -> str:
+    pk = int(difference.key)
+    *sounds, voice = difference.after if isinstance(difference.after, list) else ["voice "]
+    words = [SOUNDS[Sound(sound)] for sound in sounds] + [VOICES[str(voice).removeprefix("voice ")]]
+    screen = NAMES["screen"]({pk}).get(pk, "?")
+    return _("%(screen)s: %(sounds)s") % {"screen": screen, "sounds": ", ".join(map(str, words))}

@@ -1,0 +1,93 @@
+"""The club's pictures, films and sounds: put in and taken away on one page, read by every wall."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, roles
+from floor.displays import byte_range, club_look, club_services, selectors
+from floor.displays.look import OUR_ACCENT, OUR_GROUND
+from floor.displays.media import bounds
+from floor.displays.media_file import kept_file
+from floor.displays.media_forms import LookForm, MediumForm, MediumIdForm
+from floor.displays.media_sentences import USES
+from floor.journal import sentences
+from floor.journal.private import Private
+from floor.models import ClubLook, MediaFile, Medium
+from floor.web import responses
+from floor.web.act_view import act_view
+from floor.web.worker_pools import unpacks_picture
+
+FOR_EVER = "public, max-age=31536000, immutable"  # other bytes have another address
+AS_IT_IS = {
+    "Cache-Control": FOR_EVER,
+    "Content-Security-Policy": "default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Accept-Ranges": "bytes",
+}
+
+
+@require_GET
+def club_media(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the club has, by use, and the forms with which it is changed."""
+    access.staff(request, slug, *roles.CHIEF)
+    fragment = "HX-Request" in request.headers
+    template = "floor/_club_media.html" if fragment else "floor/club_media.html"
+    return render(request, template, _context())
+
+
+@unpacks_picture
+@require_POST
+def put_medium(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.actor(request, slug, club_services.put_medium)
+    form = MediumForm(request.POST, request.FILES)
+    ask = responses.validated(form)
+    kept = kept_file(ask["use"], form.sent())
+    ask |= {"content_type": kept.content_type, "data": Private(kept.data)}
+    line = club_services.put_medium(access.tap(request, holder), **ask)
+    return responses.act(request, line)
+
+
+remove_medium = act_view(club_services.remove_medium, MediumIdForm)
+set_look = act_view(club_services.set_look, LookForm)
+
+
+@require_GET
+def media_file(request: HttpRequest, sha256: str) -> HttpResponse:
+    """The bytes, for anybody; a film comes in pieces, as its player asks for them."""
+    file = get_object_or_404(MediaFile.objects.defer("data"), pk=sha256)
+    wanted = byte_range.piece(request.headers.get("Range", ""), file.size)
+    if wanted is None:
+        return HttpResponse(bytes(file.data), content_type=file.content_type, headers=AS_IT_IS)
+    headers = AS_IT_IS | {"Content-Range": wanted.header}
+    data = selectors.piece_of(file, wanted.first, wanted.length)
+    return HttpResponse(data, status=206, content_type=file.content_type, headers=headers)
+
+
+@require_GET
+def club_stylesheet(request: HttpRequest, digest: str) -> HttpResponse:
+    """The club's look. An address that is old by now gets the newest and is not kept."""
+    look, background = ClubLook.objects.first(), Medium.objects.filter(use="background").first()
+    is_newest = club_look.stylesheet_address(look, background) == request.path
+    keep = {"Cache-Control": FOR_EVER if is_newest else "no-store"}
+    text = club_look.look_text(look, background)
+    return HttpResponse(text, content_type="text/css", headers=keep)
+
+
+def _context() -> dict[str, Any]:
+    known, look = selectors.media_by_use(), ClubLook.objects.first()
+    rows = [(use, words, known.get(use, []), bounds(use)) for use, words in USES.items()]
+    return {
+        "uses": rows,
+        "look": look,
+        "look_form": LookForm(initial=_initial(look), auto_id="look-%s"),
+        "look_faults": sentences.notices(*club_look.faults(look)),
+    }
+
+
+def _initial(look: ClubLook | None) -> dict[str, str]:
+    if look is None:
+        return {"ground": OUR_GROUND, "accent": OUR_ACCENT, "sponsors": ClubLook.Place.SIDE}
+    return {"ground": look.ground, "accent": look.accent, "sponsors": look.sponsors}

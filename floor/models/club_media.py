@@ -1,0 +1,109 @@
+from django.db import models
+from django.db.models import Func, IntegerField, Q
+from django.db.models.lookups import LessThanOrEqual
+
+MOST_BYTES = 16 * 1024 * 1024  # of any file; floor/displays/media.py says what each use may have
+
+
+class MediaFile(models.Model):
+    """A picture, film or sound of the club's as televisions get it, by the SHA-256 of its bytes."""
+
+    sha256 = models.CharField(max_length=64, primary_key=True)
+    content_type = models.CharField(max_length=20)
+    size = models.PositiveIntegerField()  # bytes
+    data = models.BinaryField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=LessThanOrEqual(
+                    Func("data", function="octet_length", output_field=IntegerField()), MOST_BYTES
+                ),
+                name="media_file_is_bounded",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.content_type} {self.sha256[:12]}"
+
+
+class Medium(models.Model):
+    """A file of the club's in its ``use``; the walls of every event show it. ``name`` is what a
+    sponsor, picture or film is called, and may be empty."""
+
+    class Use(models.TextChoices):
+        LOGO = "logo"
+        BACKGROUND = "background"
+        SPONSOR = "sponsor"
+        PICTURE = "picture"
+        FILM = "film"
+        SOUND_LEVEL = "sound_level"
+        SOUND_MINUTE = "sound_minute"
+        SOUND_BREAK = "sound_break"
+        SOUND_MOVES = "sound_moves"
+        VOICE_RU_LEVEL = "voice_ru_level"
+        VOICE_RU_MINUTE = "voice_ru_minute"
+        VOICE_RU_BREAK = "voice_ru_break"
+        VOICE_RU_MOVES = "voice_ru_moves"
+        VOICE_EN_LEVEL = "voice_en_level"
+        VOICE_EN_MINUTE = "voice_en_minute"
+        VOICE_EN_BREAK = "voice_en_break"
+        VOICE_EN_MOVES = "voice_en_moves"
+
+    SEVERAL = (Use.SPONSOR, Use.PICTURE, Use.FILM)
+
+    use = models.CharField(max_length=20, choices=Use)
+    name = models.CharField(max_length=60, blank=True)
+    file = models.ForeignKey(MediaFile, on_delete=models.PROTECT, related_name="media")
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    use__in=[
+                        "logo", "background", "sponsor", "picture", "film",
+                        "sound_level", "sound_minute", "sound_break", "sound_moves",
+                        "voice_ru_level", "voice_ru_minute", "voice_ru_break", "voice_ru_moves",
+                        "voice_en_level", "voice_en_minute", "voice_en_break", "voice_en_moves",
+                    ]
+                ),
+                name="medium_use_known",
+            ),
+            models.UniqueConstraint(
+                fields=["use"],
+                condition=~Q(use__in=["sponsor", "picture", "film"]),
+                name="one_medium_of_a_use",
+            ),
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        return self.name or self.use
+
+
+class ClubLook(models.Model):
+    """The colours of the club's walls, "#rrggbb", and where sponsors stand beside the clock; the
+    one row there is. Colours that a wall could not be read with are not applied
+    (floor/displays/look.py)."""
+
+    class Place(models.TextChoices):
+        SIDE = "side"
+        FOOT = "foot"
+        NOWHERE = ""
+
+    id = models.SmallIntegerField(primary_key=True, default=1)
+    ground = models.CharField(max_length=7)
+    accent = models.CharField(max_length=7)
+    sponsors = models.CharField(max_length=4, choices=Place, default=Place.SIDE, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(id=1), name="one_club_look"),
+            models.CheckConstraint(
+                condition=Q(ground__regex="^#[0-9a-f]{6}$", accent__regex="^#[0-9a-f]{6}$"),
+                name="look_has_colours",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ground} {self.accent}"

@@ -1,0 +1,33 @@
+// What a stream lays over its picture: the clock and five figures, by the same board and the same time as the walls.
+import { face, flipIn, read } from "../clock/timeline.js";
+import { Live } from "../live/live.js";
+import { ahead, headline, modeOf, stakes } from "./middle.js";
+import { game } from "./sides.js";
+import { put } from "./text.js";
+
+const given = (id) => JSON.parse(document.getElementById(id).textContent);
+let board = given("board");
+let timer;
+
+const live = new Live(`/ws/board/${board.tournament.public_id}/`);
+live.time.seed(given("now"), performance.getEntriesByType("navigation")[0]?.responseStart);
+live.addEventListener("board", ({ detail }) => paint((board = detail)));
+live.addEventListener("sync", paint);
+
+function paint() {
+  clearTimeout(timer);
+  const now = live.time.now();
+  const { levels, anchor } = board.clock;
+  const found = read(levels, anchor, now);
+  const reading = found && { ...found, level: levels[found.row] };
+  timer = setTimeout(paint, flipIn(reading?.running ? reading.left_ms : 1000 - (now % 1000)));
+  const mode = modeOf(board, reading);
+  document.body.dataset.mode = mode;
+  const view = { board, levels, mode, movers: [], now, reading };
+  headline(view);
+  put("face", ["before", "finished", "hold"].includes(mode) ? "" : face(reading.left_ms));
+  stakes(view);
+  ahead(view);
+  game(view);
+}
+paint();

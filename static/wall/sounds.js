@@ -1,0 +1,101 @@
+// What a wall is heard at: a tone or the club's own sound, then a sentence. What cannot be played is silent and told to the house.
+import { hear, sentenceOf } from "./announce.js";
+import { isHeard, output, tone } from "./audio.js";
+import { fault, mended } from "./faults.js";
+import { timeOfDay } from "./text.js";
+
+const TUNES = { // Hz, one after another
+  level: [523, 659, 784],
+  minute: [784, 784],
+  break: [784, 659, 523],
+  moves: [659, 880, 659, 880],
+};
+const LONG = 0.22; // seconds a tone lasts
+
+const asked = new URLSearchParams(location.search);
+const switched = new Set((asked.get("sounds") ?? "").split("."));
+const language = asked.get("voice") ?? "";
+const files = new Map(); // address -> promise of the sound in it, null where it cannot be played
+let heard = null;
+
+/** Say and sound what has come since the last look. */
+export function paintSounds({ board, now }) {
+  if (!output()) return;
+  const { after, due } = hear(heard, board, now);
+  if (heard === null) prepare(board.club.sounds);
+  heard = after;
+  for (const one of due) announce(one, board, now);
+}
+
+/** Read before they are needed: a fault is known before the level ends. */
+function prepare(sounds) {
+  if (!isHeard()) output().resume().catch(() => {});
+  setTimeout(() => (isHeard() ? mended : fault)("silent"), 3000);
+  output().addEventListener("statechange", () => isHeard() && mended("silent"));
+  for (const what of switched) if (sounds[`sound_${what}`]) soundIn(sounds[`sound_${what}`]);
+  globalThis.speechSynthesis?.getVoices(); // some browsers learn them at the first question
+}
+
+async function announce(one, board, now) {
+  if (!isHeard()) return void fault("silent");
+  const { what } = one;
+  const long = switched.has(what) ? await play(board.club.sounds[`sound_${what}`], TUNES[what]) : 0;
+  if (language) setTimeout(() => speak(one, board, now), 1000 * long);
+}
+
+/** Plays the club's file, or the tune where it has none; seconds it lasts. */
+async function play(address, tune = []) {
+  if (!address) {
+    tune.forEach((pitch, at) => tone(pitch, output().currentTime + at * LONG, LONG, "triangle"));
+    return tune.length * LONG;
+  }
+  const sound = await soundIn(address);
+  if (!sound) return 0;
+  const source = output().createBufferSource();
+  source.buffer = sound;
+  source.connect(output().destination);
+  source.start();
+  return sound.duration;
+}
+
+function soundIn(address) {
+  if (!files.has(address)) files.set(address, decoded(address));
+  return files.get(address);
+}
+
+async function decoded(address) {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.status);
+    const bytes = await answer.arrayBuffer();
+    const sound = await new Promise((done, failed) => output().decodeAudioData(bytes, done, failed));
+    mended("sound", address);
+    return sound;
+  } catch {
+    fault("sound", address);
+    setTimeout(() => files.delete(address), 30000); // tried again after that
+    return null;
+  }
+}
+
+/** By a voice that is on the device, for a hall has no internet; else by the club's file. */
+async function speak(one, board, now) {
+  const voice = globalThis.speechSynthesis?.getVoices().find((each) => each.localService && each.lang.startsWith(language));
+  if (voice) {
+    const saying = new SpeechSynthesisUtterance(text(one, board, now));
+    Object.assign(saying, { voice, lang: voice.lang });
+    speechSynthesis.speak(saying);
+    return mended("voice");
+  }
+  const address = board.club.sounds[`voice_${language}_${one.what}`];
+  if (!address) return fault("voice");
+  await play(address);
+}
+
+/** The sentence in the language of the voice, which may be another than the page's. */
+function text(one, board, now) {
+  const { word, facts } = sentenceOf(one, board, now);
+  const words = document.getElementById("speech").content.querySelector(`[lang="${language}"] [data-word="${word}"]`);
+  const known = { ...facts, time: facts.until_ms && timeOfDay(facts.until_ms, board.tournament) };
+  return words.textContent.replace(/\{(\w+)\}/g, (_, name) => known[name]);
+}

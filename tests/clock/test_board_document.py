@@ -1,0 +1,96 @@
+"""docs/board.md names every field of the public board, and none that is not there."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from clock.views.board import at_moment
+from results import services as results
+from seating.models import Stay
+from tests.evening import Evening, evening
+from tests.floor.test_media import put
+from tests.scenes import Act
+from tests.scenes.chips import a_table_has_raced
+from tests.scenes.clock import an_emergency_while_the_clock_runs as an_emergency
+from tests.scenes.floor import a_message_on_the_wall
+from tests.scenes.seating import a_player_is_sent, three_or_more_hands_are_left
+from tests.scenes.seating import hand_for_hand_while_the_clock_runs as hand_for_hand
+
+pytestmark = pytest.mark.django_db
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "board.md"
+FIELD = re.compile(r"^\| `([^`]+)` \|", re.M)
+OPEN = ("club.sounds",)  # keys of its own kind, of which only some are there
+
+
+def fields(value: Any, path: str = "") -> Iterator[str]:
+    """The names of all that is in it: "clock.levels[].seconds"; of an empty list its own."""
+    if path in OPEN:
+        yield f"{path}.*"
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from fields(part, f"{path}.{key}" if path else key)
+    elif isinstance(value, list | tuple):
+        yield f"{path}[]"
+        for part in value:
+            yield from fields(part, f"{path}[]")
+    else:
+        yield path
+
+
+def at_work(prepare: Callable[[], Act]) -> Evening:
+    """The evening of a scene after its act."""
+    event, verb, ask = prepare()
+    verb(event.tap(), **ask)
+    event.tournament.refresh_from_db()
+    return event
+
+
+def an_event_that_is_over() -> Evening:
+    event = evening(2, drawn=True)
+    stay = Stay.objects.filter(tournament=event.tournament).first()
+    assert stay is not None
+    results.bust_out(event.tap(), entry_id=stay.entry_id)
+    event.tournament.refresh_from_db()
+    return event
+
+
+def an_evening_with_a_club() -> Evening:
+    event = at_work(a_message_on_the_wall)
+    for use in ("logo", "sponsor", "picture", "film", "sound_level"):
+        put(event, use, use.encode())
+    return event
+
+
+def boards() -> Iterator[dict[str, Any]]:
+    """Boards of many moments of an evening."""
+    scenes = [a_player_is_sent, an_emergency, three_or_more_hands_are_left, hand_for_hand]
+    scenes.append(a_table_has_raced)
+    events = [*map(at_work, scenes), an_event_that_is_over(), an_evening_with_a_club()]
+    for event in events:
+        yield at_moment(event.tournament, event.now)
+
+
+def test_the_document_names_the_fields_of_the_board_and_no_others() -> None:
+    named = set(FIELD.findall(DOCUMENT.read_text()))
+    there = {field for board in boards() for field in fields(board)}
+    # A list is named by its items' fields where it has some, and what may be null by its own.
+    implied = {field for field in there if field.endswith("[]")} - named
+    assert sorted(there - implied - named) == []
+    assert sorted(named - there) == []
+
+
+def test_it_is_kept_for_a_second_and_not_sent_twice() -> None:
+    event = evening(4)
+    address = f"/board/{event.tournament.public_id}.json"
+    first = Client().get(address)
+    assert first["Cache-Control"] == "public, max-age=1"
+    assert json.loads(first.content)["now_ms"] % 1000 == 0
+    again = Client().get(address, headers={"If-None-Match": first["ETag"]})
+    assert again.status_code in (304, 200)  # a second may have passed
+    assert again.status_code == 304 or again["ETag"] != first["ETag"]
+    assert Client().get("/board/nothing.json").status_code == 404

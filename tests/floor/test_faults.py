@@ -1,0 +1,87 @@
+"""What a television could not do: it says so itself, in codes, and only a paired one is kept."""
+
+import json
+
+import pytest
+from django.test import Client
+
+from floor.accounts.tokens import hash_token
+from floor.displays import devices, faults, pairing
+from floor.displays import services as displays_services
+from floor.models import Screen, ScreenFault
+from rules.refusal import Refused
+from tests.evening import Evening, evening
+from tests.scenes.floor import screen_of
+
+FILE = "ab" * 32
+
+
+def told(*rows: tuple[str, str]) -> bytes:
+    return json.dumps([{"what": what, "file": file} for what, file in rows]).encode()
+
+
+@pytest.mark.pure
+def test_codes_and_digests_and_nothing_else() -> None:
+    rows = [("film", FILE), ("silent", "")]
+    assert faults.parse(told(*rows, rows[0])) == rows
+    assert faults.parse(b"[]") == []
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{}{",
+        b"5",
+        b"[5]",
+        b'[{"what": "film"}]',
+        told(("film", "x")),
+        told(("<b>", "")),
+        told(*[("film", f"{n:064x}") for n in range(9)]),
+        b" " * 3000 + b"[]",
+        b"[" * 2000,
+        b'[{"what": ["film"], "file": ""}]',
+    ],
+)
+def test_what_no_wall_says_is_refused(body: bytes) -> None:
+    with pytest.raises(Refused, match=r"fault\.malformed"):
+        faults.parse(body)
+
+
+def television(event: Evening) -> Client:
+    """The browser of a paired screen."""
+    screen, client = screen_of(event), Client()
+    token = "the token of a television"
+    Screen.objects.filter(pk=screen.pk).update(token_hash=hash_token(token))
+    client.cookies[devices.COOKIE] = token
+    return client
+
+
+def tell(client: Client, *rows: tuple[str, str]) -> int:
+    return client.post("/wall/faults/", told(*rows), content_type="application/json").status_code
+
+
+@pytest.mark.django_db
+def test_what_stands_is_kept_until_it_is_said_no_more() -> None:
+    client = television(evening())
+    assert tell(client, ("film", FILE), ("silent", "")) == 204
+    first = ScreenFault.objects.get(what="film")
+    assert tell(client, ("film", FILE)) == 204
+    assert ScreenFault.objects.get() == first
+    tell(client)
+    assert not ScreenFault.objects.exists()
+    assert client.post("/wall/faults/", b"x", "text/plain").status_code == 409
+
+
+@pytest.mark.django_db
+def test_of_a_stranger_and_of_a_screen_that_waits_nothing_is_kept() -> None:
+    event, waiting = evening(), Client()
+    assert tell(Client(), ("film", FILE)) == 204
+    waiting.cookies[devices.COOKIE] = pairing.new_waiting_screen("", event.now)
+    assert tell(waiting, ("film", FILE)) == 204
+    gone = television(event)
+    screen = Screen.objects.get(name__startswith="Бар")
+    displays_services.revoke_screen(event.tap(), screen_id=screen.pk)
+    assert tell(gone, ("film", FILE)) == 204
+    assert not ScreenFault.objects.exists()
