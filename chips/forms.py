@@ -154,3 +154,21 @@ class RaceForm(forms.Form):
             "bare": typed["bare"],
             "rounding": typed["rounding"] or "nearest",
         }
+
+
+class CountForm(forms.Form):
+    """The stacks of a table: ``n3`` is what seat 3 has."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        for seat in SEATS:
+            self.fields[f"n{seat}"] = forms.IntegerField(
+                label=_("Stack"), min_value=0, max_value=LARGEST_INTEGER, required=False
+            )
+
+    def ask(self) -> dict[str, Any]:
+        typed = self.cleaned_data
+        stacks = [[seat, typed[f"n{seat}"]] for seat in SEATS if typed[f"n{seat}"]]
+        return {"table": typed["table"], "counted": stacks}

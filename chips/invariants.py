@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 
 from chips.make_up import KINDS
-from chips.models import EventChip
+from chips.models import EventChip, StackCount
 from floor.journal import hooks
 from floor.models import Tournament
 from floor.web.format import number
@@ -19,13 +19,16 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     state: hooks.Snapshot = {f"chip {value}": rest for value, *rest in columns}
     races = RacedChips.objects.filter(tournament=tournament)
     raced = races.values_list("value", "table_number", "chips")
-    return state | {f"race {value} {table}": chips for value, table, chips in raced}
+    state |= {f"race {value} {table}": chips for value, table, chips in raced}
+    stacks = StackCount.objects.filter(count__tournament=tournament)
+    counted = stacks.values_list("count__row", "entry_id", "table_number", "chips")
+    return state | {f"stack {row} {entry}": rest for row, entry, *rest in counted}
 
 
 @hooks.consequence("chips")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """A sentence for each value whose use changes."""
-    return [_sentence(difference) for difference in differences]
+    return list(dict.fromkeys(_sentence(difference) for difference in differences))
 
 
 def _sentence(difference: hooks.Difference) -> str:
@@ -33,5 +36,7 @@ def _sentence(difference: hooks.Difference) -> str:
     if noun == "race":
         text = gettext("Table %(table)s: the race of the chips %(value)s changes.")
         return text % {"table": table_name(rest[0]), "value": number(int(value))}
+    if noun == "stack":
+        return gettext("A stack that was counted changes.")
     text = gettext("Chip %(value)s: what it is used for changes.")
     return text % {"value": number(int(value))}

@@ -11,5 +11,5 @@ navigation.offer(
     _("Chips"),
     roles.CREW,
     position=25,
-    inside=("chips:chip_set", "chips:colour_up", "chips:race"),
+    inside=("chips:chip_set", "chips:colour_up", "chips:race", "chips:counts", "chips:count_sheet"),
 )

@@ -1,8 +1,9 @@
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
+from registration.models import Entry
 
 MOST_OF_A_VALUE = 1_000  # chips of one value in a stack
 
@@ -86,3 +87,49 @@ class EventChip(models.Model):
 
     def __str__(self) -> str:
         return f"{self.value} of {self.tournament_id}"
+
+
+class Count(models.Model):
+    """The stacks as they were counted in one row of the structure, as a rule a pause.
+
+    ``in_play``: the chips in play when a table of it was counted last, at ``last_ms``.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="counts")
+    row = models.PositiveSmallIntegerField()
+    in_play = models.BigIntegerField()
+    began_ms = models.BigIntegerField()
+    last_ms = models.BigIntegerField()
+
+    class Meta:
+        ordering = ["began_ms", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "row"], name="one_count_a_row"),
+            models.CheckConstraint(
+                condition=Q(last_ms__gte=F("began_ms")), name="count_begins_before_it_ends"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"count in row {self.row}"
+
+
+class StackCount(models.Model):
+    """What the stack of an entry came to in a count, at which seat; counted anew it is changed."""
+
+    count = models.ForeignKey(Count, on_delete=models.PROTECT, related_name="stacks")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="counted_stacks")
+    table_number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    chips = models.PositiveIntegerField()
+    at_ms = models.BigIntegerField()
+
+    class Meta:
+        ordering = ["table_number", "seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["count", "entry"], name="one_stack_a_count"),
+            models.CheckConstraint(condition=Q(chips__gte=1), name="counted_stack_has_chips"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.chips} of entry {self.entry_id}"

@@ -115,7 +115,7 @@ def exchanged_into(tournament: Tournament, value: int) -> int:
 def colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
     """The chips that leave at the pause that the clock is at, and those that should have left
     before and are still on a table; six queries."""
-    row = clock.reading(tournament, now).row
+    row = row_now(tournament, now)
     open_tables = [table.number for table in seating.open_tables(tournament)]
     races = {(r.value, r.table_number): r for r in races_of(tournament)}
     due = [each for each in leaving_plan(tournament) if each.row is not None and each.row <= row]
@@ -124,6 +124,11 @@ def colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
         for each in due
     ]
     return [each for each in each_with_tables if each.leaving.row == row or not each.is_done]
+
+
+def row_now(tournament: Tournament, now: int) -> int:
+    """The row of the structure that the clock is in; two queries."""
+    return clock.reading(tournament, now).row
 
 
 def races_of(tournament: Tournament) -> list[RacedChips]:
@@ -139,7 +144,7 @@ def race_of(tournament: Tournament, table: int, value: int) -> RacedChips | None
 
 def leaving_later(tournament: Tournament, now: int) -> list[Leaving]:
     """The chips that leave at a pause that the clock has not come to."""
-    row = clock.reading(tournament, now).row
+    row = row_now(tournament, now)
     plan = leaving_plan(tournament)
     return [each for each in plan if each.row is not None and each.row > row]
 

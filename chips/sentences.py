@@ -7,6 +7,8 @@ from floor.journal import constraints, sentences
 constraints.means(
     chips_chip_value_key="chips.just_saved",
     one_row_a_chip="chips.just_saved",
+    one_count_a_row="chips.just_saved",
+    one_stack_a_count="chips.just_saved",
     one_race_a_table_and_chip="chips.just_raced",
 )
 STACK_KINDS = {  # make_up.KINDS
@@ -36,6 +38,7 @@ sentences.refusals(
     chips__rounding=_("Say how odd chips are rounded."),
     chips__no_card=_("Seat %(seat)s: say the best card."),
     chips__card_twice=_("The same card stands twice."),
+    chips__nothing_counted=_("Write what at least one stack comes to."),
     chips__same=_("Nothing would change."),
 )
 sentences.nouns(chips=_("Chips"))
@@ -45,5 +48,6 @@ sentences.lines(
         "Table %(table)s: chips %(value)s out, %(into)s to seats %(seats)s, chips in play"
         " %(change)s"
     ),
+    chips__counted=_("Table %(table)s, stacks counted: %(stacks_counted)s, chips: %(sum)s"),
     chips__make_up_set=_("Chips of the event: %(values)s"),
 )

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from chips.views import chip_set, make_up, races
+from chips.views import chip_set, counts, make_up, races
 
 app_name = "chips"
 urlpatterns = [
@@ -11,4 +11,7 @@ urlpatterns = [
     path("t/<slug:slug>/chips/now/", races.colour_up, name="colour_up"),
     path("t/<slug:slug>/chips/race/<int:number>/", races.race, name="race"),
     path("t/<slug:slug>/chips/race/note/", races.note_race, name="note_race"),
+    path("t/<slug:slug>/chips/counts/", counts.counts, name="counts"),
+    path("t/<slug:slug>/chips/counts/<int:number>/", counts.sheet, name="count_sheet"),
+    path("t/<slug:slug>/chips/counts/note/", counts.count_table, name="count_table"),
 ]

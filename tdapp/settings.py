@@ -131,6 +131,7 @@ TEMPLATES = [
                 "floor.web.act_tags",
                 "floor.web.floor_tags",
                 "seating.seat_tags",
+                "chips.chips_tags",
             ],
             "loaders": [
                 (

@@ -10,6 +10,14 @@ def a_stack_is_made_up() -> Act:
     return evening(4, starting_stack=5_000), services.set_make_up, {"made_of": MADE_OF}
 
 
+@scene("chips.counted")
+def a_table_is_counted() -> Act:
+    event = evening(6, drawn=True)
+    taken = event.tournament.seats.live().values_list("number", flat=True)
+    counted = [[seat, 3_000] for seat in sorted(taken)]
+    return event, services.count_table, {"table": 1, "counted": counted}
+
+
 @scene("chips.raced")
 def a_table_has_raced() -> Act:
     event = evening(6, drawn=True, starting_stack=5_000)

@@ -1,0 +1,22 @@
+"""Figures and tables of counts as pages write them."""
+
+from collections.abc import Iterable
+
+from django import template
+
+from floor.web.format import number
+from floor.web.table_names import table_name
+
+register = template.Library()
+
+
+@register.filter
+def signed(chips: int) -> str:
+    """A difference with its sign: +500, −1 500."""
+    return f"{'+' if chips > 0 else '−' if chips < 0 else ''}{number(abs(chips))}"
+
+
+@register.filter
+def table_names(numbers: Iterable[int]) -> str:
+    """Several tables by their names."""
+    return ", ".join(table_name(each) for each in numbers)

@@ -1,0 +1,243 @@
+"""The counts of an event as its pages show them, and how far they agree with the chips in play."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.db.models import Sum
+
+from chips.agreement import Difference, Stack, differences
+from chips.models import Count, StackCount
+from chips.plot import Line, Plot, plot
+from clock import selectors as clock
+from clock.timeline import number
+from floor.models import Tournament
+from registration import selectors as registration
+from registration.models import Entry, RacedChips, Sale
+from seating import selectors as seating
+from seating.models import Stay
+
+
+@dataclass(frozen=True)
+class TableCount:
+    """Of the ``players`` at a table ``counted`` have had their stacks counted, ``sum`` chips."""
+
+    table: int
+    players: int
+    counted: int
+    sum: int
+
+    @property
+    def is_done(self) -> bool:
+        return self.players > 0 and self.counted == self.players
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a count has come. ``level``: after which level it was; ``since``: after which level
+    the count was that it is held against, None for the stacks as they were sold."""
+
+    count: Count
+    level: int
+    room: int
+    tables: Sequence[TableCount]
+    since: int | None
+    differences: Sequence[Difference] = field(default_factory=tuple)
+
+    @property
+    def is_whole(self) -> bool:
+        return all(table.is_done for table in self.tables if table.players)
+
+    @property
+    def change(self) -> int:
+        """How many chips more are in the room than in play; fewer where it is negative."""
+        return self.room - self.count.in_play
+
+    @property
+    def agrees(self) -> bool:
+        return self.is_whole and not self.change
+
+    @property
+    def tables_done(self) -> int:
+        return sum(table.is_done for table in self.tables)
+
+
+def latest(tournament: Tournament) -> Standing | None:
+    """The last count against the chips in play and the whole count before it; None before the
+    first."""
+    counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
+    if not counts:
+        return None
+    count, before = counts[-1], next(iter(counts[-2::-1]), None)
+    stacks = list(count.stacks.all())
+    live = _counted_players(tournament, count)
+    tables = _tables(live, {stack.entry_id: stack for stack in stacks})
+    return Standing(
+        count=count,
+        level=level_of(tournament, count),
+        room=sum(stack.chips for stack in stacks),
+        tables=tables,
+        since=level_of(tournament, before) if before else None,
+        differences=differences(
+            _ways(tournament, count, before, live), _raced(tournament, stacks, before)
+        ),
+    )
+
+
+def level_of(tournament: Tournament, count: Count) -> int:
+    """After how many levels the count was made, or in which level."""
+    levels = clock.sheet(tournament)
+    played = [number(levels, row) for row in range(min(count.row + 1, len(levels)))]
+    return max((level for level in played if level), default=0)
+
+
+def tables_now(tournament: Tournament) -> list[TableCount]:
+    """Every open table before anything was counted in this row."""
+    seats = seating.taken_seats(tournament)
+    rows = seating.open_tables(tournament)
+    return [TableCount(row.number, len(seats[row.pk]), 0, 0) for row in rows]
+
+
+def _counted_players(tournament: Tournament, count: Count) -> dict[int, int]:
+    """Who is in and was when the count was made last, by entry: the table."""
+    live = Stay.objects.live().filter(tournament=tournament, entry__entered_ms__lte=count.last_ms)
+    return dict(live.values_list("entry_id", "table__number"))
+
+
+def _tables(live: Mapping[int, int], stacks: Mapping[int, StackCount]) -> list[TableCount]:
+    """By the seats of now; a stack that has left play since stays with the table it was counted
+    at."""
+    players, counted, chips = (defaultdict[int, int](int) for _ in range(3))
+    for entry, table in live.items():
+        players[table] += 1
+        counted[table] += entry in stacks
+    for stack in stacks.values():
+        chips[live.get(stack.entry_id, stack.table_number)] += stack.chips
+    return [
+        TableCount(table, players[table], counted[table], chips[table]) for table in sorted(players)
+    ]
+
+
+def _ways(
+    tournament: Tournament, count: Count, before: Count | None, live: Mapping[int, int]
+) -> list[Stack]:
+    """Every entry that has had chips since the count before."""
+    began = before.began_ms if before else 0
+    earlier = {stack.entry_id: stack for stack in before.stacks.all()} if before else {}
+    now = {stack.entry_id: stack.chips for stack in count.stacks.all()}
+    tables = _tables_since(tournament, began, count)
+    sold = _sold_since(tournament, earlier, count)
+    return [
+        Stack(
+            frozenset(tables[entry]),
+            earlier[entry].chips if entry in earlier else 0,
+            sold.get(entry, 0),
+            now.get(entry, None if entry in live else 0),
+        )
+        for entry in sorted(tables)
+    ]
+
+
+def _tables_since(tournament: Tournament, began_ms: int, count: Count) -> dict[int, set[int]]:
+    tables = defaultdict[int, set[int]](set)
+    stays = Stay.objects.filter(tournament=tournament, since_ms__lte=count.last_ms)
+    rows = stays.exclude(until_ms__lt=began_ms).values_list("entry_id", "table__number")
+    for entry, table in rows:
+        tables[entry].add(table)
+    return tables
+
+
+def _sold_since(
+    tournament: Tournament, earlier: Mapping[int, StackCount], count: Count
+) -> dict[int, int]:
+    """By entry the chips sold since its stack was counted, less those taken out of play."""
+    sold = defaultdict[int, int](int)
+    lines = Sale.objects.filter(tournament=tournament, at_ms__lte=count.last_ms).exclude(chips=0)
+    for entry, chips, at_ms in lines.values_list("entry_id", "chips", "at_ms"):
+        if entry not in earlier or at_ms > earlier[entry].at_ms:
+            sold[entry] += chips
+    out = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT)
+    for entry, removed, unclaimed in out.values_list("pk", "chips_removed", "no_show_chips"):
+        sold[entry] -= removed + unclaimed
+    return sold
+
+
+def _raced(
+    tournament: Tournament, stacks: Sequence[StackCount], before: Count | None
+) -> dict[int, int]:
+    """By table what was raced after it was counted before and before it was counted now."""
+    begin, end = dict[int, int](), dict[int, int]()
+    for times, counted in ((begin, before.stacks.all() if before else ()), (end, stacks)):
+        for stack in counted:
+            times[stack.table_number] = max(stack.at_ms, times.get(stack.table_number, 0))
+    raced = defaultdict[int, int](int)
+    races = RacedChips.objects.filter(tournament=tournament)
+    for table, chips, at_ms in races.values_list("table_number", "chips", "at_ms"):
+        if begin.get(table, 0) < at_ms <= end.get(table, at_ms):
+            raced[table] += chips
+    return raced
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Chips ``issued`` by sales, ``removed`` by sanctions and no-shows, ``raced``; so many are
+    ``in_play``."""
+
+    issued: int
+    removed: int
+    raced: int
+    in_play: int
+
+
+def agreement(tournament: Tournament) -> Agreement:
+    """The chips of the ledger."""
+    chips = registration.field(tournament)
+    gone = registration.counted(tournament).aggregate(
+        sanctions=Sum("chips_removed", default=0), no_shows=Sum("no_show_chips", default=0)
+    )
+    removed = gone["sanctions"] + gone["no_shows"]
+    return Agreement(chips.chips + removed - chips.raced, removed, chips.raced, chips.chips)
+
+
+def stacks_now(tournament: Tournament, row: int) -> dict[int, int]:
+    """What was counted in that row of the structure, by entry; one query."""
+    stacks = StackCount.objects.filter(count__tournament=tournament, count__row=row)
+    return dict(stacks.values_list("entry_id", "chips"))
+
+
+@dataclass(frozen=True)
+class History:
+    """``levels`` of the counts, and of each player the name and the stacks by count, largest last
+    stack first; ``plot`` is None before the second count, ``lines`` are its lines with the names of
+    the largest stacks."""
+
+    levels: Sequence[int]
+    rows: Sequence[tuple[int, str, Sequence[int | None]]]
+    plot: Plot | None
+    lines: Sequence[tuple[Line, str]]
+
+
+def history(tournament: Tournament) -> History:
+    """The stacks over all counts; three queries."""
+    counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
+    levels = [level_of(tournament, count) for count in counts]
+    stacks = defaultdict[int, list[int | None]](lambda: [None] * len(counts))
+    for at, count in enumerate(counts):
+        for stack in count.stacks.all():
+            stacks[stack.entry_id][at] = stack.chips
+    known = Entry.objects.filter(pk__in=list(stacks)).select_related("member")
+    names = {entry.pk: entry.member.short_name for entry in known}
+    order = sorted(stacks, key=lambda entry: [chips or 0 for chips in stacks[entry][::-1]])[::-1]
+    rows = [(entry, names[entry], stacks[entry]) for entry in order]
+    drawn = plot(levels, stacks)
+    lines = (
+        [(line, names[line.entry] if line.named else "") for line in drawn.lines] if drawn else []
+    )
+    return History(levels, rows, drawn, lines)
+
+
+def at_final_table(tournament: Tournament) -> tuple[int, int]:
+    """The chips that are to be expected at the final table, all that are in play, and of that the
+    average stack."""
+    chips = registration.chips_in_play(tournament)
+    return chips, chips // tournament.seating_terms.final_table_size

@@ -1,0 +1,54 @@
+"""Counting the stacks, table by table."""
+
+from collections.abc import Sequence
+
+from chips.models import Count, StackCount
+from clock import selectors as clock
+from floor import journal
+from floor.accounts.roles import FLOOR
+from floor.journal.open_line import OpenLine
+from registration import selectors as registration
+from rules.refusal import refuse
+from seating import selectors as seating
+from seating.models import Stay
+
+
+@journal.verb("chips.counted", roles=FLOOR)
+def count_table(line: OpenLine, *, table: int, counted: Sequence[Sequence[int]]) -> None:
+    """Note what the stacks at ``table`` come to, by seat; counted again, the last count holds.
+
+    Stacks counted in one row of the structure are one count. Refused: "table.unknown",
+    "table.closed", "chips.nothing_counted", "chips.seat_empty".
+    """
+    row = seating.open_table(line.tournament, table)
+    live = Stay.objects.live().filter(table=row)
+    entries = dict(live.values_list("number", "entry_id"))
+    stacks = {seat: chips for seat, chips in counted if chips}
+    if not stacks:
+        raise refuse("chips.nothing_counted")
+    if strangers := sorted(stacks.keys() - entries.keys()):
+        raise refuse("chips.seat_empty", table=table, seat=strangers[0])
+    count = _count(line)
+    known = {stack.entry_id: stack for stack in count.stacks.all()}
+    for seat, chips in sorted(stacks.items()):
+        place = {"table_number": table, "seat": seat, "chips": chips, "at_ms": line.now}
+        if earlier := known.get(entries[seat]):
+            line.update(earlier, **place)
+        else:
+            line.create(StackCount, count_id=count.pk, entry_id=entries[seat], **place)
+    line.fact(table=table, stacks_counted=len(stacks), sum=sum(stacks.values()))
+    line.touch("chips", f"table-{table}")
+
+
+def _count(line: OpenLine) -> Count:
+    """The count of the row that the clock is in; a new one where it has none."""
+    row = clock.reading(line.tournament, line.now).row
+    in_play = registration.chips_in_play(line.tournament)
+    count = Count.objects.filter(tournament=line.tournament, row=row).first()
+    if count is None:
+        times = {"began_ms": line.now, "last_ms": line.now}
+        return line.create(
+            Count, tournament_id=line.tournament.pk, row=row, in_play=in_play, **times
+        )
+    line.update(count, in_play=in_play, last_ms=max(line.now, count.began_ms))
+    return count

@@ -1,0 +1,64 @@
+"""Counts of the stacks: a sheet for each table, what agrees, and the stacks over the evening."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from chips import counts as counting
+from chips import selectors, services
+from chips.forms import CountForm
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.web.act_view import act_view
+from seating import selectors as seating
+
+count_table = act_view(services.count_table, CountForm)
+
+
+@require_GET
+def counts(request: HttpRequest, slug: str) -> HttpResponse:
+    """How far the stacks are counted, whether they agree with the chips in play, and the plot."""
+    holder = access.staff(request, slug, *roles.CREW)
+    is_fragment = bool(request.headers.get("HX-Request"))
+    template = "chips/_counts.html" if is_fragment else "chips/counts.html"
+    return render(request, template, _counts(holder))
+
+
+@require_GET
+def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The sheet of a table: a field for each stack."""
+    holder = access.staff(request, slug, *roles.CREW)
+    is_fragment = bool(request.headers.get("HX-Request"))
+    template = "chips/_count_sheet.html" if is_fragment else "chips/count_sheet.html"
+    return render(request, template, _sheet(holder, number))
+
+
+def _counts(holder: Pass) -> dict[str, Any]:
+    tournament, moment = holder.tournament, now()
+    standing = counting.latest(tournament)
+    is_now = standing is not None and selectors.row_now(tournament, moment) == standing.count.row
+    return {
+        "agreement": counting.agreement(tournament),
+        "standing": standing,
+        "tables": standing.tables if standing and is_now else counting.tables_now(tournament),
+        "seen_count": seating.seats_seen(tournament, moment),
+        "history": counting.history(tournament),
+        "at_final": counting.at_final_table(tournament),
+        "may_act": holder.may_tap(services.count_table),
+    }
+
+
+def _sheet(holder: Pass, number: int) -> dict[str, Any]:
+    tournament, moment = holder.tournament, now()
+    table = seating.table(tournament, number)
+    stacks = counting.stacks_now(tournament, selectors.row_now(tournament, moment))
+    players = [(each, stacks.get(each.entry_id)) for each in seating.sitters(tournament, number)]
+    return {
+        "table": table,
+        "players": players,
+        "sum": sum(chips or 0 for _, chips in players),
+        "may_act": holder.may_tap(services.count_table),
+    }

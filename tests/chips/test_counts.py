@@ -1,0 +1,113 @@
+"""Counting the stacks: what is in the room agrees with what is in play, or the tables are named."""
+
+import pytest
+
+from chips import counts, services
+from chips.agreement import Difference
+from chips.models import Count, StackCount
+from clock import services as clock
+from floor.event.tournament_time import now
+from floor.journal import services as journal_services
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.seating.room import at, bust_out, free, go, refused, seats
+
+pytestmark = pytest.mark.django_db
+STACK = 3_000
+
+
+def playing(entries: int = 12) -> Evening:
+    event = evening(entries, drawn=True, starting_stack=STACK, table_size=6)
+    event.now = now()
+    return event
+
+
+def stacks(event: Evening, table: int, **other: int) -> list[list[int]]:
+    """The stacks of a table as they were sold, and of the seats ("s3") that have another."""
+    taken = sorted(seat for number, seat in seats(event.tournament).values() if number == table)
+    return [[seat, other.get(f"s{seat}", STACK)] for seat in taken]
+
+
+def count(event: Evening, table: int, **other: int) -> None:
+    event.now += 60_000
+    services.count_table(event.tap(), table=table, counted=stacks(event, table, **other))
+
+
+def standing(event: Evening) -> counts.Standing:
+    found = counts.latest(event.tournament)
+    assert found is not None
+    return found
+
+
+def test_stacks_that_come_to_what_was_sold_agree() -> None:
+    event = playing()
+    assert counts.latest(event.tournament) is None
+    count(event, 1)
+    assert not standing(event).is_whole
+    assert [table.is_done for table in standing(event).tables] == [True, False]
+    count(event, 2)
+    assert standing(event).agrees
+    assert standing(event).room == 12 * STACK == counts.agreement(event.tournament).in_play
+
+
+def test_the_table_with_too_little_is_named_and_counted_anew() -> None:
+    event = playing()
+    seat = stacks(event, 2)[0][0]
+    count(event, 1)
+    count(event, 2, **{f"s{seat}": 2_500})
+    assert standing(event).change == -500
+    assert standing(event).differences == [Difference((2,), 6 * STACK, 6 * STACK - 500)]
+    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/chips/counts/").content.decode()
+    assert "Since the start, tables 2: −500" in page
+    count(event, 2)
+    assert standing(event).agrees
+    assert Count.objects.count() == 1
+
+
+def test_a_difference_is_named_since_the_count_before() -> None:
+    event = playing()
+    count(event, 1)
+    count(event, 2)
+    clock.go_to(event.tap(), row=2)
+    bust_out(event, 1)
+    mover = at(event.tournament, 1)
+    go(event, mover, 2, free(event.tournament, 2, 6)) if len(stacks(event, 2)) < 6 else None
+    winner = stacks(event, 1)[0][0]
+    count(event, 1, **{f"s{winner}": 2 * STACK})
+    count(event, 2, **{f"s{stacks(event, 2)[0][0]}": STACK + 100})
+    assert standing(event).since is not None
+    assert [(each.tables, each.change) for each in standing(event).differences] == [((2,), 100)]
+    shown = counts.history(event.tournament)
+    assert len(shown.levels) == 2
+    assert shown.rows[0][2] == [STACK, 2 * STACK]
+    assert shown.plot is not None
+
+
+def test_an_entry_is_counted_once_wherever_it_sits() -> None:
+    event = playing(10)
+    count(event, 1)
+    mover = at(event.tournament, 1)
+    go(event, mover, 2, free(event.tournament, 2, 6))
+    count(event, 2)
+    assert StackCount.objects.filter(entry=mover).count() == 1
+    assert standing(event).agrees
+
+
+def test_what_does_not_fit_is_refused_and_undo_takes_a_count_back() -> None:
+    event = playing(4)
+    empty = next(seat for seat in range(1, 7) if [seat, STACK] not in stacks(event, 1))
+    for counted, code in [([], "chips.nothing_counted"), ([[empty, 5]], "chips.seat_empty")]:
+        reason = refused(services.count_table, event.tap(), table=1, counted=counted)
+        assert reason.code == code
+    line = services.count_table(event.tap(), table=1, counted=stacks(event, 1))
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert counts.latest(event.tournament) is None
+
+
+def test_the_sheet_of_a_table_is_filled_in_and_shows_its_sum() -> None:
+    event = playing(4)
+    page, at_sheet = signed_in(event.chief), f"/t/{event.tournament.slug}/chips/counts/1/"
+    sent = {f"n{seat}": str(chips) for seat, chips in stacks(event, 1)}
+    note = f"/t/{event.tournament.slug}/chips/counts/note/"
+    assert page.post(note, sent | {"table": "1", "request_id": "4" * 32}).status_code == 302
+    assert "12\u00a0000" in page.get(at_sheet).content.decode()
