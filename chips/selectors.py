@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Case, Sum, Value, When
 
-from chips import make_up
+from chips import counts, make_up
 from chips.leaving import Leaving, leaving
 from chips.make_up import KINDS, MakeUp, Shortage
 from chips.models import Chip, EventChip
@@ -89,10 +89,12 @@ def leaving_plan(tournament: Tournament, rows: Sequence[EventChip] | None = None
 
 @dataclass(frozen=True)
 class ColourUp:
-    """A chip that leaves now: the ``tables`` with what was raced there, None where nothing yet."""
+    """A chip that leaves: the ``tables`` with what was raced there, None where nothing yet;
+    ``is_now``: the clock is at its pause, else that has passed."""
 
     leaving: Leaving
     tables: Mapping[int, RacedChips | None]
+    is_now: bool
 
     @property
     def done(self) -> int:
@@ -114,16 +116,29 @@ def exchanged_into(tournament: Tournament, value: int) -> int:
 
 def colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
     """The chips that leave at the pause that the clock is at, and those that should have left
-    before and are still on a table; six queries."""
+    before and are still on a table; six queries, one for an event that has said nothing of
+    chips."""
+    chips = event_chips(tournament)
+    if not chips:
+        return []
     row = row_now(tournament, now)
     open_tables = [table.number for table in seating.open_tables(tournament)]
-    races = {(r.value, r.table_number): r for r in races_of(tournament)}
-    due = [each for each in leaving_plan(tournament) if each.row is not None and each.row <= row]
-    each_with_tables = [
-        ColourUp(each, {table: races.get((each.value, table)) for table in open_tables})
-        for each in due
-    ]
-    return [each for each in each_with_tables if each.leaving.row == row or not each.is_done]
+    races = {(race.value, race.table_number): race for race in races_of(tournament)}
+
+    def colour_up(each: Leaving) -> ColourUp:
+        tables = {table: races.get((each.value, table)) for table in open_tables}
+        return ColourUp(each, tables, is_now=each.row == row)
+
+    plan = leaving_plan(tournament, chips)
+    due = [colour_up(each) for each in plan if each.row is not None and each.row <= row]
+    return [each for each in due if each.is_now or not each.is_done]
+
+
+def begun_colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
+    """Those that are on and not done: what was left out at an earlier pause by all tables alike was
+    not noted here at all."""
+    ups = colour_ups(tournament, now)
+    return [up for up in ups if not up.is_done and (up.is_now or up.done)]
 
 
 def row_now(tournament: Tournament, now: int) -> int:
@@ -157,3 +172,8 @@ def chip_to_race(tournament: Tournament, table: int, typed: str, now: int) -> in
         return int(typed)
     ups = [up for up in colour_ups(tournament, now) if up.tables.get(table) is None]
     return next((up.leaving.value for up in ups), next(iter(plan), None))
+
+
+def latest_count(tournament: Tournament) -> counts.Standing | None:
+    """The last count against the chips in play; one query before the first."""
+    return counts.latest(tournament)

@@ -5,6 +5,7 @@ from chips.views import chip_set, counts, make_up, races
 app_name = "chips"
 urlpatterns = [
     path("t/<slug:slug>/chips/", make_up.chips, name="chips"),
+    path("t/<slug:slug>/chips/leaving/", make_up.leaving, name="leaving"),
     path("t/<slug:slug>/chips/save/", make_up.set_make_up, name="set_make_up"),
     path("t/<slug:slug>/chips/set/", chip_set.chip_set, name="chip_set"),
     path("t/<slug:slug>/chips/set/save/", chip_set.save_chip_set, name="save_chip_set"),

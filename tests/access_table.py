@@ -203,6 +203,7 @@ ACCESS: dict[str, Row] = {
     "seating:break_order": act(FLOOR),
     "chips:chips": page(CREW),
     "chips:set_make_up": act(JURY),
+    "chips:leaving": page(CREW),
     "chips:chip_set": page(CREW),
     "chips:colour_up": page(CREW),
     "chips:race": page(CREW),

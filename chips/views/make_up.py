@@ -26,6 +26,15 @@ def chips(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, template, _context(holder, request.GET.get("entries", "")))
 
 
+@require_GET
+def leaving(request: HttpRequest, slug: str) -> HttpResponse:
+    """Which chip leaves at which pause, for the page of the structure."""
+    tournament = access.staff(request, slug, *roles.CREW).tournament
+    known = selectors.event_chips(tournament)
+    rows = [row for row in event_chips.rows(tournament, known) if row.used] if known else []
+    return render(request, "chips/_leaving.html", {"rows": rows})
+
+
 def _context(holder: Pass, typed: str) -> dict[str, Any]:
     tournament = holder.tournament
     known = selectors.event_chips(tournament)

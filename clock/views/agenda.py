@@ -11,6 +11,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
+from chips import selectors as chips
 from clock import selectors
 from clock.timeline import not_begun
 from clock.views.money import places_to_the_money
@@ -19,7 +20,7 @@ from floor.accounts.access import Pass
 from floor.event import parted_clock
 from floor.event.tournament_time import local, now
 from floor.models import Stage, Tournament
-from floor.web.format import money
+from floor.web.format import money, number
 from registration import selectors as registration
 from results.selectors import endings as results
 from results.selectors.unfinished import Unfinished, unfinished
@@ -62,7 +63,7 @@ def steps(holder: Pass) -> list[Step]:
     if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [_step(holder, "results:results", text, _("End the event"), roles.FLOOR)]
-    return _bubble(holder) or [_play(holder)]
+    return [*_colour_ups(holder), *_counted(holder), *(_bubble(holder) or [_play(holder)])]
 
 
 def _before(holder: Pass) -> list[Step]:
@@ -144,6 +145,26 @@ def _play(holder: Pass) -> Step:
         )
     text = _("Play goes on: note each bust-out.")
     return _step(holder, "seating:hall", text, _("Hall"), roles.FLOOR)
+
+
+def _colour_ups(holder: Pass) -> list[Step]:
+    text, act = gettext("%(value)s leave. Tables done: %(done)s of %(all)s."), _("Colour-up now")
+    ups = chips.begun_colour_ups(holder.tournament, now())
+    known = [
+        {"value": number(up.leaving.value), "done": up.done, "all": len(up.tables)} for up in ups
+    ]
+    return [_step(holder, "chips:colour_up", text % each, act, roles.CREW) for each in known]
+
+
+def _counted(holder: Pass) -> list[Step]:
+    """A count that is whole and does not agree with the chips in play."""
+    count = chips.latest_count(holder.tournament)
+    if count is None or not count.is_whole or count.agrees:
+        return []
+    text = gettext("Stacks counted at level %(level)s: %(room)s in the room, %(in_play)s in play.")
+    known = {"room": number(count.room), "in_play": number(count.count.in_play)}
+    known["level"] = str(count.level)
+    return [_step(holder, "chips:counts", text % known, _("Count the stacks"), roles.CREW)]
 
 
 def _bubble(holder: Pass) -> list[Step]:

@@ -125,7 +125,7 @@ export function figure({ board, levels, mode, movers, reading }) {
   else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
   const game = reading?.number && mode !== "finished" ? gameOf(reading.level, levels) : "";
   if (seated) return; // seats.js says which names are to be seen
-  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || handCaption(mode, board) || game);
+  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || handCaption(mode, board) || chipsLeaving(board, reading) || game);
 }
 
 /** What whoever doubts the draw writes down before it. */
@@ -133,6 +133,13 @@ function lot({ board: { draw }, mode }) {
   document.getElementById("lot").hidden = mode !== "before" || !draw;
   put("lot-seed", draw?.commitment ?? "");
   put("lot-list", draw?.list_hash ?? "");
+}
+
+/** In a pause what leaves at it, and in the level before it what will. */
+function chipsLeaving({ chips_leave: leaving = [] }, { number, row }) {
+  const at = number ? row + 1 : row;
+  const chips = leaving.filter((chip) => chip.row === at).map((chip) => group(chip.value));
+  return chips.length ? say("chips_leave", { chips: chips.join(" \u00b7 ") }) : "";
 }
 
 /** Beside tables that play hand for hand there is no other place for who is left. */

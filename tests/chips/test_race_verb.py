@@ -4,6 +4,8 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from chips import selectors, services
+from clock import services as clock
+from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from registration import selectors as registration
@@ -95,3 +97,20 @@ def test_colour_up_names_the_tables_that_are_not_done() -> None:
     assert plan[0].value == 25
     assert selectors.leaving_later(event.tournament, now())[0].value == 25
     assert selectors.colour_ups(event.tournament, now()) == []
+
+
+def test_the_console_leads_to_what_leaves_and_the_board_tells_walls() -> None:
+    event = playing()
+    assert board(event.tournament)["chips_leave"][0]["value"] == 25
+    row = selectors.leaving_plan(event.tournament)[0].row
+    event.now = now()
+    clock.start(event.tap())
+    clock.go_to(event.tap(), row=row)
+    (up,) = [up for up in selectors.colour_ups(event.tournament, now()) if up.leaving.value == 25]
+    assert (up.is_now, up.done, [*up.tables]) == (True, 0, [1])
+    page, at = signed_in(event.chief), f"/t/{event.tournament.slug}"
+    assert "25 leave. Tables done: 0 of 1." in page.get(f"{at}/agenda/").content.decode()
+    assert "25 leave, for 100" in page.get(f"{at}/chips/now/").content.decode()
+    services.race_table(event.tap(), table=1, value=25, held=[])
+    assert "25 leave." not in page.get(f"{at}/agenda/").content.decode()
+    assert "pause after level" in page.get(f"{at}/chips/leaving/").content.decode()
