@@ -19,7 +19,9 @@ class MediumForm(forms.Form):
     """A file for a use; ``replaces`` is the medium whose place it takes."""
 
     use = forms.ChoiceField(label=_("Use"), choices=list(USES.items()))
-    name = forms.CharField(label=_("Name"), required=False, max_length=60, validators=NAME_RULES)
+    name = forms.CharField(
+        label=_("What it is called"), required=False, max_length=60, validators=NAME_RULES
+    )
     file = forms.FileField(label=_("File"), allow_empty_file=True)
     replaces = forms.IntegerField(required=False, min_value=1, max_value=LARGEST_ID)
 

@@ -67,10 +67,12 @@ function logo(address) {
 
 /** Beside the clock one at a time, in the foot some of them abreast; those that cannot be shown are left out. */
 function sponsors({ sponsors: panels, sponsors_at: at }, now) {
-  const place = placed("club-sponsors", () => (at === "side" ? document.getElementById("game") : document.body), "append");
-  place.className = at;
+  const side = document.getElementById("game");
+  const isBeside = at === "side" && side.clientHeight > 0; // with no room beside it they stand in the foot
+  const place = placed("club-sponsors", () => (isBeside ? side : document.body), "append");
+  place.className = isBeside ? "side" : "foot";
   const images = at ? panels.map(({ address, name }) => picture(address, name)).filter((image) => !image.hidden) : [];
-  fillWith(place, page(images, at === "side" ? 1 : ABREAST, now));
+  fillWith(place, page(images, isBeside ? 1 : ABREAST, now));
 }
 
 function placed(id, home, way) {
