@@ -10,8 +10,8 @@ from floor.web.table_names import table_name
 
 @board.part("clock")
 def clock(tournament: Tournament) -> dict[str, Any]:
-    """Rows count from 0, times are tournament ms; three queries, one more before
-    the draw and while a hand is dealt."""
+    """Rows count from 0, times are tournament ms; four queries, one more before the draw and while
+    a hand is dealt or counted."""
     levels, anchor = selectors.sheet(tournament), selectors.anchor(tournament)
     return {
         "start_by_terms_ms": _start_by_terms(tournament),
@@ -22,6 +22,7 @@ def clock(tournament: Tournament) -> dict[str, Any]:
             "since_ms": anchor.since_ms,
         },
         "hand_for_hand": _hand(tournament),
+        "soft": _soft(tournament),
     }
 
 
@@ -58,3 +59,16 @@ def _hand(tournament: Tournament) -> dict[str, Any] | None:
         for report in selectors.reports(hand)
     ]
     return {"hand": hand.number, "tables": tables}
+
+
+def _soft(tournament: Tournament) -> dict[str, Any] | None:
+    """Soft hand-for-hand: the hands each table has finished, and whether it waits for others."""
+    play = selectors.soft_play(tournament)
+    if play is None:
+        return None
+    pace = selectors.pace(play)
+    tables = [
+        {"number": table_name(table), "hands": hands, "waits": pace.must_wait(table)}
+        for table, hands in pace.over.items()
+    ]
+    return {"tables": tables}

@@ -20,6 +20,7 @@ from floor.web.parse import LARGEST_INTEGER
 from rules.refusal import Refusal
 
 HOUR = 3600
+MOST_HANDS = 9999
 MOST_ROWS = 140  # seven fields a row, and Django reads a thousand
 MOST_CHIPS = 2**31 - 1
 MOST_SECONDS = 24 * HOUR
@@ -80,6 +81,20 @@ class ReportForm(forms.Form):
     table = forms.IntegerField(min_value=1, max_value=9999)
     state = forms.ChoiceField(choices=HandReport.State)
     hand = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
+
+
+class GoForm(forms.Form):
+    """The go for one table, or without it for all."""
+
+    table = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    hand = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
+
+
+class HandOverForm(forms.Form):
+    """One more hand of a table is over; ``hands``: how many were, as the page said."""
+
+    table = forms.IntegerField(min_value=1, max_value=9999)
+    hands = forms.IntegerField(min_value=0, max_value=MOST_HANDS)
 
 
 class EmergencyForm(forms.Form):

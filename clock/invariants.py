@@ -23,7 +23,13 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         shown[f"hand {hand.number}"] = "running" if hand.ended_ms is None else "ended"
         for report in hand.reports.all():
             shown[f"hand {hand.number} table {report.table_number}"] = report.state
-    return shown
+    return shown | _soft(tournament)
+
+
+def _soft(tournament: Tournament) -> hooks.Snapshot:
+    play = selectors.soft_play(tournament)
+    shown: hooks.Snapshot = {"soft": play is not None}
+    return shown | {f"soft table {table}": n for table, n in selectors.pace(play).over.items()}
 
 
 @hooks.invariant

@@ -151,6 +151,7 @@ class HandReport(models.Model):
     class State(models.TextChoices):
         DEALING = "dealing"
         ALL_IN = "all_in"  # called, cards face down until the floor says go
+        GO = "go"  # the floor has said it: the cards are turned up
         DONE = "done"
 
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="reports")
@@ -163,9 +164,47 @@ class HandReport(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["hand", "table_number"], name="one_report_per_table"),
             models.CheckConstraint(
-                condition=Q(state__in=["dealing", "all_in", "done"]), name="report_state_known"
+                condition=Q(state__in=["dealing", "all_in", "go", "done"]),
+                name="report_state_known",
             ),
         ]
 
     def __str__(self) -> str:
         return f"{self.table_number} {self.state}"
+
+
+class SoftPlay(models.Model):
+    """A time of soft hand-for-hand (clock/hand_pace.py), from its announcement to its end."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="soft_plays")
+    since_ms = models.BigIntegerField()
+    ended_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament"], condition=Q(ended_ms=None), name="one_running_soft_play"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"soft play {self.pk}"
+
+
+class SoftTable(models.Model):
+    """How many ``hands`` one table has finished in it; ``closed``: nobody waits for it any more."""
+
+    play = models.ForeignKey(SoftPlay, on_delete=models.PROTECT, related_name="tables")
+    table_number = models.PositiveSmallIntegerField()
+    hands = models.PositiveSmallIntegerField(default=0)
+    closed = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["table_number"]
+        constraints = [
+            models.UniqueConstraint(fields=["play", "table_number"], name="one_row_per_soft_table"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_number}: {self.hands}"

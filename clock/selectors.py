@@ -1,12 +1,15 @@
 """What screens and decisions read of the clock, each in a fixed number of queries."""
 
+from collections.abc import Iterable
 from dataclasses import fields
 
 from django.db.models import Max
 
 from clock import time_of_day as time_of_day_rules
 from clock import timeline
-from clock.models import Clock, Hand, HandReport, Level
+from clock.hand_pace import HandPace
+from clock.hand_progress import HandProgress, progress
+from clock.models import Clock, Hand, HandReport, Level, SoftPlay
 from floor.event.tournament_time import start_of
 from floor.models import JournalLine, Tournament
 from floor.models.tournament import PLAYED
@@ -111,9 +114,34 @@ def began_ms(tournament: Tournament) -> int | None:
     return Clock.objects.values_list("began_ms", flat=True).get(tournament=tournament)
 
 
-def reports(hand: Hand) -> list[HandReport]:
-    """How far each table is that is open still, by table number."""
-    return list(hand.reports.filter(closed=False))
+def reports(hand: Hand, table: int | None = None) -> list[HandReport]:
+    """How far each table is that is open still, or that one alone, by table number."""
+    open_ = hand.reports.filter(closed=False)
+    return list(open_ if table is None else open_.filter(table_number=table))
+
+
+def table_state(hand: Hand, table: int) -> str | None:
+    """How far the table is with the hand, None where it is not in it."""
+    open_ = hand.reports.filter(table_number=table, closed=False)
+    return open_.values_list("state", flat=True).first()
+
+
+def progress_of(reports: Iterable[HandReport]) -> HandProgress:
+    """How far the tables are that reported so."""
+    return progress((report.table_number, report.state) for report in reports)
+
+
+def soft_play(tournament: Tournament) -> SoftPlay | None:
+    """The soft hand-for-hand that goes on, None while tables play as they like; one query."""
+    return SoftPlay.objects.filter(tournament=tournament, ended_ms=None).first()
+
+
+def pace(play: SoftPlay | None) -> HandPace:
+    """How many hands each open table has finished in it; one query."""
+    if play is None:
+        return HandPace({})
+    open_ = play.tables.filter(closed=False)
+    return HandPace(dict(open_.values_list("table_number", "hands")))
 
 
 def minutes_per_hand(tournament: Tournament) -> Cited[int]:

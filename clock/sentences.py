@@ -10,6 +10,7 @@ from floor.journal import constraints, sentences
 STATES = {
     HandReport.State.DEALING: _("dealing"),
     HandReport.State.ALL_IN: _("all-in"),
+    HandReport.State.GO: _("cards up"),
     HandReport.State.DONE: _("done"),
 }
 
@@ -80,6 +81,13 @@ sentences.refusals(
     hand__unknown_table=_("Table %(table)s is not in this hand."),
     hand__over=_("Hand %(hand)s is over. Look which hand is dealt now."),
     hand__reported=_("Table %(table)s has reported this already."),
+    hand__held=_("Table %(table)s holds an all-in face down. Say go first."),
+    hand__nobody_held=_("No table holds an all-in now."),
+    soft__running=_("Soft hand-for-hand is being played already."),
+    soft__none=_("Soft hand-for-hand is not being played."),
+    soft__unknown_table=_("Nobody waits for table %(table)s."),
+    soft__must_wait=_("Table %(table)s is ahead and waits for: %(tables)s."),
+    soft__told=_("Somebody has told this hand of table %(table)s meanwhile."),
     emergency__none=_("No emergency message is on the walls."),
     emergency__replaced=_("Another emergency message stands on the walls by now. Read it first."),
     hand_clock__no_cost=_("The rulebook does not say what a hand takes off the clock. Say it."),
@@ -90,6 +98,7 @@ sentences.nouns(
     emergency=_("Emergency"),
     structure=_("Structure"),
     hand=_("Hand for hand"),
+    soft=_("Soft hand-for-hand"),
 )
 sentences.lines(
     clock__started=_("Clock started"),
@@ -105,6 +114,9 @@ sentences.lines(
     clock__moved=_("Clock set to the beginning: %(beginning)s"),
     structure__changed=_("Structure changed from row %(row)s on"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
+    hand__go_given=_("Hand %(hand)s, go: all-ins are shown at tables %(tables)s"),
+    soft__hand_over=_("Table %(table)s: hands over: %(hands)s"),
+    soft__ended=_("Soft hand-for-hand ended"),
     hand__last_ended=_("Hand for hand ended after hand %(hand)s; the clock stands"),
 )
 
@@ -152,4 +164,4 @@ def _beginning(place: int | str) -> str:
 sentences.NAMES["beginning"] = lambda places: {place: _beginning(place) for place in places}
 sentences.NAMES["cells"] = lambda _: {cell: str(name) for cell, name in CELLS.items()}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}
-constraints.means(one_running_hand="hand.running")
+constraints.means(one_running_hand="hand.running", one_running_soft_play="soft.running")

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from clock import hand_for_hand_time, selectors, timeline
-from clock.models import Clock, Hand, HandReport, Level
+from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from rules.refusal import refuse
+from rules.refusal import missing, refuse
 
 LEVEL_COLUMNS = [
     "tournament_id", "row", "kind", "purpose", "seconds", "small_blind", "big_blind", "ante",
@@ -115,8 +115,34 @@ def begin_hand_for_hand(line: OpenLine, tables: Sequence[int]) -> None:
     that counts (TDA 2019 RP-8-A, RP-8-B). Refused "hand.running"."""
     if selectors.running_hand(line.tournament) is not None:
         raise refuse("hand.running")
+    if selectors.soft_play(line.tournament) is not None:
+        end_soft_play(line)
     stop(line)
     _deal(line, tables)
+
+
+def begin_soft_play(line: OpenLine, tables: Sequence[int]) -> None:
+    """Announce soft hand-for-hand at ``tables``: the clock runs on. Refused "hand.running",
+    "soft.running"."""
+    if selectors.running_hand(line.tournament) is not None:
+        raise refuse("hand.running")
+    if selectors.soft_play(line.tournament) is not None:
+        raise refuse("soft.running")
+    play = line.create(SoftPlay, tournament_id=line.tournament.pk, since_ms=line.now)
+    columns = ["play_id", "table_number", "hands", "closed"]
+    line.create_many(SoftTable, columns, [[play.pk, table, 0, False] for table in sorted(tables)])
+    line.fact(tables=len(tables))
+    line.touch("hand", *(f"table-{table}" for table in tables))
+
+
+def end_soft_play(line: OpenLine) -> None:
+    """Tables play as they like again. Refused "soft.none"."""
+    play = selectors.soft_play(line.tournament)
+    if play is None:
+        raise refuse("soft.none")
+    line.update(play, ended_ms=line.now)
+    numbers = play.tables.values_list("table_number", flat=True)
+    line.touch("hand", *(f"table-{table}" for table in numbers))
 
 
 def next_hand(line: OpenLine, tables: Sequence[int]) -> None:
@@ -139,15 +165,20 @@ def end_hand(line: OpenLine) -> Hand:
     turn(line, hand_for_hand_time.after_hand(levels, anchor, hand.cost_ms // 1000))
     line.update(hand, ended_ms=line.now)
     line.fact(hand=hand.number)
-    line.touch("hand")
+    line.touch("hand", "hand-tables")
     return hand
 
 
 def close_table(line: OpenLine, number: int) -> None:
-    """A table closes: the running hand, if there is one, asks nothing of it any more."""
+    """A table closes: the running hand, if there is one, asks nothing of it any more, and nobody
+    waits for it in soft hand-for-hand."""
     of_table = HandReport.objects.filter(hand__tournament=line.tournament, table_number=number)
     for report in of_table.filter(hand__ended_ms=None):
         line.update(report, closed=True)
+        line.touch("hand", "hand-tables")
+    waited_for = SoftTable.objects.filter(play__tournament=line.tournament, table_number=number)
+    for row in waited_for.filter(play__ended_ms=None):
+        line.update(row, closed=True)
         line.touch("hand")
 
 
@@ -160,6 +191,16 @@ def running_hand(line: OpenLine, number: int | None = None) -> Hand:
     if number is not None and hand.number != number:
         raise refuse("hand.over", hand=number)
     return hand
+
+
+def report_of(line: OpenLine, table: int, number: int | None = None) -> HandReport:
+    """What ``table`` has reported of the running hand; refused like running_hand, Missing
+    "hand.unknown_table" where it is not in the hand."""
+    hand = running_hand(line, number)
+    report = hand.reports.filter(table_number=table).first()
+    if report is None:
+        raise missing("hand.unknown_table", table=table)
+    return report
 
 
 def _deal(line: OpenLine, tables: Sequence[int]) -> None:
@@ -180,4 +221,4 @@ def _deal(line: OpenLine, tables: Sequence[int]) -> None:
         [[hand.pk, table, dealing, False] for table in sorted(tables)],
     )
     line.fact(next_hand=hand.number, tables=len(tables))
-    line.touch("hand", "clock")
+    line.touch("hand", "hand-tables", "clock")

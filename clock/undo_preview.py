@@ -19,6 +19,10 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
     sentences = [*_clock(changed)]
     if "structure" in changed:
         sentences.append(_("The structure changes."))
+    if "soft" in changed and changed["soft"].after:
+        sentences.append(_("Soft hand-for-hand goes on."))
+    elif "soft" in changed:
+        sentences.append(_("Soft hand-for-hand is not played."))
     return sentences + [sentence for each in differences for sentence in _hand(each)]
 
 

@@ -38,6 +38,10 @@ urlpatterns = [
     path("t/<slug:slug>/hand/", hand.board, name="hand"),
     path("t/<slug:slug>/hand/announce/", hand.announce, name="announce_hand"),
     path("t/<slug:slug>/hand/report/", hand.report, name="report_table"),
+    path("t/<slug:slug>/hand/go/", hand.go, name="give_go"),
+    path("t/<slug:slug>/hand/soft/", hand.announce_soft, name="announce_soft"),
+    path("t/<slug:slug>/hand/soft/over/", hand.hand_over, name="hand_over"),
+    path("t/<slug:slug>/hand/soft/end/", hand.end_soft, name="end_soft"),
     path("t/<slug:slug>/hand/next/", hand.next_hand, name="next_hand"),
     path("t/<slug:slug>/hand/end/", hand.end, name="end_hand"),
 ]

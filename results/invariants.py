@@ -8,6 +8,7 @@ from registration.selectors import live_count
 from results import selectors
 from results.models import BustOut
 from results.selectors import endings
+from results.selectors.bubble import counted
 from results.selectors.money import deal_shares
 from rules.refusal import Refusal
 
@@ -27,6 +28,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     facts |= {f"no show {pk}": since for pk, since in missed.values_list("pk", "no_show_ms")}
     for row in result.rows:
         facts[f"{'place' if row.is_out else 'final place'} {row.entry_id}"] = (row.best, row.worst)
+    bubble = counted(tournament)
+    facts["bubble"] = bubble and ("burst" if bubble.burst_ms else "counted", bubble.counted)
     paid = tournament.prize_payments.values_list("number", "entry_id")
     facts |= {f"slip {number}": entry for number, entry in paid}
     facts |= {f"deal {entry}": amount for entry, amount in deal_shares(tournament).items()}

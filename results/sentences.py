@@ -1,5 +1,6 @@
 """What results say: refusals and journal lines."""
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
@@ -43,6 +44,18 @@ sentences.refusals(
     ending__chief_only=_("Only the chief judge can end an event that does not end by itself."),
     ending__alone=_("One player cannot agree with anybody."),
     ending__not_counted=_("Count the chips of everybody left, or of nobody."),
+    bubble__burst=_("The bubble has burst already."),
+    bubble__no_money=_("No place wins anything, so there is no bubble."),
+    bubble__not_reached=_("Places to the money: %(n)s. The bubble has not burst yet."),
+    bubble__seats_unseen=_("Seen on their seats: %(seen)s of %(players)s. Look at all tables."),
+    bubble__count_differs=_(
+        "You counted %(counted)s, by the list %(players)s are in. Count again."
+    ),
+    bubble__counts_differ=_(
+        "You counted %(counted)s, %(name)s counted %(before)s. Count again, both of you."
+    ),
+    bubble__not_counted=_("Nobody has counted yet."),
+    bubble__same_person=_("Somebody else has to count as well: a colleague is signed in."),
     deal__unknown=_("There is no such way to divide the prizes."),
     deal__alone=_("A deal takes two players at least."),
     deal__no_money=_("The places left win nothing: there is nothing to divide."),
@@ -113,6 +126,7 @@ sentences.nouns(
     event=_("End of the tournament"),
     no_show=_("Players who have not come"),
     order=_("Order of bust-outs"),
+    bubble=_("The bubble"),
     deal=_("Deal"),
     stacks=_("Stacks of who went out"),
     prize=_("Prizes"),
@@ -126,8 +140,14 @@ RELATIONS: dict[str, sentences.Text] = {
 sentences.NAMES["relation"] = lambda given: {
     relation: str(RELATIONS[relation]) for relation in given if relation in RELATIONS
 }
+sentences.NAMES["alone"] = lambda _: {
+    True: gettext(" (alone: nobody else was signed in)"),
+    False: "",
+}
 sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.lines(
+    bubble__counted=_("The bubble: players counted in their seats: %(counted)s%(alone)s"),
+    bubble__confirmed=_("The bubble has burst, counted a second time: %(counted)s%(alone)s"),
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
     entry__put_back=_(
         "%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left, stack: %(chips)s"

@@ -110,7 +110,7 @@ def finish(
     clock_steps.stop(line)
     if hand := running_hand(line.tournament):
         line.update(hand, ended_ms=line.now)
-        line.touch("hand")
+        line.touch("hand", "hand-tables")
     ending = line.create(
         Ending,
         tournament_id=line.tournament.pk,

@@ -20,6 +20,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
     places = [difference for difference in differences if difference.key.startswith("place ")]
     return [
         *_stage(differences),
+        *_bubble(differences),
         *_pool(differences),
         *_comers(
             [difference for difference in places if difference.after is None],
@@ -49,6 +50,14 @@ def _stage(differences: list[Difference]) -> Iterator[str]:
             yield _("The tournament would be open again.")
         if difference.key == "stage" and difference.after == Stage.FINISHED:
             yield _("The tournament would be over.")
+
+
+def _bubble(differences: list[Difference]) -> Iterator[str]:
+    for difference in differences:
+        if difference.key == "bubble" and "burst" in str(difference.after):
+            yield _("The bubble would have burst.")
+        elif difference.key == "bubble":
+            yield _("The bubble would not have burst: count again.")
 
 
 def _pool(differences: list[Difference]) -> Iterator[str]:

@@ -1,10 +1,12 @@
 from django.urls import path
 
-from results.views import deal, evening, order, prizes, protocol, put_back, results, slips
+from results.views import bubble, deal, evening, order, prizes, protocol, put_back, results, slips
 
 app_name = "results"
 urlpatterns = [
     path("t/<slug:slug>/results/", results.results, name="results"),
+    path("t/<slug:slug>/bubble/count/", bubble.count, name="count_players"),
+    path("t/<slug:slug>/bubble/confirm/", bubble.confirm, name="confirm_count"),
     path("t/<slug:slug>/results/stacks/", results.tell_stacks, name="tell_stacks"),
     path("t/<slug:slug>/results/put-back/", put_back.put_back_page, name="put_back"),
     path("t/<slug:slug>/results/put-back/do/", put_back.put_back, name="do_put_back"),

@@ -6,6 +6,7 @@ class RulingsConfig(AppConfig):
 
     def ready(self) -> None:
         from rulings import (  # noqa: F401 - they register themselves
+            board,
             book_in_use,
             clock_call_invariants,
             finders,
@@ -16,5 +17,6 @@ class RulingsConfig(AppConfig):
             pending_before_signing,
             sentences,
             services,
+            time_chip_invariants,
             written,
         )

@@ -59,6 +59,11 @@ def table_terms(stage: str) -> tuple[Refusal, ...]:
     return () if stage in ("registration", "seated") else (Refusal("terms.tables_final"),)
 
 
+def pace_terms(stage: str) -> tuple[Refusal, ...]:
+    """ "clock.finished" after the end."""
+    return (Refusal("clock.finished"),) if stage == "finished" else ()
+
+
 class Breakable(NamedTuple):
     """An open table; ``obstacle``: why it cannot break now."""
 

@@ -79,14 +79,18 @@ class SeatsSeenForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
 
 
+CARD_ACTS = ("here", "call", "out", "hand", "all_in", "over", "time_chip")
+
+
 class CardForm(forms.Form):
     """What is reported from the page behind a table's card."""
 
-    act = forms.ChoiceField(choices=[(act, act) for act in ("here", "call", "out", "hand")])
+    act = forms.ChoiceField(choices=[(act, act) for act in CARD_ACTS])
     entry = forms.IntegerField(
         label=_("Player"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
-    hand = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
+    hand = forms.IntegerField(min_value=0, max_value=LARGEST_INTEGER, required=False)
+    chip = forms.RegexField(r"^[0-9]{1,18}-[0-9]{1,4}\Z", required=False)
     away = SeatsSeenForm.base_fields["away"]
 
 

@@ -12,6 +12,8 @@ from seating.table import HIGHEST_NUMBER
 TABLES = r"^([1-9][0-9]{0,3}([\s,]+|\Z))*\Z"
 PLACES = r"^([1-9][0-9]{0,3}(-[1-9][0-9]?)?([\s,]+|\Z))*\Z"
 MOST_SEATS = 12
+MOST_SECONDS = 600  # for a decision
+MOST_TIME_CHIPS = 99
 
 
 class Terms(terms.Terms):
@@ -27,7 +29,10 @@ class Terms(terms.Terms):
     ``least_tables``: how many the draw opens in any case. ``not_used``: tables ("13") and seats
     ("7-3") that nobody gets. ``apart_by_club``: players of a club are kept apart in the draw.
     ``card_ends_hands``: a hand of hand-for-hand that the card of a table reports done is done, and
-    no judge confirms it.
+    no judge confirms it. ``soft_hands``: near the money tables deal on by themselves, none more
+    than one hand ahead (clock/hand_pace.py). ``action_from``: from which level on every decision
+    has ``action_s`` seconds (0: never), and a player has ``time_chips`` of ``time_chip_s`` seconds
+    more (clock/action_clock.py).
     """
 
     table_size = models.PositiveSmallIntegerField(
@@ -48,6 +53,26 @@ class Terms(terms.Terms):
     turbo = models.BooleanField(_("Turbo: short levels"), default=False)
     card_ends_hands = models.BooleanField(
         _("Hand for hand: the table's card ends the hand without a judge"), default=False
+    )
+    soft_hands = models.BooleanField(
+        _("Hand for hand the soft way: the clock runs, no table more than one hand ahead"),
+        default=False,
+    )
+    action_from = models.PositiveSmallIntegerField(
+        _("Action clock from level"), default=0, help_text=_("0: none.")
+    )
+    action_s = models.PositiveSmallIntegerField(
+        _("Seconds for a decision"),
+        default=30,
+        validators=[MinValueValidator(5), MaxValueValidator(MOST_SECONDS)],
+    )
+    time_chips = models.PositiveSmallIntegerField(
+        _("Time-bank chips of a player"), default=0, validators=[MaxValueValidator(MOST_TIME_CHIPS)]
+    )
+    time_chip_s = models.PositiveSmallIntegerField(
+        _("Seconds of a time-bank chip"),
+        default=30,
+        validators=[MinValueValidator(5), MaxValueValidator(MOST_SECONDS)],
     )
     two_apart_above = models.PositiveSmallIntegerField(
         _("A difference of two while there are more tables than"),
@@ -97,6 +122,9 @@ class Terms(terms.Terms):
                 name="final_table_size_2_to_12",
             ),
             models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),
+            models.CheckConstraint(
+                condition=Q(action_s__gte=5, time_chip_s__gte=5), name="action_clock_takes_time"
+            ),
         ]
 
     @property

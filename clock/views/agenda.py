@@ -14,7 +14,6 @@ from django.views.decorators.http import require_GET
 from chips import selectors as chips
 from clock import selectors
 from clock.timeline import not_begun
-from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event import parted_clock
@@ -23,6 +22,7 @@ from floor.models import Stage, Tournament
 from floor.web.format import money, number
 from registration import selectors as registration
 from results.selectors import endings as results
+from results.selectors.bubble import places_to_the_money
 from results.selectors.unfinished import Unfinished, unfinished
 from seating import selectors as seating
 

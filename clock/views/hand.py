@@ -1,95 +1,182 @@
 """The hand-for-hand board: a tile a table, and how many places are left to the money."""
 
+from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock import selectors, services
-from clock.forms import ReportForm
-from clock.models import HandReport
+from clock.forms import GoForm, HandOverForm, ReportForm
+from clock.hand_progress import no_report
+from clock.models import Hand, HandReport
 from clock.sentences import STATES
-from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
+from floor.web.parse import is_number
 from results import services as results_services
+from results.selectors.bubble import bubble, counted
+from results.selectors.hand_exits import hand_exits
 from rules.rulebook import load
 from rulings.selectors import penalties
 from seating import selectors as seating
 from seating import services as seating_services
 
-PARTS = {"tables": "clock/_hand.html", "acts": "clock/_hand_acts.html"}
+
+class Tile(NamedTuple):
+    """A table of the hand with its players who have hands of penalties to miss, for those who may
+    book it with everybody who could go out in this hand, and with what may be reported of it."""
+
+    report: HandReport
+    owing: list[Any]
+    players: list[Any]
+    offers: list[tuple[str, Any]]
 
 
 @require_GET
 def board(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page; with ``part`` "tables" or "acts" a fragment of it."""
+    """The page; with ``part`` a fragment of it: "head", "tiles", one "tile" of a ``table``,
+    "acts"."""
     holder = access.staff(request, slug, *roles.FLOOR)
-    name = PARTS.get(request.GET.get("part", ""), "clock/hand.html")
-    return render(request, name, board_context(holder))
+    part = request.GET.get("part", "")
+    if part == "tile":
+        return _tile(request, holder)
+    if part == "tiles":
+        return render(request, "clock/_hand_tiles.html", _tiles_context(holder))
+    if part in PARTS:
+        return render(request, PARTS[part], head_context(holder))
+    return render(request, "clock/hand.html", head_context(holder) | _tiles_context(holder))
 
 
+PARTS = {"head": "clock/_hand.html", "acts": "clock/_hand_acts.html"}
 announce = act_view(seating_services.begin_hand_for_hand)
 report = act_view(services.report_table, ReportForm)
+go = act_view(services.give_go, GoForm)
+announce_soft = act_view(seating_services.begin_soft_play)
+hand_over = act_view(services.tell_hand_over, HandOverForm)
+end_soft = act_view(services.end_soft_play)
 next_hand = act_view(seating_services.next_hand)
 # The chief judge's act, once the bubble has burst from a verified count.
 end = act_view(services.end_hand_for_hand)
 
 
-def board_context(holder: Pass) -> dict[str, Any]:
+def head_context(holder: Pass) -> dict[str, Any]:
+    """What stands above the tiles and in the dock."""
     hand = selectors.running_hand(holder.tournament)
-    tables = selectors.reports(hand) if hand else []
-    playing = [report for report in tables if report.state != HandReport.State.DONE]
+    progress = selectors.progress_of(selectors.reports(hand) if hand else [])
     return {
         "hand": hand,
-        "tables": _tiles(holder, tables),
-        "states": list(STATES.items()),
-        "playing": playing,
-        **_hall(holder.tournament, is_between=bool(hand) and not playing),
-        "stands": selectors.stands_after_hands(holder.tournament),
-        "over": holder.tournament.stage == Stage.FINISHED,
-        "may_act": holder.may_tap(services.report_table, seating_services.next_hand),
-        "may_end": holder.may_tap(services.end_hand_for_hand),
+        "progress": progress,
+        "playing": progress.playing,
+        **_hall(holder.tournament, is_between=bool(hand) and not progress.playing),
+        **_money(holder, hand),
+        **_soft(holder.tournament),
+        **_may(holder),
         **_terms(holder.tournament),
     }
 
 
-def _hall(tournament: Tournament, *, is_between: bool) -> dict[str, bool]:
-    """Whether anybody plays, whether at one table, and between hands whether the final table has to
-    be drawn."""
+def _tile(request: HttpRequest, holder: Pass) -> HttpResponse:
+    """The tile of one table; nothing where it is in no hand any more."""
+    table = request.GET.get("table", "")
+    context = _tiles_context(holder, int(table) if is_number(table) else 0)
+    if not context["tables"]:
+        return HttpResponse()
+    (tile,) = context["tables"]
+    return render(request, "clock/_report.html", context | tile._asdict())
+
+
+def _tiles_context(holder: Pass, only: int | None = None) -> dict[str, Any]:
+    """The tables of the running hand, or ``only`` that one."""
+    hand = selectors.running_hand(holder.tournament)
+    tables = selectors.reports(hand, only) if hand else []
+    return {"hand": hand, "tables": _tiles(holder, tables, only), **_may(holder)}
+
+
+def _soft(tournament: Tournament) -> dict[str, Any]:
+    """Whether the terms choose soft hand-for-hand, and how far each table is in it."""
+    play = selectors.soft_play(tournament)
     return {
+        "chooses_soft": tournament.seating_terms.soft_hands,
+        "soft": play,
+        "pace": selectors.pace(play),
+    }
+
+
+def _may(holder: Pass) -> dict[str, bool]:
+    acts = (services.report_table, services.give_go, seating_services.next_hand)
+    return {
+        "may_act": holder.may_tap(*acts),
+        "may_end": holder.may_tap(services.end_hand_for_hand),
+        "may_count": holder.may_tap(results_services.count_players),
+    }
+
+
+def _hall(tournament: Tournament, *, is_between: bool) -> dict[str, bool]:
+    """Whether anybody plays, whether at one table, between hands whether the final table has to be
+    drawn, and whether the clock stands since hand-for-hand."""
+    return {
+        "stands": selectors.stands_after_hands(tournament),
+        "over": tournament.stage == Stage.FINISHED,
         "in_play": tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
         "one_table": len(seating.open_tables(tournament)) < 2,
         "final_due": is_between and seating.is_final_due(tournament, now()),
     }
 
 
-def _tiles(holder: Pass, tables: list[HandReport]) -> list[tuple[Any, Any, Any]]:
-    """Each table with its players who have hands of penalties to miss, and, for those who may book
-    it, with everybody who could go out in this hand."""
-    owing = penalties.owing(holder.tournament) if tables else []
+def _tiles(holder: Pass, tables: list[HandReport], only: int | None) -> list[Tile]:
+    """The ``tables``, which may be ``only`` one."""
+    owing = penalties.owing(holder.tournament, only) if tables else []
     may_book = bool(tables) and holder.may_tap(results_services.bust_out)
-    sitters = seating.sitters(holder.tournament) if may_book else []
-    seated = [sitter for sitter in sitters if sitter.arrived]
-    return [(report, _at(report, owing), _at(report, seated)) for report in tables]
+    named = () if only is None else (only,)
+    sitters = seating.sitters(holder.tournament, *named) if may_book else []
+    seated = _by_table(sitter for sitter in sitters if sitter.arrived)
+    owing_at = _by_table(owing)
+    return [
+        Tile(report, owing_at[report.table_number], seated[report.table_number], _offers(report))
+        for report in tables
+    ]
 
 
-def _at(report: HandReport, players: Iterable[Any]) -> list[Any]:
-    return [player for player in players if player.table == report.table_number]
+def _offers(report: HandReport) -> list[tuple[str, Any]]:
+    """What may be reported of the table now, with its words."""
+    return [
+        (state, STATES[state])
+        for state in services.REPORTED
+        if no_report(report.table_number, report.state, state, by_card=False) is None
+    ]
+
+
+def _by_table(players: Iterable[Any]) -> defaultdict[int, list[Any]]:
+    here: defaultdict[int, list[Any]] = defaultdict(list)
+    for player in players:
+        here[player.table].append(player)
+    return here
 
 
 def _terms(tournament: Tournament) -> dict[str, Any]:
-    """What a hand costs and by which paragraph, and how far the money is."""
-    cost, short = selectors.minutes_per_hand(tournament), places_to_the_money(tournament)
+    """What a hand costs, and by which paragraph."""
+    cost = selectors.minutes_per_hand(tournament)
+    return {"cost": cost, "cost_rule": load(tournament.rulebook).rule(cost, tournament.event_class)}
+
+
+def _money(holder: Pass, hand: Hand | None) -> dict[str, Any]:
+    """How far the money is, who went out in the hand, and who has counted the players."""
+    row = counted(holder.tournament)
+    seen = seating.seats_seen(holder.tournament, now())
+    state = bubble(holder.tournament, row, seen)
+    short = state.to_the_money
     return {
-        "cost": cost,
-        "cost_rule": load(tournament.rulebook).rule(cost, tournament.event_class),
         "to_money": short,
-        "seen_count": seating.seats_seen(tournament, now()),
         "in_the_money": short is not None and short <= 0,
+        "seen_count": seen,
+        "exits": hand_exits(hand) if hand else [],
+        "bubble": state,
+        "count": row,
+        "is_my_count": row is not None and row.counted_by_id == holder.staff.pk,
     }

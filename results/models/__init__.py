@@ -1,3 +1,4 @@
+from results.models.bubble import Bubble
 from results.models.bust_out import BustOut
 from results.models.deal import Deal, DealShare
 from results.models.ending import Ending, EndingReason, FinalStack
@@ -6,6 +7,7 @@ from results.models.protocol import Revision, Signature
 from results.models.terms import Officials, PayoutPlan, Venue
 
 __all__ = [
+    "Bubble",
     "BustOut",
     "Deal",
     "DealShare",

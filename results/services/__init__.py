@@ -1,5 +1,6 @@
 """The verbs of results. Each takes a tap; each is one transaction and one journal line."""
 
+from results.services.bubble import confirm_count, count_players
 from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
 from results.services.deals import agree_deal
 from results.services.ending import end_event
@@ -14,7 +15,9 @@ __all__ = [
     "change_officials",
     "change_prize_terms",
     "change_venue",
+    "confirm_count",
     "correct_order",
+    "count_players",
     "countersign",
     "end_event",
     "pay_prize",

@@ -6,6 +6,7 @@ from rulings.models.last_numbers import LastNumbers
 from rulings.models.log import Addition, Ruling, RulingEntry
 from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
+from rulings.models.time_chips import TimeChip
 from rulings.models.written import CalculatorResult, FreeText, Photo
 
 __all__ = [
@@ -21,4 +22,5 @@ __all__ = [
     "Ruling",
     "RulingEntry",
     "ServedHand",
+    "TimeChip",
 ]

@@ -3,6 +3,7 @@ from django.db.models import F, Q
 
 from floor.models import Staff, Tournament
 from registration.models import Entry
+from rulings.models.log import Ruling
 from seating.models import Table
 
 
@@ -14,7 +15,7 @@ class ClockCall(models.Model):
     ``countdown_s`` follow each other; with them, ``on_expiry`` and ``rule`` stand as the book said
     when it was called, so what it says is true after a change of house rules too. ``entry`` is
     None where the judge named nobody. ``outcome`` is empty while it runs, also when its time is
-    out: somebody has to say what happened.
+    out: somebody has to say what happened. Where that killed a hand, a ``ruling`` says so.
     """
 
     class Outcome(models.TextChoices):
@@ -41,6 +42,9 @@ class ClockCall(models.Model):
     outcome = models.CharField(max_length=7, choices=Outcome, blank=True)
     ended_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     ended_ms = models.BigIntegerField(null=True)
+    ruling = models.OneToOneField(
+        Ruling, null=True, on_delete=models.PROTECT, related_name="clock_call"
+    )
 
     class Meta:
         ordering = ["called_ms", "pk"]

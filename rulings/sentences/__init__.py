@@ -1,3 +1,11 @@
 """What rulings say: refusals and journal lines, a module for each of their rooms."""
 
-from rulings.sentences import clock_calls, floor_calls, log, penalties, protests, rulebook  # noqa: F401 - they register themselves
+from rulings.sentences import (  # noqa: F401 - they register themselves
+    clock_calls,
+    floor_calls,
+    log,
+    penalties,
+    protests,
+    rulebook,
+    time_chips,
+)

@@ -1,3 +1,11 @@
 """The verbs of rulings. Each takes a tap; each is one transaction and one journal line."""
 
-from rulings.services import clock_calls, floor_calls, log, penalties, protests, rulebook  # noqa: F401 - they register their kinds
+from rulings.services import (  # noqa: F401 - they register their kinds
+    clock_calls,
+    floor_calls,
+    log,
+    penalties,
+    protests,
+    rulebook,
+    time_chips,
+)

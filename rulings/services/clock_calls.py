@@ -1,6 +1,7 @@
 """The clock called on a player: called, and ended by somebody who was there."""
 
 from calculators.clock_terms import clock_terms
+from calculators.usual import rule_of
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
@@ -9,11 +10,14 @@ from registration.selectors import check_entry
 from rules import rulebook
 from rules.refusal import missing, refuse
 from rulings.models import ClockCall
+from rulings.ruling_steps import Grounds, Text, concern, record
+from rulings.sentences.clock_calls import ENDS
 from seating import selectors as seating
 from seating.models import Stay, Table
 
 IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
 CALLED, ENDED = "clock_call.called", "clock_call.ended"
+DEAD = "time_up_fold"  # of the usual rulings
 
 
 @journal.verb(CALLED, roles=FLOOR)
@@ -55,7 +59,8 @@ def end_clock(line: OpenLine, *, call: int, outcome: str) -> None:
 
     "acted" may be told after the time, for a tap comes later than the act. "expired" is refused
     while time is left, "clock_call.time_left"; what follows from it is the book's, ``on_expiry`` of
-    the call. Refused too: "clock_call.unknown", "clock_call.ended".
+    the call, and a hand that is dead stands in the rulings log. Refused too: "clock_call.unknown",
+    "clock_call.ended".
     """
     rows = ClockCall.objects.filter(tournament=line.tournament, pk=call)
     row = rows.select_related("table").first()
@@ -66,9 +71,25 @@ def end_clock(line: OpenLine, *, call: int, outcome: str) -> None:
     expired = outcome == ClockCall.Outcome.EXPIRED
     if expired and line.now < row.ends_ms:
         raise refuse("clock_call.time_left", row.rule, seconds=-(-(row.ends_ms - line.now) // 1000))
-    line.update(row, outcome=outcome, ended_by_id=line.staff_id, ended_ms=line.now)
-    line.fact(ended=row.on_expiry if expired else outcome, rule=row.rule)
+    ended = row.on_expiry if expired else outcome
+    ruling = _rule_dead(line, row) if ended == ClockCall.Expiry.FOLD else None
+    fields = {"ended_by_id": line.staff_id, "ended_ms": line.now, "ruling_id": ruling}
+    line.update(row, outcome=outcome, **fields)
+    line.fact(ended=ended, rule=row.rule)
     _say(line, row)
+
+
+def _rule_dead(line: OpenLine, call: ClockCall) -> int:
+    """The time has killed a hand: that is a ruling, and the log has it with its paragraph. Return
+    its key. A book that has no such usual ruling gets it in words."""
+    book, text = rulebook.load(line.tournament.rulebook), Text()
+    kind = DEAD if rule_of(book, DEAD) is not None else ""
+    if not kind:
+        text = Text(decision=str(ENDS[ClockCall.Expiry.FOLD]))
+    grounds = Grounds(kind=kind, rule=call.rule)
+    made = record(line, text, grounds, table=call.table.number, seat=call.seat_number)
+    concern(line, made, [] if call.entry_id is None else [call.entry_id])
+    return made.pk
 
 
 def _seat(table: Table, entry: int) -> int:

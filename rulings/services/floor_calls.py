@@ -1,11 +1,12 @@
 """Calls for a judge: made, taken by whoever goes, ended by a ruling or without one."""
 
-from clock.steps import running_hand
+from clock.hand_progress import no_report
+from clock.steps import report_of
 from floor import journal
 from floor.accounts.roles import CREW, FLOOR
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from rules.refusal import missing, refuse
+from rules.refusal import Refused, missing, refuse
 from rulings.models import FloorCall
 from rulings.selectors.floor_calls import open_calls
 from seating.selectors import open_table, stay_of
@@ -26,13 +27,16 @@ def call_floor(
     synchronised ``hand`` (its number on the page) done ("hand"), for a judge to confirm.
 
     Refused: "table.unknown", "table.closed", "floor_call.not_in_play", "floor_call.open" where it
-    was said already, "floor_call.not_here" for who sits elsewhere, "hand.none", "hand.over".
+    was said already, "floor_call.not_here" for who sits elsewhere, and for a hand
+    the reasons of clock.services.report_table.
     """
     if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
         raise refuse("floor_call.not_in_play")
     row = open_table(line.tournament, table)
     if kind == FloorCall.Kind.HAND:
-        running_hand(line, hand)
+        report = report_of(line, table, hand)
+        if reason := no_report(table, report.state, report.State.DONE, by_card=False):
+            raise Refused(reason)
     if (entry is None) == (kind == FloorCall.Kind.OUT):
         raise missing("entry.unknown")
     if entry is not None and stay_of(line.tournament, entry).table_id != row.pk:

@@ -12,7 +12,7 @@ from floor.photo import LARGEST_UPLOAD
 from floor.web.parse import LARGEST_INTEGER
 from library.search.query import parse_query
 from rules.rulebook import load, offered
-from rulings.services.log import MOST_CONCERNED, Text
+from rulings.ruling_steps import MOST_CONCERNED, Text
 from seating.table import HIGHEST_NUMBER
 
 LONGEST_TEXT = 4_000

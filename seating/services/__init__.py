@@ -6,7 +6,7 @@ from seating.services.breaks import order_break, set_break_order
 from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
 from seating.services.founding import create_tournament
-from seating.services.hands import begin_hand_for_hand, next_hand
+from seating.services.hands import begin_hand_for_hand, begin_soft_play, next_hand
 from seating.services.last_hands import count_last_hand, draw_last_hands, end_last_hands
 from seating.services.moves import order_move, order_moves, report_position, swap_seats
 from seating.services.needs import set_need
@@ -21,15 +21,17 @@ from seating.services.redraw import redraw
 from seating.services.seats_seen import see_seats
 from seating.services.tables import close_table, open_table, renew_card
 from seating.services.templates import drop_template, save_template
-from seating.services.terms import change_hall_terms, change_table_terms
+from seating.services.terms import change_hall_terms, change_pace_terms, change_table_terms
 from seating.services.venue import set_room
 from seating.services.withdrawals import refund_event, withdraw
 
 __all__ = [
     "admit_alternate",
     "begin_hand_for_hand",
+    "begin_soft_play",
     "bring_stack",
     "change_hall_terms",
+    "change_pace_terms",
     "change_table_terms",
     "close_table",
     "confirm_arrival",

@@ -41,6 +41,31 @@ def change_hall_terms(
     terms.change(line, line.tournament.seating_terms, values, opened)
 
 
+@journal.verb("terms.pace_changed", roles=CHIEF, until_sealed=True)
+def change_pace_terms(
+    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
+) -> None:
+    """Change how hands are played near the money, and the action clock; ``values`` by column.
+
+    They count from now on. Refused: "clock.finished", "terms.same".
+    """
+    if reasons := blockers.pace_terms(line.tournament.stage):
+        raise Refused(*reasons)
+    terms.change(line, line.tournament.seating_terms, values, opened)
+
+
+terms.offer(
+    terms.Group(
+        "pace",
+        _("The pace of play"),
+        Terms,
+        ("soft_hands", "action_from", "action_s", "time_chips", "time_chip_s"),
+        change_pace_terms,
+        until=_("Until the end."),
+        blockers=lambda tournament: blockers.pace_terms(tournament.stage),
+        position=44,
+    )
+)
 terms.offer(
     terms.Group(
         "hall",

@@ -18,11 +18,16 @@ from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.origin import address_of
 from rules.refusal import missing
+from rulings.selectors.clock_calls import running
 from rulings.selectors.floor_calls import OpenCall, open_calls
+from rulings.selectors.time_chips import action_clock
 from rulings.services.floor_calls import call_floor
-from seating import selectors, services, sitters, table_card
+from rulings.services.time_chips import spend_time_chip
+from seating import services, sitters, table_card
 from seating.forms import CardForm, TableForm
 from seating.models import Table
+from seating.sitters import Sitter
+from seating.views.soft_hands import soft_at
 
 Answers = dict[str, Any]
 
@@ -86,11 +91,31 @@ def _hand(tap: Tap, table: Table, answers: Answers) -> None:
         call_floor(tap, table=table.number, kind="hand", hand=answers["hand"])
 
 
+def _all_in(tap: Tap, table: Table, answers: Answers) -> None:
+    """At once: it holds this table and nothing else, and who would confirm it gives the go."""
+    clock_services.report_table(tap, table=table.number, state="all_in", hand=answers["hand"])
+
+
+def _over(tap: Tap, table: Table, answers: Answers) -> None:
+    clock_services.tell_hand_over(tap, table=table.number, hands=answers["hand"] or 0)
+
+
+def _time_chip(tap: Tap, table: Table, answers: Answers) -> None:
+    """ "41-3": the entry, and how many chips it had by the page."""
+    entry, _, left = answers["chip"].partition("-")
+    if not entry:
+        raise missing("entry.unknown")
+    spend_time_chip(tap, table=table.number, entry=int(entry), left=int(left))
+
+
 REPORTS: dict[str, Callable[[Tap, Table, Answers], None]] = {
     "here": _here,
     "call": _call,
     "out": _out,
     "hand": _hand,
+    "all_in": _all_in,
+    "over": _over,
+    "time_chip": _time_chip,
 }
 
 
@@ -99,16 +124,38 @@ def _context(table: Table) -> dict[str, Any]:
     event, moment = table.tournament, now()
     people = sitters.sitters(event, table.number)
     people = sitters.seen_on(people, clock.day(event, moment))
-    calls = open_calls(event, moment, table.number)
     in_play = event.stage in (Stage.SEATED, Stage.FINAL_TABLE)
     return {
         "event": event,
         "table": table,
         "plays": in_play and table.state == Table.State.OPEN,
-        "hand": clock.running_hand(event),
-        "dealing": table.number in selectors.in_hand(event),
-        **_reported(calls),
+        **_timed_at(table, moment),
+        **_action_at(table, moment, people),
+        **_reported(open_calls(event, moment, table.number)),
         **sitters.looked_at(people),
+    }
+
+
+def _timed_at(table: Table, moment: int) -> dict[str, Any]:
+    """The hand of hand-for-hand play with how far the table is, and the clock called there."""
+    hand = clock.running_hand(table.tournament)
+    return {
+        "hand": hand,
+        "state": clock.table_state(hand, table.number) if hand else None,
+        **soft_at(table),
+        "calls": running(table.tournament, table.number),
+        "now": moment,
+    }
+
+
+def _action_at(table: Table, moment: int, people: list[Sitter]) -> dict[str, Any]:
+    """The action clock where decisions are timed, and the time-bank chips of who plays here."""
+    arrived = [player for player in people if player.arrived]
+    action = action_clock(table.tournament, moment, [player.entry_id for player in arrived])
+    left = action.left if action else {}
+    return {
+        "action": action,
+        "chips": [(player, left.get(player.entry_id, 0)) for player in arrived],
     }
 
 

@@ -7,7 +7,6 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock.selectors import running_hand
-from clock.views.money import places_to_the_money
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -17,6 +16,7 @@ from floor.web.parse import is_number
 from floor.web.shared import once, shared_fragment
 from floor.web.table_names import table_name
 from results.selectors import no_show_removal, stacks_to_report
+from results.selectors.bubble import places_to_the_money
 from rules import rulebook
 from rulings.selectors import penalties
 from rulings.selectors.floor_calls import tables_that_call

@@ -35,6 +35,7 @@ from seating.game_kind import FROZEN
 from seating.hall_map import ring
 from seating.models import Table
 from seating.views.hall import hands_owed, plan_context, read_hall
+from seating.views.soft_hands import soft_at
 
 PARTS = {
     "ring": "seating/_table.html",
@@ -78,9 +79,11 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
 def _opened(
     member: Pass, row: Table, people: dict[int, sitters.Sitter], opened: int | None
 ) -> dict[str, Any]:
-    """The seat that was tapped, who sits there, and who or what its acts may choose from."""
+    """The seat that was tapped, who sits there, who or what its acts may choose from, and whether
+    the table waits for others."""
     taken = opened in people
     return {
+        **soft_at(row),
         "opened": opened,
         "sitter": people.get(opened or 0),
         **(free_seat_choice(member.tournament) if taken else {}),

@@ -3,6 +3,7 @@
 import { live } from "../base/link.js";
 import { flipIn } from "../clock/timeline.js";
 
+const SHOW_CALLS = ["clock-calls", "table-card"]; // fragments that have calls in them
 const LAST = 10_000; // ms before the end at which it is said aloud
 const said = new Map(); // call -> what of it was said last
 const voice = document.createElement("p");
@@ -16,7 +17,7 @@ voice.setAttribute("role", "status");
 document.getElementById("main").append(voice);
 
 live.addEventListener("sync", paint);
-addEventListener("htmx:afterSwap", ({ detail }) => detail.target.id === "clock-calls" && paint());
+addEventListener("htmx:afterSwap", ({ detail }) => SHOW_CALLS.includes(detail.target.id) && paint());
 paint();
 
 /** Draws what is left of each call and comes back when the next second is over. */

@@ -106,6 +106,7 @@ function beginning({ board, mode, now, reading }) {
 
 function stateWord({ board, mode, reading }) {
   if (mode === "hand") return say("hand_for_hand", { hand: board.clock.hand_for_hand.hand });
+  if (board.clock.soft) return say("soft_hands");
   if (board.last_hands) return say("last_hands", { hands: board.last_hands });
   if (mode === "pause") return say("pause");
   if (mode === "break") return reading.left_ms <= LAST_MINUTE ? say("take_seats") : "";
@@ -142,9 +143,12 @@ function chipsLeaving({ chips_leave: leaving = [] }, { number, row }) {
   return chips.length ? say("chips_leave", { chips: chips.join(" \u00b7 ") }) : "";
 }
 
-/** Beside tables that play hand for hand there is no other place for who is left. */
-const handCaption = (mode, { players: { left, entries } }) =>
-  mode === "hand" ? say("players_left", { left: group(left), entries: group(entries) }) : "";
+/** Beside tables that play hand for hand there is no other place for who is left, and it is the money they wait for. */
+function handCaption(mode, { players: { left, entries }, bubble }) {
+  if (mode !== "hand") return "";
+  const money = bubble?.is_burst ? say("bubble_burst") : bubble?.to_money > 0 ? say("to_money", { n: group(bubble.to_money) }) : "";
+  return [money, say("players_left", { left: group(left), entries: group(entries) })].filter(Boolean).join(" · ");
+}
 
 function caption(mode, { winner }, movers) {
   if (mode === "finished") return winner ? say("winner") : "";

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from clock import selectors, services, steps
@@ -44,6 +46,12 @@ def left(evening: Evening) -> float:
 
 def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
     return [refusal.code for refusal in refused.value.refusals]
+
+
+def codes_of(verb: Callable[..., object], evening: Evening, **asked: object) -> list[str]:
+    with pytest.raises(Refused) as refused:
+        verb(evening.tap(), **asked)
+    return codes(refused)
 
 
 def test_rp_8_b_17_5_then_15_5_then_13_5(evening: Evening) -> None:
@@ -102,6 +110,18 @@ def test_rp_8_f_a_called_all_in_is_not_a_finished_hand(evening: Evening) -> None
         seating.next_hand(evening.tap())
     (fault,) = refused.value.refusals
     assert (fault.code, fault.facts["tables"]) == ("hand.tables_playing", [2])
+
+
+def test_rp_8_f_cards_stay_face_down_until_the_floor_says_go(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    report(evening, state="all_in")
+    assert codes_of(services.report_table, evening, table=1, state="done") == ["hand.held"]
+    services.give_go(evening.tap(), table=1)
+    report(evening, 1)
+    services.give_go(evening.tap())
+    report(evening, 2)
+    assert codes_of(services.give_go, evening) == ["hand.nobody_held"]
+    seating.next_hand(evening.tap())
 
 
 def test_the_end_takes_the_last_hand_off_and_leaves_the_clock_to_the_director(
@@ -255,8 +275,34 @@ def test_sixty_tables_cost_no_more_queries(
         steps.begin_hand_for_hand(line, range(1, 61))
 
     record(evening.tap(), "hand.announced", {}, announce)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert len(clock_board.clock(evening.tournament)["hand_for_hand"]["tables"]) == 60
+
+
+def test_a_report_is_read_in_as_many_queries_at_a_hundred_tables(evening: Evening) -> None:
+    """What a report touches: the tile, what stands above the tiles, and the dock."""
+    client = signed_in(evening.chief)
+    page = reverse("clock:hand", args=[evening.tournament.slug])
+
+    def queries() -> list[int]:
+        counted = []
+        for part in ("tile&table=1", "head", "acts"):
+            with CaptureQueriesContext(connection) as read:
+                assert client.get(f"{page}?part={part}").status_code == 200
+            counted.append(len(read))
+        return counted
+
+    def announce(line: OpenLine) -> None:
+        steps.begin_hand_for_hand(line, range(1, 101))
+
+    seating.begin_hand_for_hand(evening.tap())
+    _cold, few = queries(), queries()
+    report(evening)
+    services.end_hand_for_hand(evening.tap())
+    record(evening.tap(), "hand.announced", {}, announce)
+    assert queries() == few
+    assert 'id="hand-tile-100"' in client.get(f"{page}?part=tiles").content.decode()
+    assert not client.get(f"{page}?part=tile&table=101").content
 
 
 def test_the_hand_that_leaves_the_final_table_leads_to_its_draw(evening: Evening) -> None:

@@ -13,15 +13,18 @@ from django.urls import reverse
 from calculators.clock_terms import asks_bet, clock_terms
 from clock import services as clock
 from floor.accounts import roles
+from floor.displays.board import board
 from floor.journal import rendering
 from floor.journal import services as journal_services
 from floor.models import JournalLine
 from rules.refusal import Refused
 from rules.rulebook import load
-from rulings.models import ClockCall
+from rulings.models import ClockCall, Ruling
 from rulings.selectors.clock_calls import running
 from rulings.services import clock_calls
 from seating import services as hall
+from seating import table_card
+from seating.models import Table
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, is_over, out, play, refused, send
 from tests.rulings.penalised import judge
@@ -117,6 +120,41 @@ def test_tda_2019_29_without_a_bet_it_is_a_check() -> None:
     line = end(event, call, "expired")
     assert line.facts["ended"] == "check"
     assert "check" in said(line) or "чек" in said(line)
+
+
+@pytest.mark.parametrize("key", ["bfsp", "metropolitan"])
+def test_a_hand_that_the_time_kills_is_in_the_rulings_log(key: str) -> None:
+    event = evening(12, drawn=True, rulebook=key)
+    player = at_table(event, 1)[0]
+    call = called(event, entry=player.pk)
+    event.now += 70_000
+    line = end(event, call, "expired")
+    call.refresh_from_db()
+    ruling = call.ruling
+    assert ruling is not None and ruling.rule == call.rule
+    assert (ruling.table_number, ruling.seat_number) == (1, call.seat_number)
+    assert [row.entry_id for row in ruling.concerned.all()] == [player.pk]
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert not Ruling.objects.exists()
+
+
+def test_who_acted_in_time_is_no_ruling(event: Evening) -> None:
+    end(event, called(event), "acted")
+    assert not Ruling.objects.exists()
+
+
+def test_the_card_of_the_table_counts_it_down_and_the_board_tells_it(event: Evening) -> None:
+    player = at_table(event, 1)[0]
+    call = called(event, entry=player.pk)
+    table = Table.objects.get(tournament=event.tournament, number=1)
+    card = table_card.address(event.tournament.public_id, table)
+    page = Client().get(card).content.decode()
+    assert f'data-ends-ms="{call.ends_ms}"' in page and "rulings:end" not in page
+    assert 'name="outcome"' not in page, "a judge ends it, not the table"
+    (told,) = board(event.tournament)["clock_calls"]
+    assert (told["number"], told["ends_ms"]) == ("1", call.ends_ms)
+    end(event, call, "acted")
+    assert board(event.tournament)["clock_calls"] == []
 
 
 def test_one_at_a_table_and_one_at_each(event: Evening) -> None:

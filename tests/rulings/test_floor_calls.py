@@ -11,10 +11,10 @@ from floor.journal import services as journal
 from floor.journal.private import Private
 from results import services as results
 from rulings.models import FloorCall
+from rulings.ruling_steps import Text
 from rulings.selectors.floor_calls import open_calls
 from rulings.services import floor_calls as services
 from rulings.services import log, penalties
-from rulings.services.log import Text
 from seating import services as hall
 from tests.door import signed_in
 from tests.evening import Evening, evening

@@ -71,13 +71,37 @@ def rows_changed_and_added_under_a_running_clock() -> Act:
 
 @scene("hand.table_reported")
 def the_last_table_is_done() -> Act:
-    return reported(), services.report_table, {"table": 2, "state": "done"}
+    event = reported()
+    services.give_go(event.tap())
+    return event, services.report_table, {"table": 2, "state": "done"}
+
+
+@scene("hand.go_given")
+def the_held_all_in_is_turned_up() -> Act:
+    return reported(), services.give_go, {"hand": 1}
+
+
+@scene("soft.hand_over")
+def the_slowest_table_lets_another_go_on() -> Act:
+    event = playing()
+    seating.begin_soft_play(event.tap())
+    for hands in (0, 1):
+        services.tell_hand_over(event.tap(), table=1, hands=hands)
+    return event, services.tell_hand_over, {"table": 2, "hands": 0}
+
+
+@scene("soft.ended")
+def tables_play_as_they_like_again() -> Act:
+    event = playing()
+    seating.begin_soft_play(event.tap())
+    return event, services.end_soft_play, {}
 
 
 @scene("hand.last_ended")
 def hand_for_hand_ends_in_the_next_level() -> Act:
     """The richest end: the hand's two minutes pass the end of the level."""
     event = reported()
+    services.give_go(event.tap())
     services.report_table(event.tap(), table=2, state="done")
     services.go_to(event.tap(), row=0)
     services.shift(event.tap(), seconds=-19 * 60)

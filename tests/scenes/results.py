@@ -1,13 +1,17 @@
 from clock import services as clock
+from floor.accounts.roles import Role
 from floor.journal.private import Private
 from registration import services as desk
 from registration.models import Entry
 from registration.selectors import chips_in_play
 from results import services
 from results.selectors.money import prizes
+from seating import selectors as hall_selectors
 from seating import services as hall
-from tests.evening import evening
-from tests.results.playing import at_table, next_seat, out, play, rows
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.results.playing import at_table, next_seat, out, play, rows, tap_of
 from tests.scenes import Act, scene
 
 
@@ -19,6 +23,30 @@ def the_last_one_out_of_the_evening() -> Act:
     hall.begin_hand_for_hand(event.tap())
     loser = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN).last()
     return event, services.bust_out, {"entry_id": loser.pk, "stack": 4_000}
+
+
+def at_the_bubble() -> Evening:
+    """Two players of one table are left, both paid and both seen."""
+    event = evening(6, drawn=True, payout_shares=[6_000, 4_000])
+    play(event, left=2)
+    for table in hall_selectors.open_tables(event.tournament):
+        if at_table(event, table.number):
+            hall.see_seats(event.tap(), table=table.number)
+    return event
+
+
+@scene("bubble.counted")
+def one_person_counts_alone() -> Act:
+    return at_the_bubble(), services.count_players, {"counted": 2}
+
+
+@scene("bubble.confirmed")
+def another_has_counted_as_many() -> Act:
+    event = at_the_bubble()
+    judge = colleague(event, Role.JUDGE)
+    signed_in(judge)
+    services.count_players(tap_of(event, judge.pk), counted=2)
+    return event, services.confirm_count, {"counted": 2}
 
 
 @scene("stacks.told")

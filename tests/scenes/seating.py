@@ -53,6 +53,12 @@ def a_table_is_not_to_be_used() -> Act:
     return two_tables(), services.change_hall_terms, {"values": values}
 
 
+@scene("terms.pace_changed")
+def an_action_clock_from_the_fifth_level_on() -> Act:
+    values = {"soft_hands": True, "action_from": 5, "action_s": 20, "time_chips": 4}
+    return two_tables(), services.change_pace_terms, {"values": values | {"time_chip_s": 40}}
+
+
 @scene("need.set")
 def a_seat_is_kept() -> Act:
     event = evening(11)
@@ -299,6 +305,13 @@ def hand_for_hand_while_the_clock_runs() -> Act:
     clock.start(event.tap())
     event.now += 60_000
     return event, services.begin_hand_for_hand, {}
+
+
+@scene("soft.announced")
+def soft_hand_for_hand_while_the_clock_runs() -> Act:
+    event = two_tables()
+    clock.start(event.tap())
+    return event, services.begin_soft_play, {}
 
 
 @scene("hand.next")

@@ -100,6 +100,18 @@ def test_a_tap_on_a_page_of_the_hand_before_is_not_of_this_one(at_once: bool) ->
     assert report(event, "hand", hand=2).status_code == 200
 
 
+def test_an_all_in_is_held_from_the_card_until_the_floor_says_go() -> None:
+    event = evening(18, drawn=True, table_size=9, card_ends_hands=True)
+    services.begin_hand_for_hand(event.tap())
+    assert "Wait for the go" in report(event, "all_in", hand=1).content.decode()
+    assert report(event, "hand", hand=1).status_code == 409
+    clock.give_go(event.tap())
+    shown = Client().get(address(event)).content.decode()
+    assert "Go: turn the cards up" in shown and "card-all-in" not in shown
+    assert report(event, "all_in", hand=1).status_code == 409, "a card takes nothing back"
+    assert report(event, "hand", hand=1).status_code == 200
+
+
 def test_a_new_card_ends_the_old_one_and_who_guesses_learns_nothing(event: Evening) -> None:
     old = address(event)
     services.renew_card(event.tap(), table=1)

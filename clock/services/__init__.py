@@ -6,9 +6,16 @@ from typing import TypedDict
 from uuid import NAMESPACE_OID, uuid5
 
 from clock import selectors, sheet, steps, structure_lock, timeline
-from clock.models import HandReport
+from clock.services.hands import (
+    REPORTED,
+    end_hand_for_hand,
+    end_soft_play,
+    give_go,
+    report_table,
+    tell_hand_over,
+)
 from floor import journal
-from floor.accounts.roles import CHIEF, FLOOR
+from floor.accounts.roles import FLOOR
 from floor.displays import emergencies
 from floor.displays.devices import EVERY_SCREEN
 from floor.event.services import write_message
@@ -17,7 +24,25 @@ from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
 from floor.models import Emergency, JournalLine
-from rules.refusal import Refusal, Refused, missing, refuse
+from rules.refusal import Refusal, Refused, refuse
+
+__all__ = [
+    "REPORTED",
+    "Row",
+    "edit_structure",
+    "end_emergency",
+    "end_hand_for_hand",
+    "end_soft_play",
+    "give_go",
+    "go_to",
+    "pause",
+    "report_table",
+    "send_emergency",
+    "set_left",
+    "shift",
+    "start",
+    "tell_hand_over",
+]
 
 
 class Row(TypedDict):
@@ -217,34 +242,3 @@ def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:
         if before[row : row + 1] != tuple(after[row : row + 1]):
             return row
     return None
-
-
-@journal.verb("hand.table_reported", roles=FLOOR)
-def report_table(line: OpenLine, *, table: int, state: str, hand: int | None = None) -> None:
-    """Note how far ``table`` is with the running hand: "dealing", "all_in" or "done". ``hand``: the
-    number of the one that the page showed.
-
-    Refused "hand.none", "hand.over", "hand.unknown_state", "hand.unknown_table", "hand.reported"
-    when it is noted already.
-    """
-    if state not in HandReport.State.values:
-        raise refuse("hand.unknown_state")
-    running = steps.running_hand(line, hand)
-    report = running.reports.filter(table_number=table).first()
-    if report is None:
-        raise missing("hand.unknown_table", table=table)
-    if report.state == state:
-        raise refuse("hand.reported", table=table)
-    line.update(report, state=state)
-    line.fact(hand=running.number, table=table, report=state)
-    line.touch("hand", f"table-{table}")
-
-
-@journal.verb("hand.last_ended", roles=CHIEF)
-def end_hand_for_hand(line: OpenLine) -> None:
-    """End the running hand and deal no synchronised one after it.
-
-    The clock stays stopped: after the bubble there is an announcement to make, and the levels go on
-    when somebody says so, not by itself. Refused like steps.end_hand.
-    """
-    steps.end_hand(line)

@@ -1,0 +1,41 @@
+"""How far the money is, who has counted, and who could confirm it."""
+
+from floor.accounts.roles import FLOOR
+from floor.accounts.sessions import signed_in
+from floor.models import Appointment, Tournament
+from registration import selectors as registration
+from results.bubble import MoneyBubble
+from results.models import Bubble
+from results.selectors.money import prizes
+from seating.seats_seen import SeatsSeen
+
+
+def places_to_the_money(tournament: Tournament) -> int | None:
+    """Players who still go without a prize; 0 or less in the money, None where nothing is paid."""
+    left = registration.live_count(tournament)
+    return MoneyBubble(left, prizes(tournament).paid_places).to_the_money
+
+
+def counted(tournament: Tournament) -> Bubble | None:
+    """The count that somebody has proposed, or from which the bubble was declared burst."""
+    rows = Bubble.objects.filter(tournament=tournament)
+    return rows.select_related("counted_by", "confirmed_by").first()
+
+
+def bubble(tournament: Tournament, row: Bubble | None, seen: SeatsSeen) -> MoneyBubble:
+    """What the bubble is declared burst from, with the count ``row`` and the seats ``seen``."""
+    return MoneyBubble(
+        left=registration.live_count(tournament),
+        paid=prizes(tournament).paid_places,
+        players=seen.players,
+        seen=seen.seen,
+        counted=row.counted if row else None,
+        is_burst=row is not None and row.burst_ms is not None,
+    )
+
+
+def colleague_signed_in(tournament: Tournament, staff_id: int | None) -> bool:
+    """Whether somebody else of the floor is signed in, who could count as well; two queries."""
+    of_floor = Appointment.objects.filter(tournament=tournament, role__in=FLOOR)
+    others = of_floor.exclude(staff=staff_id).values_list("staff", flat=True)
+    return bool(signed_in(others))

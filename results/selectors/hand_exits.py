@@ -1,0 +1,78 @@
+"""Who went out in one hand, with the places and prizes they tie for: from the end of the order
+alone, for a board at a bubble is read at every tap and thousands may be out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import Min
+
+from clock.models import Hand
+from floor.web.format import span
+from registration.person_name import SHORT_OF, short_name
+from registration.selectors import live_count
+from results.hand_ties import Finish, untold
+from results.models import BustOut
+from results.places import Place, share_out, standings
+from results.selectors import ties
+from results.selectors.money import prizes
+
+
+@dataclass(frozen=True)
+class Exit:
+    """A player out in the hand: the places shared, and the ``prize``, in minor units. ``to_tell``:
+    the places may part once the stacks at the start of the hand are told."""
+
+    entry_id: int
+    name: str
+    table: int
+    best: int
+    worst: int
+    prize: int
+    to_tell: bool
+
+    @property
+    def spread(self) -> str:
+        return span(self.best, self.worst)
+
+
+def hand_exits(hand: Hand) -> list[Exit]:
+    """Who went out in ``hand`` so far, the best place first; six queries, whatever the field."""
+    gone = BustOut.objects.filter(tournament=hand.tournament)
+    first = gone.filter(hand_group=hand.seq).aggregate(rank=Min("rank"))["rank"]
+    if first is None:
+        return []
+    named = (f"entry__member__{part}" for part in SHORT_OF)
+    columns = ("entry_id", "hand_group", "table_number", "stack", *named)
+    rows = list(gone.filter(rank__gte=first).order_by("rank").values_list(*columns))
+    out = {row[0]: (Finish(*row[:4]), short_name(*row[4:])) for row in rows}
+    return _placed(hand, out)
+
+
+def _placed(hand: Hand, out: dict[int, tuple[Finish, str]]) -> list[Exit]:
+    event, policy = hand.tournament, ties(hand.tournament).value
+    finishes = [finish for finish, _name in out.values()]
+    field = live_count(event) + len(finishes)
+    places = [
+        place
+        for place in standings(field, finishes, policy).places
+        if out[place.entry][0].hand == hand.seq
+    ]
+    unit = event.results_terms.payout_unit
+    amounts = share_out(places, prizes(event).prizes, unit).amounts
+    owing = {finish.entry for table in untold(finishes, policy) for finish in table}
+    return [_exit(out[place.entry], place, amounts, owing) for place in places]
+
+
+def _exit(
+    gone: tuple[Finish, str], place: Place, amounts: Mapping[int, int], owing: set[int]
+) -> Exit:
+    finish, name = gone
+    return Exit(
+        finish.entry,
+        name,
+        finish.table or 0,
+        place.best,
+        place.worst,
+        amounts.get(finish.entry, 0),
+        to_tell=finish.entry in owing,
+    )

@@ -1,0 +1,53 @@
+// The action clock on the phone of a dealer: so many seconds for a decision, more for a time-bank
+// chip. It is the table's own; nobody else follows it, and a page that is read anew takes nothing.
+const LAST = 5_000; // ms before the end at which the figure changes its colour
+let ends = null; // of performance.now(); null while nobody decides
+let timer;
+let awake = null;
+
+addEventListener("click", ({ target }) => {
+  if (target.closest("[data-action-start]")) begin();
+  if (target.closest("[data-action-stop]")) stop();
+});
+addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.successful && detail.elt.id === "time-chips" && ends !== null) extend();
+});
+addEventListener("htmx:afterSwap", paint);
+paint();
+
+function place() {
+  return document.getElementById("card-action");
+}
+
+function begin() {
+  ends = performance.now() + Number(place().dataset.seconds) * 1000;
+  awake ??= navigator.wakeLock?.request("screen").catch(() => {});
+  paint();
+}
+
+function stop() {
+  ends = null;
+  awake?.then((lock) => lock?.release());
+  awake = null;
+  paint();
+}
+
+/** The chip buys its seconds beyond those that are left. */
+function extend() {
+  ends = Math.max(ends, performance.now()) + Number(place().dataset.chipSeconds) * 1000;
+  paint();
+}
+
+/** Draws what is left and comes back when the next second is over. */
+function paint() {
+  clearTimeout(timer);
+  const here = place();
+  if (!here) return;
+  const left = ends === null ? null : Math.max(0, ends - performance.now());
+  const state = left === null ? "idle" : left === 0 ? "over" : left <= LAST ? "last" : "runs";
+  if (state === "over" && here.dataset.state !== "over") navigator.vibrate?.([400, 200, 400]);
+  here.dataset.state = state;
+  here.querySelector("[data-left]").textContent = left === null ? here.dataset.seconds : String(Math.ceil(left / 1000));
+  here.querySelector("[data-action-stop]").hidden = left === null;
+  if (left) timer = setTimeout(paint, left % 1000 || 1000);
+}

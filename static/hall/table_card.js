@@ -1,0 +1,21 @@
+// The page behind a table's card hears the public board, and reads itself anew when its own table
+// is concerned: a go for an all-in or a clock cannot wait for the next half minute.
+import { fire } from "../base/changes.js";
+import { live } from "../base/link.js";
+
+const APART = 400; // ms over which the cards of a hall ask, when a hand begins at all tables
+
+const { table, name } = document.getElementById("table-card").dataset;
+let known = null;
+
+live.addEventListener("board", ({ detail }) => {
+  const own = JSON.stringify(ownOf(detail));
+  if (known !== null && own !== known) setTimeout(() => fire(`table-${table}`), Math.random() * APART);
+  known = own;
+});
+
+/** What of a board is about this table. */
+function ownOf({ tournament, clock: { hand_for_hand: hand, soft }, clock_calls: calls }) {
+  const here = (rows) => rows?.filter((row) => row.number === name);
+  return [tournament.stage, hand?.hand, here(hand?.tables), here(soft?.tables), here(calls)];
+}

@@ -1,0 +1,69 @@
+"""Soft hand-for-hand: no table more than one hand ahead of the slowest."""
+
+import pytest
+
+from clock import selectors, services
+from clock.hand_pace import HandPace, no_hand_over
+from floor.displays.board import board
+from floor.journal.services import undo_line
+from rules.refusal import Refused
+from seating import services as seating
+from tests.clock.round_sheet import fresh, hall, shown
+from tests.each import for_each
+
+
+@for_each(
+    ("over", "waiting", "slowest"),
+    [
+        ({1: 0, 2: 0, 3: 0}, (), (1, 2, 3)),
+        ({1: 1, 2: 0, 3: 0}, (), (2, 3)),  # it deals its second hand, the others their first
+        ({1: 2, 2: 0, 3: 1}, (1,), (2,)),
+        ({1: 2, 2: 1, 3: 1}, (), (2, 3)),
+        ({1: 5, 2: 5, 3: 3}, (1, 2), (3,)),
+        ({7: 4}, (), (7,)),
+        ({}, (), ()),
+    ],
+)
+def test_who_waits_for_whom(
+    over: dict[int, int], waiting: tuple[int, ...], slowest: tuple[int, ...]
+) -> None:
+    assert (HandPace(over).waiting, HandPace(over).slowest) == (waiting, slowest)
+
+
+def test_a_table_that_waits_has_no_hand_to_tell() -> None:
+    pace = HandPace({1: 2, 2: 0})
+    waits = no_hand_over(pace, 1, 2)
+    assert waits is not None and (waits.code, waits.facts["tables"]) == ("soft.must_wait", [2])
+    told = no_hand_over(pace, 2, 1)
+    assert told is not None and told.code == "soft.told"
+    assert no_hand_over(pace, 2, 0) is None
+
+
+@pytest.mark.django_db
+def test_the_clock_runs_on_and_the_one_ahead_waits() -> None:
+    event = hall(11)
+    services.start(event.tap())
+    seating.begin_soft_play(event.tap())
+    assert shown(event).running
+    for hands in (0, 1):
+        services.tell_hand_over(event.tap(), table=1, hands=hands)
+    told = board(fresh(event))["clock"]["soft"]["tables"]
+    assert [(row["number"], row["waits"]) for row in told] == [("1", True), ("2", False)]
+    with pytest.raises(Refused) as refused:
+        services.tell_hand_over(event.tap(), table=1, hands=2)
+    assert refused.value.refusals[0].code == "soft.must_wait"
+    line = services.tell_hand_over(event.tap(), table=2, hands=0)
+    assert set(line.touches) == {"hand", "table-1", "table-2"}
+    undo_line(event.tap(), seq=line.seq)
+    assert selectors.pace(selectors.soft_play(event.tournament)).waiting == (1,)
+
+
+@pytest.mark.django_db
+def test_the_synchronised_hands_end_it() -> None:
+    event = hall(11)
+    services.start(event.tap())
+    seating.begin_soft_play(event.tap())
+    line = seating.begin_hand_for_hand(event.tap())
+    assert selectors.soft_play(event.tournament) is None and not shown(event).running
+    undo_line(event.tap(), seq=line.seq)
+    assert selectors.soft_play(event.tournament) is not None and shown(event).running
