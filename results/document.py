@@ -14,7 +14,7 @@ from results import protocol_sections, selectors
 from results.paper_words import words
 from results.selectors import Result, Row
 from rules import rulebook
-from seating.published import lines_of
+from seating.published import RECORDS, lines_of
 
 Document = dict[str, Any]
 
@@ -119,20 +119,12 @@ def _place(tournament: Tournament, row: Row) -> dict[str, str]:
 
 def _lots(tournament: Tournament) -> list[dict[str, Any]]:
     """Every draw with seed and commitment; undone ones too, for their seeds were seen."""
-    acts = {
-        "seats.drawn": _("Draw"),
-        "entry.late": _("Late entry"),
-        "alternate.admitted": _("Seat of an alternate"),
-        "entry.put_back": _("Seat of a player put back"),
-        "table.broken": _("Table broken"),
-        "seats.redrawn": _("Redraw"),
-    }
     rows = (
         lines_of(tournament)
         .order_by("seq")
         .values_list("seq", "kind", "facts__commitment", "facts__seed")
     )
     return [
-        {"seq": seq, "act": acts[kind], "commitment": commitment, "seed": seed}
+        {"seq": seq, "act": str(RECORDS[kind].label), "commitment": commitment, "seed": seed}
         for seq, kind, commitment, seed in rows
     ]

@@ -139,6 +139,13 @@ def test_every_draw_is_in_it_with_seed_and_commitment(over: Evening) -> None:
     assert hashlib.sha256(bytes.fromhex(lot["seed"])).hexdigest() == lot["commitment"]
 
 
+def test_a_table_opened_with_drawn_players_is_in_it() -> None:
+    event = evening(12, drawn=True)
+    hall.open_table(event.tap(), table=7, with_players=True)
+    acts = [lot["act"] for lot in draft(event)["lots"]]
+    assert acts == ["Жеребьёвка всех мест", "Игроки для нового стола"]
+
+
 def test_BFSP_2_3_3_the_secretary_signs_beside_the_chief_judge(over: Evening) -> None:
     secretary = Staff.objects.create_user("secretary", name="Секретарь Вторая")
     Appointment.objects.create(tournament=over.tournament, staff=secretary, role="secretary")
