@@ -71,6 +71,28 @@ class FieldForm(forms.Form):
     entries = forms.IntegerField(min_value=2, max_value=MOST, required=False)
 
 
+class SuggestForm(forms.Form):
+    """What a structure is suggested for: hours of the whole evening, minutes of a level."""
+
+    stack = forms.IntegerField(label=_("Starting stack"), min_value=1, max_value=100_000_000)
+    entries = forms.IntegerField(label=_("Entries"), min_value=2, max_value=FieldForm.MOST)
+    hours = forms.IntegerField(label=_("Hours"), min_value=1, max_value=24, initial=6)
+    level_minutes = forms.IntegerField(
+        label=_("Minutes of a level"), min_value=1, max_value=240, initial=20
+    )
+
+    def ask(self) -> dict[str, Any]:
+        asked = self.cleaned_data
+        minutes = {"minutes": 60 * asked["hours"], "level_minutes": asked["level_minutes"]}
+        return {"stack": asked["stack"], "entries": asked["entries"]} | minutes
+
+
+class StructureFileForm(forms.Form):
+    """A file to be read into the editor."""
+
+    file = forms.FileField(label=_("A file, CSV or JSON"))
+
+
 class RowForm(forms.Form):
     """A row of the structure, from 0."""
 

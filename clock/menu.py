@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts import roles
+from floor.printing import papers
 from floor.web import navigation
 
 navigation.offer(
@@ -15,3 +16,6 @@ navigation.offer(
 )
 navigation.offer(navigation.RUN, "clock:hand", _("Hand for hand"), roles.FLOOR, position=10)
 navigation.offer(navigation.RUN, "clock:structure", _("Structure"), roles.CREW, position=20)
+papers.offer(
+    "structure", _("Structure"), _("Structure to the printer"), "clock:structure_paper", key="event"
+)

@@ -62,6 +62,12 @@ sentences.refusals(
     level__ante_over_big=_("Row %(row)s: the ante %(ante)s is above the big blind %(big_blind)s."),
     level__blinds_fall=_("Row %(row)s: the blinds are lower than in row %(before)s."),
     level__blinds_stand=_("Row %(row)s: blinds and ante are those of row %(before)s. Raise them."),
+    structure__no_template=_("There is no such template any more."),
+    structure_file__too_big=_("No structure is longer than %(kilobytes)s KB."),
+    structure_file__not_ours=_(
+        "This is no structure: CSV with columns kind, minutes, big_blind, or JSON as saved here."
+    ),
+    structure_file__row=_("Row %(row)s of the file is no level, break or hold as we write them."),
     check__not_payable=_(
         "Row %(row)s: no chip is small enough for %(amount)s, the smallest is %(chip)s."
     ),

@@ -9,6 +9,7 @@ from clock.views import (
     messages,
     overlay,
     structure,
+    structure_paper,
     wall,
 )
 
@@ -35,6 +36,12 @@ urlpatterns = [
     path("t/<slug:slug>/emergency/send/", messages.send_emergency, name="send_emergency"),
     path("t/<slug:slug>/emergency/end/", messages.end_emergency, name="end_emergency"),
     path("t/<slug:slug>/structure/", structure.structure, name="structure"),
+    path(
+        "t/<slug:slug>/structure/structure.<str:form>",
+        structure_paper.download,
+        name="structure_file",
+    ),
+    path("t/<slug:slug>/structure/paper/", structure_paper.paper, name="structure_paper"),
     path("t/<slug:slug>/hand/", hand.board, name="hand"),
     path("t/<slug:slug>/hand/announce/", hand.announce, name="announce_hand"),
     path("t/<slug:slug>/hand/report/", hand.report, name="report_table"),

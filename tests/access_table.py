@@ -124,6 +124,8 @@ ACCESS: dict[str, Row] = {
     "clock:send_emergency": act(FLOOR),
     "clock:end_emergency": act(FLOOR),
     "clock:structure": form(CREW, FLOOR),
+    "clock:structure_file": page(CREW),
+    "clock:structure_paper": page(CREW),
     "clock:hand": page(FLOOR),
     "clock:announce_hand": act(FLOOR),
     "clock:report_table": act(FLOOR),

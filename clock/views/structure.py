@@ -8,13 +8,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from clock import forms, selectors, services, sheet
+from clock import forms, selectors, services, sheet, timeline
 from clock.forms import TypedRow
 from clock.views.structure_check import check_context
+from clock.views.structure_sources import proposed, sources_context, uploaded
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.journal import sentences
+from floor.printing.services import order_paper
 from rules.refusal import Refusal, Refused
 
 EMPTY = TypedRow("level", "", forms.GAMES[0], "", "", "", False)
@@ -22,15 +24,14 @@ EMPTY = TypedRow("level", "", forms.GAMES[0], "", "", "", False)
 
 @require_http_methods(["GET", "POST"])
 def structure(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the sheet; a POST changes it, or shows what was typed with what is wrong beside it."""
+    """Show the sheet, or one that is proposed; a POST changes it, or shows what was typed with what
+    is wrong beside it. A file that is posted is a proposal as well."""
     if request.method == "GET":
         holder = access.staff(request, slug, *roles.CREW)
-        levels = selectors.sheet(holder.tournament)
-        page = _page(holder, [forms.typed_row(level) for level in levels], ())
-        page |= {"saved": "saved" in request.GET}
-        page |= check_context(holder.tournament, levels, request.GET)
-        return render(request, "clock/structure.html", page)
+        return _shown(request, holder, proposed(holder.tournament, request))
     holder = access.actor(request, slug, services.edit_structure)
+    if "file" in request.FILES:
+        return _read(request, holder)
     typed = forms.typed_rows(request.POST)
     try:
         _change(request, holder, typed)
@@ -38,6 +39,29 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
         page = _page(holder, typed, refused.refusals, _seen(request))
         return render(request, "clock/structure.html", page, status=409)
     return redirect(f"{reverse('clock:structure', args=[slug])}?saved")
+
+
+def _shown(request: HttpRequest, holder: Pass, proposal: list[TypedRow] | None) -> HttpResponse:
+    """The saved sheet, or the proposal, with what is to be said of it."""
+    levels = selectors.sheet(holder.tournament)
+    typed = [forms.typed_row(level) for level in levels] if proposal is None else proposal
+    faults = () if proposal is None else tuple(forms.unreadable(typed))
+    if proposal is not None and not faults:
+        levels = tuple(timeline.Level(**row) for row in forms.sheet(typed))
+    page = _page(holder, typed, faults)
+    page |= {"saved": "saved" in request.GET, "is_proposal": proposal is not None}
+    page |= check_context(holder.tournament, levels, request.GET)
+    page |= sources_context(holder.tournament, page["entries"])
+    return render(request, "clock/structure.html", page)
+
+
+def _read(request: HttpRequest, holder: Pass) -> HttpResponse:
+    try:
+        return _shown(request, holder, uploaded(holder.tournament, request))
+    except Refused as refused:
+        typed = [forms.typed_row(level) for level in selectors.sheet(holder.tournament)]
+        page = _page(holder, typed, refused.refusals)
+        return render(request, "clock/structure.html", page, status=409)
 
 
 def _change(request: HttpRequest, holder: Pass, typed: list[TypedRow]) -> None:
@@ -65,7 +89,8 @@ def _page(
     rows = [_row(at, row, faults_of[at], at <= locked) for at, row in enumerate(typed, start=1)]
     general = [sentences.sentence(fault) for fault in faults_of[0]]
     page = {"rows": rows, "seen": seen, "faults": general, "may_act": may_act, "sealed": sealed}
-    return page | {"read_only": not may_act} | _choices(typed)
+    may_order = {"may_order": holder.may_tap(order_paper)}
+    return page | may_order | {"read_only": not may_act} | _choices(typed)
 
 
 def _by_row(faults: tuple[Refusal, ...], count: int) -> dict[int, list[Refusal]]:

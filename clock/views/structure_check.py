@@ -1,5 +1,6 @@
 """What the structure page says of the sheet: warnings, the expected end, how deep stacks are."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import QueryDict
@@ -7,12 +8,13 @@ from django.http import QueryDict
 from clock import selectors, structure_check, timeline
 from clock.forms import FieldForm
 from clock.structure_outlook import Outlook, outlook
+from clock.views.structure_sources import chip_values
 from floor.event.tournament_time import local, now
 from floor.journal import sentences
 from floor.models import Tournament
 from registration import selectors as registration
 
-BAR, HIGH = 24, 120  # units of the drawing: a level across, the deepest stack up
+BAR, HIGH = 32, 120  # units of the drawing: a level across, the deepest stack up
 
 
 def check_context(
@@ -23,7 +25,7 @@ def check_context(
     expected = outlook(levels, stack, entries)
     depths = [_depth(levels, depth) for depth in expected.depths]
     return {
-        "warnings": _warnings(levels, stack * entries),
+        "warnings": _warnings(levels, chip_values(tournament), stack * entries),
         "entries": entries,
         "stack": stack,
         "most_entries": FieldForm.MOST,
@@ -36,8 +38,8 @@ def check_context(
     }
 
 
-def _warnings(levels: timeline.Sheet, in_play: int) -> list[dict[str, Any]]:
-    warned = structure_check.warnings(levels, (), in_play)
+def _warnings(levels: timeline.Sheet, chips: Sequence[int], in_play: int) -> list[dict[str, Any]]:
+    warned = structure_check.warnings(levels, chips, in_play)
     return [{"row": each.facts["row"], "text": sentences.sentence(each)} for each in warned]
 
 

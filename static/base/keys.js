@@ -83,6 +83,7 @@ function openList() {
   for (const grid of document.querySelectorAll("[data-grid-keys]")) {
     rows.push(part("dt", part("kbd", "← ↑ ↓ → 1 2 3")), part("dd", grid.dataset.gridKeys));
   }
+  for (const more of document.querySelectorAll("[data-more-keys] > *")) rows.push(more.cloneNode(true));
   list.querySelector(".keys").replaceChildren(...rows);
   list.showModal();
 }

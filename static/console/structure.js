@@ -1,8 +1,12 @@
-// The sheet by keyboard: rows added and removed, Enter and arrows as in a spreadsheet, pasted cells.
+// The sheet by keyboard: rows added and removed, Enter and arrows as in a spreadsheet, pasted cells, undo and redo.
+import { dragRows } from "./sheet_drag.js";
+import { SheetHistory } from "./sheet_history.js";
+
 const rows = document.getElementById("rows");
 const empty = document.getElementById("empty-row").content.firstElementChild;
 const STUD = ["stud", "stud8", "razz"];
 const STAKES = document.getElementById("stake-words").content.children;
+const ALL = ["kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by"];
 const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
 const BLINDS = CELLS.slice(1);
 const HEADINGS = {
@@ -14,9 +18,28 @@ const HEADINGS = {
 };
 const BREAK = /break|pause|перерыв|пауза/i; // as people write it in a spreadsheet
 const saved = document.getElementById("saved");
-const putBack = document.getElementById("put-back");
+const steps = { "-1": document.getElementById("undo-step"), 1: document.getElementById("redo-step") };
+const trail = new SheetHistory(values, restore);
 
 const cell = (row, name) => row.querySelector(`[name=${name}]`);
+
+/** What is typed into the sheet, row by row. */
+function values() {
+  return Array.from(rows.children, (row) => ALL.map((name) => cell(row, name).value));
+}
+
+/** The sheet as it was; the focus stays at its place. */
+function restore(state) {
+  const row = document.activeElement?.closest("#rows > tr");
+  const focus = row && [row.rowIndex - 1, document.activeElement.name];
+  while (rows.children.length > state.length) rows.lastElementChild.remove();
+  while (rows.children.length < state.length) rows.append(empty.cloneNode(true));
+  state.forEach((texts, at) => texts.forEach((text, i) => (cell(rows.children[at], ALL[i]).value = text)));
+  const there = focus && rows.children[Math.min(focus[0], state.length - 1)];
+  if (there) cell(there, focus[1] || "minutes")?.focus();
+  saved.hidden = true;
+  refresh();
+}
 
 function add(kind, after = rows.lastElementChild) {
   const row = empty.cloneNode(true);
@@ -40,6 +63,7 @@ function refresh() {
     stakes(row);
   });
   document.getElementById("total").textContent = length(total);
+  for (const [step, button] of Object.entries(steps)) if (button) button.hidden = !trail.has(Number(step));
 }
 
 /** What the two fields of the stakes are called in the row's game: blinds, or bring-in and bet. */
@@ -87,46 +111,77 @@ function rowAct(act, row, focus) {
   focus.focus();
 }
 
-/** Takes rows out of the sheet, this one first; until the sheet is saved they can be put back. */
+/** Takes rows out of the sheet, this one first. */
 function remove(row, gone = [row]) {
-  const before = row.previousElementSibling;
-  const near = gone.at(-1).nextElementSibling ?? before;
+  if ("locked" in row.dataset) return;
+  const near = gone.at(-1).nextElementSibling ?? row.previousElementSibling;
   gone.forEach((each) => each.remove());
   changed();
-  putBack.hidden = false;
-  putBack.onclick = () => {
-    if (before?.isConnected) before.after(...gone);
-    else rows.prepend(...gone);
-    putBack.hidden = true;
-    changed();
-    begin(gone[0]);
-  };
   if (near) begin(near);
 }
 
 /** The sheet is no more the one that was saved. */
-function changed() {
+function changed(event) {
   saved.hidden = true;
+  trail.note(event?.type === "input" ? event.target : null);
   refresh();
+}
+
+for (const [step, button] of Object.entries(steps)) button?.addEventListener("click", () => trail.go(Number(step)));
+dragRows(rows, changed);
+
+/** The cell takes what stands above it; with `down` all rows below that have it take what stands in it. */
+function fill(field, down) {
+  const row = field.closest("tr");
+  const all = Array.from(rows.children);
+  const at = all.indexOf(row);
+  if (!ALL.includes(field.name) || !all[at]) return;
+  const targets = down ? all.slice(at + 1) : [row];
+  const text = down ? field.value : all.slice(0, at).findLast((each) => sameKind(each, row, field.name))?.querySelector(`[name=${field.name}]`).value;
+  if (text === undefined) return;
+  for (const each of targets) {
+    if (!("locked" in each.dataset) && sameKind(each, row, field.name)) cell(each, field.name).value = text;
+  }
+  changed();
+}
+
+/** Lengths of breaks are not those of levels; what a row is may be filled into any. */
+const sameKind = (one, other, name) => name === "kind" || one.dataset.kind === other.dataset.kind;
+
+/** The keys of a step back and on, wherever the focus is in the sheet. */
+function stepOf({ altKey, code, ctrlKey, metaKey, shiftKey }) {
+  if (altKey || !(ctrlKey || metaKey)) return 0;
+  if (code === "KeyY") return 1;
+  return code === "KeyZ" ? (shiftKey ? 1 : -1) : 0;
 }
 
 // "Saved" is said once: a page that is opened again was not just saved.
 if (!saved.hidden) history.replaceState(null, "", location.pathname);
 
 // Enter goes to the row below and adds one at the end; it never sends a half-written sheet. With Alt
-// the arrows take the row along, and Insert makes a new one below.
+// the arrows take the row along, and Delete removes it; Insert makes a new one below.
 rows.addEventListener("keydown", (event) => {
+  const step = stepOf(event);
+  const fills = (event.ctrlKey || event.metaKey) && event.code === "KeyD";
+  if (step || fills) {
+    event.preventDefault();
+    return step ? trail.go(step) : fill(event.target, event.shiftKey);
+  }
+  if (event.altKey && event.key === "Delete") {
+    event.preventDefault();
+    return remove(event.target.closest("tr"));
+  }
   const act = { ArrowUp: "up", ArrowDown: "down" }[event.key];
   const inserts = event.key === "Insert" && !event.shiftKey && !event.ctrlKey; // those paste and copy
   if ((event.altKey && act) || inserts) {
     event.preventDefault();
     return rowAct(act ?? "insert", event.target.closest("tr"), event.target);
   }
-  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || !event.target.matches("input")) return;
+  const way = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!way || !event.target.matches("input")) return;
   event.preventDefault();
   const row = event.target.closest("tr");
-  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+  const next = way > 0 ? row.nextElementSibling : row.previousElementSibling;
   const there = next ?? (event.key === "Enter" ? add("level") : null);
   if (there) cell(there, event.target.name).focus();
 });
@@ -208,3 +263,4 @@ function asLevel(row) {
 }
 
 refresh();
+trail.note();

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from clock import selectors, services
 from clock.timeline import Level, Reading
@@ -360,9 +360,9 @@ def test_on_a_phone_a_row_is_a_card_and_all_below_goes_and_comes_back(
     page.locator("#rows [name=minutes]").nth(1).focus()
     page.locator("[data-row-act=cut]").nth(1).click()
     expect(page.locator("#rows tr")).to_have_count(1)
-    page.locator("#put-back").click()
+    page.locator("#undo-step").click()
     expect(page.locator("#rows tr")).to_have_count(4)
-    expect(page.locator("#put-back")).to_be_hidden()
+    expect(page.locator("#undo-step")).to_be_hidden()
 
 
 def test_rows_are_inserted_and_moved_by_buttons_and_keys(
@@ -381,6 +381,47 @@ def test_rows_are_inserted_and_moved_by_buttons_and_keys(
     expect(page.locator("#rows [name=minutes]").nth(3)).to_be_focused()
     page.locator("#rows [name=minutes]").nth(3).press("Shift+Insert")  # it pastes
     assert len(of()) == 5
+
+
+def test_cells_are_filled_down_rows_dragged_and_steps_taken_back(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    minutes, blinds = page.locator("#rows [name=minutes]"), page.locator("#rows [name=big_blind]")
+    of = lambda: [field.input_value() for field in minutes.all()]  # noqa: E731
+    minutes.nth(0).fill("30")
+    minutes.nth(0).press("Control+Shift+D")
+    assert of() == ["30", "30", "10", "30"]  # a break keeps its own
+    blinds.nth(3).press("Control+D")
+    assert blinds.nth(3).input_value() == "400"  # of the level above, past the break
+    minutes.nth(3).press("Alt+Delete")
+    assert of() == ["30", "30", "10"]
+    page.locator("#rows .row-number").nth(2).hover()
+    page.mouse.down()
+    page.locator("#rows .row-number").nth(1).hover()
+    page.mouse.move(*middle(page.locator("#rows .row-number").nth(1), up=14))
+    page.mouse.up()
+    assert of() == ["30", "10", "30"]
+    minutes.nth(0).focus()
+    for sheet in (["30", "30", "10"], ["30", "30", "10", "30"]):
+        page.keyboard.press("Control+Z")
+        assert of() == sheet
+    for _ in range(3):
+        page.keyboard.press("Control+Z")
+    assert of() == ["20", "20", "10", "20"]
+    expect(page.locator("#undo-step")).to_be_hidden()
+    page.keyboard.press("Control+Y")
+    assert of() == ["30", "20", "10", "20"]
+    page.locator("h1").click()
+    page.keyboard.press("Shift+Slash")
+    expect(page.locator("#keys")).to_contain_text("Ctrl+Shift+D")
+
+
+def middle(place: Locator, up: int) -> tuple[float, float]:
+    """A point in it, so many px above its middle."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - up
 
 
 def paste(page: Page, text: str) -> None:

@@ -1,0 +1,96 @@
+"""Structures as files: CSV with the columns of the editor for people, JSON with the fields of a
+level for programs. What is read is shown in the editor; nothing is written by reading."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, fields
+from typing import Any, get_args, get_type_hints
+
+from clock import timeline
+from clock.forms import GAMES, HOLDS, MOST_CHIPS, MOST_ROWS, MOST_SECONDS, TypedRow, typed_row
+from rules.refusal import refuse
+
+MOST_BYTES = 100_000
+COLUMNS = ("kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by")
+KINDS = ("level", "break", *HOLDS)
+TYPES = get_type_hints(timeline.Level)
+LONGEST = 13  # characters of a cell, as in the editor
+
+
+def written(levels: timeline.Sheet, form: str) -> str:
+    """The sheet as the text of a file, ``form`` "csv" or "json"."""
+    if form == "json":
+        return json.dumps({"levels": [asdict(level) for level in levels]}, indent=1) + "\n"
+    out = io.StringIO()
+    lines = csv.writer(out)
+    lines.writerow(COLUMNS)
+    for row in map(typed_row, levels):
+        by = "big_blind" if row.big_blind_ante else "each"
+        lines.writerow([*(getattr(row, name) for name in COLUMNS[:-1]), by])
+    return out.getvalue()
+
+
+def read(content: bytes) -> list[TypedRow]:
+    """The rows of a file of either form.
+
+    Refused "structure_file.too_big", "structure_file.not_ours" (no text, no known columns, not the
+    fields of a level), "sheet.too_long", and "structure_file.row" with the ``row`` from 1.
+    """
+    if len(content) > MOST_BYTES:
+        raise refuse("structure_file.too_big", kilobytes=MOST_BYTES // 1000)
+    try:
+        text = content.decode("utf-8-sig").strip()
+        rows = list(_json(text) if text[:1] in ("{", "[") else _csv(text))
+    except (ValueError, RecursionError, csv.Error) as broken:
+        raise refuse("structure_file.not_ours") from broken
+    if not rows:
+        raise refuse("structure_file.not_ours")
+    return rows
+
+
+def _csv(text: str) -> Iterator[TypedRow]:
+    heading = text.partition("\n")[0]
+    lines = csv.DictReader(io.StringIO(text), delimiter=";" if ";" in heading else ",")
+    if not {"kind", "minutes", "big_blind"} <= set(lines.fieldnames or ()):
+        raise ValueError(heading)
+    for number, line in enumerate(lines, start=1):
+        _check_count(number)
+        cells = {name: (line.get(name) or "").strip() for name in COLUMNS}
+        kind, game = cells["kind"] or "level", cells["game"] or GAMES[0]
+        if kind not in KINDS or game not in GAMES or max(map(len, cells.values())) > 40:
+            raise refuse("structure_file.row", row=number)
+        small, big, ante = (cells[name][:LONGEST] for name in ("small_blind", "big_blind", "ante"))
+        by_big = cells["ante_by"] == "big_blind"
+        yield TypedRow(kind, cells["minutes"][:8], game, small, big, ante, by_big)
+
+
+def _json(text: str) -> Iterator[TypedRow]:
+    known = json.loads(text)
+    levels = known.get("levels") if isinstance(known, dict) else known
+    if not isinstance(levels, list):
+        raise ValueError("no list of levels")
+    for number, level in enumerate(levels, start=1):
+        _check_count(number)
+        if not isinstance(level, dict) or not _fits(level):
+            raise refuse("structure_file.row", row=number)
+        yield typed_row(timeline.Level(**level))
+
+
+def _fits(level: dict[str, Any]) -> bool:
+    """Whether these are the fields of a level, each of its type and within bounds."""
+    names = {field.name for field in fields(timeline.Level)}
+    return "seconds" in level and set(level) <= names and all(map(_is, level, level.values()))
+
+
+def _is(name: str, value: object) -> bool:
+    if TYPES[name] is int:
+        most = MOST_SECONDS if name == "seconds" else MOST_CHIPS
+        return type(value) is int and 0 <= value <= most
+    return type(value) is bool if TYPES[name] is bool else value in get_args(TYPES[name])
+
+
+def _check_count(number: int) -> None:
+    if number > MOST_ROWS:
+        raise refuse("sheet.too_long", most=MOST_ROWS)

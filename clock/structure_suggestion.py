@@ -1,0 +1,76 @@
+"""A structure for an evening: blinds that rise evenly to the end, paid in the chips at hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clock.structure_check import LAST_STACKS
+from clock.timeline import Level
+
+DEEP = 100  # big blinds of a stack at the beginning
+PLAY = 120  # minutes between breaks, at most
+PAUSE = 15  # minutes of a break
+ANTE_FROM = 2  # levels that are played without an ante
+MANTISSAS = (10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 60, 80)  # of blinds that are easily said
+USUAL_CHIPS = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000)
+HIGHEST = 10**9
+
+
+@dataclass(frozen=True)
+class Wish:
+    """``minutes`` is the whole evening with its breaks, ``level_minutes`` how long a level lasts;
+    ``chips``: the values of the club's chips, none where nobody has said."""
+
+    stack: int
+    entries: int
+    minutes: int
+    level_minutes: int
+    chips: Sequence[int] = ()
+
+
+def suggest(wish: Wish) -> tuple[Level, ...]:
+    """The sheet: two levels at least, breaks after PLAY minutes, an ante of the big blind."""
+    between = max(1, PLAY // wish.level_minutes)
+    count = _levels(wish, between)
+    rows: list[Level] = []
+    for at, big in enumerate(_big_blinds(wish, count)):
+        if at and at % between == 0:
+            rows.append(Level(PAUSE * 60, kind="break"))
+        ante = big if at >= ANTE_FROM else 0
+        rows.append(Level(wish.level_minutes * 60, big // 2, big, ante, big_blind_ante=ante > 0))
+    return tuple(rows)
+
+
+def _levels(wish: Wish, between: int) -> int:
+    count = 2
+    while (count + 1) * wish.level_minutes + count // between * PAUSE <= wish.minutes:
+        count += 1
+    return count
+
+
+def _big_blinds(wish: Wish, count: int) -> list[int]:
+    """Even steps of the logarithm, each the nearest amount that is easily said and paid."""
+    ladder = _ladder(sorted(wish.chips) or list(USUAL_CHIPS))
+    first = max((big for big in ladder if big <= wish.stack / DEEP), default=ladder[0])
+    last = max(2 * first, wish.stack * wish.entries // LAST_STACKS)
+    blinds = [first]
+    for at in range(1, count):
+        wanted = first * (last / first) ** (at / (count - 1))
+        higher = [big for big in ladder if big > blinds[-1]]
+        if not higher:
+            break  # amounts that nobody says, long after the end
+        within = [big for big in higher if big <= 2 * blinds[-1]] or higher[:1]
+        blinds.append(min(within, key=lambda big: abs(big / wanted - 1)))
+    return blinds
+
+
+def _ladder(chips: list[int]) -> list[int]:
+    """Every big blind that can be: its half is paid in the greatest chip of a quarter of it, or in
+    the smallest there is."""
+    sizes = (m * 10**power for power in range(9) for m in MANTISSAS)
+    said = sorted({size // 10 for size in sizes if size % 10 == 0} | {2 * chips[0]})
+    return [big for big in said if 2 <= big <= HIGHEST and _is_paid(big, chips)]
+
+
+def _is_paid(big: int, chips: list[int]) -> bool:
+    chip = max((chip for chip in chips if 4 * chip <= big), default=chips[0])
+    return big % (2 * chip) == 0

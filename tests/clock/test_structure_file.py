@@ -1,0 +1,72 @@
+"""A structure comes back from CSV and JSON as it went out; a hostile file is refused in words."""
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from clock import forms, structure_file
+from clock.timeline import Level
+from floor.event.regulations_file import templates
+from rules.refusal import Refused
+from tests.clock.round_sheet import HELD, SHEET
+from tests.each import for_each
+
+STUD = Level(1230, ante=25, game="razz", limit="fixed_limit", bring_in=50, small_bet=200)
+SHEETS = [
+    (*HELD, STUD, SHEET[2], Level(1200, 500, 1000, 100, game="omaha", limit="pot_limit")),
+    *(tuple(Level(**asdict(row)) for row in each.levels) for each in templates().values()),
+]
+
+
+@for_each("form", ["csv", "json"])
+def test_every_sheet_comes_back_as_it_went_out(form: str) -> None:
+    for levels in SHEETS:
+        rows = structure_file.read(structure_file.written(levels, form).encode())
+        assert forms.unreadable(rows) == []
+        assert tuple(Level(**row) for row in forms.sheet(rows)) == tuple(levels)
+
+
+def test_a_csv_of_a_spreadsheet_with_semicolons_and_a_mark_of_its_bytes() -> None:
+    text = "\ufeffminutes;small_blind;big_blind;kind\r\n20;100;200;\r\n15;;;break\r\n"
+    rows = structure_file.read(text.encode())
+    assert [(row.kind, row.minutes, row.big_blind) for row in rows] == [
+        ("level", "20", "200"),
+        ("break", "15", ""),
+    ]
+
+
+def test_a_wrong_figure_is_shown_in_the_editor_and_refused_there() -> None:
+    rows = structure_file.read(b"kind,minutes,big_blind\nlevel,20,=1+1\n")
+    assert [fault.code for fault in forms.unreadable(rows)] == ["row.unreadable"]
+
+
+LEVEL = asdict(SHEET[0])
+
+
+@for_each(
+    ("content", "code"),
+    [
+        (b"", "not_ours"),
+        (b"\xff\xfe\x00", "not_ours"),
+        (b"a,b\n1,2\n", "not_ours"),
+        (b"[" * 50_000, "not_ours"),
+        (b'{"levels": 1}', "not_ours"),
+        (b'{"levels": []}', "not_ours"),
+        (b"[" + b"9" * 5_000 + b"]", "not_ours"),
+        (b"[9]", "row"),
+        (json.dumps([LEVEL | {"seconds": True}]).encode(), "row"),
+        (json.dumps([LEVEL | {"ante": 2**31}]).encode(), "row"),
+        (json.dumps([LEVEL | {"kind": "party"}]).encode(), "row"),
+        (json.dumps([LEVEL | {"kind": ["level"]}]).encode(), "row"),
+        (json.dumps([LEVEL | {"__class__": 1}]).encode(), "row"),
+        (b"kind,minutes,big_blind\nparty,20,100\n", "row"),
+        (b"kind,minutes,big_blind\n" + b"level,20,100\n" * 141, "sheet.too_long"),
+        (b"kind,minutes,big_blind\n" + b"x" * 100_000, "too_big"),
+    ],
+)
+def test_a_hostile_file(content: bytes, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        structure_file.read(content)
+    (fault,) = refused.value.refusals
+    assert fault.code == (code if "." in code else f"structure_file.{code}")

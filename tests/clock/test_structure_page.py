@@ -1,0 +1,89 @@
+"""The structure page proposes a suggestion, a template or a file, and writes none of it."""
+
+import json
+import uuid
+from dataclasses import asdict
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from clock import selectors, services
+from clock.forms import typed_row
+from clock.timeline import Level
+from clock.views.structure_sources import kept_rows
+from floor.models import JournalLine
+from tests.clock.round_sheet import SHEET, hall
+from tests.door import signed_in
+from tests.evening import Evening
+
+pytestmark = pytest.mark.django_db
+SUGGESTED = "?stack=10000&entries=40&hours=6&level_minutes=20"
+
+
+@pytest.fixture
+def evening() -> Evening:
+    return hall()
+
+
+@pytest.fixture
+def chief(evening: Evening) -> Client:
+    return signed_in(evening.chief)
+
+
+def page(evening: Evening, query: str = "", view: str = "clock:structure", *args: str) -> str:
+    return reverse(view, args=[evening.tournament.slug, *args]) + query
+
+
+def upload(chief: Client, evening: Evening, content: bytes) -> object:
+    fields = {"file": SimpleUploadedFile("sheet.csv", content), "request_id": str(uuid.uuid4())}
+    return chief.post(page(evening), fields)
+
+
+def minutes(answer: object) -> list[str]:
+    return [row["typed"].minutes for row in answer.context["rows"]]  # type: ignore[attr-defined]
+
+
+def test_a_proposal_is_shown_and_nothing_is_written(evening: Evening, chief: Client) -> None:
+    lines = JournalLine.objects.count()
+    suggested = chief.get(page(evening, SUGGESTED))
+    assert suggested.context["is_proposal"] and minutes(suggested)[:3] == ["20", "20", "20"]
+    template = chief.get(page(evening, "?template=cup_of_belarus_2010"))
+    assert minutes(template)[:5] == ["25", "25", "25", "25", "15"]
+    sent = upload(chief, evening, b"kind,minutes,big_blind\nlevel,17,100\n")
+    assert minutes(sent) == ["17"]
+    assert selectors.sheet(evening.tournament) == SHEET
+    assert JournalLine.objects.count() == lines
+
+
+def test_what_was_played_stays_in_a_proposal(evening: Evening) -> None:
+    services.start(evening.tap())
+    services.go_to(evening.tap(), row=1)
+    services.pause(evening.tap())
+    proposal = [typed_row(Level(900, 5, 10)), typed_row(Level(900, 500, 1000))]
+    kept = kept_rows(evening.tournament, proposal)
+    assert [row.big_blind for row in kept] == ["200", "1000"]
+
+
+def test_a_wrong_file_and_a_template_that_is_gone(evening: Evening, chief: Client) -> None:
+    for content in (b"x", b"[[[", b"kind,minutes,big_blind\nparty,1,1\n"):
+        answer = upload(chief, evening, content)
+        assert answer.status_code == 409 and minutes(answer) == ["20", "20", "10", "20"]  # type: ignore[attr-defined]
+    assert chief.get(page(evening, "?template=none")).status_code == 404
+    assert chief.get(page(evening, "?stack=-5&entries=x&level_minutes=0")).status_code == 200
+
+
+def test_what_is_odd_is_said_with_a_link_to_its_row(evening: Evening, chief: Client) -> None:
+    text = chief.get(page(evening, "?entries=2000")).content.decode()
+    assert 'href="#row-4"' in text and "big blinds in play" in text
+
+
+def test_it_goes_out_as_a_file_and_on_paper(evening: Evening, chief: Client) -> None:
+    csv = chief.get(page(evening, "", "clock:structure_file", "csv"))
+    assert csv["Content-Disposition"].startswith("attachment") and b"break,10" in csv.content
+    found = chief.get(page(evening, "", "clock:structure_file", "json")).json()
+    assert found == json.loads(json.dumps({"levels": [asdict(level) for level in SHEET]}))
+    assert chief.get(page(evening, "", "clock:structure_file", "xml")).status_code == 404
+    paper = chief.get(page(evening, "?form=card", "clock:structure_paper")).content.decode()
+    assert 'data-count="1"' in paper and "300" in paper

@@ -1,0 +1,49 @@
+"""A suggested structure can be played, is warned of nothing, and lasts as long as asked."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clock.sheet import faults
+from clock.structure_check import big_stake, expected_end, warnings
+from clock.structure_suggestion import Wish, suggest
+
+SETS = ((), (25, 100, 500, 1_000, 5_000, 25_000), (1, 5, 25, 100), (100, 500, 1_000), (5, 25))
+wishes = st.builds(
+    Wish,
+    stack=st.integers(20, 500).map(lambda hundreds: hundreds * 100),
+    entries=st.integers(2, 2_000),
+    minutes=st.integers(1, 16).map(lambda hours: hours * 60),
+    level_minutes=st.integers(5, 60),
+    chips=st.sampled_from(SETS),
+)
+
+
+@pytest.mark.slow
+@settings(max_examples=300)
+@given(wishes)
+def test_it_can_be_played_paid_and_lasts_as_long(wish: Wish) -> None:
+    sheet = suggest(wish)
+    assert faults(sheet) == ()
+    warned = {warning.code for warning in warnings(sheet, wish.chips)}
+    assert warned == set()
+    levels = [level for level in sheet if level.is_level]
+    lasts = sum(level.seconds for level in sheet) // 60
+    assert lasts <= max(wish.minutes, 2 * wish.level_minutes + 15)
+    is_whole = lasts > wish.minutes - wish.level_minutes - 15
+    assert len(levels) == 2 or is_whole or big_stake(levels[-1]) > 10**8
+
+
+def test_an_evening_of_six_hours() -> None:
+    sheet = suggest(Wish(10_000, 40, 360, 20, (25, 100, 500, 1_000)))
+    assert [big_stake(level) for level in sheet if level.is_level][:6] == [
+        100,
+        150,
+        200,
+        300,
+        400,
+        600,
+    ]
+    assert expected_end(sheet, 400_000) == len(sheet) - 1
+    assert sum(level.kind == "break" for level in sheet) == 2
+    assert warnings(sheet, (25, 100, 500, 1_000), 400_000) == ()
