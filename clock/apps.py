@@ -19,4 +19,6 @@ class ClockConfig(AppConfig):
         )
         from floor.displays import catalogue
 
-        catalogue.offer("clock", _("Clock"), "clock:wall")
+        catalogue.stand_on("clock:wall")
+        catalogue.offer("clock", _("Clock"))
+        catalogue.offer("message", _("Message"), part="clock/walls/message.html", position=90)

@@ -5,6 +5,9 @@ class RegistrationConfig(AppConfig):
     name = "registration"
 
     def ready(self) -> None:
+        from django.utils.translation import gettext_lazy as _
+
+        from floor.displays import catalogue
         from registration import (  # noqa: F401 - they register
             board,
             cash_moves,
@@ -16,3 +19,6 @@ class RegistrationConfig(AppConfig):
             services,
             written,
         )
+
+        part = "registration/walls/alternates.html"
+        catalogue.offer("alternates", _("Alternates"), part=part, position=60)

@@ -1,24 +1,34 @@
 """What the public board tells of the players (counts and chips, no names) and of late entry."""
 
+from typing import Any
+
 from clock import selectors as clock
 from clock.late_levels import first_closed_row
 from floor.displays import board
 from floor.models import Stage, Tournament
-from registration import selectors
+from registration import queue, selectors
+
+MOST_QUEUED = 60  # alternates that are named
 
 
 @board.part("players")
-def players(tournament: Tournament) -> dict[str, int]:
+def players(tournament: Tournament) -> dict[str, Any]:
     """``chips`` are those in play: in a freezeout every stack that was sold stays on the tables,
-    but what a sanction removed. ``average`` is in chips, cut down, 0 when nobody is left."""
+    but what a sanction removed. ``average`` is in chips, cut down, 0 when nobody is left; ``queue``
+    are the alternates who get a place next, by name."""
     field = selectors.field(tournament)
     return {
         "left": field.left,
         "waiting": field.waiting,
+        "queue": _queue(tournament) if field.waiting else [],
         "entries": field.entries,
         "chips": field.chips,
         "average": field.chips // field.left if field.left else 0,
     }
+
+
+def _queue(tournament: Tournament) -> list[str]:
+    return [entry.member.short_name for entry in queue.waiting(tournament)[:MOST_QUEUED]]
 
 
 @board.part("late_entry")

@@ -5,6 +5,9 @@ class ResultsConfig(AppConfig):
     name = "results"
 
     def ready(self) -> None:
+        from django.utils.translation import gettext_lazy as _
+
+        from floor.displays import catalogue
         from results import (  # noqa: F401 - they register themselves
             board,
             finders,
@@ -15,3 +18,6 @@ class ResultsConfig(AppConfig):
             undo_preview,
             written,
         )
+
+        part = "results/walls/payouts.html"
+        catalogue.offer("payouts", _("Payouts"), part=part, position=30)

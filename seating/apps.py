@@ -5,6 +5,9 @@ class SeatingConfig(AppConfig):
     name = "seating"
 
     def ready(self) -> None:
+        from django.utils.translation import gettext_lazy as _
+
+        from floor.displays import catalogue
         from seating import (  # noqa: F401 - they register themselves
             board,
             finders,
@@ -15,3 +18,8 @@ class SeatingConfig(AppConfig):
             services,
             written,
         )
+
+        catalogue.offer("seats", _("Seats A to Z"), part="seating/walls/seats.html", position=10)
+        catalogue.offer("moves", _("Moves"), part="seating/walls/moves.html", position=20)
+        order = "seating/walls/break_order.html"
+        catalogue.offer("break_order", _("Break order"), part=order, position=40)

@@ -12,17 +12,17 @@ from floor.models.tournament import PLAYED
 from floor.web.table_names import table_name
 from seating import seed_store, selectors, sitters
 from seating.draw_list import draw_list
-from seating.hall_map import SOON_TO_BREAK
 from seating.models import Stay
 
 MOVES_SHOWN_MS = 180_000
+MOST_TO_BREAK = 60  # tables of the break order that are told
 MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
 
 
 @board.part("tables")
 def tables(tournament: Tournament) -> dict[str, Any]:
     rows = selectors.open_tables(tournament)
-    order = selectors.first_to_break(tournament, rows)[:SOON_TO_BREAK]
+    order = selectors.first_to_break(tournament, rows)[:MOST_TO_BREAK]
     first, *then = [table_name(row.number) for row in order] or [""]
     return {
         "open": len(rows),

@@ -1,3 +1,4 @@
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import translation
@@ -5,8 +6,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
-from floor.displays import devices
+from floor.displays import devices, turns
 from floor.displays.board import board
+from floor.displays.catalogue import WALLS
 from floor.event.tournament_time import now
 from floor.models import Tournament
 
@@ -16,10 +18,26 @@ from floor.models import Tournament
 @gzip_page  # public, with nothing secret in it
 @devices.allow_own_frame
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The wall, for anybody who knows the public id, in the tournament's language."""
+    """The wall, for anybody who knows the public id: the views that ``show`` asks for in turn, in
+    the ``language`` asked for, or in the tournament's."""
     tournament = get_object_or_404(
         Tournament.objects.select_related("journal"), public_id=public_id
     )
-    with translation.override(tournament.language):
-        context = {"board": board(tournament), "now": now(), "language": tournament.language}
-        return render(request, "clock/wall.html", context)
+    shown, chosen = request.GET.get("show", ""), request.GET.get("language")
+    language = chosen if chosen in dict(settings.LANGUAGES) else tournament.language
+    with translation.override(language):
+        context = {"board": board(tournament), "now": now(), "language": language}
+        return render(request, "clock/wall.html", context | parts_of(shown))
+
+
+def parts_of(shown: str) -> dict[str, object]:
+    """What the page needs to show these views, as turns.spell writes them; without one the first.
+
+    Every wall has the seats: they are what the clock shows until it is started.
+    """
+    in_turn = turns.parse(shown, WALLS) or [turns.Turn(next(iter(WALLS)))]
+    views = dict.fromkeys(["seats", *(turn.view for turn in in_turn)])
+    return {
+        "turns": [[turn.view, turn.seconds] for turn in in_turn],
+        "parts": [WALLS[view].part for view in views if WALLS[view].part],
+    }

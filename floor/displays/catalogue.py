@@ -1,32 +1,48 @@
-"""What a paired television can show: public pages of a tournament, offered by the apps that own
-them."""
+"""What a paired television can show: views of the wall, offered by the apps that own them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.functional import Promise
 
+from floor.displays.turns import Turn, spell
 from floor.models import Tournament
 
 
 @dataclass(frozen=True)
 class Wall:
-    """``address``: the name of a public page (under ``devices.allow_own_frame``) whose one argument
-    is the tournament's public id."""
+    """``part``: the template of what stands on the wall only for this view; its module is named in
+    static/wall/wall.js."""
 
     label: str | Promise
-    address: str
+    part: str = ""
+    position: int = 0
 
 
 WALLS: dict[str, Wall] = {}
+_PAGE: list[str] = []
 
 
-def offer(view: str, label: str | Promise, address: str) -> None:
+def offer(view: str, label: str | Promise, *, part: str = "", position: int = 0) -> None:
     """Add a view to those a television can be given; ``view`` is kept in the database."""
-    WALLS[view] = Wall(label, address)
+    WALLS[view] = Wall(label, part, position)
+    for name in sorted(WALLS, key=lambda name: WALLS[name].position):
+        WALLS[name] = WALLS.pop(name)
 
 
-def address(view: str, tournament: Tournament) -> str:
-    """The path of the view; one that is offered no more gives way to the first of them."""
-    wall = WALLS.get(view) or next(iter(WALLS.values()))
-    return reverse(wall.address, args=[tournament.public_id])
+def stand_on(address: str) -> None:
+    """The views stand on the page of this name: a public one (under ``devices.allow_own_frame``)
+    whose one argument is the tournament's public id."""
+    _PAGE[:] = [address]
+
+
+def address(tournament: Tournament, turns: Sequence[Turn] = (), language: str = "") -> str:
+    """The path of the wall with these views; those that are offered no more are left out, and with
+    none left it is the first of all. ``language``: other than the tournament's."""
+    known = [turn for turn in turns if turn.view in WALLS]
+    parameters = {"show": spell(known), "language": language}
+    query = urlencode({name: value for name, value in parameters.items() if value})
+    path = reverse(_PAGE[0], args=[tournament.public_id])
+    return f"{path}?{query}" if query else path

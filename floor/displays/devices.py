@@ -35,8 +35,8 @@ def address_to_show(screen: Screen | None) -> str:
         return screen.code or "" if screen else ""
     sent = emergencies.of_the_hall()
     if sent is not None and not sent.reaches(screen.shows):  # whatever else it was given
-        return catalogue.address(screen.view, sent.tournament)
-    return catalogue.address(screen.view, screen.shows)
+        return catalogue.address(sent.tournament, screen.turns, screen.language)
+    return catalogue.address(screen.shows, screen.turns, screen.language)
 
 
 def set_screen_cookie(response: HttpResponse, token: str) -> None:

@@ -1,4 +1,4 @@
-"""Verbs of televisions: paired, shown something else, revoked.
+"""Verbs of televisions: paired, given views, revoked.
 
 A television is of the hall: each event lists all of them, and may put anything on them.
 """
@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import PAPERS
+from floor.displays import catalogue
+from floor.displays.turns import USUAL
 from floor.journal.open_line import OpenLine
 from floor.models import Screen
 from floor.web.look_alikes import looks_like_any
@@ -21,8 +23,8 @@ REVOKED = _("a screen that was given up is paired anew")
 
 
 @journal.verb("screen.paired", roles=PAPERS, final=PAIRED, club=CHANGED)
-def pair_screen(line: OpenLine, *, code: str, name: str, view: str, shows_id: int) -> None:
-    """Take the television that shows ``code`` into this tournament and give it a first view.
+def pair_screen(line: OpenLine, *, code: str, name: str) -> None:
+    """Take the television that shows ``code`` into this tournament and give it the first view.
 
     Refused "screen.no_such_code" when none shows it: expired, or another was quicker;
     "screen.name_taken" when one that is paired in the club has a name that looks the same.
@@ -39,8 +41,9 @@ def pair_screen(line: OpenLine, *, code: str, name: str, view: str, shows_id: in
         expires_ms=None,
         tournament_id=line.tournament.pk,
         name=name,
-        view=view,
-        shows_id=shows_id,
+        views=[next(iter(catalogue.WALLS))],
+        seconds=[USUAL],
+        shows_id=line.tournament.pk,
         paired_by_id=line.staff_id,
         paired_ms=line.now,
     )
@@ -48,10 +51,20 @@ def pair_screen(line: OpenLine, *, code: str, name: str, view: str, shows_id: in
 
 
 @journal.verb("screen.shown", roles=PAPERS, club=CHANGED)
-def show_on_screen(line: OpenLine, *, screen_id: int, view: str, shows_id: int) -> None:
-    """Give a paired television another view, of this tournament or of another one."""
+def show_on_screen(
+    line: OpenLine,
+    *,
+    screen_id: int,
+    shows_id: int,
+    views: Sequence[str],
+    seconds: Sequence[int],
+    language: str = "",
+) -> None:
+    """Give a paired television views, of this tournament or of another one: one, or several in
+    turn, each for its ``seconds``; ``language``: "" is that of the tournament."""
     screen = _screen(screen_id)
-    line.update(screen, view=view, shows_id=shows_id)
+    turns = {"views": list(views), "seconds": list(seconds)}
+    line.update(screen, shows_id=shows_id, language=language, **turns)
     _tell_screen(line, screen)
 
 
@@ -85,7 +98,7 @@ def _screen(screen_id: int) -> Screen:
 
 
 def _tell_screen(line: OpenLine, screen: Screen) -> None:
-    line.fact(view=screen.view, shows=screen.shows_id)
+    line.fact(view=screen.views, shows=screen.shows_id)
     _touch(line, screen)
 
 

@@ -31,7 +31,12 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     for tablet, revoked in _of(Tablet, tournament, "pk", "revoked_ms"):
         shown[f"tablet {tablet}"] = revoked is None
     for screen in displays_selectors.screens():
-        shown[f"screen {screen.pk}"] = [screen.shows_id, screen.view]
+        shown[f"screen {screen.pk}"] = [
+            screen.shows_id,
+            screen.views,
+            screen.seconds,
+            screen.language,
+        ]
     return shown
 
 
@@ -93,9 +98,10 @@ def _screen(difference: hooks.Difference) -> str:
     pk = int(difference.key.partition(" ")[2])
     facts = {"screen": NAMES["screen"]({pk}).get(pk, "?"), "view": ABSENT}
     if isinstance(difference.after, list):
-        shows, view = difference.after
-        names, labels = NAMES["shows"]({shows}), NAMES["view"]({view})
-        facts["view"] = f"{names.get(shows, '?')}: {labels.get(view, '?')}"
+        shows, views, *_how = difference.after
+        names, labels = NAMES["shows"]({shows}), NAMES["view"](set(views))
+        named = ", ".join(labels.get(view, "?") for view in views)
+        facts["view"] = f"{names.get(shows, '?')}: {named}"
     return _("Screen %(screen)s shows %(view)s") % facts
 
 

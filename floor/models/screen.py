@@ -1,7 +1,8 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
+from floor.displays.turns import MOST, SECONDS, Turn
 from floor.models.staff import Staff
 from floor.models.tournament import Tournament
 
@@ -19,8 +20,8 @@ class Screen(models.Model):
     """A television that opened the short address: it waits with a code, then belongs to the
     tournament that typed it, until it is revoked.
 
-    Only the hash of its cookie is kept. ``shows`` is the tournament whose ``view`` it has; mostly
-    the one it belongs to.
+    Only the hash of its cookie is kept. ``shows`` is the tournament whose ``views`` it has in turn,
+    each for its ``seconds``; mostly the one it belongs to. ``language``: "" is the tournament's.
     """
 
     token_hash = models.CharField(max_length=64, unique=True)
@@ -30,7 +31,9 @@ class Screen(models.Model):
 
     tournament = models.ForeignKey(Tournament, null=True, on_delete=models.PROTECT)
     shows = models.ForeignKey(Tournament, null=True, on_delete=models.PROTECT, related_name="+")
-    view = models.CharField(max_length=20, blank=True)
+    views = ArrayField(models.CharField(max_length=20), default=list)
+    seconds = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    language = models.CharField(max_length=5, blank=True)
     name = models.CharField(max_length=40, blank=True)
     paired_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
     paired_ms = models.BigIntegerField(null=True)
@@ -51,10 +54,24 @@ class Screen(models.Model):
                 ),
                 name="screen_waits_or_is_paired",
             ),
+            models.CheckConstraint(
+                condition=Q(tournament=None, views__len=0)
+                | Q(tournament__isnull=False, views__len__range=(1, MOST)),
+                name="screen_shows_some_views",
+            ),
+            models.CheckConstraint(
+                condition=Q(views__len=F("seconds__len"), seconds__contained_by=list(SECONDS)),
+                name="screen_has_seconds_for_each_view",
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name or f"screen {self.pk}"
+
+    @property
+    def turns(self) -> list[Turn]:
+        """What it shows, one after the other."""
+        return [Turn(*turn) for turn in zip(self.views, self.seconds, strict=True)]
 
 
 class ScreenFault(models.Model):

@@ -137,7 +137,7 @@ def first_page(member: Pass) -> str:
     open_to = open_entries(member)
     own = [entry for entry in open_to if member.roles == {entry.opens_for}]
     if not open_to:
-        return catalogue.address("", member.tournament)
+        return catalogue.address(member.tournament)
     return reverse((own or open_to)[0].view, args=[member.tournament.slug])
 
 

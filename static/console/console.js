@@ -2,8 +2,9 @@
 import { fire } from "../base/changes.js";
 import { face, isLevel, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { beginsAt, modeOf, stands } from "../wall/middle.js";
-import { alternatesWaiting, lateEntry, standing } from "../wall/sides.js";
+import { beginsAt, stands } from "../wall/middle.js";
+import { modeOf, standing } from "../wall/shown.js";
+import { alternatesWaiting, lateEntry } from "../wall/sides.js";
 import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);

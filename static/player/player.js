@@ -1,8 +1,9 @@
 // A player's own page: the clock from the public board, like a wall, and the seat behind the link.
 import { face, isLevel, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { ahead, figure, headline, modeOf, stakes, stands } from "../wall/middle.js";
-import { game, grouped, pool, standing } from "../wall/sides.js";
+import { ahead, figure, headline, stakes, stands } from "../wall/middle.js";
+import { modeOf, standing } from "../wall/shown.js";
+import { game, grouped, pool } from "../wall/sides.js";
 import { anteOf, blindsOf, gameOf, list, make, pauseOf, put, sum } from "../wall/text.js";
 
 const AGAIN = 5000; // ms until the next try when the seat could not be read

@@ -1,5 +1,6 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
 import { face, flipIn, isLevel, wait } from "../clock/timeline.js";
+import { LAST_MINUTE } from "./shown.js";
 import {
   anteOf,
   blindsOf,
@@ -23,7 +24,6 @@ import {
   timeOfDay,
 } from "./text.js";
 
-const LAST_MINUTE = 60000;
 const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
 const TRACK = 6; // rows the track shows before and after the present one, at most
 const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
@@ -33,21 +33,6 @@ const PODIUM = 4; // a page of those behind the winner
 const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
 const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
 const TILES = 10; // more tables than that have tiles without words
-
-/** What the wall is about: "before", "run", "last", "pause", "break", "hold", "hand" or "finished". */
-export function modeOf({ tournament, clock, winner }, reading) {
-  if (tournament.stage === "finished" || winner) return "finished";
-  if (clock.hand_for_hand) return "hand";
-  if (!reading || untouched(clock.anchor)) return "before";
-  if (reading.begins_at_ms !== null) return reading.row === 0 && reading.elapsed_ms <= 0 ? "before" : "hold";
-  if (reading.level.kind === "hold") return "hold";
-  if (!reading.running) return "pause";
-  if (reading.level.kind === "break") return "break";
-  return reading.left_ms <= LAST_MINUTE ? "last" : "run";
-}
-
-/** Nobody has started the clock, nor moved it on by hand. */
-const untouched = ({ row, elapsed_ms, since_ms }) => row === 0 && elapsed_ms <= 0 && since_ms === null;
 
 /** When play begins by itself; before the draw the terms say it. Null when somebody has to start it. */
 export function beginsAt({ clock: { start_by_terms_ms: terms } }, reading, now) {
@@ -77,6 +62,18 @@ export function paintMiddle(view) {
   fit("face", GROWS);
 }
 
+/** The clock on one line, under a view that is about something else. */
+export function paintStrip(view) {
+  const { board, mode, reading } = view;
+  const level = reading?.level;
+  const isOn = level && mode !== "before" && mode !== "finished";
+  put("strip-level", isOn ? nameOf(reading) : say(titleOf(board, mode)));
+  put("strip-word", beginning(view) || (isOn ? stateWord(view) : ""));
+  put("strip-face", isOn && mode !== "hold" ? face(reading.left_ms) : "");
+  put("strip-blinds", isOn && isLevel(level) ? blindsOf(level) : "");
+  put("strip-ante", isOn && isLevel(level) ? anteOf(level) : "");
+}
+
 /** A long message takes room: then the blinds are smaller, and moves and what comes next wait. */
 function tighten() {
   const { classList } = document.body;
@@ -90,10 +87,16 @@ function tighten() {
 export function headline(view) {
   const { board, mode, reading } = view;
   const begins = beginning(view);
-  if (mode === "before") return title(say(board.tournament.stage === "registration" ? "registration" : "seated"), begins);
-  if (mode === "finished") return title(say("finished"));
-  const name = reading.number ? say("level", { number: reading.number }) : pauseOf(reading.level);
-  title(name, begins || stateWord(view));
+  if (mode === "before" || mode === "finished") return title(say(titleOf(board, mode)), begins);
+  title(nameOf(reading), begins || stateWord(view));
+}
+
+const nameOf = ({ number, level }) => (number ? say("level", { number }) : pauseOf(level));
+
+/** The word for an evening whose clock says nothing yet, or nothing more. */
+function titleOf({ tournament: { stage } }, mode) {
+  if (mode === "finished") return "finished";
+  return stage === "registration" ? "registration" : "seated";
 }
 
 /** Counted down for the last hour, a time of day before. */
@@ -121,11 +124,9 @@ function title(text, word = "") {
 
 export function figure({ board, levels, mode, movers, reading }) {
   const entries = board.players.entries;
-  const seated = mode === "before" && board.seats != null;
-  if (mode === "before") put("face", seated ? "" : group(entries));
+  if (mode === "before") put("face", group(entries));
   else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
   const game = reading?.number && mode !== "finished" ? gameOf(reading.level, levels) : "";
-  if (seated) return; // seats.js says which names are to be seen
   put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || handCaption(mode, board) || chipsLeaving(board, reading) || game);
 }
 
@@ -201,10 +202,10 @@ function end(view) {
 }
 
 /** Places and prizes of the others; of all where nobody won alone. */
-function podium({ board, mode, now }, over) {
+function podium({ board, mode, turned }, over) {
   const { tournament } = board;
   const rows = mode === "finished" ? (board.podium ?? []).filter((row) => !over || row.best > 1) : [];
-  list("podium", page(rows, PODIUM, now), ({ place, name, prize }) =>
+  list("podium", page(rows, PODIUM, turned), ({ place, name, prize }) =>
     make(
       "li",
       "",
@@ -224,11 +225,11 @@ function tiles(tables) {
   place.classList.toggle("many", isMany);
 }
 
-function waiting({ movers, now }) {
+function waiting({ movers, turned }) {
   const rows = movers.length ? Math.max(1, rowsFitting("movers", MOVER_LINES)) : 1;
   const names = movers.map(({ name }) => name).join();
   drawWhole("movers", names, Math.min(MOVERS, 2 * rows), (size) =>
-    list("movers", inColumns(page(movers, size, now)), moveLine),
+    list("movers", inColumns(page(movers, size, turned)), moveLine),
   );
 }
 

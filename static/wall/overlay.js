@@ -1,7 +1,8 @@
 // What a stream lays over its picture: the clock and five figures, by the same board and the same time as the walls.
 import { face, flipIn, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { ahead, headline, modeOf, stakes } from "./middle.js";
+import { ahead, headline, stakes } from "./middle.js";
+import { modeOf } from "./shown.js";
 import { game } from "./sides.js";
 import { put } from "./text.js";
 

@@ -1,6 +1,7 @@
 // Beside the clock: players and chips at one side, money at the other, moves and words below.
 import { isLevel, lateWait, wait } from "../clock/timeline.js";
 import { moveLine } from "./middle.js";
+import { recentMoves, standing } from "./shown.js";
 import {
   blindsIn,
   count,
@@ -19,10 +20,9 @@ import {
   timeOfDay,
 } from "./text.js";
 
-const RECENT = 180000; // ms a move stays on the wall
 const MOVES = 2; // a page of moves: more would take the room of the time
+const THEN = 2; // tables that break after the next one, as far as there is room to name them
 const SOON = 600000; // late entry is counted down from here
-const WAITED_FOR = ["break", "redraw", "final_table"];
 
 export function paintSides(view) {
   game(view);
@@ -42,20 +42,6 @@ function makeRoom() {
   }
 }
 
-/** Moves of the last minutes, newest first. */
-const recent = ({ moves }, now) =>
-  moves.filter((move) => now - move.at_ms < RECENT).sort((a, b) => b.at_ms - a.at_ms);
-
-/** Players of each broken table while the hall waits for one of them: they get the middle of the wall. */
-export function moversOf(board, now) {
-  const movers = recent(board, now).filter((move) => WAITED_FOR.includes(move.why));
-  const awaited = new Set(movers.filter((move) => !move.arrived).map((move) => move.from[0]));
-  return movers.filter((move) => awaited.has(move.from[0])).sort(bySeat);
-}
-
-const bySeat = ({ to: [a, seat] }, { to: [b, other] }) =>
-  String(a).localeCompare(String(b), undefined, { numeric: true }) || seat - other;
-
 export function game({ board, levels, mode, reading }) {
   const { left, entries, average } = board.players;
   const level = levels[reading && !isLevel(reading.level) ? reading.next_level : reading?.row];
@@ -66,18 +52,19 @@ export function game({ board, levels, mode, reading }) {
   put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));
   const next = mode === "finished" ? null : board.tables.next_to_break;
   put("next-to-break", next ? tableOf(next) : "");
-  put("then-break", next && board.tables.then.length ? say("then_break", { tables: board.tables.then.join(", ") }) : "");
+  const then = next ? board.tables.then.slice(0, THEN) : [];
+  put("then-break", then.length ? say("then_break", { tables: then.join(", ") }) : "");
 }
 
 export function pool({ board: { tournament, prizes } }) {
   put("pool", prizes.pool ? money(prizes.pool, tournament) : "");
 }
 
-function places({ board, mode, now }) {
+function places({ board, mode, turned }) {
   const { players, prizes, tournament } = board;
   const open = mode === "before" || mode === "finished" ? Infinity : players.left;
   const rows = grouped(prizes.places.filter(({ place }) => place <= open));
-  list("places", page(rows, Math.max(1, rowsFitting("places")), now), ({ from, to, amount }) =>
+  list("places", page(rows, Math.max(1, rowsFitting("places")), turned), ({ from, to, amount }) =>
     make(
       "li",
       "num",
@@ -159,16 +146,16 @@ function payJump({ players, prizes, tournament }) {
   };
 }
 
-/** The director's message while its time has not passed, else null. */
-export function standing({ tournament: { message } }, now) {
-  return message && (message.until_ms === null || now < message.until_ms) ? message : null;
+/** Beside a view that is about something else there stands the message alone. */
+export function paintMessage({ board, now }) {
+  put("message", standing(board, now)?.text ?? "");
 }
 
 /** A message never waits: beside it stand only those who are still on their way. */
-function foot({ board, movers, mode, now }) {
+function foot({ board, movers, mode, now, turned }) {
   const message = standing(board, now);
-  const moves = movers.length || mode === "finished" ? [] : recent(board, now);
+  const moves = movers.length || mode === "finished" ? [] : recentMoves(board, now);
   const shown = message ? moves.filter((move) => !move.arrived) : moves;
-  list("moves", page(shown, message ? 1 : MOVES, now), moveLine);
+  list("moves", page(shown, message ? 1 : MOVES, turned), moveLine);
   put("message", message?.text ?? "");
 }

@@ -1,17 +1,30 @@
 // The wall: nobody touches it, it never needs a reload, and it keeps time with the network cut.
 import { face, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { modeOf, paintMiddle, stands } from "./middle.js";
-import { moversOf, paintSides, standing } from "./sides.js";
+import { paintMiddle, paintStrip, stands } from "./middle.js";
+import { modeOf, moversOf, shiftAt, shownAt, standing } from "./shown.js";
+import { paintMessage, paintSides } from "./sides.js";
 import { fill, put, unfit } from "./text.js";
+
+// What a wall can show beside the clock, read only by walls that show it: `paint(view)` draws the part of that name.
+const VIEWS = {
+  alternates: () => import("./views/alternates.js"),
+  break_order: () => import("./views/break_order.js"),
+  message: () => import("./views/message.js"),
+  moves: () => import("./views/moves.js"),
+  payouts: () => import("./views/payouts.js"),
+  seats: () => import("./views/seats.js"),
+};
+const loaded = new Map(); // view -> its module; null while it is being read
 
 let alarm = null; // the module that rings, asked for when there is something to ring for
 let club = null; // the module of what is the club's, asked for where there is something of it
 const isToBeHeard = /[?&](sounds|voice)=/.test(location.search);
-let seats = null; // the module that shows them, asked for only where there is something to show
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const { body } = document;
+const parts = [...document.querySelectorAll(".view")];
+const turns = given("turns"); // [view, seconds], one after the other
 let board = given("board");
 let lost = false;
 let lostAt = performance.now();
@@ -38,31 +51,65 @@ function paint() {
   clearTimeout(timer);
   const now = live.time.now();
   const reading = readingAt(now);
-  timer = setTimeout(paint, stands({ board, now, reading }));
   const { levels } = board.clock;
-  const movers = moversOf(board, now);
-  const view = { board, levels, mode: modeOf(board, reading), movers, now, reading };
-  Object.assign(body.dataset, { mode: view.mode, seq: board.seq });
-  body.classList.toggle("moving", movers.length > 0);
+  const movers = moversOf(board);
+  const moment = { board, levels, mode: modeOf(board, reading), movers, now, reading };
+  const shown = shownAt(moment, turns);
+  timer = setTimeout(paint, Math.min(stands(moment), shown.left_ms));
+  const view = { ...moment, turned: shown.turned, repaint: paint };
+  const module = moduleOf(shown.view);
+  Object.assign(body.dataset, { mode: view.mode, seq: board.seq, view: module ? shown.view : "clock", why: shown.why });
+  body.classList.toggle("viewing", module !== null);
+  body.classList.toggle("moving", movers.length > 0 && module === null);
+  for (const part of parts) part.hidden = part.dataset.view !== body.dataset.view;
+  shift(now);
   body.classList.toggle("unpaid", !board.prizes.pool && !board.prizes.places.length);
   put("event", board.tournament.name);
   body.classList.toggle("told", standing(board, now) !== null);
   put("silence", live.online ? "" : face(Math.max(0, performance.now() - lostAt)));
-  body.classList.toggle("seating", view.mode === "before" && board.seats != null);
-  if (body.classList.contains("seating")) showSeats();
   paintEmergency(board);
+  if (module) paintBeside(module, view);
+  else paintClock(view);
+  showClub(view);
+}
+
+function paintClock(view) {
   try {
     paintSides(view);
   } finally {
     paintMiddle(view); // whatever is wrong beside it, the clock is drawn
   }
-  showClub(view);
 }
 
-/** Who sits where, A to Z, from the draw until the clock is started. */
-async function showSeats() {
-  seats ??= await import("./seats.js");
-  seats.paintSeats(board, live.time.now(), paint);
+/** The clock on its line first: what room it leaves is the view's. */
+function paintBeside(module, view) {
+  paintStrip(view);
+  paintMessage(view);
+  module.paint(view);
+}
+
+/** The module of a view, null for the clock, which also stands in for what has not been read yet. */
+function moduleOf(name) {
+  if (!(name in VIEWS)) return null;
+  load(name);
+  return loaded.get(name) ?? null;
+}
+
+async function load(name) {
+  if (loaded.has(name)) return;
+  loaded.set(name, null);
+  try {
+    loaded.set(name, await VIEWS[name]());
+    paint();
+  } catch {
+    loaded.delete(name); // tried again with the next second that wants it
+  }
+}
+
+function shift(now) {
+  const [across, down] = shiftAt(now);
+  body.style.setProperty("--across", across);
+  body.style.setProperty("--down", down);
 }
 
 /** Colours, logo, sponsors and sounds of the club, where it has some: nothing of theirs holds up the clock. */
@@ -148,8 +195,12 @@ window.__wall = {
   get rings() {
     return alarm?.rings() ?? false;
   },
+  get view() {
+    return body.dataset.view;
+  },
   get bound() {
     return live.time.bound;
   },
 };
+for (const [name] of turns) if (name in VIEWS) load(name); // before the network goes
 paint();

@@ -9,6 +9,9 @@ LATE = 6  # the first row in which late entry is closed
 PRIZES = (2208000, 1472000, 1030400, 736000, 552000, 441600, 331200, 257600, 184000, 73600, 73600)
 
 
+NOBODY_WAITS: dict[str, Any] = {"waiting": 0, "queue": []}
+
+
 def level(seconds: int, small_blind: int, ante: int = 0) -> dict[str, Any]:
     return {
         "number": None,
@@ -92,13 +95,14 @@ def board(**changes: Any) -> dict[str, Any]:
         "tournament": tournament(),
         "clock": clock(),
         "late_entry": {"until_row": LATE, "until_ms": None},
-        "players": {"left": 31, "entries": 147, "chips": 4410000, "average": 142258},
+        "players": {"left": 31, "entries": 147, "chips": 4410000, "average": 142258} | NOBODY_WAITS,
         "tables": {"open": 4, "next_to_break": "5", "then": ["4", "3"]},
         "moves": [],
         "prizes": {"pool": 7360000, "places": places, "undistributed": 2000},
         "winner": None,
         "podium": [],
         "seats": None,
+        "last_hands": None,
     } | changes
 
 

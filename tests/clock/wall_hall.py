@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
+from clock.views.wall import parts_of
 from tools.bench.processes import free_port
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
@@ -33,8 +34,8 @@ BEGAN = 1_790_000_000_000  # tournament time when a hall opens
 class Hall:
     """``board`` is what everybody sees, ``greeting`` the first frames instead of it; ``seq`` is the
     number pongs tell, none when it is None; ``deaf`` leaves pings unanswered; ``edition`` is in the
-    names of the wall's files. Time begins with the first page that is asked for: a browser may be
-    long in starting."""
+    names of the wall's files; ``views`` are shown in turn, as an address spells them. Time begins
+    with the first page that is asked for: a browser may be long in starting."""
 
     def __init__(self, board: dict[str, Any], language: str = "en") -> None:
         self.board, self.language = board, language
@@ -42,6 +43,7 @@ class Hall:
         self.deaf, self.edition = False, 1
         self.seq: int | None = None
         self.seats: list[list[Any]] = []
+        self.views = ""
         self.club: int | None = None
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -112,6 +114,7 @@ class Hall:
 
     def _page(self) -> str:
         told = {"board": self.board, "now": self.now(), "language": self.language}
+        told |= parts_of(self.views)
         with translation.override(self.language):
             page = render_to_string("clock/wall.html", told)
         return page.replace("wall/wall.css", f"wall/wall.css?{self.edition}")

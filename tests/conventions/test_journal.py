@@ -21,7 +21,7 @@ NO_NAMES = {
     "floor.spot": {"name"},
     "floor.clublook": {"accent", "ground"},
     "floor.medium": {"name"},  # of a sponsor, a picture or a film
-    "floor.screen": {"address", "code", "name", "token_hash", "view", "voice"},
+    "floor.screen": {"address", "code", "language", "name", "token_hash", "voice"},
     "floor.tablet": {"name", "token_hash"},
     "floor.takenout": {"places", "table"},  # numbers of letters
     "floor.template": {"name", "regulations"},

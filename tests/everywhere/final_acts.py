@@ -52,8 +52,7 @@ def a_television_is_paired() -> Act:
     waiting = Screen.objects.get(
         token_hash=tokens.hash_token(pairing.new_waiting_screen("", event.now))
     )
-    shows = {"view": "clock", "shows_id": event.tournament.pk}
-    return event, displays_services.pair_screen, {"code": waiting.code, "name": "Бар", **shows}
+    return event, displays_services.pair_screen, {"code": waiting.code, "name": "Бар"}
 
 
 def a_television_is_given_up() -> Act:

@@ -134,8 +134,7 @@ def _staffed(house: House, words: Words) -> None:
     waiting = Screen.objects.get(
         token_hash=tokens.hash_token(pairing.new_waiting_screen("", event.now))
     )
-    shows = {"view": "clock", "shows_id": event.tournament.pk}
-    displays_services.pair_screen(event.tap(), code=waiting.code or "", name=words(40), **shows)
+    displays_services.pair_screen(event.tap(), code=waiting.code or "", name=words(40))
 
 
 def _printing(house: House) -> None:

@@ -86,8 +86,7 @@ def theirs() -> dict[str, int]:
     waiting = Screen.objects.get(
         token_hash=tokens.hash_token(pairing.new_waiting_screen("", other.now))
     )
-    shows = {"view": "clock", "shows_id": other.tournament.pk}
-    displays.pair_screen(other.tap(), code=waiting.code or "", name="Бар", **shows)
+    displays.pair_screen(other.tap(), code=waiting.code or "", name="Бар")
     return {
         "entry": Entry.objects.filter(tournament=other.tournament).latest("pk").pk,
         "addition": Addition.objects.get().pk,

@@ -186,9 +186,7 @@ def pair_screen(event: Evening, name: str) -> int:
     code = random_name(6)
     Screen.objects.create(token_hash=uuid.uuid4().hex, code=code, expires_ms=now() + 60_000)
     form = {"request_id": str(uuid.uuid4()), "name": name, "code": code}
-    return (
-        chief_of(event).post(address, form | {"wall": f"{event.tournament.pk}-clock"}).status_code
-    )
+    return chief_of(event).post(address, form).status_code
 
 
 @pytest.mark.parametrize("pair", [pair_tablet, pair_screen])

@@ -25,7 +25,7 @@ from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import colleague, tap_of
 from tests.floor.sockets import Screens
-from tests.scenes.floor import screen_of
+from tests.scenes.floor import clock_of, screen_of
 from tests.serving import Server
 
 pytestmark = pytest.mark.django_db
@@ -79,8 +79,7 @@ def letters(television: Client) -> str:
 
 
 def pair(client: Client, event: Evening, code: str, **sent: Any) -> HttpResponse:
-    wall = f"{event.tournament.pk}-clock"
-    form = {"request_id": str(uuid.uuid4()), "code": code, "name": "Бар О'Нила", "wall": wall}
+    form = {"request_id": str(uuid.uuid4()), "code": code, "name": "Бар О'Нила"}
     address = reverse("floor:pair_screen", args=[event.tournament.slug])
     return client.post(address, form | sent, HTTP_ACCEPT="application/json")
 
@@ -92,8 +91,9 @@ def refused_as(answer: HttpResponse) -> str:
     return code
 
 
-def public(event: Evening) -> str:
-    return reverse("clock:wall", args=[event.tournament.public_id])
+def public(event: Evening, shown: str = "clock-20") -> str:
+    address = reverse("clock:wall", args=[event.tournament.public_id])
+    return f"{address}?show={shown}" if shown else address
 
 
 def page_of(television: Client) -> str:
@@ -253,7 +253,7 @@ def test_a_code_that_is_over_pairs_nothing(
     assert not JournalLine.objects.filter(kind="screen.paired").exists()
 
 
-@pytest.mark.parametrize("sent", [{"code": "bcdfg"}, {"name": " "}, {"wall": "1-nothing"}])
+@pytest.mark.parametrize("sent", [{"code": "bcdfg"}, {"name": " "}])
 def test_what_cannot_be_a_code_is_no_try(
     television: Client, chief: Client, event: Evening, sent: dict[str, str]
 ) -> None:
@@ -338,7 +338,7 @@ def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_fi
 ) -> None:
     other = evening()
     pair(chief, event, letters(television))
-    form = {"screen": screen(television).pk, "wall": f"{other.tournament.pk}-clock"}
+    form = {"screen": screen(television).pk, "shows": other.tournament.pk, "view": "clock"}
     assert post(chief, event, "show_on_screen", **form).status_code == 302
     assert public(other) in page_of(television)
     journal_services.undo_line(event.tap(), seq=JournalLine.objects.get(kind="screen.shown").seq)
@@ -348,20 +348,55 @@ def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_fi
 
 def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Evening) -> None:
     other, one = evening(), screen_of(event)
-    there = {"view": "clock", "shows_id": other.tournament.pk}
+    there = clock_of(other) | {"views": ["clock", "seats"], "seconds": [20, 30]}
     line = displays_services.show_on_screen(event.tap(), screen_id=one.pk, **there)
     address = reverse("floor:undo", args=[event.tournament.slug])
     page = chief.get(address, {"seq": line.seq}, HTTP_ACCEPT_LANGUAGE="en").content.decode()
-    assert "Screen Бар О&#x27;Нила shows Проба О&#x27;Нила: Clock" in page
+    assert "Screen Бар О&#x27;Нила shows Проба О&#x27;Нила: Clock, Seats A to Z" in page
+
+
+def shown_in_turn(event: Evening, **form: object) -> HttpResponse:
+    asked = {"screen": screen_of(event).pk, "shows": event.tournament.pk}
+    return post(signed_in(event.chief), event, "show_on_screen", **asked | form)
+
+
+def test_views_in_turn_are_those_that_are_ticked_each_for_its_seconds(event: Evening) -> None:
+    form = {"turns": ["seats", "payouts"], "seconds-seats": 30, "language": "en"}
+    assert shown_in_turn(event, **form).status_code == 302
+    shown = devices.address_to_show(Screen.objects.get())
+    assert shown == public(event, "seats-30.payouts-20&language=en")
+    wall = Client().get(shown)
+    assert wall.context["turns"] == [["seats", 30], ["payouts", 20]]
+    assert b'lang="en"' in wall.content and b'id="payouts"' in wall.content
+
+
+@pytest.mark.parametrize(
+    "form", [{}, {"view": "nothing"}, {"turns": ["seats"], "seconds-seats": 11}, {"language": "xx"}]
+)
+def test_what_no_wall_can_show_is_refused(event: Evening, form: dict[str, object]) -> None:
+    assert refused_as(shown_in_turn(event, **form)).startswith("form.invalid")
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [{"views": []}, {"views": ["clock"], "seconds": [20, 20]}, {"seconds": [7]}, {"seconds": []}],
+)
+def test_the_database_keeps_seconds_for_each_view(
+    event: Evening, columns: dict[str, object]
+) -> None:
+    screens = Screen.objects.filter(pk=screen_of(event).pk)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        screens.update(**columns)
 
 
 def test_a_tournament_that_is_over_is_offered_on_its_own_page_only(event: Evening) -> None:
     old = evening()
     old.tournament.stage, old.tournament.finished_ms = "finished", old.now
     old.tournament.save()
+    screen_of(event)
     page = signed_in(event.chief).get(reverse("floor:screens", args=[event.tournament.slug]))
-    assert f"{event.tournament.pk}-clock" in page.content.decode()
-    assert f"{old.tournament.pk}-clock" not in page.content.decode()
+    offered = page.context["choices"]
+    assert [key for key, _name in offered] == [event.tournament.pk]
 
 
 def test_a_revoked_screen_asks_for_new_letters(
@@ -390,8 +425,8 @@ def test_every_event_lists_the_televisions_of_the_hall_and_may_use_them(
     theirs = signed_in(other.chief)
     page = theirs.get(reverse("floor:screens", args=[other.tournament.slug])).content.decode()
     assert "Бар О&#x27;Нила" in page
-    wall = f"{other.tournament.pk}-clock"
-    assert post(theirs, other, "show_on_screen", screen=pk, wall=wall).status_code == 302
+    ask = {"screen": pk, "shows": other.tournament.pk, "view": "clock"}
+    assert post(theirs, other, "show_on_screen", **ask).status_code == 302
     assert public(other) in page_of(television)
     beside = JournalLine.objects.get(kind="screen.changed", beside__kind="screen.shown")
     assert f"screen-{pk}" in beside.touches
@@ -401,8 +436,8 @@ def test_every_event_lists_the_televisions_of_the_hall_and_may_use_them(
 def test_the_secretary_pairs_and_takes_back_his_own(event: Evening) -> None:
     secretary = colleague(event, Role.SECRETARY)
     one = screen_of(event)
-    here = {"view": "clock", "shows_id": event.tournament.pk}
-    line = displays_services.show_on_screen(tap_of(event, secretary), screen_id=one.pk, **here)
+    tap = tap_of(event, secretary)
+    line = displays_services.show_on_screen(tap, screen_id=one.pk, **clock_of(event))
     journal_services.undo_line(tap_of(event, secretary), seq=line.seq)
     client = signed_in(secretary)
     assert pair(client, event, letters(waiting()), name="У входа").status_code == 302
@@ -419,9 +454,9 @@ def test_the_room_is_in_the_menu_of_those_who_may(event: Evening, chief: Client)
 
 def test_the_journal_tells_of_screens_after_the_view_is_gone(event: Evening) -> None:
     one = screen_of(event)
-    Screen.objects.filter(pk=one.pk).update(view="nothing")
+    Screen.objects.filter(pk=one.pk).update(views=["nothing"])
     assert page.lines(event.tournament).count() >= 1
-    assert devices.address_to_show(Screen.objects.get(pk=one.pk)) == public(event)
+    assert devices.address_to_show(Screen.objects.get(pk=one.pk)) == public(event, "")
 
 
 # live ---------------------------------------------------------------------------------------
@@ -439,13 +474,11 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
         who = f"{devices.COOKIE}={token}"
         tv = hall.at(server, "/ws/screen/", who=who)
         assert tv.next() == {"k": "screen", "shows": known.code}
-        here = {"view": "clock", "shows_id": event.tournament.pk}
-        displays_services.pair_screen(event.tap(), code=known.code, name="Бар", **here)
+        displays_services.pair_screen(event.tap(), code=known.code, name="Бар")
         assert tv.closed(SOON) == 4503
         tv = hall.at(server, "/ws/screen/", who=who)
         assert tv.next()["shows"] == public(event)
-        there = {"view": "clock", "shows_id": other.tournament.pk}
-        displays_services.show_on_screen(event.tap(), screen_id=known.pk, **there)
+        displays_services.show_on_screen(event.tap(), screen_id=known.pk, **clock_of(other))
         assert tv.closed(SOON) == 4503
         tv = hall.at(server, "/ws/screen/", who=who)
         assert tv.next()["shows"] == public(other)

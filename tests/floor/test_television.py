@@ -15,6 +15,7 @@ from floor.journal.services import undo_line
 from floor.models import JournalLine, Screen
 from tests.door import sign_in
 from tests.evening import Evening, evening
+from tests.scenes.floor import clock_of
 from tests.screens import check_fit, settled, undo
 from tests.serving import Server
 
@@ -91,15 +92,17 @@ def test_a_television_is_paired_given_another_wall_and_revoked(
     first = letters(television)
     pair(laptop, first.lower())
     shows(television, event)
-    expect(laptop.locator(".screen b")).to_have_text("Above the bar")
+    expect(laptop.locator(".screen h3")).to_have_text("Above the bar")
     expect(laptop.locator("#pair-code")).to_have_value("")
     row = laptop.locator(".screen")
-    row.locator("select").select_option(f"{other.tournament.pk}-clock")
-    row.get_by_role("button", name="Show it on").click()
+    row.get_by_label("Event").select_option(str(other.tournament.pk))
+    row.get_by_role("button", name="Clock").click()
     shows(television, other)
     settled(laptop)  # the television may have heard before the laptop was answered
     undo(laptop)
     shows(television, event)
+    row.get_by_role("button", name="Seats A to Z").click()
+    expect(wall(television).locator("#seats-title")).to_be_visible()
     row.get_by_role("button", name="Revoke").click()
     expect(television.locator("#code")).to_be_visible()
     expect(television.locator("iframe")).to_have_count(0)
@@ -114,8 +117,8 @@ def test_an_emergency_takes_a_television_that_shows_another_event(
 ) -> None:
     pair(laptop, letters(television))
     shows(television, event)
-    ask = {"view": "clock", "shows_id": other.tournament.pk}
-    displays_services.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **ask)
+    ask = clock_of(other) | {"screen_id": Screen.objects.get().pk}
+    displays_services.show_on_screen(event.tap(), **ask)
     shows(television, other)
     sent = clock.send_emergency(event.tap(), text=Private("Leave the hall"))
     expect(wall(television).locator("#emergency-text")).to_have_text("Leave the hall")
@@ -132,7 +135,6 @@ def test_the_keyboard_alone_pairs_under_a_russian_layout(
     laptop.keyboard.type("исв апр")
     laptop.keyboard.press("Tab")
     laptop.keyboard.type("Bar")
-    laptop.keyboard.press("Tab")
     laptop.keyboard.press("Tab")
     laptop.keyboard.press("Enter")
     shows(television, event)
@@ -155,8 +157,8 @@ def test_it_survives_a_reload_and_a_server_that_was_killed(
     shows(television, event)
     server.kill()
     expect(wall(television).locator("body")).to_have_attribute("data-link", "off")
-    there = {"view": "clock", "shows_id": other.tournament.pk}
-    displays_services.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **there)
+    there = clock_of(other) | {"screen_id": Screen.objects.get().pk}
+    displays_services.show_on_screen(event.tap(), **there)
     server.start()
     shows(television, other)
 
@@ -184,7 +186,7 @@ def test_a_wall_that_could_not_be_read_is_read_again(
             failed.append(route.request.url)
             route.fulfill(status=503, headers={"X-Frame-Options": "DENY"}, body="One moment")
 
-    television.route(f"**/wall/{event.tournament.public_id}/", fail_once)
+    television.route(f"**/wall/{event.tournament.public_id}/**", fail_once)
     pair(laptop, letters(television))
     shows(television, event)
     assert failed

@@ -1,3 +1,5 @@
+from typing import Any
+
 from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
 from floor.accounts.tokens import hash_token
@@ -52,12 +54,16 @@ def a_link_for_a_secretary() -> Act:
     )
 
 
+def clock_of(event: Evening) -> dict[str, Any]:
+    """What is asked of a television that is to show the clock of this event."""
+    return {"shows_id": event.tournament.pk, "views": ["clock"], "seconds": [20]}
+
+
 def screen_of(event: Evening) -> Screen:
     """A television that shows the clock of its own tournament."""
     token = pairing.new_waiting_screen("", event.now)
     screen = Screen.objects.get(token_hash=hash_token(token))
-    shows = {"view": "clock", "shows_id": event.tournament.pk}
-    displays_services.pair_screen(event.tap(), code=screen.code or "", name="Бар О'Нила", **shows)
+    displays_services.pair_screen(event.tap(), code=screen.code or "", name="Бар О'Нила")
     screen.refresh_from_db()
     return screen
 
@@ -65,8 +71,9 @@ def screen_of(event: Evening) -> Screen:
 @scene("screen.shown")
 def a_screen_shows_the_other_tournament() -> Act:
     event, other = evening(), evening()
-    ask = {"view": "clock", "shows_id": other.tournament.pk}
-    return event, displays_services.show_on_screen, {"screen_id": screen_of(event).pk, **ask}
+    ask = clock_of(other) | {"screen_id": screen_of(event).pk, "language": "en"}
+    turns = {"views": ["clock", "seats"], "seconds": [20, 15]}
+    return event, displays_services.show_on_screen, ask | turns
 
 
 @scene("screen.heard")

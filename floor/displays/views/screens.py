@@ -1,7 +1,8 @@
-"""The televisions of the hall: pair one by its code, give it another view, revoke it."""
+"""The televisions of the hall: pair one by its code, give it views, revoke it."""
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,6 +14,8 @@ from floor.displays import selectors as displays_selectors
 from floor.displays import services as displays_services
 from floor.displays.catalogue import WALLS
 from floor.displays.forms import Choices, PairForm, ScreenIdForm, ShowForm
+from floor.displays.turns import SECONDS, USUAL
+from floor.models import Screen
 from floor.web import qr, responses
 from floor.web.act_view import act_view
 from floor.web.origin import address_of
@@ -38,7 +41,7 @@ def paired_screens(request: HttpRequest, slug: str) -> HttpResponse:
 def pair(request: HttpRequest, slug: str) -> HttpResponse:
     """The code is looked for only when this account, and this address, may still try."""
     holder = access.actor(request, slug, displays_services.pair_screen)
-    ask = responses.validated(PairForm(_choices(request, holder), request.POST))
+    ask = responses.validated(PairForm(request.POST))
     tap = access.tap(request, holder)
     policy = attempt_policy.for_code(holder.staff.pk, address_of(request))
     attempt = attempts.begin(policy, holder.staff.username, tap.now)
@@ -61,24 +64,35 @@ revoke = act_view(displays_services.revoke_screen, ScreenIdForm)
 
 def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     choices = _choices(request, holder)
-    offered = {value for value, _words in choices}
-    values = [
-        (screen, _value(screen.shows_id, screen.view)) for screen in displays_selectors.screens()
-    ]
-    # What stands on a screen may be of an event that is over by now.
-    kept = [(screen, now_on, now_on in offered) for screen, now_on in values]
-    return {"screens": kept, "choices": choices}
+    offered = {key for key, _name in choices}
+    return {
+        # What stands on a screen may be of an event that is over by now.
+        "screens": [
+            (screen, _views_of(screen), screen.shows_id in offered)
+            for screen in displays_selectors.screens()
+        ],
+        "choices": choices,
+        "languages": settings.LANGUAGES,
+        "seconds": SECONDS,
+    }
 
 
-def _choices(request: HttpRequest, holder: Pass) -> Choices:
-    """Every view of every tournament that can be shown; its name is said when there are several."""
-    mine = displays_selectors.showable(holder.tournament, access.tablet_of(request))
+def _views_of(screen: Screen) -> list[dict[str, Any]]:
+    """Every view there is: whether it is on the screen, alone or in turn, and for how long."""
+    shown = {turn.view: turn.seconds for turn in screen.turns}
     return [
-        (_value(event.pk, view), f"{event.name}: {wall.label}" if mine[1:] else wall.label)
-        for event in mine
+        {
+            "name": view,
+            "label": wall.label,
+            "is_on": view in shown,
+            "is_alone": [view] == list(shown),
+            "seconds": shown.get(view, USUAL),
+        }
         for view, wall in WALLS.items()
     ]
 
 
-def _value(shows: int | None, view: str) -> str:
-    return f"{shows}-{view}"
+def _choices(request: HttpRequest, holder: Pass) -> Choices:
+    """Every tournament whose views can be shown."""
+    mine = displays_selectors.showable(holder.tournament, access.tablet_of(request))
+    return [(event.pk, event.name) for event in mine]

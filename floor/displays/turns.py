@@ -1,0 +1,35 @@
+"""What a television shows in turn: views, each for its seconds. Pure.
+
+A list travels in the address of the wall as ``clock-20.seats-15``; the wall itself follows from it,
+the board and the time what is to be seen (static/wall/shown.js).
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+USUAL = 20  # seconds
+SECONDS = (10, 15, 20, 30, 45, 60, 90, 120)  # that can be chosen
+MOST = 10  # views of one list
+
+
+@dataclass(frozen=True)
+class Turn:
+    """``view``: its name in the catalogue."""
+
+    view: str
+    seconds: int = USUAL
+
+
+def spell(turns: Iterable[Turn]) -> str:
+    """The list as it stands in an address."""
+    return ".".join(f"{turn.view}-{turn.seconds}" for turn in turns)
+
+
+def parse(text: str, offered: Collection[str]) -> list[Turn]:
+    """The list that an address spells; what is no turn, or a view not ``offered``, is left out."""
+    turns = []
+    for piece in text.split(".")[:MOST]:
+        view, _dash, seconds = piece.partition("-")
+        if view in offered and seconds in {str(each) for each in SECONDS}:
+            turns.append(Turn(view, int(seconds)))
+    return turns

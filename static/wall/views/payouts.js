@@ -1,0 +1,32 @@
+// What the places that are still to be won win; at the end who has won them.
+import { grouped } from "../sides.js";
+import { group, make, money, put, sum } from "../text.js";
+import { drawColumns } from "./columns.js";
+
+export function paint({ board, mode, turned }) {
+  const { players, podium, prizes, tournament } = board;
+  put("payouts-pool", prizes.pool ? money(prizes.pool, tournament) : "");
+  put("payouts-paid", prizes.places.length ? group(prizes.places.length) : "");
+  const left = mode === "before" || mode === "finished" ? Infinity : players.left;
+  const open = grouped(prizes.places.filter(({ place }) => place <= left));
+  const rows = podium.length ? podium.map(wonBy) : open.map((row) => prizeOf(row, left));
+  document.getElementById("payouts").classList.toggle("one", podium.length > 0); // names need the width
+  drawColumns("payouts", rows, turned, ({ place, name, amount, isDue }) =>
+    make(
+      "li",
+      isDue ? "due" : "",
+      make("span", "place num", place),
+      make("bdi", "name", name),
+      make("b", "num", amount ? sum(amount, tournament) : ""),
+    ),
+  );
+  document.getElementById("no-payouts").hidden = rows.length > 0;
+}
+
+const wonBy = ({ place, name, prize }) => ({ place, name, amount: prize });
+const prizeOf = ({ from, to, amount }, left) => ({
+  place: from === to ? String(from) : `${from}–${to}`,
+  name: "",
+  amount,
+  isDue: from <= left && left <= to, // whoever goes out next wins this
+});

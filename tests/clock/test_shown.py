@@ -1,0 +1,127 @@
+"""What a wall shows at a moment: static/wall/shown.js, which has no page, asked in a browser."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.clock.boards import MINUTE, board, clock, hand, message, move, state, tournament
+from tests.clock.wall_hall import BEGAN, Hall
+from tests.each import check_each
+
+pytestmark = pytest.mark.browser
+ASK = """async ({ board, turns, moments }) => {
+  const { modeOf, moversOf, shownAt } = await import("/static/wall/shown.js");
+  const { read } = await import("/static/clock/timeline.js");
+  const { levels, anchor } = board.clock;
+  return moments.map((now) => {
+    const at = read(levels, anchor, now);
+    const reading = at && { ...at, level: levels[at.row] };
+    const moment = { board, mode: modeOf(board, reading), movers: moversOf(board), now, reading };
+    const { view, why, turned } = shownAt(moment, turns);
+    return [view, why, turned];
+  });
+}"""
+SHIFTS = """async (moments) => {
+  const { shiftAt } = await import("/static/wall/shown.js");
+  return moments.map(shiftAt);
+}"""
+LIST = [["clock", 20], ["payouts", 10], ["break_order", 30]]
+SECOND = 1000
+ROUND = 60 * SECOND
+ZERO = BEGAN - BEGAN % ROUND + ROUND  # a round of the list begins
+
+
+@pytest.fixture
+def asked(hall: Hall, page: Page) -> Page:
+    page.goto(f"{hall.url}/healthz")
+    return page
+
+
+def shown(page: Page, told: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:
+    """View, why and the time it has had, at each of the moments."""
+    ask = {"board": told, "turns": turns, "moments": moments or [BEGAN + 5 * MINUTE]}
+    found: list[list[Any]] = page.evaluate(ASK, ask)
+    return found
+
+
+def view(page: Page, told: dict[str, Any], *views: str) -> str:
+    """What a wall with these views in turn shows, five minutes into the evening."""
+    return str(shown(page, told, [[name, 10] for name in views])[0][0])
+
+
+def test_a_list_turns_by_the_halls_clock_alone(asked: Page) -> None:
+    moments = [ZERO + at * SECOND for at in (0, 19, 20, 29, 30, 59, 60)]
+    names = [name for name, _why, _turned in shown(asked, board(), LIST, *moments)]
+    assert names == ["clock", "clock", "payouts", "payouts", "break_order", "break_order", "clock"]
+
+
+def test_a_view_turns_its_pages_by_the_time_it_was_seen(asked: Page) -> None:
+    """So no page of it is left out, however short its turns are."""
+    last = ZERO + 30 * SECOND - 1
+    (_, _, before), (_, _, after) = shown(asked, board(), LIST, last, last + ROUND - 9999)
+    assert after - before == 1
+
+
+def test_what_has_nothing_to_say_is_passed_over_and_alone_says_so(asked: Page) -> None:
+    quiet = board(tables={"open": 1, "next_to_break": None, "then": []})
+    moments = range(ZERO, ZERO + ROUND, 5 * SECOND)
+    found = shown(asked, quiet, [*LIST, ["moves", 20], ["alternates", 20]], *moments)
+    assert {name for name, _why, _turned in found} == {"clock", "payouts"}
+    assert view(asked, quiet, "moves") == "moves"
+    assert view(asked, quiet, "moves", "alternates") == "clock"
+    assert view(asked, board(tournament=tournament(message=message("Dinner"))), "message", "moves")
+
+
+def test_what_the_hall_needs_takes_every_wall(asked: Page) -> None:
+    later = BEGAN + 5 * MINUTE
+    on_the_way = move("Ли Ц.", why="break")
+    new_level = clock(6, -5 * MINUTE + 19 * SECOND)
+    cases = {
+        "breaks": (board(moves=[on_the_way]), ["clock", "moves"]),
+        "breaks, for long": (board(moves=[on_the_way | {"at_ms": 0}]), ["clock", "moves"]),
+        "all arrived": (board(moves=[on_the_way | {"arrived": True}]), ["payouts", "list"]),
+        "one moves": (board(moves=[move("Ли Ц.")]), ["payouts", "list"]),
+        "hand for hand": (board(clock=hand(t1="done")), ["clock", "hand_for_hand"]),
+        "last hands": (board(last_hands=3), ["clock", "last_hands"]),
+        "a new level": (board(clock=new_level), ["clock", "level"]),
+        "a level": (board(), ["payouts", "list"]),
+        "paused": (board(clock=clock(6, SECOND, runs=False)), ["payouts", "list"]),
+        "over": (state("finished") | {"moves": [on_the_way]}, ["payouts", "list"]),
+        "emergency": (
+            board(tournament=tournament(emergency=message("Out")), last_hands=3),
+            ["payouts", "list"],
+        ),
+    }
+
+    def check(name: str) -> None:
+        told, expected = cases[name]
+        assert shown(asked, told, [["payouts", 20]], later)[0][:2] == expected
+
+    check_each(list(cases), check)
+
+
+def test_a_message_does_not_give_way_to_a_level_but_to_a_break(asked: Page) -> None:
+    level = board(clock=clock(6, -5 * MINUTE + SECOND))
+    assert view(asked, level, "message") == "message"
+    assert view(asked, level | {"moves": [move("Ли Ц.", why="redraw")]}, "message") == "clock"
+
+
+def test_seats_are_what_the_clock_shows_from_the_draw_on(asked: Page) -> None:
+    assert view(asked, state("seats"), "clock") == "seats"
+    assert view(asked, state("before"), "clock") == "clock"
+    assert view(asked, state("run"), "clock") == "clock"
+
+
+def test_at_the_end_nobody_looks_for_a_seat(asked: Page) -> None:
+    over = state("finished")
+    for name in ("seats", "moves", "break_order", "alternates"):
+        assert view(asked, over, name) == "clock"
+    assert view(asked, over, "seats", "payouts") == "payouts"
+
+
+def test_the_layout_stands_in_nine_places_in_turn(asked: Page) -> None:
+    places = asked.evaluate(SHIFTS, [BEGAN + at * 3 * MINUTE for at in range(9)])
+    assert len({tuple(place) for place in places}) == 9
+    assert {step for place in places for step in place} == {-1, 0, 1}
+    assert asked.evaluate(SHIFTS, [BEGAN, BEGAN]) == [places[0]] * 2

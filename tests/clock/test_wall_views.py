@@ -1,0 +1,141 @@
+"""The views of a wall beside the clock: what they say, their size at ten metres, and that they go
+on without the network."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.clock.boards import NAMES, PRIZES, SEATS, board, clock, message, move, state, tournament
+from tests.clock.test_wall import (
+    CAPITAL,
+    CUT,
+    CUT_NAMES,
+    MM,
+    SIZES,
+    later,
+    linked,
+    lost,
+    open_wall,
+    shows,
+)
+from tests.clock.wall_hall import Hall
+from tests.screens import against, resize, until
+
+pytestmark = pytest.mark.browser
+NBSP = "\u00a0"
+LANDSCAPE = ((3840, 2160), (1920, 1080), (1280, 720))
+PORTRAIT = (1080, 1920)
+MOVES = [move(f"{name} {at}", arrived=at > 3) for at, name in enumerate(NAMES)]
+FULL: dict[str, dict[str, Any]] = {
+    "seats": board(seats="5-1"),
+    "moves": board(moves=MOVES),
+    "payouts": board(),
+    "break_order": board(
+        tables={
+            "open": 30,
+            "next_to_break": "Blue 30",
+            "then": [str(at) for at in range(29, 1, -1)],
+        }
+    ),
+    "alternates": board(
+        players={"left": 9, "entries": 99, "chips": 1, "average": 1, "waiting": 12, "queue": NAMES}
+    ),
+    "message": board(tournament=tournament(message=message("Dinner until nine. " * 10))),
+}
+EMPTY = board(
+    prizes={"pool": 0, "places": [], "undistributed": 0},
+    tables={"open": 0, "next_to_break": None, "then": []},
+)
+SAYING_SO = {
+    "seats": "No seats are drawn yet",
+    "moves": "Nobody is on the way",
+    "payouts": "The prizes are not fixed yet",
+    "break_order": "No table breaks",
+    "alternates": "Nobody waits for a place",
+}
+
+
+def views(hall: Hall, page: Page, boards: dict[str, dict[str, Any]]) -> Iterator[str]:
+    """Each view with its board, on one page after the other."""
+    for name, told in boards.items():
+        hall.views, hall.board = f"{name}-20", told
+        open_wall(hall, page)
+        expect(page.locator(f"[data-view={name}].view")).to_be_visible()
+        yield name
+
+
+def test_each_view_is_read_at_ten_metres_and_nothing_hangs_over(hall: Hall, page: Page) -> None:
+    for name in views(hall, page, FULL | {"payouts": state("finished"), "seats": FULL["seats"]}):
+        for width, height in (*LANDSCAPE, PORTRAIT):
+            resize(page, width, height)
+            until(page, lambda: page.evaluate(CUT) == page.evaluate(CUT_NAMES) == [])
+            unit = min(width, height) / 1080
+            for place, size in page.evaluate(SIZES):
+                assert size / unit * CAPITAL * MM >= 29.9, (name, width, place, size)
+
+
+def test_each_view_says_that_there_is_nothing(hall: Hall, page: Page) -> None:
+    for name in views(hall, page, dict.fromkeys(SAYING_SO, EMPTY)):
+        expect(page.locator(".view:not([hidden]) .nothing")).to_have_text(SAYING_SO[name])
+
+
+def test_nothing_for_axe_to_say_about_a_view(hall: Hall, page: Page) -> None:
+    for name in views(hall, page, FULL):
+        assert against(page) == [], name
+
+
+def test_the_clock_stands_below_on_one_line(hall: Hall, page: Page) -> None:
+    hall.views = "payouts-20"
+    open_wall(hall, page)
+    shows(page, "strip-level", "Level 6")
+    shows(page, "strip-blinds", f"1{NBSP}000{NBSP}/{NBSP}2{NBSP}000")
+    before = page.inner_text("#strip-face")
+    expect(page.locator("#strip-face")).not_to_have_text(before)
+    hall.show(clock=clock(runs=False))
+    shows(page, "strip-word", "Pause")
+
+
+def test_prizes_that_were_won_leave_the_list_and_the_next_one_is_marked(
+    hall: Hall, page: Page
+) -> None:
+    hall.views = "payouts-20"
+    open_wall(hall, page)
+    expect(page.locator("#payouts li")).to_have_count(len(PRIZES) - 1)  # two places share a row
+    hall.show(players=hall.board["players"] | {"left": 3})
+    expect(page.locator("#payouts li")).to_have_count(3)
+    expect(page.locator("#payouts .due")).to_have_text(f"310{NBSP}304")
+
+
+def test_a_list_turns_and_a_break_takes_the_wall_without_the_network(
+    hall: Hall, page: Page
+) -> None:
+    hall.views, hall.seats = "payouts-30.break_order-30", SEATS
+    open_wall(hall, page)
+    first = page.evaluate("__wall.view")
+    assert first in {"payouts", "break_order"}
+    hall.show(moves=[move("Ли Ц.", why="break")])
+    expect(page.locator("#movers li")).to_have_count(1)
+    expect(page.locator(".view:not([hidden])")).to_have_count(0)
+    hall.show(moves=[])
+    expect(page.locator(".view:not([hidden])")).to_have_count(1)
+    seen = page.evaluate("__wall.view")
+    later(hall, page, 30_000)
+    until(page, lambda: page.evaluate("__wall.view") not in {seen, "clock"})
+    hall.stop()
+    lost(page)
+    expect(page.locator(".view:not([hidden]) li").first).to_be_visible()
+    hall.start()
+    linked(page)
+
+
+def test_a_wall_with_every_view_is_light(hall: Hall, page: Page) -> None:
+    hall.views, hall.board = ".".join(f"{name}-20" for name in FULL), FULL["moves"]
+    open_wall(hall, page)
+    page.wait_for_load_state("networkidle")
+    bytes_ = page.evaluate(
+        "['resource', 'navigation'].flatMap((kind) => performance.getEntriesByType(kind))"
+        ".reduce((all, one) => all + one.transferSize, 0)"
+    )
+    assert 0 < bytes_ < 100_000
