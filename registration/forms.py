@@ -9,8 +9,8 @@ from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
 from registration.models import MARK, NUMBERED, Tender
-from registration.payment import MONEY, Details
-from registration.services.refunds import SHARES
+from registration.payment import Details
+from registration.services.refunds import METHODS, SHARES
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
@@ -122,7 +122,7 @@ class RefundForm(EntryForm):
     """A part of the price that is given back: how much, out of which share, how."""
 
     share = forms.ChoiceField(choices=[(share, share) for share in SHARES])
-    method = forms.ChoiceField(choices=[(method, method) for method in MONEY])
+    method = forms.ChoiceField(choices=[(method, method) for method in METHODS])
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)

@@ -28,6 +28,7 @@ navigation.offer(
 navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)
 navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)
 navigation.offer(navigation.DESK, "registration:drawers", _("Drawers"), roles.DESK, position=30)
+navigation.offer(navigation.DESK, "registration:tickets", _("Tickets"), roles.DESK, position=32)
 papers.offer(
     "receipt", _("Receipt"), _("Receipt to the printer"), "registration:receipts", key="sale"
 )

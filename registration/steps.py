@@ -156,7 +156,7 @@ def _write(
     for method, amount in paid:
         columns = _written_with(Tender.Method(method), details)
         line.create(Tender, sale_id=sale.pk, method=method, amount=amount, **columns)
-        if method == Tender.Method.TICKET and amount:
+        if method == Tender.Method.TICKET and amount > 0:
             tickets.use(line, sale, amount, details)
     line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
     return sale
@@ -187,7 +187,9 @@ def refund_part(line: OpenLine, entry: Entry, amount: int, share: str, method: s
     """Write that ``amount`` of a share of the price is given back."""
     column = f"to_{share}"
     given = replace(Price(0, 0, 0), **{column: -amount})
-    _write(line, entry, Sale.Kind.REFUND, given, [(method, -amount)], Details())
+    sale = _write(line, entry, Sale.Kind.REFUND, given, [(method, -amount)], Details())
+    if method == Tender.Method.TICKET:
+        tickets.issue(line, entry, amount, sale)
     line.fact(entry=entry.pk, method=method, paid=-amount)
 
 

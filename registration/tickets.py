@@ -1,5 +1,5 @@
-"""Tickets: won as a prize, brought as payment. They are the club's: an event's verb that issues or
-takes one writes the club's line beside its own."""
+"""Tickets: won as a prize or got in place of money, brought as payment. They are the club's: an
+event's verb that issues or takes one writes the club's line beside its own."""
 
 from collections.abc import Iterable
 
@@ -12,17 +12,19 @@ from registration.payment import Details
 from rules.refusal import refuse
 
 LETTERS = 8
+MOST_SHOWN = 100
 USED, RETURNED, ISSUED = "ticket.used", "ticket.returned", "ticket.issued"
 
 
-def issue(line: OpenLine, entry: Entry, value: int) -> Ticket:
-    """Make a new ticket for what the entry has won."""
+def issue(line: OpenLine, entry: Entry, value: int, refund: Sale | None = None) -> Ticket:
+    """Make a new ticket for what the entry has won, or is given back by the line ``refund``."""
     ticket = line.club.create(
         Ticket,
         number=random_name(LETTERS).upper(),
         value=value,
         currency=line.tournament.currency,
         entry_id=entry.pk,
+        refund_id=refund and refund.pk,
     )
     _note(line, ticket)
     return ticket
@@ -55,7 +57,14 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
 
 
 def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
-    """The sales are void: the tickets that paid for them, if any, can be used again."""
+    """The sales are void: the tickets that paid for them, if any, can be used again, and those that
+    were given in place of their money are none. Refused "ticket.spent" when one has paid already.
+    """
+    for ticket in Ticket.objects.filter(refund__in=sales):
+        if ticket.used_id is not None:
+            raise refuse("ticket.spent", number=ticket.number)
+        _note(line, ticket)
+        line.club.delete(ticket)
     for ticket in Ticket.objects.filter(used__in=sales):
         line.club.update(ticket, used_id=None)
         _note(line, ticket)
@@ -64,6 +73,15 @@ def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
 def _note(line: OpenLine, ticket: Ticket) -> None:
     line.club.fact(ticket=ticket.pk)
     line.club.touch("prizes")
+
+
+def search(number: str, currency: str) -> list[Ticket]:
+    """The tickets in the currency whose number begins so, used ones too; without a number the
+    club's own that are not used yet; the newest first; one query."""
+    rows = Ticket.objects.filter(currency=currency)
+    rows = rows.filter(number__startswith=number) if number else rows.filter(used=None, issuer=None)
+    known = ("issuer", "entry__member", "entry__tournament", "used__member", "used__tournament")
+    return list(rows.select_related(*known).order_by("-pk")[:MOST_SHOWN])
 
 
 def outstanding(events: Iterable[Tournament]) -> list[Ticket]:

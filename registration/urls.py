@@ -11,6 +11,7 @@ from registration.views import (
     people,
     receipts,
     sales,
+    tickets,
 )
 
 app_name = "registration"
@@ -34,6 +35,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/withdraw/", sales.withdraw, name="withdraw"),
     path("t/<slug:slug>/desk/replace/", sales.replace, name="replace"),
     path("t/<slug:slug>/entries/refund/", sales.refund_event, name="refund_event"),
+    path("t/<slug:slug>/tickets/", tickets.tickets, name="tickets"),
     path("t/<slug:slug>/receipts/", receipts.receipts, name="receipts"),
     path("t/<slug:slug>/drawers/", drawers.drawers, name="drawers"),
     path("t/<slug:slug>/drawers/open/", drawers.open_drawer, name="open_drawer"),

@@ -33,7 +33,7 @@ LINES = (
 MOVES = ("move", "at", "drawer", "purpose", "amount", "by", "voids")
 PRIZES = ("entry", "event", "place", "player", "prize", "paid", "due")
 SLIPS = ("slip", "at", "event", "entry", "amount", "method", "move", "ticket", "paid_by")
-TICKETS = ("ticket", "event", "entry", "value")
+TICKETS = ("ticket", "event", "entry", "value", "line")
 
 
 def sheets(close: Close) -> list[Table]:
@@ -129,7 +129,7 @@ def _slip_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
 
 def _ticket_row(ticket: Ticket) -> list[Value]:
     event = ticket.entry.tournament.slug if ticket.entry else ""
-    return [ticket.number, event, ticket.entry_id, ticket.value]
+    return [ticket.number, event, ticket.entry_id, ticket.value, ticket.refund_id]
 
 
 def _moment(at_ms: int | None, zone: str = "UTC") -> str:

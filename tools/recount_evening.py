@@ -173,9 +173,13 @@ def _prizes(book: Book) -> Iterator[str]:
         rest = amount(row, "prize") - amount(row, "paid")
         yield from _differ(where, "the prize", row, "due", rest)
     tickets = {row["ticket"]: row for row in book["slip"] if row["ticket"]}
+    lines = {row["line"]: row for row in book["line"]}
     for row in book["ticket"]:
+        where, line = f"ticket {row['ticket']}", row.get("line")
         won = amount(tickets.get(row["ticket"], {}), "amount")
-        yield from _differ(f"ticket {row['ticket']}", "its slip", row, "value", won)
+        given_back = -amount(lines.get(line, {}), "ticket")
+        by, value = ("its line", given_back) if line else ("its slip", won)
+        yield from _differ(where, by, row, "value", value)
     yield from (f"a slip of entry {entry}, which has no prize" for entry in paid)
 
 

@@ -7,8 +7,8 @@ from registration.models.sale import MARK, Funder, Sale
 
 
 class Ticket(models.Model):
-    """A paper that pays for an entry: the club's own, won by an ``entry``, or one of somebody else
-    (``issuer``), known since it was first brought.
+    """A paper that pays for an entry: the club's own, won by an ``entry`` or given to it in place
+    of money (``refund``), or one of somebody else (``issuer``), known since it was first brought.
 
     ``value`` in the smallest unit of ``currency``; of another's ticket it is what it paid. ``used``
     is the first line of the sale that it pays for, None while it is outstanding: no ticket pays
@@ -20,6 +20,9 @@ class Ticket(models.Model):
     value = Amount()
     currency = models.CharField(max_length=3)
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="tickets")
+    refund = models.OneToOneField(
+        Sale, null=True, on_delete=models.PROTECT, related_name="paid_with_ticket"
+    )
     used = models.OneToOneField(
         Sale, null=True, on_delete=models.PROTECT, related_name="paid_by_ticket"
     )

@@ -4,16 +4,18 @@ from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from registration import refunds, selectors, steps
+from registration import refunds, selectors, steps, tickets
 from registration.payment import MONEY
 from rules.refusal import refuse
 
+METHODS = (*MONEY, "ticket")
 SHARES = ("fee", "pool", "staff", "bounty")
 
 
-@journal.verb("refund.given", roles=PAPERS)
+@journal.verb("refund.given", roles=PAPERS, club=tickets.ISSUED, club_at_times=True)
 def give_refund(line: OpenLine, *, entry_id: int, amount: int, share: str, method: str) -> None:
-    """Give back ``amount`` of what the entry paid into a ``share``, one of SHARES.
+    """Give back ``amount`` of what the entry paid into a ``share``, one of SHARES; by "ticket" in a
+    new ticket of the club.
 
     Refused "entry.unknown", "refund.not_money" when it is no way to give money back,
     "sale.amount_not_positive", "refund.too_much" when the entry paid less into that share, or less
@@ -21,7 +23,7 @@ def give_refund(line: OpenLine, *, entry_id: int, amount: int, share: str, metho
     event is over, see steps.check_pool; "drawer.closed".
     """
     entry = selectors.entry(line.tournament, entry_id)
-    if method not in MONEY or share not in SHARES:
+    if method not in METHODS or share not in SHARES:
         raise refuse("refund.not_money")
     if amount < 1:
         raise refuse("sale.amount_not_positive")

@@ -32,6 +32,7 @@ from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.payment import MONEY
 from registration.sentences import METHODS, SOLD
+from registration.services.refunds import METHODS as WAYS_BACK
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
 from rules.refusal import Refusal
@@ -116,6 +117,7 @@ def _payment(holder: Pass, person: Member) -> dict[str, object]:
     return {
         "debts": debts.of_person(holder.tournament, person),
         "methods": [(method, METHODS[method]) for method in MONEY],
+        "ways_back": [(method, METHODS[method]) for method in WAYS_BACK],
         "funders": funders.latest_names(),
     }
 

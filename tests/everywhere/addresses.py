@@ -28,6 +28,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "registration:find": ("?q=o'n", "?q=<td", "?q=100"),
     "registration:open": ("?q=о'н",),
     "registration:entries": ("", "?all=on"),
+    "registration:tickets": ("", "?q=A"),
     "seating:needs": ("", "?q=о"),
     "seating:cards": ("", "?entry={entry}&form=roll"),
     "seating:lists": ("", "?by=table&sign=1"),

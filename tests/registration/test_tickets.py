@@ -153,3 +153,42 @@ def test_the_desk_takes_a_ticket_by_its_form(client: Client) -> None:
     assert client.post(address, sent | {"ticket": "won1", "method": "ticket"}).status_code == 200
     ticket.refresh_from_db()
     assert ticket.used is not None
+
+
+def given_back(event: Evening, amount: int = 30) -> Ticket:
+    """A ticket that a player got in place of a part of the fee."""
+    entry = event.tournament.entries.earliest("pk")
+    ask = {"entry_id": entry.pk, "amount": amount, "share": "fee", "method": "ticket"}
+    services.give_refund(event.tap(), **ask)
+    return Ticket.objects.get(refund__isnull=False)
+
+
+def test_money_is_given_back_as_a_ticket_that_pays_once() -> None:
+    event, other = evening(2, fee=100), evening(1, fee=100)
+    ticket = given_back(event)
+    assert (ticket.value, ticket.refund.price) == (30, -30)
+    assert tickets.outstanding([event.tournament]) == [ticket]
+    paid = paying(other, ticket.number, "") | {"method": "cash", "other": {"ticket": 30}}
+    line = services.enter(other.tap(), **paid)
+    void = {"sale_id": ticket.refund_id}
+    assert refusal(services.void_sale, event.tap(), **void) == "ticket.spent"
+    journal_services.undo_line(other.tap(), seq=line.seq)
+    voided = services.void_sale(event.tap(), **void)
+    assert not Ticket.objects.exists()
+    journal_services.undo_line(event.tap(), seq=voided.seq)
+    assert Ticket.objects.get().number == ticket.number
+    assert hooks.broken(event.tournament) == []
+
+
+def test_the_page_of_tickets_says_which_can_be_used(client: Client) -> None:
+    event = evening(2, fee=100)
+    ticket = given_back(event)
+    services.enter(event.tap(), **paying(event, "A-1", "ФСПР"))
+    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en"}
+    address = reverse("registration:tickets", args=[event.tournament.slug])
+    page = client.get(address).content.decode()
+    assert ticket.number in page and "A-1" not in page and "in place of money" in page
+    brought = client.get(address, {"q": "a-"}).content.decode()
+    assert "A-1" in brought and "ФСПР" in brought and "used" in brought
+    assert "knows no ticket" in client.get(address, {"q": "ZZ"}).content.decode()
