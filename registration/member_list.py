@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import connection, transaction
 from psycopg import sql
@@ -66,6 +66,12 @@ CHANGED = sql.SQL("""
     FROM incoming JOIN registration_member known USING (number)
     WHERE ({known}) IS DISTINCT FROM ({incoming})
     ORDER BY known.search_key LIMIT %s""").format(known=_of("known"), incoming=_of("incoming"))
+ADDED = """
+    SELECT incoming.surname, incoming.given_name, incoming.patronymic, incoming.number,
+           incoming.born_on
+    FROM incoming LEFT JOIN registration_member known USING (number)
+    WHERE known.id IS NULL
+    ORDER BY incoming.search_key LIMIT %s"""
 # What the list says of a number under which somebody was known before counts for the person.
 BAN_PERSONS = """
     UPDATE registration_member person
@@ -85,6 +91,14 @@ class Change:
     columns: tuple[tuple[str, Any, Any], ...]
 
 
+class Newcomer(NamedTuple):
+    """Somebody of the file whom the club does not know."""
+
+    name: str
+    number: str
+    born_on: date | None
+
+
 @dataclass(frozen=True)
 class Lift:
     """A ban in force, ``until``, which the file takes away or shortens (``to``)."""
@@ -100,8 +114,8 @@ class Lift:
 @dataclass(frozen=True)
 class Counts:
     """How many ``rows`` the file has; how many of them are ``added``, and ``changed``; and the bans
-    it lifts. ``changes`` are the first of the changed, by name; ``added_ids`` and ``changed_ids``
-    the keys of what was written."""
+    it lifts. ``newcomers`` and ``changes`` are the first of the added and the changed, by name;
+    ``added_ids`` and ``changed_ids`` the keys of what was written."""
 
     rows: int
     added: int
@@ -109,6 +123,7 @@ class Counts:
     lifts: tuple[Lift, ...] = ()
     added_ids: tuple[int, ...] = ()
     changed_ids: tuple[int, ...] = ()
+    newcomers: tuple[Newcomer, ...] = ()
     changes: tuple[Change, ...] = ()
 
     @property
@@ -120,7 +135,14 @@ def preview(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.
     """What ``write`` would do now; leaves nothing behind."""
     with transaction.atomic():
         counts = _stage(rows, kept, today)
-        return replace(counts, changes=_changes())
+        return replace(counts, newcomers=_newcomers(), changes=_changes())
+
+
+def _newcomers() -> tuple[Newcomer, ...]:
+    """The first members whom the staged rows add."""
+    with connection.cursor() as cursor:
+        cursor.execute(ADDED, [MOST_CHANGES])
+        return tuple(Newcomer(full_name(*row[:3]), *row[3:]) for row in cursor.fetchall())
 
 
 def _changes() -> tuple[Change, ...]:

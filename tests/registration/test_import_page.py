@@ -116,6 +116,8 @@ def test_checking_counts_and_writes_nothing(desk: Client, at: Callable[[str], st
     answer = desk.post(at("check_members"), sent(GOOD)).content.decode()
     assert sha256(GOOD) in answer
     assert "Import 60 members" in answer
+    newcomers = answer.partition('id="newcomers"')[2].partition("</details>")[0]
+    assert newcomers.count('<th scope="row">') == 59 and "202179" not in newcomers
     assert Member.objects.count() == 1
 
 
