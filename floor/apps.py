@@ -12,6 +12,7 @@ class FloorConfig(AppConfig):
         from floor.displays import (  # noqa: F401 - register verbs, sentences, a part of the board, what undo shows
             club_board,
             club_services,
+            club_views,
             media_sentences,
             sound_preview,
         )

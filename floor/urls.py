@@ -63,6 +63,7 @@ urlpatterns = [
     path("t/<slug:slug>/screens/paired/", screens.paired_screens, name="paired"),
     path("t/<slug:slug>/screens/pair/", screens.pair, name="pair_screen"),
     path("t/<slug:slug>/screens/show/", screens.show, name="show_on_screen"),
+    path("t/<slug:slug>/screens/sounds/", screens.set_sounds, name="set_sounds"),
     path("t/<slug:slug>/screens/revoke/", screens.revoke, name="revoke_screen"),
     path("t/<slug:slug>/club-media/", media.club_media, name="club_media"),
     path("t/<slug:slug>/club-media/put/", media.put_medium, name="put_medium"),

@@ -87,6 +87,7 @@ ACCESS: dict[str, Row] = {
     "floor:paired": page(PAPERS),
     "floor:pair_screen": act(PAPERS),
     "floor:show_on_screen": act(PAPERS),
+    "floor:set_sounds": act(PAPERS),
     "floor:revoke_screen": act(PAPERS),
     "floor:print_station": page(CREW),
     "floor:print_queue": page(CREW),

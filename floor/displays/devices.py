@@ -34,9 +34,11 @@ def address_to_show(screen: Screen | None) -> str:
     if screen is None or screen.shows is None or screen.tournament is None:
         return screen.code or "" if screen else ""
     sent = emergencies.of_the_hall()
-    if sent is not None and not sent.reaches(screen.shows):  # whatever else it was given
-        return catalogue.address(sent.tournament, screen.turns, screen.language)
-    return catalogue.address(screen.shows, screen.turns, screen.language)
+    # An emergency is shown whatever else it was given.
+    event = screen.shows if sent is None or sent.reaches(screen.shows) else sent.tournament
+    return catalogue.address(
+        event, screen.turns, screen.language, sounds=screen.sounds, voice=screen.voice
+    )
 
 
 def set_screen_cookie(response: HttpResponse, token: str) -> None:

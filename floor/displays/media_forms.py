@@ -7,7 +7,7 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
 from floor.displays import media
-from floor.displays.media_sentences import USES
+from floor.displays.media_sentences import SOUNDS, USES, VOICES
 from floor.models import ClubLook
 from floor.web.name_rules import NAME_RULES
 from floor.web.parse import LARGEST_ID
@@ -37,6 +37,18 @@ class MediumForm(forms.Form):
 
 class MediumIdForm(forms.Form):
     medium = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+
+class SoundsForm(forms.Form):
+    """At what a paired television is heard, and in which language it speaks."""
+
+    screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+    sounds = forms.MultipleChoiceField(choices=list(SOUNDS.items()), required=False)
+    voice = forms.ChoiceField(choices=list(VOICES.items()), required=False)
+
+    def ask(self) -> dict[str, Any]:
+        known = self.cleaned_data
+        return {"screen_id": known["screen"], "sounds": known["sounds"], "voice": known["voice"]}
 
 
 class LookForm(forms.Form):

@@ -29,12 +29,14 @@ def media_by_use() -> dict[str, list[Medium]]:
     return known
 
 
-def screen_faults() -> dict[int, list[tuple[ScreenFault, str]]]:
-    """What televisions could not do, by the screen, with the name of the file; two queries."""
-    names = {medium.file_id: str(medium) for medium in Medium.objects.all()}
-    known: dict[int, list[tuple[ScreenFault, str]]] = {}
+def screen_faults() -> dict[int, list[tuple[ScreenFault, Medium | None]]]:
+    """What televisions could not do, by the screen, with the file that it is about; what it said of
+    a file that was replaced meanwhile is left out. Two queries."""
+    media = {medium.file_id: medium for medium in Medium.objects.all()}
+    known: dict[int, list[tuple[ScreenFault, Medium | None]]] = {}
     for fault in ScreenFault.objects.all():
-        known.setdefault(fault.screen_id, []).append((fault, names.get(fault.sha256, "")))
+        if not fault.sha256 or fault.sha256 in media:
+            known.setdefault(fault.screen_id, []).append((fault, media.get(fault.sha256)))
     return known
 
 

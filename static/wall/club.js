@@ -3,6 +3,7 @@ import { fault, mended } from "./faults.js";
 import { page } from "./text.js";
 
 const AGAIN = 30000; // ms until what could not be read is asked for anew
+const OF_FILES = ["film", "pictures", "sponsors"]; // views that have the wall for themselves
 const ABREAST = 5; // sponsors in the foot at once
 
 export function paintClub(view) {
@@ -43,8 +44,11 @@ function look(address) {
 
 const pictures = new Map(); // address -> element; one that cannot be shown is hidden until it is tried again
 
+/** Those of the { address, name } that can be shown, as elements. */
+export const shownOf = (files = []) => files.map(({ address, name }) => picture(address, name)).filter((image) => !image.hidden);
+
 /** The picture at the address, made once. */
-export function picture(address, name = "") {
+function picture(address, name = "") {
   if (pictures.has(address)) return pictures.get(address);
   const image = Object.assign(document.createElement("img"), { src: address, alt: name });
   image.onload = () => {
@@ -71,7 +75,7 @@ function sponsors({ sponsors: panels, sponsors_at: at }, now) {
   const isBeside = at === "side" && side.clientHeight > 0; // with no room beside it they stand in the foot
   const place = placed("club-sponsors", () => (isBeside ? side : document.body), "append");
   place.className = isBeside ? "side" : "foot";
-  const images = at ? panels.map(({ address, name }) => picture(address, name)).filter((image) => !image.hidden) : [];
+  const images = at && !OF_FILES.includes(document.body.dataset.view) ? shownOf(panels) : [];
   fillWith(place, page(images, isBeside ? 1 : ABREAST, now));
 }
 
@@ -82,7 +86,8 @@ function placed(id, home, way) {
   return place;
 }
 
-function fillWith(place, images) {
+/** Draw these elements into the place, without touching those that are there. */
+export function fillWith(place, images) {
   const isSame = images.length === place.children.length && images.every((image, at) => place.children[at] === image);
   if (!isSame) place.replaceChildren(...images);
   place.hidden = images.length === 0;

@@ -63,6 +63,9 @@ const SAYS = {
   break_order: ({ board }) => board.tables.next_to_break !== null,
   alternates: ({ board }) => board.players.waiting > 0,
   message: ({ board, now }) => standing(board, now) !== null,
+  sponsors: ({ board }) => board.club?.sponsors.length > 0,
+  pictures: ({ board }) => board.club?.pictures.length > 0,
+  film: ({ board }) => board.club?.films.length > 0,
 };
 const OVER = ["seats", "moves", "break_order", "alternates"]; // nobody looks for them at the end
 

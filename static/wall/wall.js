@@ -10,10 +10,13 @@ import { fill, put, unfit } from "./text.js";
 const VIEWS = {
   alternates: () => import("./views/alternates.js"),
   break_order: () => import("./views/break_order.js"),
+  film: () => import("./views/film.js"),
   message: () => import("./views/message.js"),
   moves: () => import("./views/moves.js"),
   payouts: () => import("./views/payouts.js"),
+  pictures: () => import("./views/pictures.js"),
   seats: () => import("./views/seats.js"),
+  sponsors: () => import("./views/sponsors.js"),
 };
 const loaded = new Map(); // view -> its module; null while it is being read
 
@@ -88,11 +91,12 @@ function paintBeside(module, view) {
   module.paint(view);
 }
 
-/** The module of a view, null for the clock, which also stands in for what has not been read yet. */
+/** The module of a view, null for the clock, which also stands in for what has not been read yet or cannot be shown. */
 function moduleOf(name) {
   if (!(name in VIEWS)) return null;
   load(name);
-  return loaded.get(name) ?? null;
+  const module = loaded.get(name) ?? null;
+  return module?.isAway?.(board) ? null : module;
 }
 
 async function load(name) {

@@ -12,18 +12,18 @@ from django.test import Client
 from clock.views.board import at_moment
 from results import services as results
 from seating.models import Stay
+from tests import scenes
 from tests.evening import Evening, evening
 from tests.floor.test_media import put
-from tests.scenes import Act
-from tests.scenes.chips import a_table_has_raced
-from tests.scenes.clock import an_emergency_while_the_clock_runs as an_emergency
 from tests.scenes.floor import a_message_on_the_wall
-from tests.scenes.seating import a_player_is_sent, three_or_more_hands_are_left
-from tests.scenes.seating import hand_for_hand_while_the_clock_runs as hand_for_hand
 
 pytestmark = pytest.mark.django_db
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "board.md"
 FIELD = re.compile(r"^\| `([^`]+)` \|", re.M)
+KINDS = (  # acts after which something stands on the board that is null or empty at other times
+    "move.ordered", "emergency.sent", "hand.last_drawn", "hand.announced", "chips.raced",
+    "alternate.sold", "soft.hand_over", "clock_call.called",
+)  # fmt: skip
 OPEN = ("club.sounds",)  # keys of its own kind, of which only some are there
 
 
@@ -42,7 +42,7 @@ def fields(value: Any, path: str = "") -> Iterator[str]:
         yield path
 
 
-def at_work(prepare: Callable[[], Act]) -> Evening:
+def at_work(prepare: Callable[[], scenes.Act]) -> Evening:
     """The evening of a scene after its act."""
     event, verb, ask = prepare()
     verb(event.tap(), **ask)
@@ -68,9 +68,9 @@ def an_evening_with_a_club() -> Evening:
 
 def boards() -> Iterator[dict[str, Any]]:
     """Boards of many moments of an evening."""
-    scenes = [a_player_is_sent, an_emergency, three_or_more_hands_are_left, hand_for_hand]
-    scenes.append(a_table_has_raced)
-    events = [*map(at_work, scenes), an_event_that_is_over(), an_evening_with_a_club()]
+    scenes.load()
+    events = [*(at_work(scenes.SCENES[kind]) for kind in KINDS), an_event_that_is_over()]
+    events.append(an_evening_with_a_club())
     for event in events:
         yield at_moment(event.tournament, event.now)
 

@@ -110,3 +110,60 @@ def test_a_sound_that_is_missing_is_silence_and_a_fault(hall: Hall, page: Page) 
     assert f"sound {'ee' * 32}" not in page.evaluate(FAULTS)
     goes_on(hall, page)
     shows(page, "event", hall.board["tournament"]["name"])
+
+
+# A film of a second, made by the browser itself.
+FILMED = """() => new Promise((done) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 36 });
+  const brush = canvas.getContext("2d");
+  const drawn = setInterval(() => brush.fillRect(Math.random() * 60, 4, 4, 4), 40);
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+  const parts = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.onstop = async () => {
+    clearInterval(drawn);
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    done([...bytes]);
+  };
+  recorder.start();
+  setTimeout(() => recorder.stop(), 1200);
+})"""
+FILM = [{"name": "Зал", "address": address("ff")}]
+
+
+def test_a_film_that_does_not_play_gives_way_to_the_clock(hall: Hall, page: Page) -> None:
+    files(page, ff=b"no film at all")
+    hall.show(club=club(films=FILM))
+    hall.views = "film-20"
+    open_wall(hall, page)
+    until(page, lambda: f"film {'ff' * 32}" in page.evaluate(FAULTS))
+    expect(page.locator("body")).to_have_attribute("data-view", "clock")
+    goes_on(hall, page)
+
+
+def test_a_film_plays_muted_with_the_clock_below(hall: Hall, page: Page) -> None:
+    page.goto(f"{hall.url}/healthz")
+    files(page, ff=bytes(page.evaluate(FILMED)))
+    hall.show(club=club(films=FILM))
+    hall.views = "film-20"
+    open_wall(hall, page)
+    expect(page.locator("body")).to_have_attribute("data-view", "film")
+    until(page, lambda: page.evaluate("document.getElementById('film').currentTime > 0.2"))
+    assert page.evaluate("document.getElementById('film').muted")
+    expect(page.locator("#strip-face")).to_be_visible()
+    assert page.evaluate(FAULTS) == []
+
+
+def test_sponsors_and_pictures_have_the_wall_in_turn(hall: Hall, page: Page) -> None:
+    files(page, aa=PIXEL, bb=PIXEL)
+    panels = [{"name": name, "address": address(name)} for name in ("aa", "bb", "99")]
+    hall.show(club=club(sponsors=panels, pictures=panels))
+    hall.views = "sponsors-20"
+    open_wall(hall, page)
+    expect(page.locator("#panels img")).to_have_count(2)
+    expect(page.locator("#club-sponsors")).to_be_hidden()
+    hall.views = "pictures-20"
+    open_wall(hall, page)
+    expect(page.locator("#picture img")).to_have_count(1)
+    hall.show(club=club())
+    expect(page.locator("body")).to_have_attribute("data-view", "clock")

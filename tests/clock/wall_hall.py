@@ -26,7 +26,7 @@ from tools.bench.processes import free_port
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'"
+    "font-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'"
 )
 BEGAN = 1_790_000_000_000  # tournament time when a hall opens
 

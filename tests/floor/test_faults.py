@@ -8,9 +8,11 @@ from django.test import Client
 from floor.accounts.tokens import hash_token
 from floor.displays import devices, faults, pairing
 from floor.displays import services as displays_services
-from floor.models import Screen, ScreenFault
+from floor.models import ClubLook, Screen, ScreenFault
 from rules.refusal import Refused
+from tests.door import signed_in
 from tests.evening import Evening, evening
+from tests.floor.test_media import put
 from tests.scenes.floor import screen_of
 
 FILE = "ab" * 32
@@ -85,3 +87,27 @@ def test_of_a_stranger_and_of_a_screen_that_waits_nothing_is_kept() -> None:
     displays_services.revoke_screen(event.tap(), screen_id=screen.pk)
     assert tell(gone, ("film", FILE)) == 204
     assert not ScreenFault.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_page_of_screens_says_what_could_not_be_done_and_what_is_heard() -> None:
+    event = evening()
+    client = television(event)
+    film = put(event, "film", b"a film", name="Зал ночью")
+    tell(client, ("film", film.file_id), ("sound", "cd" * 32), ("silent", ""))
+    chief, here = signed_in(event.chief), f"/t/{event.tournament.slug}/screens/"
+    page = chief.get(here).content.decode()
+    assert "cannot play the film “Зал ночью” and shows the clock" in page
+    assert "press any key on it once" in page and "cannot play the sound" not in page
+    screen = Screen.objects.get(name__startswith="Бар")
+    sent = {"screen": screen.pk, "sounds": ["level", "moves"], "voice": "en"}
+    chief.post(f"{here}sounds/", sent | {"request_id": event.tap().request_id})
+    assert "sounds=level.moves&amp;voice=en" in client.get("/wall/").content.decode()
+
+
+@pytest.mark.django_db
+def test_the_page_of_screens_says_why_walls_keep_our_colours() -> None:
+    event = evening()
+    ClubLook.objects.create(ground="#ffffff", accent="#000000")
+    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/screens/").content.decode()
+    assert "our texts are not read from ten metres: a contrast of 1." in page

@@ -1,5 +1,6 @@
 """The televisions of the hall: pair one by its code, give it views, revoke it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
@@ -10,12 +11,16 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, attempt_policy, attempts, roles
 from floor.accounts.access import Pass
+from floor.displays import club_look
 from floor.displays import selectors as displays_selectors
 from floor.displays import services as displays_services
 from floor.displays.catalogue import WALLS
 from floor.displays.forms import Choices, PairForm, ScreenIdForm, ShowForm
+from floor.displays.media_forms import SoundsForm
+from floor.displays.media_sentences import FAULTS, SOUNDS, USES, VOICES
 from floor.displays.turns import SECONDS, USUAL
-from floor.models import Screen
+from floor.journal.sentences import notices
+from floor.models import ClubLook, Medium, Screen, ScreenFault
 from floor.web import qr, responses
 from floor.web.act_view import act_view
 from floor.web.origin import address_of
@@ -60,21 +65,29 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 revoke = act_view(displays_services.revoke_screen, ScreenIdForm)
+set_sounds = act_view(displays_services.set_sounds, SoundsForm)
 
 
 def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     choices = _choices(request, holder)
-    offered = {key for key, _name in choices}
     return {
-        # What stands on a screen may be of an event that is over by now.
-        "screens": [
-            (screen, _views_of(screen), screen.shows_id in offered)
-            for screen in displays_selectors.screens()
-        ],
+        "screens": list(_rows({key for key, _name in choices})),
         "choices": choices,
         "languages": settings.LANGUAGES,
         "seconds": SECONDS,
+        "sounds": list(SOUNDS.items()),
+        "voices": list(VOICES.items()),
+        "look_faults": notices(*club_look.faults(ClubLook.objects.first())),
     }
+
+
+def _rows(offered: set[int]) -> Iterator[tuple[Screen, list[dict[str, Any]], bool, list[str]]]:
+    """Each screen, every view, whether its event is among the ``offered``, and its faults."""
+    faults = displays_selectors.screen_faults()
+    for screen in displays_selectors.screens():
+        words = [_fault_words(*fault) for fault in faults.get(screen.pk, [])]
+        # What stands on a screen may be of an event that is over by now.
+        yield screen, _views_of(screen), screen.shows_id in offered, words
 
 
 def _views_of(screen: Screen) -> list[dict[str, Any]]:
@@ -90,6 +103,11 @@ def _views_of(screen: Screen) -> list[dict[str, Any]]:
         }
         for view, wall in WALLS.items()
     ]
+
+
+def _fault_words(fault: ScreenFault, medium: Medium | None) -> str:
+    name = (medium.name or USES[Medium.Use(medium.use)]) if medium else ""
+    return FAULTS[ScreenFault.What(fault.what)] % {"name": name}
 
 
 def _choices(request: HttpRequest, holder: Pass) -> Choices:
