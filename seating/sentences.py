@@ -60,6 +60,9 @@ sentences.refusals(
     spot__name_is_number=_("“%(spot)s” is a number, not a name. Leave the name empty."),
     spot__same_square=_("Two tables stand on one square: %(spots)s."),
     room__unknown=_("There is no such room any more."),
+    room__changed=_(
+        "Somebody else has just saved the room “%(room)s”. Look at it again, then save yours."
+    ),
     room__no_name=_("Give the room a name."),
     room__no_tables=_("A new room needs tables: say from which number."),
     room__name_taken=_("There is a room “%(room)s” already."),

@@ -2,7 +2,8 @@
 the others are used, and where more tables fit into a room."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 from django.db.models import Q, QuerySet
@@ -24,6 +25,13 @@ class Wish(NamedTuple):
     name: str
     column: int
     row: int
+
+
+def mark(room: Room, spots: Iterable[Spot]) -> str:
+    """What a form sends of the room that it showed, so that two judges do not write over each
+    other's plan."""
+    rows = sorted((spot.number, spot.name, spot.column, spot.row) for spot in spots)
+    return sha256(repr((room.name, rows)).encode()).hexdigest()[:16]
 
 
 class Used(NamedTuple):
@@ -48,14 +56,15 @@ def standing_tables() -> QuerySet[Table]:
     return Table.objects.filter(Q(spot__isnull=False) | open_still)
 
 
-def rooms() -> list[tuple[Room, list[Used]]]:
-    """Every room with its spots by number; three queries."""
+def rooms() -> list[tuple[Room, list[Used], str]]:
+    """Every room with its spots by number and the mark of both; three queries."""
     events = dict(standing_tables().values_list("number", "tournament__name"))
     of_room: dict[int | None, list[Used]] = {}
     for spot in Spot.objects.exclude(room=None):
         used = Used(spot, events.get(spot.number, ""))
         of_room.setdefault(spot.room_id, []).append(used)
-    return [(room, of_room.get(room.pk, [])) for room in Room.objects.all()]
+    plans = [(room, of_room.get(room.pk, [])) for room in Room.objects.all()]
+    return [(room, spots, mark(room, (used.spot for used in spots))) for room, spots in plans]
 
 
 def added(first: int, last: int, called: str, taken: Collection[Square]) -> Iterator[Wish]:

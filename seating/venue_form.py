@@ -30,6 +30,7 @@ class SpotForm(forms.Form):
 class RoomForm(forms.Form):
     room = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
     name = forms.CharField(label=_("Room"), max_length=40)
+    seen = forms.CharField(max_length=16, required=False)
     first = forms.IntegerField(
         label=_("Add tables from number"), min_value=1, max_value=HIGHEST_NUMBER, required=False
     )
@@ -77,4 +78,4 @@ class RoomForm(forms.Form):
         taken = [(wish.column, wish.row) for wish in self.wishes]
         new = venue.added(first, last, values["title"], taken) if first else ()
         spots = [list(wish) for wish in (*self.wishes, *new)]
-        return {"room": values["room"], "name": values["name"], "spots": spots}
+        return {name: values[name] for name in ("room", "name", "seen")} | {"spots": spots}

@@ -11,25 +11,33 @@ from floor.journal.open_line import ClubLine
 from floor.models import Room, Spot
 from floor.web import table_names
 from rules.refusal import missing, refuse
-from seating.venue import Wish, repeated, standing_tables
+from seating.venue import Wish, mark, repeated, standing_tables
 
 
 @journal.club_verb("room.set", roles=JURY, final=_("save the room again as it was"))
 def set_room(
-    line: ClubLine, *, room: int | None, name: str, spots: Sequence[Sequence[int | str]]
+    line: ClubLine,
+    *,
+    room: int | None,
+    name: str,
+    spots: Sequence[Sequence[int | str]],
+    seen: str = "",
 ) -> None:
     """Make a room, None for a new one, with exactly these ``spots`` (number, name, column, row); a
-    room without spots is no room any more.
+    room without spots is no room any more. ``seen``: venue.mark of the room as the form showed it,
+    empty where nobody looked.
 
-    Refused: "room.unknown", "room.no_name", "room.name_taken", "room.no_tables" for a new one
-    without; "spot.repeated" for a number or a name that stands twice in the venue,
-    "spot.name_is_number", "spot.same_square", and "spot.used" with the event, for a spot that is
-    left out while a table stands on it.
+    Refused: "room.unknown", "room.changed" where somebody has saved it since, "room.no_name",
+    "room.name_taken", "room.no_tables" for a new one without; "spot.repeated" for a number or a
+    name that stands twice in the venue, "spot.name_is_number", "spot.same_square", and "spot.used"
+    with the event, for a spot that is left out while a table stands on it.
     """
     wishes = [Wish(*spot) for spot in spots]  # type: ignore[arg-type]
     row = Room.objects.filter(pk=room or 0).first()
     if room is not None and row is None:
         raise missing("room.unknown")
+    if row is not None and seen not in ("", mark(row, row.spots.all())):
+        raise refuse("room.changed", room=row.name)
     _check(name, row, wishes)
     if wishes:
         row = _named(line, row, name)

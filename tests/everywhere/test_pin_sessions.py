@@ -19,7 +19,8 @@ from tests.everywhere.house import House
 from tests.floor.people import PASSWORD
 
 pytestmark = pytest.mark.django_db
-# What lets somebody in, tonight or later, and what holds for every tournament of the club. A tablet
+# What lets somebody in, tonight or later, and what holds for every tournament of the club, as its
+# plan of tables does, which names the other events at the venue too. A tablet
 # may be revoked by PIN: that lets nobody in.
 LETS_IN = (
     "SELECT id, username, name, password, pin, is_organiser, is_active FROM floor_staff",
@@ -27,6 +28,7 @@ LETS_IN = (
     "SELECT * FROM floor_onetimelink",
     "SELECT id, tournament_id, token_hash FROM floor_tablet",
     "SELECT id, ahead_ms FROM floor_timecorrection",
+    "SELECT * FROM floor_spot",
 )
 ACTS = [name for name, row in ACCESS.items() if "POST" in row]
 REVERSALS = {"floor:undo", "floor:redo"}  # closed for lines about the staff, open for all others

@@ -45,7 +45,7 @@ def test_a_table_that_was_open_before_the_plan_takes_its_spot_all_the_same() -> 
     first, second = evening(11), evening(11)
     first.draw(1, 3)
     room = furnish(first)
-    [(_, spots)] = venue.rooms()
+    [(_, spots, _)] = venue.rooms()
     assert [bool(used.event) for used in spots] == [True, False, True]
     ask = {"room": room.pk, "name": "Зал", "spots": SPOTS[1:]}
     assert refused(services.set_room, first.tap(), **ask).code == "spot.used"
@@ -153,6 +153,21 @@ def test_a_room_that_cannot_be(spots: list[list[int | str]], code: str) -> None:
     assert refused(services.set_room, event.tap(), **ask).code == code
 
 
+def test_two_judges_who_save_one_room_do_not_write_over_each_other() -> None:
+    event = evening()
+    room = furnish(event)
+    ((_, _, seen),) = venue.rooms()
+    swapped = [[1, "", 3, 1], [2, "Red 2", 1, 1]]
+    ask = {"room": room.pk, "name": "Зал", "seen": seen}
+    services.set_room(event.tap(), **ask, spots=swapped)
+    reason = refused(services.set_room, event.tap(), **ask, spots=SPOTS)
+    assert (reason.code, reason.facts) == ("room.changed", {"room": "Зал"})
+    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/venue/").content.decode()
+    ((_, _, now_seen),) = venue.rooms()
+    assert f'name="seen" value="{now_seen}"' in page and now_seen != seen
+    services.set_room(event.tap(), **ask | {"seen": now_seen}, spots=SPOTS)
+
+
 def test_the_page_adds_moves_and_takes_out_by_the_list_alone() -> None:
     event = evening()
     client, page = signed_in(event.chief), f"/t/{event.tournament.slug}/venue/"
@@ -165,7 +180,7 @@ def test_the_page_adds_moves_and_takes_out_by_the_list_alone() -> None:
     room = Room.objects.get().pk
     columns = {"number": ["11", ""], "called": ["", ""], "column": ["5", "2"], "row": ["4", "1"]}
     save(room=room, name="Малый зал", first="13", **columns)
-    (named,) = [(each.name, [u.spot for u in spots]) for each, spots in venue.rooms()]
+    (named,) = [(each.name, [u.spot for u in spots]) for each, spots, _ in venue.rooms()]
     places = [(s.number, s.name, s.column, s.row) for s in named[1]]
     assert (named[0], places) == ("Малый зал", [(11, "", 5, 4), (13, "", 1, 5)])
     assert "Column" in save(room=room, name="Зал", number="1", called="", column="99", row="1")
