@@ -10,8 +10,9 @@ with the file of the draw from the public page.
   everybody can draw again, and whoever chose other seats had to choose another seed.
 
 A file holds the facts, the seed, and what followed: by "kind" a "draw" of many (``deal``), the
-"late" seat of one player (``draw_one``), the "break" of a table (``break_pile``), or the players
-who "open" a table (``draw_comers``). An entry is its number; a seat is [table, seat].
+"late" seat of one player (``draw_one``), the "break" of a table (``break_pile``), the players who
+"open" a table (``draw_comers``), or how many "hands" are still dealt (``draw_hands``). An entry is
+its number; a seat is [table, seat].
 """
 
 import hashlib
@@ -251,9 +252,14 @@ def draw_comers(
     return dict(zip(comers, ((number, seat) for seat in stream.shuffled(seats)), strict=False))
 
 
+def draw_hands(least: int, most: int, seed: bytes) -> int:
+    """Return how many last hands each table deals before a pause, of ``least`` to ``most``."""
+    return least + Stream(seed, "last_hands").below(most - least + 1)
+
+
 def recompute(file: Mapping[str, Any]) -> dict[str, Any]:
     """Return what follows from the facts and the seed of a file, under the file's own keys."""
-    seed, kind, tables = bytes.fromhex(file["seed"]), file["kind"], file["tables"]
+    seed, kind, tables = bytes.fromhex(file["seed"]), file["kind"], file.get("tables", ())
     again: dict[str, Any] = {"commitment": commitment(seed)}
     if kind == "draw":
         kept = {int(entry): (at[0], at[1]) for entry, at in file["kept"].items()}
@@ -267,6 +273,8 @@ def recompute(file: Mapping[str, Any]) -> dict[str, Any]:
         again |= {"pile": pile, "cards": cards, "result": take_seats(cards, pile)}
     elif kind == "open":
         again["result"] = draw_comers(tables, file["table"], file["seats"], seed)
+    elif kind == "hands":
+        again["result"] = draw_hands(file["least"], file["most"], seed)
     else:
         raise ValueError(f"no such kind: {kind}")
     return dict(json.loads(json.dumps(again)))

@@ -106,6 +106,11 @@ def _open(seats: Seats, facts: dict[str, Any]) -> Published:
     return named | {"tables": facts["room"], "result": _by_entry(seats)}
 
 
+def _hands(_seats: Seats, facts: dict[str, Any]) -> Published:
+    limits = {name: facts[name] for name in ("least", "most")}
+    return {"kind": "hands", **limits, "result": facts["hands"]}
+
+
 # Kinds of lines; an app above adds its own.
 RECORDS: dict[str, Record] = {
     "seats.drawn": Record(_("Draw of all seats"), _draw),
@@ -113,5 +118,6 @@ RECORDS: dict[str, Record] = {
     "entry.late": Record(_("Seat of a late entry"), late),
     "alternate.admitted": Record(_("Seat of an alternate"), late),
     "table.opened": Record(_("Players for a new table"), _open),
+    "hand.last_drawn": Record(_("How many last hands are dealt"), _hands),
     "table.broken": Record(_("Seats for players of a table that breaks"), _break),
 }

@@ -7,7 +7,7 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from rules.refusal import missing, refuse
 from seating import seed_store, selectors
-from seating.draw import Stream
+from seating.draw import draw_hands
 from seating.models import LastHands, TableHands
 
 MOST_HANDS = 9
@@ -33,7 +33,7 @@ def draw_last_hands(line: OpenLine, *, least: int, most: int) -> None:
     hands = least
     if least < most:
         line.touch("seating")  # the draw's page shows the next lot
-        hands += Stream(seed_store.take(line), "last_hands").below(most - least + 1)
+        hands = draw_hands(least, most, seed_store.take(line))
     running = line.create(
         LastHands, tournament_id=line.tournament.pk, hands=hands, since_ms=line.now
     )

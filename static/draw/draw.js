@@ -27,6 +27,8 @@ export function recompute(file) {
     Object.assign(result, { pile, cards: byEntry(cards), result: byEntry(takeSeats(cards, pile)) });
   } else if (kind === "open") {
     result.result = byEntry(drawComers(file));
+  } else if (kind === "hands") {
+    result.result = file.least + new Stream(seed, "last_hands").below(file.most - file.least + 1);
   } else {
     throw new Error(`no such kind: ${kind}`);
   }

@@ -22,8 +22,11 @@ function difference(file, again) {
   return null;
 }
 
-/** Entry, table and seat; of one that has no number here the table and the seat. */
-const rowsOf = ({ result }) => (Array.isArray(result) ? [["", result]] : Object.entries(result));
+/** Entry, table and seat; of one that has no number here the table and the seat; of hands none. */
+function rowsOf({ kind, result }) {
+  if (kind === "hands") return [];
+  return Array.isArray(result) ? [["", result]] : Object.entries(result);
+}
 
 function row([entry, [table, seat]]) {
   const made = document.createElement("tr");
@@ -43,8 +46,9 @@ async function check() {
   const where = difference(file, recompute(file));
   const rows = rowsOf(file);
   if (where) say("differs", where);
+  else if (file.kind === "hands") say("agrees-hands", file.result);
   else say("agrees", rows.length);
-  show(rows);
+  if (rows.length) show(rows);
   by("find").hidden = rows.length < 2;
   by("find").addEventListener("input", ({ target }) => {
     const typed = target.value.trim();

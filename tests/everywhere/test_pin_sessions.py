@@ -50,6 +50,12 @@ TYPED = {
     "redraw_at": "",
     "table_order": "",
     "not_used": "",
+    "number": "",  # of a room of the plan: no line of its list, but a table to be added
+    "room": "",
+    "column": "1",
+    "row": "1",
+    "first": "900",
+    "last": "900",
 }
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 

@@ -11,10 +11,11 @@ from floor.journal.private import Private
 from floor.models import Stage
 from seating import board, plan_decisions, selectors, services
 from seating.closing import BreakTable
-from seating.draw import Stream
+from seating.draw import difference
 from seating.floor_plan import Outlook, outlook
 from seating.move import MovePlayer
 from seating.plan import plan
+from seating.published import published
 from seating.redraw import redraw_due
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
@@ -270,5 +271,6 @@ def test_the_wall_says_nothing_of_last_hands_after_the_end() -> None:
 @pytest.mark.django_db
 def test_how_many_last_hands_follows_from_the_lot_on_the_line() -> None:
     event = evening(20, drawn=True)
-    facts = services.draw_last_hands(event.tap(), least=3, most=7).facts
-    assert facts["hands"] == 3 + Stream(bytes.fromhex(facts["seed"]), "last_hands").below(5)
+    file = published(services.draw_last_hands(event.tap(), least=3, most=7))
+    assert difference(file) == "" and file["result"] == board.last_hands(event.tournament)
+    assert difference(file | {"result": 8}) == f"result  is 8, drawn again {file['result']}"
