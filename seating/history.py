@@ -7,6 +7,7 @@ from itertools import groupby, islice
 
 from django.db.models import Max, Min, Q, QuerySet
 
+from floor.journal import page
 from floor.models import JournalLine, Tournament
 from seating import sitters
 from seating.models import Stay
@@ -118,8 +119,7 @@ def _nearest(tournament: Tournament, seq: int, *, before: bool) -> int | None:
 
 
 def _lines(tournament: Tournament, *seqs: int | None) -> QuerySet[JournalLine]:
-    rows = JournalLine.objects.filter(journal=tournament.journal_id, seq__in=filter(None, seqs))
-    return rows.select_related("staff", "journal").defer("changes", "ask")
+    return page.lines(tournament).filter(seq__in=filter(None, seqs))
 
 
 def _by_table(people: Iterable[Sitter]) -> dict[int, list[Sitter]]:

@@ -127,7 +127,8 @@ def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
     _tell_hall(line, message)
     line.fact(started=start)
     if start:
-        steps.start(line)
+        if not _clock(line)[1].runs(line.now):  # a judge may have started it already
+            steps.start(line)
         _in_others(line, _start_verb, _left_stopped(sent))
 
 

@@ -143,6 +143,8 @@ def test_whoever_takes_it_down_elsewhere_starts_the_clocks_it_stopped(event: Eve
     event.enter(2)
     event.draw()
     clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
+    event.now += 1000
+    clock.start(event.tap())
     clock.end_emergency(event.tap(), message=standing(), start=True)
     assert newest(other).kind == "clock.started" and newest(event).kind == "emergency.ended"
 
