@@ -38,8 +38,6 @@ CLOSED_TO_PIN = frozenset(
         "floor:pair_tablet",
         "floor:time",
         "floor:correct_time",
-        "seating:venue",
-        "seating:set_room",
     }
 )
 

@@ -156,7 +156,7 @@ def test_M1_the_forms_above_work_with_a_password(
     assert {view for view in known if not lets_somebody_in(view, chief, house, forms)} == set()
 
 
-@pytest.mark.parametrize("view", sorted(CLOSED_TO_PIN))
+@pytest.mark.parametrize("view", sorted({*CLOSED_TO_PIN, "seating:venue", "seating:set_room"}))
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_M1_a_closed_address_says_that_a_password_is_needed(
     house: House, chief: Client, view: str, method: str
