@@ -7,7 +7,7 @@ from floor.models import Stage, Tournament
 from registration.models import Member
 from results import selectors
 from results.selectors import money as plan
-from results.selectors.bubble import counted, places_to_the_money
+from results.selectors.bubble import counted
 
 
 @board.part("prizes")
@@ -27,12 +27,9 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
 
 @board.part("bubble")
 def bubble(tournament: Tournament) -> dict[str, Any]:
-    """How many places it is to the money, and whether the bubble was declared burst."""
+    """Whether the bubble was declared burst."""
     row = counted(tournament)
-    return {
-        "to_money": places_to_the_money(tournament),
-        "is_burst": row is not None and row.burst_ms is not None,
-    }
+    return {"is_burst": row is not None and row.burst_ms is not None}
 
 
 ON_THE_PODIUM = 3  # places that are named, paid or not

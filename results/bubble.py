@@ -54,7 +54,7 @@ def no_confirmation(
     bubble: MoneyBubble, counted: int, *, is_own: bool, by: str
 ) -> tuple[Refusal, ...]:
     """Return why ``counted`` players do not confirm what ``by`` has counted; ``is_own``: it is the
-    same person who confirms, though a colleague is signed in."""
+    same person who confirms."""
     if bubble.counted is None and not bubble.is_burst:
         return (Refusal("bubble.not_counted"),)
     if is_own:

@@ -55,7 +55,7 @@ sentences.refusals(
         "You counted %(counted)s, %(name)s counted %(before)s. Count again, both of you."
     ),
     bubble__not_counted=_("Nobody has counted yet."),
-    bubble__same_person=_("Somebody else has to count as well: a colleague is signed in."),
+    bubble__same_person=_("Somebody else has to count as well."),
     deal__unknown=_("There is no such way to divide the prizes."),
     deal__alone=_("A deal takes two players at least."),
     deal__no_money=_("The places left win nothing: there is nothing to divide."),
@@ -147,7 +147,7 @@ sentences.NAMES["alone"] = lambda _: {
 sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.lines(
     bubble__counted=_("The bubble: players counted in their seats: %(counted)s%(alone)s"),
-    bubble__confirmed=_("The bubble has burst, counted a second time: %(counted)s%(alone)s"),
+    bubble__confirmed=_("The bubble has burst, counted a second time: %(counted)s"),
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
     entry__put_back=_(
         "%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left, stack: %(chips)s"

@@ -33,35 +33,34 @@ def count_players(line: OpenLine, *, counted: int) -> None:
         line.create(Bubble, tournament_id=line.tournament.pk, **fields)
     else:
         line.update(row, **fields)
-    _say(line, counted, alone=alone)
+    line.fact(alone=alone)
+    _say(line, counted)
 
 
 @journal.verb("bubble.confirmed", roles=FLOOR)
 def confirm_count(line: OpenLine, *, counted: int) -> None:
     """Somebody else has counted as many: the bubble has burst.
 
-    Who has proposed the count confirms it when nobody else is signed in any more. Refused with the
+    Who has counted first counts anew where nobody else is signed in any more. Refused with the
     reasons of bubble.no_confirmation.
     """
     row = count_of(line.tournament)
-    is_own = row is not None and row.counted_by_id == line.staff_id
-    alone = is_own and not colleague_signed_in(line.tournament, line.staff_id)
     reasons = no_confirmation(
         _state(line, row),
         counted,
-        is_own=is_own and not alone,
+        is_own=row is not None and row.counted_by_id == line.staff_id,
         by=row.counted_by.name if row else "",
     )
     if row is None or reasons:
         raise Refused(*reasons)
-    line.update(row, burst_ms=line.now, confirmed_by_id=None if alone else line.staff_id)
-    _say(line, counted, alone=alone)
+    line.update(row, burst_ms=line.now, confirmed_by_id=line.staff_id)
+    _say(line, counted)
 
 
 def _state(line: OpenLine, row: Bubble | None) -> MoneyBubble:
     return bubble(line.tournament, row, seats_seen(line.tournament, line.now))
 
 
-def _say(line: OpenLine, counted: int, *, alone: bool) -> None:
-    line.fact(counted=counted, alone=alone)
+def _say(line: OpenLine, counted: int) -> None:
+    line.fact(counted=counted)
     line.touch("hand", "prizes")

@@ -144,12 +144,9 @@ function chipsLeaving({ chips_leave: leaving = [] }, { number, row }) {
   return chips.length ? say("chips_leave", { chips: chips.join(" \u00b7 ") }) : "";
 }
 
-/** Beside tables that play hand for hand there is no other place for who is left, and it is the money they wait for. */
-function handCaption(mode, { players: { left, entries }, bubble }) {
-  if (mode !== "hand") return "";
-  const money = bubble?.is_burst ? say("bubble_burst") : bubble?.to_money > 0 ? say("to_money", { n: group(bubble.to_money) }) : "";
-  return [money, say("players_left", { left: group(left), entries: group(entries) })].filter(Boolean).join(" · ");
-}
+/** Beside tables that play hand for hand there is no other place for who is left. */
+const handCaption = (mode, { players: { left, entries } }) =>
+  mode === "hand" ? say("players_left", { left: group(left), entries: group(entries) }) : "";
 
 function caption(mode, { winner }, movers) {
   if (mode === "finished") return winner ? say("winner") : "";

@@ -103,7 +103,8 @@ function slotOf(view) {
   const paid = Math.max(0, ...board.prizes.places.map(({ place }) => place));
   if (mode === "before" || !paid) return null;
   const short = board.players.left - paid;
-  return short > 0 ? toTheMoney(short) : payJump(board);
+  if (short > 0) return toTheMoney(short);
+  return mode === "hand" ? { figure: say(board.bubble?.is_burst ? "bubble_burst" : "bubble_counted") } : payJump(board);
 }
 
 /** Until when entries are sold, and what stands before it; null once they no longer are. */
