@@ -44,7 +44,7 @@ def one_person_counts_alone() -> Act:
 def another_has_counted_as_many() -> Act:
     event = at_the_bubble()
     judge = colleague(event, Role.JUDGE)
-    signed_in(judge)
+    signed_in(event.chief)
     services.count_players(tap_of(event, judge.pk), counted=2)
     return event, services.confirm_count, {"counted": 2}
 
