@@ -1,6 +1,6 @@
 """How far the money is, who has counted, and who could confirm it."""
 
-from floor.accounts.roles import FLOOR
+from floor.accounts.roles import FLOOR, Role
 from floor.accounts.sessions import signed_in
 from floor.models import Appointment, Tournament
 from registration import selectors as registration
@@ -36,6 +36,8 @@ def bubble(tournament: Tournament, row: Bubble | None, seen: SeatsSeen) -> Money
 
 def colleague_signed_in(tournament: Tournament, staff_id: int | None) -> bool:
     """Whether somebody else of the floor is signed in, who could count as well; two queries."""
-    of_floor = Appointment.objects.filter(tournament=tournament, role__in=FLOOR)
+    of_floor = Appointment.objects.filter(
+        tournament=tournament, role__in=(*FLOOR, Role.CHIEF_JUDGE)
+    )
     others = of_floor.exclude(staff=staff_id).values_list("staff", flat=True)
     return bool(signed_in(others))

@@ -95,6 +95,16 @@ def test_where_two_are_signed_in_the_other_confirms(event: Evening) -> None:
     assert Bubble.objects.get().burst_ms is None
 
 
+def test_the_chief_judge_is_a_colleague_who_can_count(event: Evening) -> None:
+    signed_in(event.chief)
+    look(event)
+    judge = colleague(event, Role.JUDGE)
+    line = services.count_players(tap_of(event, judge.pk), counted=3)
+    assert line.facts["alone"] is False
+    services.confirm_count(event.tap(), counted=3)
+    assert Bubble.objects.get().confirmed_by == event.chief
+
+
 def test_a_triple_bust_out_over_two_tables_shares_what_its_places_win(db: None) -> None:
     """tda_2019 RP-8-A, the example of the book: two places to the money, three go out."""
     shares = [2_000, 1_800, 1_600, 1_400, 900, 700, 600, 500, 300, 200]
