@@ -172,3 +172,9 @@ class CountForm(forms.Form):
         typed = self.cleaned_data
         stacks = [[seat, typed[f"n{seat}"]] for seat in SEATS if typed[f"n{seat}"]]
         return {"table": typed["table"], "counted": stacks}
+
+
+class CardForm(forms.Form):
+    """What is reported from the card of a table."""
+
+    act = forms.ChoiceField(choices=[(act, act) for act in ("race", "count")])

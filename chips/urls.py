@@ -1,9 +1,14 @@
 from django.urls import path
 
-from chips.views import chip_set, counts, make_up, races
+from chips.views import chip_set, counts, make_up, races, table_card
 
 app_name = "chips"
 urlpatterns = [
+    path(
+        "card/<str:secret>/<slug:public_id>/<int:number>-<int:card>/chips/",
+        table_card.card,
+        name="card",
+    ),
     path("t/<slug:slug>/chips/", make_up.chips, name="chips"),
     path("t/<slug:slug>/chips/leaving/", make_up.leaving, name="leaving"),
     path("t/<slug:slug>/chips/save/", make_up.set_make_up, name="set_make_up"),

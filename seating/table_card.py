@@ -7,7 +7,9 @@ more than tire one table, until it gets a new card.
 
 from django.urls import reverse
 
+from floor.accounts import attempts
 from floor.accounts.attempt_policy import Policy, Source
+from rules.refusal import missing
 from seating.models import Table
 from seating.secret_links import SecretLinks
 
@@ -20,6 +22,24 @@ def address(public_id: str, table: Table) -> str:
     """The path of the card that is valid now."""
     secret = secret_of(public_id, table.number, table.card)
     return reverse("seating:card", args=[secret, public_id, table.number, table.card])
+
+
+def table_of(secret: str, public_id: str, number: int, card: int, address: str, now: int) -> Table:
+    """The table of the card at this address; ``address`` is also where a wrong one is counted.
+
+    Missing "table_card.unknown" for every wrong one, whatever in it is wrong, Missing
+    "table_card.replaced" for a card that was valid before.
+    """
+    if not is_right(secret, public_id, number, card):
+        attempts.begin(wrong_tries(address), secret, now).was_wrong()
+        raise missing("table_card.unknown")
+    here = Table.objects.select_related("tournament__journal", "tournament__seating_terms")
+    table = here.filter(tournament__public_id=public_id, number=number).first()
+    if table is None:
+        raise missing("table_card.unknown")
+    if table.card != card:
+        raise missing("table_card.replaced")
+    return table
 
 
 def reports(table: Table) -> Policy:

@@ -209,6 +209,7 @@ ACCESS: dict[str, Row] = {
     "seating:open_table": act(JURY),
     "seating:close_table": act(JURY),
     "seating:break_order": act(FLOOR),
+    "chips:card": form(PUBLIC),
     "chips:chips": page(CREW),
     "chips:set_make_up": act(JURY),
     "chips:leaving": page(CREW),

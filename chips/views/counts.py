@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from chips import counts as counting
@@ -14,6 +15,7 @@ from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.web.act_view import act_view
 from seating import selectors as seating
+from seating.models import Table
 
 count_table = act_view(services.count_table, CountForm)
 
@@ -52,13 +54,15 @@ def _counts(holder: Pass) -> dict[str, Any]:
 
 
 def _sheet(holder: Pass, number: int) -> dict[str, Any]:
-    tournament, moment = holder.tournament, now()
-    table = seating.table(tournament, number)
-    stacks = counting.stacks_now(tournament, selectors.row_now(tournament, moment))
-    players = [(each, stacks.get(each.entry_id)) for each in seating.sitters(tournament, number)]
-    return {
-        "table": table,
-        "players": players,
-        "sum": sum(chips or 0 for _, chips in players),
-        "may_act": holder.may_tap(services.count_table),
-    }
+    address = reverse("chips:count_table", args=[holder.tournament.slug])
+    context = sheet_context(seating.table(holder.tournament, number))
+    return context | {"note_address": address, "may_act": holder.may_tap(services.count_table)}
+
+
+def sheet_context(table: Table) -> dict[str, Any]:
+    """The players of the table, with what was counted in this row of the structure."""
+    event = table.tournament
+    stacks = counting.stacks_now(event, selectors.row_now(event, now()))
+    people = seating.sitters(event, table.number)
+    players = [(each, stacks.get(each.entry_id)) for each in people]
+    return {"table": table, "players_counted": players, "sum": sum(n or 0 for _, n in players)}

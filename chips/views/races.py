@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from chips import make_up, selectors, services
@@ -64,18 +65,22 @@ def _bag(chips: dict[int, int], up: selectors.ColourUp) -> dict[str, int]:
 
 
 def _race(request: HttpRequest, holder: Pass, number: int) -> dict[str, Any]:
-    tournament = holder.tournament
-    table = seating.table(tournament, number)
-    value = selectors.chip_to_race(tournament, number, request.GET.get("value", ""), now())
-    context = {"table": table, "value": value, "may_act": holder.may_tap(services.race_table)}
+    address = reverse("chips:note_race", args=[holder.tournament.slug])
+    table = seating.table(holder.tournament, number)
+    may_act = holder.may_tap(services.race_table)
+    return race_context(request, table) | {"note_address": address, "may_act": may_act}
+
+
+def race_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The race of the chip that was asked for, or leaves now, at the table."""
+    event, number = table.tournament, table.number
+    value = selectors.chip_to_race(event, number, request.GET.get("value", ""), now())
     if value is None:
-        return context
-    into = selectors.exchanged_into(tournament, value)
-    raced = selectors.race_of(tournament, number, value)
-    choices = _choices(tournament)
-    return (
-        context | choices | {"into": into, "raced": raced} | _counted(request, table, into // value)
-    )
+        return {"table": table, "value": None}
+    into = selectors.exchanged_into(event, value)
+    raced = selectors.race_of(event, number, value)
+    race = {"table": table, "value": value, "into": into, "raced": raced}
+    return race | _choices(event) | _counted(request, table, into // value)
 
 
 def _choices(tournament: Tournament) -> dict[str, Any]:

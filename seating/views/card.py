@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -36,7 +36,7 @@ Answers = dict[str, Any]
 @never_cache
 def card(request: HttpRequest, secret: str, public_id: str, number: int, card: int) -> HttpResponse:
     """The page, its fragment, and what is reported from it."""
-    table = _table(request, secret, public_id, number, card)
+    table = table_card.table_of(secret, public_id, number, card, address_of(request), now())
     if request.method == "POST":
         _report(request, table)
     is_fragment = bool(request.headers.get("HX-Request"))
@@ -47,20 +47,6 @@ def card(request: HttpRequest, secret: str, public_id: str, number: int, card: i
 
 
 renew = act_view(services.renew_card, TableForm)
-
-
-def _table(request: HttpRequest, secret: str, public_id: str, number: int, card: int) -> Table:
-    """The table of the card; Missing "table_card.unknown" for every wrong address, whatever in it
-    is wrong, Missing "table_card.replaced" for a card that was valid before."""
-    if not table_card.is_right(secret, public_id, number, card):
-        policy = table_card.wrong_tries(address_of(request))
-        attempts.begin(policy, secret, now()).was_wrong()
-        raise missing("table_card.unknown")
-    here = Table.objects.select_related("tournament__journal", "tournament__seating_terms")
-    table = get_object_or_404(here, tournament__public_id=public_id, number=number)
-    if table.card != card:
-        raise missing("table_card.replaced")
-    return table
 
 
 def _report(request: HttpRequest, table: Table) -> None:

@@ -103,7 +103,7 @@ def url(name: str, event: Evening) -> str:
         "member_id": Member.objects.values_list("pk", flat=True).first(),
     }
     known["secret"] = secret_of(event.tournament.public_id, known["entry_id"])
-    if name == "seating:card":
+    if name in ("seating:card", "chips:card"):
         known["secret"] = table_card.secret_of(event.tournament.public_id, 1, 1)
     wanted = ADDRESSES[name].pattern.converters
     return reverse(name, kwargs={argument: known[argument] for argument in wanted})
@@ -231,6 +231,7 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
         "seating:player",
         "seating:player_seat",
         "seating:card",
+        "chips:card",
         "registration:apply",
         "registration:applied",
         "registration:entered",
