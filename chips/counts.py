@@ -63,12 +63,12 @@ class Standing:
 
 
 def latest(tournament: Tournament) -> Standing | None:
-    """The last count against the chips in play and the whole count before it; None before the
-    first."""
+    """The last count against the chips in play and the last one before it that agreed with them;
+    None before the first."""
     counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
     if not counts:
         return None
-    count, before = counts[-1], next(iter(counts[-2::-1]), None)
+    count, before = counts[-1], next(filter(_agreed, counts[-2::-1]), None)
     stacks = list(count.stacks.all())
     live = _counted_players(tournament, count)
     tables = _tables(live, {stack.entry_id: stack for stack in stacks})
@@ -82,6 +82,10 @@ def latest(tournament: Tournament) -> Standing | None:
             _ways(tournament, count, before, live), _raced(tournament, stacks, before)
         ),
     )
+
+
+def _agreed(count: Count) -> bool:
+    return sum(stack.chips for stack in count.stacks.all()) == count.in_play
 
 
 def level_of(tournament: Tournament, count: Count) -> int:
@@ -231,7 +235,7 @@ def history(tournament: Tournament) -> History:
     rows = [(entry, names[entry], stacks[entry]) for entry in order]
     drawn = plot(levels, stacks)
     lines = (
-        [(line, names[line.entry] if line.named else "") for line in drawn.lines] if drawn else []
+        [(line, names[line.entry] if line.label else "") for line in drawn.lines] if drawn else []
     )
     return History(levels, rows, drawn, lines)
 

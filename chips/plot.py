@@ -1,21 +1,21 @@
 """Stacks over the counts of an evening, as lines of a drawing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 640, 280  # units of the drawing, without the margin for figures
+LINE = 17  # units from one name to the next
 MOST_NAMED = 5  # of the largest stacks of the last count
 
 
 @dataclass(frozen=True)
 class Line:
-    """A stack over the counts: ``points`` of a polyline, and where its last point is. Only the
-    largest are ``named``."""
+    """A stack over the counts: ``points`` of a polyline. The largest are named at ``label``, so far
+    from each other that the names can be read; None for the others."""
 
     entry: int
     points: str
-    end: tuple[int, int]
-    named: bool
+    label: tuple[int, int] | None
 
 
 @dataclass(frozen=True)
@@ -40,17 +40,29 @@ def plot(levels: Sequence[int], stacks: Mapping[int, Sequence[int | None]]) -> P
     def height(chips: float) -> int:
         return round(HEIGHT - chips * HEIGHT / top)
 
-    last = sorted(stacks, key=lambda entry: stacks[entry][-1] or 0, reverse=True)
-    named = {entry for entry in last[:MOST_NAMED] if stacks[entry][-1]}
+    named = _labels(stacks, height)
     lines = []
     for entry, row in stacks.items():
         places = [(x, height(c)) for x, c in zip(across, row, strict=True) if c]
         if places:
-            lines.append(Line(entry, _points(places), places[-1], entry in named))
+            lines.append(Line(entry, _points(places), named.get(entry)))
     averages = [_average([row[at] for row in stacks.values()]) for at in range(len(levels))]
     average = _points([(x, height(c)) for x, c in zip(across, averages, strict=True) if c])
     steps = [(top * part // 4, height(top * part / 4)) for part in range(5)]
     return Plot(lines, average, steps, list(zip(levels, across, strict=True)))
+
+
+def _labels(
+    stacks: Mapping[int, Sequence[int | None]], height: Callable[[float], int]
+) -> dict[int, tuple[int, int]]:
+    """Where the names of the largest stacks of the last count stand, from the top down."""
+    last = {entry: row[-1] for entry, row in stacks.items() if row[-1]}
+    largest = sorted(last, key=lambda entry: last[entry] or 0, reverse=True)[:MOST_NAMED]
+    labels, lowest = dict[int, tuple[int, int]](), -LINE
+    for entry in largest:
+        lowest = max(height(last[entry] or 0), lowest + LINE)
+        labels[entry] = (WIDTH, lowest)
+    return labels
 
 
 def _points(places: Sequence[tuple[int, int]]) -> str:
