@@ -53,7 +53,7 @@ class TableForm(forms.Form):
 
 
 class OpenTableForm(TableForm):
-    with_players = forms.BooleanField(label=_("With players of the longest tables"), required=False)
+    with_players = forms.BooleanField(label=_("With players of the fullest tables"), required=False)
 
 
 class EverybodyForm(forms.Form):

@@ -11,6 +11,7 @@ from django.db.models import Q, QuerySet
 from floor.models import Room, Spot
 from floor.models.tournament import PLAYED
 from floor.models.venue import COLUMNS, ROWS
+from seating.hall_use import HallUse
 from seating.models import Table
 from seating.table import HIGHEST_NUMBER
 
@@ -47,6 +48,11 @@ def free_numbers() -> Iterator[int]:
     used = set(standing_tables().filter(number__in=spots).values_list("number", flat=True))
     yield from (number for number in spots if number not in used)
     yield from range(max(spots, default=0) + 1, HIGHEST_NUMBER + 1)
+
+
+def next_number(use: HallUse, opened: Collection[int]) -> int | None:
+    """The table that is opened next by the terms and the plan, None where every number is taken."""
+    return next((n for n in use.in_order(free_numbers()) if n not in opened), None)
 
 
 def standing_tables() -> QuerySet[Table]:

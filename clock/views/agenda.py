@@ -114,13 +114,22 @@ def _after(holder: Pass) -> list[Step]:
 def _money(holder: Pass, left: Unfinished) -> list[Step]:
     due = gettext("Prizes to pay: %(sum)s") % {"sum": money(left.due, holder.tournament)}
     prizes = due if left.due else gettext("Prizes paid")
-    counted = gettext("Drawers not counted: %(n)s") % {"n": left.drawers}
-    drawers = counted if left.drawers else gettext("Drawers counted")
-    count = _("Count the drawers")
+    count, all_counted = _("Count the drawers"), not left.drawers and not left.in_no_drawer
     return [
         _step(holder, "results:prizes", prizes, _("Pay prizes"), roles.DESK, not left.due),
-        _step(holder, "registration:drawers", drawers, count, roles.DESK, not left.drawers),
+        _step(
+            holder, "registration:drawers", _drawers(holder, left), count, roles.DESK, all_counted
+        ),
     ]
+
+
+def _drawers(holder: Pass, left: Unfinished) -> str:
+    if left.drawers:
+        return gettext("Drawers not counted: %(n)s") % {"n": left.drawers}
+    if left.in_no_drawer:
+        outside = money(left.in_no_drawer, holder.tournament)
+        return gettext("Cash in no drawer: %(sum)s") % {"sum": outside}
+    return gettext("Drawers counted")
 
 
 def _draw(holder: Pass, *, drawn: bool) -> Step:

@@ -153,12 +153,13 @@ def _elsewhere(holder: Pass, person: Member) -> list[dict[str, object]]:
 
 
 def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
-    """What was sold for an entry that is in or waits, and what more can be: rebuys and add-ons."""
+    """Where an entry that is in sits, or waits; what was sold for it and what more can be."""
     if entry is None or entry.state not in LIVE:
         return {}
     return {
         "entry": entry,
         "place": queue.place_of(entry),
+        "sitter": hall.sitter_of(entry),
         "may_refund": holder.may_tap(services.give_refund),
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,

@@ -3,17 +3,19 @@
 from dataclasses import dataclass
 
 from floor.models import Tournament
-from registration import drawers
+from registration import drawers, evening
 from results import prize_payments, selectors
 
 
 @dataclass(frozen=True)
 class Unfinished:
-    """Whether the protocol is ``signed``; what prizes are ``due``; how many drawers are open."""
+    """Whether the protocol is ``signed``; what prizes are ``due``; how many drawers are open; how
+    much cash lies in none of them, below zero where more was paid than taken. Minor units."""
 
     signed: bool
     due: int
     drawers: int
+    in_no_drawer: int
 
 
 def unfinished(event: Tournament) -> Unfinished:
@@ -21,4 +23,6 @@ def unfinished(event: Tournament) -> Unfinished:
         signed=selectors.protocol(event) is not None,
         due=sum(max(prize.due, 0) for prize in prize_payments.prizes(event)),
         drawers=drawers.open_count(event.currency),
+        in_no_drawer=evening.cash_without_drawer([event]).total()
+        - prize_payments.cash_without_drawer([event]).total(),
     )

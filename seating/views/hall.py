@@ -20,8 +20,8 @@ from results.selectors.bubble import places_to_the_money
 from rules import rulebook
 from rulings.selectors import penalties
 from rulings.selectors.floor_calls import tables_that_call
-from seating import selectors, services, sitters
-from seating.blockers import Place, expires
+from seating import selectors, services, sitters, venue
+from seating.blockers import Breakable, Place, expires
 from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
@@ -116,12 +116,21 @@ def tables_context(request: HttpRequest, member: Pass) -> dict[str, Any]:
     return {
         "listed": listed,
         "break_order": [each.table.number for each in every],
+        "next_table": _next_table(member, every),
         "breakable": shown,
         "whole": whole,
         "passes": any(expires(each.obstacle) for each in shown),
         "may_open": member.may_tap(services.open_table, services.close_table),
         "may_order": member.may_tap(services.set_break_order),
     }
+
+
+def _next_table(member: Pass, every: list[Breakable]) -> int | None:
+    """What would be opened next; None where the list was not opened, or every number is taken."""
+    if not every:
+        return None
+    use = member.tournament.seating_terms.hall_use
+    return venue.next_number(use, [each.table.number for each in every])
 
 
 def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:

@@ -250,7 +250,8 @@ def test_after_the_end_the_hand_board_leads_to_the_results(evening: Evening) -> 
     assert "The protocol is not signed." in left() and "Prizes to pay: " in left()
     assert page(evening, "prizes/") in left() and page(evening, "evening/") in left()
     results.sign(evening.tap(), typed=evening.tournament.name)
-    assert "Protocol signed" in left() and "Drawers counted" in left()
+    assert "Protocol signed" in left() and "Cash in no drawer: " in left()
+    assert "Drawers counted" not in left()
 
 
 def test_at_one_table_nobody_has_to_be_waited_for(evening: Evening) -> None:

@@ -101,6 +101,10 @@ def test_pages_acts_and_calculators_by_their_names(event: Evening) -> None:
 def test_an_act_by_what_else_people_call_it(event: Evening) -> None:
     message = ("Message to every screen, alarm", page(event, "clock:console"), "")
     assert message in found(event, Role.JUDGE, "evacu")["Acts"]
+    back = ("Put back a player who was booked out", page(event, "results:put_back"), "")
+    assert back in found(event, Role.JUDGE, "wrong bust")["Acts"]
+    deal = ("Deal on the prizes", page(event, "results:deal"), "")
+    assert deal in found(event, None, "deal")["Acts"] and deal in found(event, None, "icm")["Acts"]
 
 
 def test_another_event_of_the_person_by_its_name(event: Evening) -> None:

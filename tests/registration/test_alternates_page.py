@@ -54,7 +54,7 @@ def test_the_next_one_gets_the_seat_by_one_tap_and_it_is_read_out(client: Client
     assert "#tables" not in counters  # the desk opens none
     chief = Client(HTTP_ACCEPT_LANGUAGE="en")
     chief.force_login(event.chief)
-    assert "/hall/#tables" in read(chief, event, "counters")
+    assert "/hall/?list#tables" in read(chief, event, "counters")
     bust_out(event, 2)
     assert "Give the place" in read(desk, event, "counters")
     sold = post(desk, event, "admit", entry=first)

@@ -200,6 +200,18 @@ def test_after_the_draw_the_seat_comes_with_the_entry(
         assert f'">{number}</dd>' in answer
 
 
+def test_the_card_of_a_registered_player_says_the_seat(
+    chief: Client, event: Evening, at: Address
+) -> None:
+    (entry, *_) = event.enter(4)
+    card = lambda: said(chief.get(at("card", entry.member_id)))  # noqa: E731
+    assert 'class="place"' not in card()
+    event.draw()
+    seat = entry.seats.get()
+    for number in (seat.table.number, seat.number):
+        assert f'">{number}</dd>' in card()
+
+
 def test_names_as_weapons_are_shown_as_text(desk: Client, at: Address) -> None:
     (member,) = listed(row("1001", WEAPON, WEAPON))
     shown = [

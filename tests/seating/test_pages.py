@@ -136,6 +136,7 @@ def test_of_many_tables_the_next_to_break_are_shown_and_all_when_asked(
     text = read(chief, event, "tables/?list")
     assert 'value="3 2 1"' in text and text.count('<li><b class="num">') == 2
     assert "every-table" in text
+    assert 'autocomplete="off" value="4"' in text  # the table that would be opened next
     text = read(chief, event, "tables/?all")
     assert text.count('<li><b class="num">') == 3 and "every-table" not in text
     assert 'id="tables-by-hand" open' in text  # where the list was asked for
