@@ -59,6 +59,11 @@ class Taken(NamedTuple):
     entry_id: int
 
 
+def on_the_way(tournament: Tournament) -> int:
+    """How many were sent to a seat and have not been seen there."""
+    return Stay.objects.live().filter(tournament=tournament, arrived=False).count()
+
+
 def open_tables(tournament: Tournament, *numbers: int) -> list[Table]:
     """All of them, or those named, by number; one query."""
     rows = Table.objects.filter(tournament=tournament, state=Table.State.OPEN)

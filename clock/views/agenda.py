@@ -142,8 +142,7 @@ def _draw(holder: Pass, *, drawn: bool) -> Step:
 
 def _play(holder: Pass) -> Step:
     if selectors.running_hand(holder.tournament) is not None:
-        text = _("Hand for hand is on: note each table that is done.")
-        return _step(holder, "clock:hand", text, _("Hand for hand"), roles.FLOOR)
+        return _step(holder, "clock:hand", _hand(holder), _("Hand for hand"), roles.FLOOR)
     if (began := selectors.began_unseen(holder.tournament, now())) is not None:
         time = f"{local(began, holder.tournament.timezone):%H:%M}"
         began_by_itself = gettext(
@@ -152,8 +151,26 @@ def _play(holder: Pass) -> Step:
         return Step(
             False, began_by_itself % {"time": time}, _("“Begin anew” stands with the clock"), ""
         )
-    text = _("Play goes on: note each bust-out.")
-    return _step(holder, "seating:hall", text, _("Hall"), roles.FLOOR)
+    return _step(holder, "seating:hall", _in_the_hall(holder), _("Hall"), roles.FLOOR)
+
+
+def _hand(holder: Pass) -> Text:
+    """At one table it goes on until somebody ends it, and the clock stands as long."""
+    if len(seating.open_tables(holder.tournament)) < 2:
+        return _("Hand for hand is still on, and one table has nobody to wait for: end it.")
+    return _("Hand for hand is on: note each table that is done.")
+
+
+def _in_the_hall(holder: Pass) -> Text:
+    coming = seating.on_the_way(holder.tournament)
+    if coming:
+        text = ngettext(
+            "%(n)s player is on the way: note the arrival.",
+            "%(n)s players are on the way: note each arrival.",
+            coming,
+        )
+        return text % {"n": coming}
+    return _("Play goes on: note each bust-out.")
 
 
 def _colour_ups(holder: Pass) -> list[Step]:

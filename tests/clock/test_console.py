@@ -19,7 +19,7 @@ from floor.models import Appointment, Journal, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
 from seating import services as seating
-from seating.models import Table
+from seating.models import Stay, Table
 from tests.clock.round_sheet import HOLD, MINUTE, SHEET, at_the_hold, hall
 from tests.door import signed_in
 from tests.evening import Evening
@@ -158,13 +158,26 @@ def test_M2_the_console_says_that_time_and_clock_have_parted(
 def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:
     evening = hall(11)
     services.start(evening.tap())
+    evening.now += MINUTE
     for entry in Entry.objects.filter(tournament=evening.tournament)[:5]:
         results.bust_out(evening.tap(), entry_id=entry.pk)
     text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
     assert "1 place to the money" in text
     seating.begin_hand_for_hand(evening.tap())
     text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
-    assert "to the money" not in text
+    assert "to the money" not in text and "note each table that is done" in text
+    Table.objects.filter(tournament=evening.tournament, number=2).update(state="closed")
+    text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
+    assert "one table has nobody to wait for: end it" in text
+
+
+def test_who_is_on_the_way_comes_before_the_next_bust_out() -> None:
+    evening = hall(11)
+    services.start(evening.tap())
+    seating.open_table(evening.tap(), table=7, with_players=True)
+    coming = Stay.objects.live().filter(tournament=evening.tournament, arrived=False).count()
+    text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
+    assert f"{coming} players are on the way" in text and "note each bust-out" not in text
 
 
 def test_what_is_next_is_said_at_every_moment_and_a_start_under_an_alarm_asks() -> None:
