@@ -172,6 +172,36 @@ def test_before_the_start_the_entries_are_counted(hall: Hall, page: Page) -> Non
     shows(page, "caption", "entries")
 
 
+def test_play_is_counted_down_to_and_begins_with_the_server_dead(hall: Hall, page: Page) -> None:
+    begins = clock(0, 0) | {"anchor": {"row": 0, "elapsed_ms": 0, "since_ms": BEGAN + 10 * MINUTE}}
+    hall.board = state("before") | {"clock": begins}
+    open_wall(hall, page)
+    expect(page.locator("#word")).to_contain_text("Play begins in 9:5")
+    later(hall, page, 10 * MINUTE - 5_000)
+    hall.stop()
+    shows(page, "face", "25:00")
+    mode(page, "run")
+    shows(page, "level", "Level 1")
+    assert error(hall, page) < 100
+
+
+def test_before_the_draw_the_wall_says_when_play_is_to_begin(hall: Hall, page: Page) -> None:
+    begins = clock(0, 0, runs=False) | {"start_by_terms_ms": BEGAN + 120 * MINUTE}
+    hall.board = state("before") | {"clock": begins}
+    open_wall(hall, page)
+    expect(page.locator("#word")).to_contain_text("Play begins at")
+    later(hall, page, 120 * MINUTE)
+    shows(page, "word", "")
+
+
+def test_the_next_day_is_counted_down_to(hall: Hall, page: Page) -> None:
+    rest = {"row": 8, "elapsed_ms": 0, "since_ms": BEGAN + 30 * MINUTE}
+    hall.board = board(clock=clock(levels=held("day_end")) | {"anchor": rest})
+    open_wall(hall, page)
+    mode(page, "hold")
+    expect(page.locator("#word")).to_contain_text("Play begins in")
+
+
 def test_late_entry_then_the_bubble_then_the_pay_jumps(hall: Hall, page: Page) -> None:
     hall.board = board(clock=clock(5, 20 * MINUTE))
     open_wall(hall, page)
