@@ -64,10 +64,11 @@ class StartAtForm(forms.Form):
 
 
 class FieldForm(forms.Form):
-    """For how many entries the structure is looked at."""
+    """For how many entries the structure is looked at, and with which stack."""
 
     MOST, USUAL = 20_000, 50
 
+    stack = forms.IntegerField(min_value=1, max_value=100_000_000, required=False)
     entries = forms.IntegerField(min_value=2, max_value=MOST, required=False)
 
 

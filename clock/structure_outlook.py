@@ -41,7 +41,7 @@ def outlook(levels: Sheet, stack: int, entries: int) -> Outlook:
     for row, level in enumerate(levels[: last + 1]):
         if level.is_level:
             left = max(2, round(entries * (2 / entries) ** (played / whole)))
-            depth = 10 * in_play // (left * big_stake(level))
+            depth = 10 * in_play // (left * max(1, big_stake(level)))
             depths.append(Depth(row, number(levels, row), left, depth))
             played += level.seconds
     return Outlook(end, sum(level.seconds for level in levels[: last + 1]), tuple(depths))

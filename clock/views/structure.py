@@ -51,7 +51,7 @@ def _shown(request: HttpRequest, holder: Pass, proposal: list[TypedRow] | None) 
     page = _page(holder, typed, faults)
     page |= {"saved": "saved" in request.GET, "is_proposal": proposal is not None}
     page |= check_context(holder.tournament, levels, request.GET)
-    page |= sources_context(holder.tournament, page["entries"])
+    page |= sources_context(request.GET, page["stack"], page["entries"])
     return render(request, "clock/structure.html", page)
 
 

@@ -14,27 +14,27 @@ from floor.journal import sentences
 from floor.models import Tournament
 from registration import selectors as registration
 
+NOT_CARRIED = ("entries", "saved")  # what was asked stays, when another field is looked at
 BAR, HIGH = 32, 120  # units of the drawing: a level across, the deepest stack up
 
 
 def check_context(
     tournament: Tournament, levels: timeline.Sheet, query: QueryDict
 ) -> dict[str, Any]:
-    """For as many entries as ``?entries=`` says, else as there are or as the terms let in."""
-    stack, entries = tournament.registration_terms.starting_stack, _entries(tournament, query)
+    """With ``?stack=`` and ``?entries=``, else with the terms' stack and as many as there are or as
+    the terms let in."""
+    stack, entries = _field(tournament, query)
     expected = outlook(levels, stack, entries)
-    depths = [_depth(levels, depth) for depth in expected.depths]
     return {
         "warnings": _warnings(levels, chip_values(tournament), stack * entries),
         "entries": entries,
         "stack": stack,
         "most_entries": FieldForm.MOST,
+        "asked": [(name, query[name]) for name in query if name not in NOT_CARRIED],
         "ends_in": None if expected.end is None else timeline.number(levels, expected.end),
         "length": f"{expected.seconds // 3600}:{expected.seconds // 60 % 60:02}",
         "ends_at": _ends_at(tournament, levels, expected),
-        "depths": depths,
-        "bars": _bars(depths),
-        "width": BAR * len(depths),
+        **_drawing(levels, expected),
     }
 
 
@@ -43,12 +43,12 @@ def _warnings(levels: timeline.Sheet, chips: Sequence[int], in_play: int) -> lis
     return [{"row": each.facts["row"], "text": sentences.sentence(each)} for each in warned]
 
 
-def _entries(tournament: Tournament, query: QueryDict) -> int:
-    form = FieldForm(query)
-    if form.is_valid() and form.cleaned_data["entries"]:
-        return int(form.cleaned_data["entries"])
-    known = registration.entry_count(tournament), tournament.registration_terms.capacity
-    return next((count for count in known if count > 1), FieldForm.USUAL)
+def _field(tournament: Tournament, query: QueryDict) -> tuple[int, int]:
+    form, terms = FieldForm(query), tournament.registration_terms
+    said = form.cleaned_data if form.is_valid() else {}
+    known = registration.entry_count(tournament), terms.capacity
+    usual = next((count for count in known if count > 1), FieldForm.USUAL)
+    return said.get("stack") or terms.starting_stack, said.get("entries") or usual
 
 
 def _ends_at(tournament: Tournament, levels: timeline.Sheet, expected: Outlook) -> str:
@@ -74,6 +74,11 @@ def _depth(levels: timeline.Sheet, depth: Any) -> dict[str, Any]:
         "tenths": depth.blinds,
         "blinds": round(depth.blinds / 10) if depth.blinds > 200 else depth.blinds / 10,
     }
+
+
+def _drawing(levels: timeline.Sheet, expected: Outlook) -> dict[str, Any]:
+    depths = [_depth(levels, depth) for depth in expected.depths]
+    return {"depths": depths, "bars": _bars(depths), "width": BAR * len(depths)}
 
 
 def _bars(depths: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ as a proposal, and nothing is written before it is saved."""
 from dataclasses import asdict
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from chips import selectors as chips
 from clock import forms, selectors, structure_file
@@ -38,10 +38,10 @@ def uploaded(tournament: Tournament, request: HttpRequest) -> list[TypedRow]:
     return kept_rows(tournament, structure_file.read(sent.read(structure_file.MOST_BYTES + 1)))
 
 
-def sources_context(tournament: Tournament, entries: int) -> dict[str, Any]:
+def sources_context(query: QueryDict, stack: int, entries: int) -> dict[str, Any]:
     """What the forms begin with, and the templates by name."""
     language = reader_language()
-    begins = {"stack": tournament.registration_terms.starting_stack, "entries": entries}
+    begins = {"stack": stack, "entries": entries} | query.dict()
     return {
         "suggest": SuggestForm(initial=begins),
         "templates": [(each.key, each.title(language)) for each in _templates().values()],

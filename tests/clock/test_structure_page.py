@@ -57,6 +57,20 @@ def test_a_proposal_is_shown_and_nothing_is_written(evening: Evening, chief: Cli
     assert JournalLine.objects.count() == lines
 
 
+def test_a_level_without_blinds_is_shown_all_the_same(evening: Evening, chief: Client) -> None:
+    for content in (
+        b"kind,minutes,big_blind\nlevel,20,0\n",
+        b"kind,minutes,big_blind\nbreak,20,\n",
+    ):
+        assert upload(chief, evening, content).status_code == 200  # type: ignore[attr-defined]
+
+
+def test_another_field_is_looked_at_with_the_same_proposal(evening: Evening, chief: Client) -> None:
+    answer = chief.get(page(evening, SUGGESTED))
+    assert answer.context["stack"] == 10_000 and answer.context["entries"] == 40
+    assert ("level_minutes", "20") in answer.context["asked"]
+
+
 def test_what_was_played_stays_in_a_proposal(evening: Evening) -> None:
     services.start(evening.tap())
     services.go_to(evening.tap(), row=1)
