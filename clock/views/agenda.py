@@ -79,23 +79,23 @@ def _before(holder: Pass) -> list[Step]:
         _step(holder, "clock:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
         _draw(holder, drawn=drawn),
         _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
-        Step(False, _clock(holder.tournament, drawn), _("Start it when the dealers are ready"), ""),
+        _clock(holder.tournament, drawn),
     ]
 
 
-def _clock(tournament: Tournament, drawn: bool) -> Text:
+def _clock(tournament: Tournament, drawn: bool) -> Step:
     """Whether it begins by itself, or was to begin and did not: then nobody waits for it."""
     planned, since = selectors.start_by_terms(tournament), selectors.anchor(tournament).since_ms
     facts = {"time": f"{local(since or planned or 0, tournament.timezone):%H:%M}"}
     if since is not None:
-        return gettext("The clock begins by itself at %(time)s.") % facts
-    if planned is None:
-        return _("Clock")
-    if planned <= now():
-        return gettext("The start at %(time)s has passed, the clock did not begin.") % facts
-    if drawn:
-        return _("Clock")
-    return gettext("The clock begins by itself at %(time)s if seats are drawn by then.") % facts
+        begins = gettext("The clock begins by itself at %(time)s.") % facts
+        return Step(False, begins, _("or start it sooner"), "")
+    text: Text = _("Clock")
+    if planned is not None and planned <= now():
+        text = gettext("The start at %(time)s has passed, the clock did not begin.") % facts
+    elif planned is not None and not drawn:
+        text = gettext("The clock begins by itself at %(time)s if seats are drawn by then.") % facts
+    return Step(False, text, _("Start it when the dealers are ready"), "")
 
 
 def _after(holder: Pass) -> list[Step]:
