@@ -6,7 +6,7 @@ from typing import Any
 from django.http import QueryDict
 
 from clock import selectors, structure_check, timeline
-from clock.forms import FieldForm
+from clock.structure_forms import FieldForm
 from clock.structure_outlook import Outlook, outlook
 from clock.views.structure_sources import chip_values
 from floor.event.tournament_time import local, now

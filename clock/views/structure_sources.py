@@ -8,7 +8,8 @@ from django.http import HttpRequest, QueryDict
 
 from chips import selectors as chips
 from clock import forms, selectors, structure_file
-from clock.forms import StructureFileForm, SuggestForm, TypedRow
+from clock.forms import TypedRow
+from clock.structure_forms import StructureFileForm, SuggestForm
 from clock.structure_suggestion import Wish, suggest
 from clock.timeline import Level
 from floor.event import club_templates
