@@ -12,7 +12,6 @@ class ClockConfig(AppConfig):
             finders,
             invariants,
             menu,
-            planned_start,
             sentences,
             services,
             undo_preview,

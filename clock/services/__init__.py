@@ -14,6 +14,7 @@ from clock.services.hands import (
     report_table,
     tell_hand_over,
 )
+from clock.services.planned_start import change_clock_terms, plan_start
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.displays import emergencies
@@ -29,6 +30,7 @@ from rules.refusal import Refusal, Refused, refuse
 __all__ = [
     "REPORTED",
     "Row",
+    "change_clock_terms",
     "edit_structure",
     "end_emergency",
     "end_hand_for_hand",
@@ -36,6 +38,7 @@ __all__ = [
     "give_go",
     "go_to",
     "pause",
+    "plan_start",
     "report_table",
     "send_emergency",
     "set_left",

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from clock import planned_start, selectors, services, timeline
+from clock import selectors, services, timeline
 from clock.forms import LeftForm, RowForm, ShiftForm, StartAtForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -24,7 +24,7 @@ def acts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 start = act_view(services.start)
-plan_start = act_view(planned_start.plan_start, StartAtForm)
+plan_start = act_view(services.plan_start, StartAtForm)
 pause = act_view(services.pause)
 shift = act_view(services.shift, ShiftForm)
 set_left = act_view(services.set_left, LeftForm)

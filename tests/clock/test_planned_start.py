@@ -6,7 +6,7 @@ import pytest
 
 from clock import selectors, services
 from clock.models import Clock
-from clock.planned_start import change_clock_terms, plan_start
+from clock.services import change_clock_terms, plan_start
 from clock.time_of_day import coming
 from clock.timeline import Anchor
 from clock.views.agenda import steps

@@ -1,4 +1,4 @@
-from clock import planned_start, services
+from clock import services
 from clock.timeline import Level
 from floor.journal.private import Private
 from floor.models import Emergency
@@ -35,12 +35,12 @@ def it_goes_on_after_a_pause() -> Act:
 
 @scene("clock.start_planned")
 def the_next_day_begins_by_itself() -> Act:
-    return at_the_hold(), planned_start.plan_start, {"time_of_day": "14:00"}
+    return at_the_hold(), services.plan_start, {"time_of_day": "14:00"}
 
 
 @scene("terms.clock_changed")
 def the_clock_begins_by_itself() -> Act:
-    return evening(2), planned_start.change_clock_terms, {"values": {"starts_at": "19:00"}}
+    return evening(2), services.change_clock_terms, {"values": {"starts_at": "19:00"}}
 
 
 @scene("clock.paused")
