@@ -12,6 +12,12 @@ offer_act(
     _("pause go level minute break"),
 )
 offer_act(
+    "clock:structure",
+    _("Suggest a structure, take one from a template or a file"),
+    roles.FLOOR,
+    _("levels blinds import export CSV JSON"),
+)
+offer_act(
     "clock:console",
     _("Message to every screen, alarm"),
     roles.FLOOR,

@@ -83,9 +83,10 @@ def start_by_terms(tournament: Tournament) -> int | None:
     return on_the_day(tournament, starts_at) if starts_at else None
 
 
-def began_unseen(tournament: Tournament, now: int) -> int | None:
-    """When the clock began by itself if nobody has done anything since, else None; two queries."""
-    since = anchor(tournament).since_ms
+def began_unseen(tournament: Tournament, stands: timeline.Anchor, now: int) -> int | None:
+    """When the clock, as it ``stands``, began by itself if nobody has done anything since, else
+    None; one query while it runs."""
+    since = stands.since_ms
     if since is None or since > now:
         return None
     last = JournalLine.objects.filter(journal__tournament=tournament).aggregate(at=Max("at_ms"))

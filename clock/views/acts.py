@@ -50,7 +50,7 @@ def _shown(tournament: Tournament, levels: timeline.Sheet, at: int) -> dict[str,
     return {
         "running": settled.runs(at),
         "waits": settled.waits(at),
-        "anew_row": anchor.row if selectors.began_unseen(tournament, at) else None,
+        "anew_row": anchor.row if selectors.began_unseen(tournament, anchor, at) else None,
         "holds": holds,
         "ends_here": holds and row + 1 == len(levels),
         "previous_row": row - 1 if row else None,

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 
 from chips import selectors as chips
 from clock import selectors
-from clock.timeline import not_begun
+from clock.timeline import Anchor, not_begun
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event import parted_clock
@@ -54,19 +54,19 @@ def agenda_context(holder: Pass) -> dict[str, Any]:
 
 def steps(holder: Pass) -> list[Step]:
     """What is to be done, in its order; while the game needs nothing, where bust-outs are noted."""
-    stage = holder.tournament.stage
+    stage, anchor = holder.tournament.stage, selectors.anchor(holder.tournament)
     if stage == Stage.FINISHED:
         return _after(holder)
-    if stage == Stage.REGISTRATION or not_begun(selectors.anchor(holder.tournament), now()):
-        return _before(holder)
+    if stage == Stage.REGISTRATION or not_begun(anchor, now()):
+        return _before(holder, anchor)
     how = results.verdict(holder.tournament, now()).how
     if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [_step(holder, "results:results", text, _("End the event"), roles.FLOOR)]
-    return [*_colour_ups(holder), *_counted(holder), *(_bubble(holder) or [_play(holder)])]
+    return [*_colour_ups(holder), *_counted(holder), *(_bubble(holder) or [_play(holder, anchor)])]
 
 
-def _before(holder: Pass) -> list[Step]:
+def _before(holder: Pass, anchor: Anchor) -> list[Step]:
     entries = registration.entry_count(holder.tournament)
     drawn = holder.tournament.stage != Stage.REGISTRATION
     entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
@@ -79,13 +79,13 @@ def _before(holder: Pass) -> list[Step]:
         _step(holder, "clock:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
         _draw(holder, drawn=drawn),
         _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
-        _clock(holder.tournament, drawn),
+        _clock(holder.tournament, anchor, drawn=drawn),
     ]
 
 
-def _clock(tournament: Tournament, drawn: bool) -> Step:
+def _clock(tournament: Tournament, anchor: Anchor, *, drawn: bool) -> Step:
     """Whether it begins by itself, or was to begin and did not: then nobody waits for it."""
-    planned, since = selectors.start_by_terms(tournament), selectors.anchor(tournament).since_ms
+    planned, since = selectors.start_by_terms(tournament), anchor.since_ms
     facts = {"time": f"{local(since or planned or 0, tournament.timezone):%H:%M}"}
     if since is not None:
         begins = gettext("The clock begins by itself at %(time)s.") % facts
@@ -140,10 +140,10 @@ def _draw(holder: Pass, *, drawn: bool) -> Step:
     return _step(holder, "seating:draw", seats, _("Draw the seats"), roles.PAPERS, drawn)
 
 
-def _play(holder: Pass) -> Step:
+def _play(holder: Pass, anchor: Anchor) -> Step:
     if selectors.running_hand(holder.tournament) is not None:
         return _step(holder, "clock:hand", _hand(holder), _("Hand for hand"), roles.FLOOR)
-    if (began := selectors.began_unseen(holder.tournament, now())) is not None:
+    if (began := selectors.began_unseen(holder.tournament, anchor, now())) is not None:
         time = f"{local(began, holder.tournament.timezone):%H:%M}"
         began_by_itself = gettext(
             "The clock began by itself at %(time)s. If play did not, begin it anew."

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from clock.late_levels import first_closed_row
 from clock.timeline import Anchor, Level, go_to, pause, set_left, shift, start
 
-COUNT = 2_000
+COUNT, DRAWN = 2_000, 2_600  # some are drawn twice
 NOW = 1_790_000_000_000
 MINUTE = 60_000
 LENGTHS = (1, 59, 60, 300, 1200, 1500, 3600)
@@ -26,6 +26,7 @@ GAMES = (
     {"small_blind": 100, "big_blind": 200, "game": "mixed", "limit": "fixed_limit"},
     {"bring_in": 50, "small_bet": 200, "ante": 25, "game": "razz", "limit": "fixed_limit"},
 )
+ACTS = ("start", "start_at", "pause", "shift", "set_left", "go_to")
 Rows = list[dict[str, Any]]
 
 hold = st.sampled_from(("", "colour_up", "dinner", "day_end")).map(
@@ -38,16 +39,9 @@ played = st.tuples(st.sampled_from(LENGTHS), st.sampled_from(GAMES)).map(
 later = st.lists(st.one_of(played, played, played, pauses, hold), max_size=12)
 sheets = st.tuples(played, later).map(lambda rows: [rows[0], *rows[1]])
 moments = st.one_of(st.integers(0, 3 * MINUTE), st.integers(0, 300 * MINUTE))
-acts = st.lists(
-    st.tuples(
-        moments,
-        st.sampled_from(
-            ("start", "start", "start", "start_at", "pause", "shift", "set_left", "go_to")
-        ),
-        st.integers(-90, 90),
-    ),
-    max_size=5,
-)
+act = st.tuples(moments, st.sampled_from(ACTS), st.integers(-90, 90))
+first = st.tuples(moments, st.sampled_from(("start", "start", "start_at")), st.integers(1, 90))
+acts = st.tuples(first, st.lists(act, max_size=4)).map(lambda all_of: [all_of[0], *all_of[1]])
 limits = st.fixed_dictionaries(
     {
         "levels": st.integers(0, 6),
@@ -59,11 +53,11 @@ limits = st.fixed_dictionaries(
 
 @cache
 def vectors() -> list[dict[str, Any]]:
-    """COUNT cases, the same in every run."""
-    cases: list[dict[str, Any]] = []
+    """COUNT different cases, the same in every run."""
+    cases: dict[str, dict[str, Any]] = {}
 
     @settings(
-        max_examples=COUNT,
+        max_examples=DRAWN,
         derandomize=True,
         database=None,
         deadline=None,
@@ -74,10 +68,11 @@ def vectors() -> list[dict[str, Any]]:
         st.tuples(sheets, acts, limits, moments, st.sampled_from((None, *NEAR)), st.integers(0, 12))
     )
     def collect(drawn: tuple[Any, ...]) -> None:
-        cases.append(_case(*drawn))
+        case = _case(*drawn)
+        cases[repr(case)] = case
 
     collect()
-    return cases
+    return list(cases.values())[:COUNT]
 
 
 def _case(
