@@ -2,6 +2,7 @@
 import { fault, mended } from "./faults.js";
 import { page } from "./text.js";
 
+const PATIENCE = 10000; // ms until a stylesheet has to be there
 const AGAIN = 30000; // ms until what could not be read is asked for anew
 const OF_FILES = ["film", "pictures", "sponsors"]; // views that have the wall for themselves
 const ABREAST = 5; // sponsors in the foot at once
@@ -40,6 +41,7 @@ function look(address) {
     setTimeout(() => shown === address && (shown = undefined), AGAIN);
   };
   document.head.append(link);
+  setTimeout(() => link.isConnected && !link.sheet && fault("look"), PATIENCE);
 }
 
 const pictures = new Map(); // address -> element; one that cannot be shown is hidden until it is tried again

@@ -94,6 +94,7 @@ def url(name: str, event: Evening) -> str:
         "code": "bcdfghjkmn",
         "sha256": "0" * 64,
         "digest": "0" * 12,
+        "form": "csv",
         "application_id": 1,
         "topic": "min_raise",
         "book": "bfsp",
