@@ -20,4 +20,6 @@ class ClockConfig(AppConfig):
 
         catalogue.stand_on("clock:wall")
         catalogue.offer("clock", _("Clock"))
+        part = "clock/walls/evening.html"
+        catalogue.offer("evening", _("The evening"), part=part, position=50)
         catalogue.offer("message", _("Message"), part="clock/walls/message.html", position=90)

@@ -18,6 +18,7 @@ urlpatterns = [
     path("wall/<slug:public_id>/", wall.wall, name="wall"),
     path("overlay/<slug:public_id>/", overlay.overlay, name="overlay"),
     path("board/<slug:public_id>.json", board.board_json, name="board"),
+    path("wall/<slug:public_id>/evening/", wall.evening, name="evening"),
     path("t/<slug:slug>/", console.console, name="console"),
     path("t/<slug:slug>/levels/", console.levels, name="levels"),
     path("t/<slug:slug>/console/tables/", console.tables, name="tables"),

@@ -105,6 +105,7 @@ ACCESS: dict[str, Row] = {
     "seating:player": page(PUBLIC),
     "seating:player_seat": page(PUBLIC),
     "clock:wall": page(PUBLIC),
+    "clock:evening": page(PUBLIC),
     "clock:overlay": page(PUBLIC),
     "clock:board": page(PUBLIC),
     "clock:console": page(CREW),

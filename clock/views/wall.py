@@ -1,5 +1,5 @@
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import translation
 from django.views.decorators.cache import never_cache
@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from floor.displays import devices, turns
 from floor.displays.board import board
 from floor.displays.catalogue import WALLS
+from floor.displays.selectors import events_of_the_evening
 from floor.event.tournament_time import now
 from floor.models import Tournament
 
@@ -28,6 +29,15 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     with translation.override(language):
         context = {"board": board(tournament), "now": now(), "language": language}
         return render(request, "clock/wall.html", context | parts_of(shown))
+
+
+@require_GET
+@never_cache
+def evening(request: HttpRequest, public_id: str) -> HttpResponse:
+    """``{"events": [public id, ...]}`` of the hall, for a wall that shows all of them."""
+    tournament = get_object_or_404(Tournament, public_id=public_id)
+    events = events_of_the_evening(tournament)
+    return JsonResponse({"events": [event.public_id for event in events]})
 
 
 def parts_of(shown: str) -> dict[str, object]:

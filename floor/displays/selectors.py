@@ -4,6 +4,9 @@ from django.db.models import BinaryField, Q
 from django.db.models.functions import Substr
 
 from floor.models import MediaFile, Medium, Screen, ScreenFault, Stage, Tablet, Tournament
+from floor.models.tournament import PLAYED
+
+MOST_EVENTS = 24  # of one evening
 
 
 def screens() -> list[Screen]:
@@ -44,3 +47,11 @@ def piece_of(file: MediaFile, first: int, length: int) -> bytes:
     """``length`` bytes of the file from ``first`` on, counted from 0, without reading the rest."""
     piece = Substr("data", first + 1, length, output_field=BinaryField())
     return bytes(MediaFile.objects.filter(pk=file.pk).values_list(piece, flat=True).get())
+
+
+def events_of_the_evening(here: Tournament) -> list[Tournament]:
+    """What is on in the hall: events that are played, and those of the day of ``here``; without
+    those that no list shows. One query."""
+    on = Q(stage__in=PLAYED) | Q(starts_on=here.starts_on) | Q(pk=here.pk)
+    listed = Tournament.objects.filter(on, Q(hidden_ms=None) | Q(pk=here.pk))
+    return list(listed.order_by("starts_on", "pk")[:MOST_EVENTS])

@@ -91,23 +91,25 @@ export function headline(view) {
   title(nameOf(reading), begins || stateWord(view));
 }
 
-const nameOf = ({ number, level }) => (number ? say("level", { number }) : pauseOf(level));
+/** The level as people call it, or the pause. */
+export const nameOf = ({ number, level }) => (number ? say("level", { number }) : pauseOf(level));
 
 /** The word for an evening whose clock says nothing yet, or nothing more. */
-function titleOf({ tournament: { stage } }, mode) {
+export function titleOf({ tournament: { stage } }, mode) {
   if (mode === "finished") return "finished";
   return stage === "registration" ? "registration" : "seated";
 }
 
 /** Counted down for the last hour, a time of day before. */
-function beginning({ board, mode, now, reading }) {
+export function beginning({ board, mode, now, reading }) {
   const begins = mode === "before" || mode === "hold" ? beginsAt(board, reading, now) : null;
   if (begins === null) return "";
   if (begins - now > HOUR) return say("begins_at", { time: clockTime(begins, board) });
   return say("begins_in", { time: wait(begins - now) });
 }
 
-function stateWord({ board, mode, reading }) {
+/** What is to be known beside the level, empty mostly. */
+export function stateWord({ board, mode, reading }) {
   if (mode === "hand") return say("hand_for_hand", { hand: board.clock.hand_for_hand.hand });
   if (board.clock.soft) return say("soft_hands");
   if (board.last_hands) return say("last_hands", { hands: board.last_hands });

@@ -10,6 +10,7 @@ import { fill, put, unfit } from "./text.js";
 const VIEWS = {
   alternates: () => import("./views/alternates.js"),
   break_order: () => import("./views/break_order.js"),
+  evening: () => import("./views/evening.js"),
   film: () => import("./views/film.js"),
   message: () => import("./views/message.js"),
   moves: () => import("./views/moves.js"),

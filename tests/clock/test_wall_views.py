@@ -7,13 +7,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.clock.boards import NAMES, PRIZES, SEATS, board, clock, message, move, state, tournament
+from tests.clock.boards import (
+    MINUTE,
+    NAMES,
+    PRIZES,
+    SEATS,
+    board,
+    clock,
+    message,
+    move,
+    state,
+    tournament,
+)
 from tests.clock.test_wall import (
     CAPITAL,
     CUT,
     CUT_NAMES,
     MM,
     SIZES,
+    TURN,
     later,
     linked,
     lost,
@@ -42,6 +54,7 @@ FULL: dict[str, dict[str, Any]] = {
     "alternates": board(
         players={"left": 9, "entries": 99, "chips": 1, "average": 1, "waiting": 12, "queue": NAMES}
     ),
+    "evening": board(),
     "message": board(tournament=tournament(message=message("Dinner until nine. " * 10))),
 }
 EMPTY = board(
@@ -139,3 +152,30 @@ def test_a_wall_with_every_view_is_light(hall: Hall, page: Page) -> None:
         ".reduce((all, one) => all + one.transferSize, 0)"
     )
     assert 0 < bytes_ < 100_000
+
+
+def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(
+    hall: Hall, page: Page
+) -> None:
+    hall.views = "evening-20"
+    omaha = tournament(name="Omaha at nine", public_id="omaha")
+    hall.others = {
+        "omaha": board(tournament=omaha, clock=clock(5, 20 * MINUTE)),
+        "over": state("finished") | {"tournament": omaha | {"stage": "finished"}},
+        "soon": state("before"),
+    }
+    open_wall(hall, page)
+    rows = page.locator("#evening li")
+    expect(rows).to_have_count(4)
+    expect(rows.nth(1).locator(".name")).to_have_text("Omaha at nine")
+    told = ""
+    for _fact in ("left", "ante", "late entry"):
+        told += rows.nth(1).inner_text()
+        later(hall, page, TURN)
+    assert "Players left: 31 / 147" in told and "Late entry until" in told
+    expect(rows.nth(2)).to_contain_text("The tournament is over")
+    expect(rows.nth(3)).to_contain_text("Registration is open")
+    before = rows.nth(1).locator(".time").inner_text()
+    expect(rows.nth(1).locator(".time")).not_to_have_text(before)
+    hall.show(tournament=tournament(emergency=message("Leave the hall", None)))
+    expect(page.locator("#emergency-text")).to_have_text("Leave the hall")

@@ -34,8 +34,9 @@ BEGAN = 1_790_000_000_000  # tournament time when a hall opens
 class Hall:
     """``board`` is what everybody sees, ``greeting`` the first frames instead of it; ``seq`` is the
     number pongs tell, none when it is None; ``deaf`` leaves pings unanswered; ``edition`` is in the
-    names of the wall's files; ``views`` are shown in turn, as an address spells them. Time begins
-    with the first page that is asked for: a browser may be long in starting."""
+    names of the wall's files; ``views`` are shown in turn, as an address spells them; ``others``
+    are boards of more events, by public id. Time begins with the first page that is asked for: a
+    browser may be long in starting."""
 
     def __init__(self, board: dict[str, Any], language: str = "en") -> None:
         self.board, self.language = board, language
@@ -44,6 +45,7 @@ class Hall:
         self.seq: int | None = None
         self.seats: list[list[Any]] = []
         self.views = ""
+        self.others: dict[str, dict[str, Any]] = {}
         self.club: int | None = None
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -86,8 +88,12 @@ class Hall:
                 socket.send(json.dumps(frame))
 
     def _talk(self, socket: ServerConnection) -> None:
-        self._sockets.add(socket)
-        first = [{"k": "board", "board": self.board}] if self.greeting is None else self.greeting
+        assert socket.request is not None
+        other = self.others.get(socket.request.path.split("/")[-2])
+        if other is None:
+            self._sockets.add(socket)
+        whole = [{"k": "board", "board": other or self.board}]
+        first = whole if self.greeting is None else self.greeting
         with suppress(ConnectionClosed, OSError):
             for frame in first:
                 socket.send(json.dumps(frame))
@@ -108,6 +114,9 @@ class Hall:
             return _reply("application/json", b'{"ok": true}')
         if path.endswith("/seats/"):
             return _reply("application/json", json.dumps({"seats": self.seats}).encode())
+        if path.endswith("/evening/"):
+            events = [self.board["tournament"]["public_id"], *self.others]
+            return _reply("application/json", json.dumps({"events": events}).encode())
         if path.startswith("/static/"):
             return _file(STATIC / path.removeprefix("/static/"))
         return _reply("text/html; charset=utf-8", gzip.compress(self._page().encode()), "gzip")

@@ -370,6 +370,18 @@ def test_views_in_turn_are_those_that_are_ticked_each_for_its_seconds(event: Eve
     assert b'lang="en"' in wall.content and b'id="payouts"' in wall.content
 
 
+def test_the_evening_is_what_is_played_and_what_is_of_the_day(event: Evening) -> None:
+    same_day, hidden, played, another_day = evening(), evening(), evening(), evening()
+    rows = Tournament.objects
+    rows.filter(pk=hidden.tournament.pk).update(hidden_ms=event.now)
+    rows.filter(pk=played.tournament.pk).update(starts_on="2001-01-01", stage="seated")
+    rows.filter(pk=another_day.tournament.pk).update(starts_on="2001-01-02")
+    address = reverse("clock:evening", args=[event.tournament.public_id])
+    told = Client().get(address).json()["events"]
+    expected = [played, event, same_day]
+    assert told == [each.tournament.public_id for each in expected]
+
+
 @pytest.mark.parametrize(
     "form", [{}, {"view": "nothing"}, {"turns": ["seats"], "seconds-seats": 11}, {"language": "xx"}]
 )

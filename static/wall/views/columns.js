@@ -2,24 +2,26 @@
 import { drawWhole, list, page } from "../text.js";
 
 /**
- * Draws the page of `rows` that is to be seen, down one column, then down the next; returns its rows. A row may have
- * several `lines`; `key` changes with the rows, where they are too many to be compared each second.
+ * Draws the page of `rows` that is to be seen, down one column, then down the next; returns its rows. `key` changes with the
+ * rows, where they are too many to be compared each second. --columns and --lines of the list say how many of them
+ * there are and how many lines a row has.
  */
-export function drawColumns(id, rows, turned, draw, { lines = 1, key = JSON.stringify(rows) } = {}) {
+export function drawColumns(id, rows, turned, draw, key = JSON.stringify(rows)) {
   let shown = [];
-  drawWhole(id, key, room(id, rows, lines), (size) => {
+  drawWhole(id, key, room(id, rows), (size) => {
     shown = page(rows, size, turned);
     list(id, shown, draw);
   });
   return shown;
 }
 
-function room(id, rows, lines) {
+function room(id, rows) {
   const place = document.getElementById(id);
   place.hidden = false;
   const style = getComputedStyle(place);
   if (style.display !== "grid") return Math.max(1, rows.length); // a phone scrolls
+  const [columns, lines] = ["--columns", "--lines"].map((name) => Number(style.getPropertyValue(name)));
   const high = Math.max(1, Math.floor(place.clientHeight / parseFloat(style.lineHeight) / lines));
   place.style.setProperty("--rows", high * lines);
-  return high * Number(style.getPropertyValue("--columns"));
+  return high * columns;
 }

@@ -4,7 +4,6 @@ import { recentMoves } from "../shown.js";
 import { put, say, tableOf } from "../text.js";
 import { drawColumns } from "./columns.js";
 
-const LINES = 2; // of each: the name, then the seats
 const NEXT = 3; // tables that are named as next to break
 
 export function paint({ board, now, turned }) {
@@ -12,6 +11,6 @@ export function paint({ board, now, turned }) {
   put("moves-break", next ? tableOf(next) : "");
   put("moves-then", next && then.length ? say("then_break", { tables: then.slice(0, NEXT - 1).join(", ") }) : "");
   const rows = recentMoves(board, now).filter(({ from }) => from).sort((a, b) => a.arrived - b.arrived);
-  drawColumns("all-moves", rows, turned, moveLine, { lines: LINES });
+  drawColumns("all-moves", rows, turned, moveLine);
   document.getElementById("no-moves").hidden = rows.length > 0;
 }

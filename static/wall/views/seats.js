@@ -12,7 +12,7 @@ let asked = -Infinity;
 export function paint({ board: { seats }, turned, repaint }) {
   if (seats !== null && seats !== known && performance.now() - asked > AGAIN) read(seats, repaint);
   const here = seats === null ? [] : rows;
-  const shown = drawColumns("seats", here, turned, seatLine, { key: known });
+  const shown = drawColumns("seats", here, turned, seatLine, known);
   const first = shown[0]?.[0] ?? "";
   const last = shown.at(-1)?.[0] ?? "";
   put("seats-of", first && say("seats_of", { first: first.split(" ")[0], last: last.split(" ")[0] }));

@@ -1,0 +1,38 @@
+"""Which pictures there are: every view of the wall, in every size and language; and the two of the
+README."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.urls import reverse
+
+from floor.displays.catalogue import WALLS, address
+from floor.displays.turns import Turn
+from floor.models import Tournament
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
+WALL, PHONE = (1920, 1080), (390, 844)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """``name``: the file, without its ending; ``path``: the page, on our own server."""
+
+    name: str
+    path: str
+    size: tuple[int, int]
+    language: str = "ru"
+
+
+def pictures(event: Tournament) -> Iterator[Picture]:
+    """A view that an app offers is here by that; a page of staff is one more line."""
+    yield Picture("wall", address(event, [Turn("clock")]), WALL)
+    yield Picture("hall", reverse("seating:hall", args=[event.slug]), PHONE)
+    yield Picture("pages/screens", reverse("floor:screens", args=[event.slug]), WALL)
+    for view in WALLS:
+        for language, _name in settings.LANGUAGES:
+            for width, height in SIZES:
+                name = f"walls/{view}-{width}x{height}-{language}"
+                path = address(event, [Turn(view)], language)
+                yield Picture(name, path, (width, height), language)
