@@ -36,6 +36,7 @@ from registration.services.refunds import METHODS as WAYS_BACK
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
 from rules.refusal import Refusal
+from rulings.selectors import penalties
 from seating import selectors as hall
 from seating import services as seating
 
@@ -106,6 +107,7 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         **price_now(holder),
         "undo": _undo(holder, entry),
         "elsewhere": _elsewhere(holder, person),
+        "unserved": _unserved(holder, person),
         **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),
         **_chips(holder, entry),
@@ -150,6 +152,12 @@ def _elsewhere(holder: Pass, person: Member) -> list[dict[str, object]]:
         {"event": event, "table": sitter and sitter.table, "seat": sitter and sitter.seat}
         for event, sitter in seated
     ]
+
+
+def _unserved(holder: Pass, person: Member) -> int:
+    """Hands of penalties left from an entry that is out, to whom penalties are told."""
+    reads = holder.may(*roles.DISCIPLINE)
+    return penalties.hands_unserved(holder.tournament, person) if reads else 0
 
 
 def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:

@@ -110,6 +110,15 @@ def hands_owed(tournament: Tournament) -> dict[int, int]:
     return {player.entry_id: player.left for player in owing(tournament)}
 
 
+def hands_unserved(tournament: Tournament, member: Member) -> int:
+    """How many hands the player still had to miss when the latest of their entries went out: with a
+    new entry nobody counts them, so somebody has to be told; one query where there are none."""
+    given = _counted(tournament).filter(people.is_of(member, "entry__"))
+    rows = list(given.filter(entry__state=Entry.State.OUT).order_by("-entry__number", "seq"))
+    latest = [row for row in rows if row.entry_id == rows[0].entry_id]
+    return sum(_left(tournament, latest).values())
+
+
 def players_at_table(entry: Entry) -> int:
     """How many seats are taken, or held, at the player's table: the player included, 0 without a
     table."""

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import translation
 
 from clock import services as clock
@@ -24,6 +26,7 @@ from seating import services as hall
 from seating.floor_plan import proposals
 from seating.models import Stay
 from tests.evening import Evening, evening
+from tests.registration.desk import registrar
 from tests.results.playing import at_table, is_over, next_seat, out, places, play, refused, send
 from tests.rulings import penalised
 from tests.rulings.penalised import (
@@ -561,3 +564,17 @@ def test_what_was_given_under_another_number_of_the_person_is_a_breach_before() 
     give(event, player, **STALLING)
     Member.objects.filter(pk=player.member_id).update(merged_into=other.member_id)
     assert give(event, other, **STALLING | {"sanction": "rounds", "count": 1}).occurrence == 2
+
+
+def test_hands_left_when_an_entry_went_out_are_told_when_the_next_is_sold(client: Client) -> None:
+    event = evening(6, drawn=True, re_entries=1, late_levels=4)
+    player = at_table(event, 1)[0]
+    given = give(event, player, **NAMING)
+    assert given.hands and selectors.hands_unserved(event.tournament, player.member) == 0
+    out(event, player)
+    assert selectors.hands_unserved(event.tournament, player.member) == given.hands
+    card = reverse("registration:card", args=[event.tournament.slug, player.member_id])
+    for who, told in ((event.chief, True), (registrar(event.tournament), False)):
+        client.force_login(who, "django.contrib.auth.backends.ModelBackend")
+        page = client.get(card, headers={"accept-language": "en"}).content.decode()
+        assert ("Hands to miss that were left" in page) is told
