@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from copy import copy
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 
 from floor import journal
@@ -157,5 +157,6 @@ def latest_of(person: Pass) -> JournalLine | None:
     """The person's newest act in force that they may take back, for Ctrl+Z."""
     undoable = [code for code, kind in journal.KINDS.items() if kind.final is None]
     mine = lines(person.tournament).filter(staff=person.staff, undoes=None, kind__in=undoable)
-    acts = rows(person, list(mine[:LOOKED_AT]))
+    in_force = mine.filter(Q(undo=None) | Q(undo__undo__isnull=False))  # or undone and done again
+    acts = rows(person, list(in_force[:LOOKED_AT]))
     return next((act.event for act in acts if act.stands and act.may_reverse), None)

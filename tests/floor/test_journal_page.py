@@ -231,7 +231,9 @@ def test_no_button_for_ones_own_line_in_a_role_that_was_taken_away(event: Evenin
     assert client.get(url(event, "undo"), {"seq": own.seq}).status_code == 409
 
 
-def test_ctrl_z_leads_to_ones_own_latest_act_in_force(event: Evening) -> None:
+def test_ctrl_z_leads_to_ones_own_latest_act_in_force(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     judge, client = colleague(event, Role.JUDGE), Client()
     client.force_login(judge)
     assert client.get(url(event, "undo_mine")).status_code == 409
@@ -239,8 +241,11 @@ def test_ctrl_z_leads_to_ones_own_latest_act_in_force(event: Evening) -> None:
     second = event_services.set_message(tap_of(event, judge), text=Private("Два"))
     accounts_services.appoint(event.tap(), staff_id=colleague(None).pk, role="judge")
     assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={second.seq}")
-    journal_services.undo_line(tap_of(event, judge), seq=second.seq)
+    undone = journal_services.undo_line(tap_of(event, judge), seq=second.seq)
+    monkeypatch.setattr(page, "LOOKED_AT", 1)  # however many are undone
     assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={first.seq}")
+    journal_services.redo_line(tap_of(event, judge), seq=undone.undoes.seq)
+    assert client.get(url(event, "undo_mine"))["Location"].endswith(f"?seq={second.seq}")
 
 
 def test_undo_last_under_the_thumb_leads_back_to_the_hall(client: Client, event: Evening) -> None:
