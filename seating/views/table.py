@@ -61,14 +61,15 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
     at, row = now(), selectors.table(member.tournament, number)
     rules, seated = selectors.rules_of(member.tournament), _sitters(member, number)
+    last = selectors.last_hand(row, rules, at)
     people = {sitter.seat: sitter for sitter in seated}
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
-        "ring": ring(row, people, selectors.last_hand(row, rules, at), at),
+        "ring": ring(row, people, last, at),
         **_playing(member, seated),
         **_opened(member, row, people, opened),
-        "asked_after": opened in people and _asked_after(member, number, opened or 0),
+        "asked_after": opened in people and not last and _asked_after(member, number, opened or 0),
         "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
         "may_renew": member.may_tap(services.renew_card),
         "over": member.tournament.stage == Stage.FINISHED,
