@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from clock import selectors, services
 from clock.forms import GoForm, HandOverForm, ReportForm
 from clock.hand_progress import no_report
-from clock.models import Hand, HandReport
+from clock.models import HandReport
 from clock.sentences import STATES
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -20,7 +20,7 @@ from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import services as results_services
-from results.selectors.bubble import bubble, counted
+from results.selectors.bubble import MoneyBubble, bubble, counted
 from results.selectors.hand_exits import hand_exits
 from rules.rulebook import load
 from rulings.selectors import penalties
@@ -48,12 +48,13 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
         return _tile(request, holder)
     if part == "tiles":
         return render(request, "clock/_hand_tiles.html", _tiles_context(holder))
-    if part in PARTS:
-        return render(request, PARTS[part], head_context(holder))
+    if part == "acts":
+        return render(request, "clock/_hand_acts.html", acts_context(holder))
+    if part == "head":
+        return render(request, "clock/_hand.html", head_context(holder))
     return render(request, "clock/hand.html", head_context(holder) | _tiles_context(holder))
 
 
-PARTS = {"head": "clock/_hand.html", "acts": "clock/_hand_acts.html"}
 announce = act_view(seating_services.begin_hand_for_hand)
 report = act_view(services.report_table, ReportForm)
 go = act_view(services.give_go, GoForm)
@@ -66,18 +67,37 @@ end = act_view(services.end_hand_for_hand)
 
 
 def head_context(holder: Pass) -> dict[str, Any]:
-    """What stands above the tiles and in the dock."""
-    hand = selectors.running_hand(holder.tournament)
+    """What stands above the tiles, and in the dock."""
+    row = counted(holder.tournament)
+    seen = seating.seats_seen(holder.tournament, now())
+    acts = acts_context(holder, bubble(holder.tournament, row, seen))
+    hand, tournament = acts["hand"], holder.tournament
+    return {
+        **acts,
+        "seen_count": seen,
+        "exits": hand_exits(hand) if hand else [],
+        "count": row,
+        "is_my_count": row is not None and row.counted_by_id == holder.staff.pk,
+        **_soft(tournament),
+        **_terms(tournament),
+    }
+
+
+def acts_context(holder: Pass, state: MoneyBubble | None = None) -> dict[str, Any]:
+    """What stands in the dock; ``state``: of the bubble, where the caller has read it."""
+    tournament = holder.tournament
+    state = state or bubble(tournament, counted(tournament))
+    hand, short = selectors.running_hand(tournament), state.to_the_money
     progress = selectors.progress_of(selectors.reports(hand) if hand else [])
     return {
         "hand": hand,
         "progress": progress,
         "playing": progress.playing,
-        **_hall(holder.tournament, is_between=bool(hand) and not progress.playing),
-        **_money(holder, hand),
-        **_soft(holder.tournament),
+        "bubble": state,
+        "to_money": short,
+        "in_the_money": short is not None and short <= 0,
+        **_hall(tournament, is_between=bool(hand) and not progress.playing),
         **_may(holder),
-        **_terms(holder.tournament),
     }
 
 
@@ -163,20 +183,3 @@ def _terms(tournament: Tournament) -> dict[str, Any]:
     """What a hand costs, and by which paragraph."""
     cost = selectors.minutes_per_hand(tournament)
     return {"cost": cost, "cost_rule": load(tournament.rulebook).rule(cost, tournament.event_class)}
-
-
-def _money(holder: Pass, hand: Hand | None) -> dict[str, Any]:
-    """How far the money is, who went out in the hand, and who has counted the players."""
-    row = counted(holder.tournament)
-    seen = seating.seats_seen(holder.tournament, now())
-    state = bubble(holder.tournament, row, seen)
-    short = state.to_the_money
-    return {
-        "to_money": short,
-        "in_the_money": short is not None and short <= 0,
-        "seen_count": seen,
-        "exits": hand_exits(hand) if hand else [],
-        "bubble": state,
-        "count": row,
-        "is_my_count": row is not None and row.counted_by_id == holder.staff.pk,
-    }

@@ -4,10 +4,12 @@ from floor.accounts.roles import FLOOR, Role
 from floor.accounts.sessions import signed_in
 from floor.models import Appointment, Tournament
 from registration import selectors as registration
-from results.bubble import MoneyBubble
+from results.bubble import MoneyBubble as MoneyBubble  # for views of other apps
 from results.models import Bubble
 from results.selectors.money import prizes
 from seating.seats_seen import SeatsSeen
+
+NOBODY_SEEN = SeatsSeen()  # for who asks how far the money is
 
 
 def places_to_the_money(tournament: Tournament) -> int | None:
@@ -22,7 +24,9 @@ def counted(tournament: Tournament) -> Bubble | None:
     return rows.select_related("counted_by", "confirmed_by").first()
 
 
-def bubble(tournament: Tournament, row: Bubble | None, seen: SeatsSeen) -> MoneyBubble:
+def bubble(
+    tournament: Tournament, row: Bubble | None, seen: SeatsSeen = NOBODY_SEEN
+) -> MoneyBubble:
     """What the bubble is declared burst from, with the count ``row`` and the seats ``seen``."""
     return MoneyBubble(
         left=registration.live_count(tournament),
