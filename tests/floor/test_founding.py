@@ -53,6 +53,13 @@ def found(
     return client.post(reverse("floor:create", args=[key]), sent)
 
 
+@pytest.mark.parametrize("key", ["tda_2019_turbo", "fspr_club_evening"])
+def test_a_template_of_ours_is_offered_in_the_readers_language(organiser: Client, key: str) -> None:
+    for language in ("ru", "en"):
+        page = organiser.get(reverse("floor:create", args=[key]), HTTP_ACCEPT_LANGUAGE=language)
+        assert page.context["form"]["language"].value() == language
+
+
 def test_a_second_event_has_the_zone_of_the_first_and_not_of_its_template(client: Client) -> None:
     event = evening()
     Tournament.objects.update(timezone="Asia/Tokyo")

@@ -69,10 +69,14 @@ def _template(organiser: Staff, key: str) -> Regulations:
 
 
 def _at_the_venue(organiser: Staff, template: Regulations) -> Regulations:
-    """The template in the time zone of the organiser's newest event: a template was written
-    somewhere else. A browser proposes that of its device instead."""
+    """The template in the time zone of the organiser's newest event, and one of ours in the
+    reader's language: it was written somewhere else. A browser proposes its device's zone instead.
+    """
     newest = tournaments_of(organiser)[:1]
-    return template.changed(timezone=newest[0].tournament.timezone) if newest else template
+    zone = newest[0].tournament.timezone if newest else template.timezone
+    ours = template.key in templates()
+    language = reader_language() if ours else template.language
+    return template.changed(timezone=zone, language=language)
 
 
 def _described(sheet: Regulations) -> dict[str, object]:
