@@ -43,7 +43,7 @@ class ShowForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         known = self.cleaned_data
         if not known.get("view") and not 0 < len(known.get("turns", ())) <= MOST:
-            raise ValidationError(_("Tick what is to be shown in turn: one view at least."))
+            raise ValidationError(_("Tick what is to be shown in turn: one view to ten."))
         return known
 
     def ask(self) -> dict[str, Any]:
