@@ -33,8 +33,8 @@ AS_IT_IS = {
 def club_media(request: HttpRequest, slug: str) -> HttpResponse:
     """What the club has, by use, and the forms with which it is changed."""
     access.staff(request, slug, *roles.CHIEF)
-    fragment = "HX-Request" in request.headers
-    template = "floor/_club_media.html" if fragment else "floor/club_media.html"
+    part = "_club_look" if request.GET.get("part") == "look" else "_club_media"
+    template = f"floor/{part}.html" if "HX-Request" in request.headers else "floor/club_media.html"
     return render(request, template, _context())
 
 
