@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from floor.event.tournament_time import now
 from floor.journal import hooks
-from floor.journal import services as journal
 from floor.models import JournalLine
 from registration import drawers, selectors, services
 from registration.models import Drawer, Entry, Member, Tender
@@ -27,6 +26,8 @@ CARD_PART = 50_000
 # What holds when the answer is there; asked at every frame, for expect() looks ten times a second.
 CARD = "name => document.querySelector('#card h2')?.textContent.trim() === name"
 PAYS = "() => document.activeElement.id === 'pay-cash'"
+UNDOES = """seq => document.activeElement.matches('button.main')
+    && document.activeElement.form.elements.seq?.value === seq"""
 SOLD = """name => document.querySelector('[data-sold] h2')?.textContent.trim() === name
     && document.activeElement.id === 'query' && document.activeElement.value === ''"""
 
@@ -92,7 +93,7 @@ def test_a_hundred_people_without_a_mouse(
     for member in bust_out(event, AGAIN):
         desk.sell(member)
     agree(desk)
-    take_back(event)
+    take_back(desk, server)
 
 
 def show(page: Page, server: Server, event: Evening, path: str) -> None:
@@ -180,13 +181,20 @@ def agree(desk: Desk) -> None:
     assert hooks.broken(tournament) == []
 
 
-def take_back(event: Evening) -> None:
+def take_back(desk: Desk, server: Server) -> None:
     """Line by line, the latest first, until the draw and ten of the hundred sales are undone, one
     of each kind among them: as if it had never been, to the unit."""
+    event, page = desk.event, desk.page
     lines = JournalLine.objects.filter(journal=event.tournament.journal, undoes=None, undo=None)
     sold = lines.filter(kind="entry.sold").order_by("seq")[PLAYERS - 10].seq
-    for line in lines.filter(seq__gte=sold).order_by("-seq"):
-        journal.undo_line(event.tap(), seq=line.seq)
+    latest_first = list(lines.filter(seq__gte=sold).order_by("-seq").values_list("seq", flat=True))
+    show(page, server, event, "journal/")
+    for seq in latest_first:
+        settled(page)
+        page.keyboard.press("Control+z")
+        page.wait_for_function(UNDOES, arg=f"{seq}")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/journal/")
     field, terms = selectors.field(event.tournament), event.tournament.registration_terms
     left = PLAYERS - 10
     assert (field.entries, field.left, field.waiting) == (left, left, 0)
