@@ -219,7 +219,7 @@ class Walk:
             "rows": lambda: self._sheet(),
             "sanction": lambda: pick(Penalty.Sanction.values),
             "seat": lambda: pick(range(1, 6)),
-            "seconds": lambda: pick([-300, -60, 60, 300]),
+            "seconds": lambda: [20, 15] if verb == "show_on_screen" else pick([-300, -60, 60, 300]),
             "seen": lambda: None,
             "stack": lambda: pick([None, 500, 900]),
             "signed": lambda: self._in(),

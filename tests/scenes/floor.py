@@ -63,7 +63,9 @@ def screen_of(event: Evening) -> Screen:
     """A television that shows the clock of its own tournament."""
     token = pairing.new_waiting_screen("", event.now)
     screen = Screen.objects.get(token_hash=hash_token(token))
-    displays_services.pair_screen(event.tap(), code=screen.code or "", name="Бар О'Нила")
+    displays_services.pair_screen(
+        event.tap(), code=screen.code or "", name=f"Бар О'Нила {screen.code}"
+    )
     screen.refresh_from_db()
     return screen
 
