@@ -1,6 +1,5 @@
 """Words that are taken out of a text about people: which letters of it go, and what is left."""
 
-import re
 from collections.abc import Iterable
 
 from rules.refusal import refuse
@@ -20,11 +19,34 @@ def spans(text: str, words: str) -> list[Span]:
     words = words.strip()
     if len(words) < SHORTEST:
         raise refuse("words.too_short", least=SHORTEST)
-    pattern = rf"\w*{re.escape(words.translate(_PLAIN))}\w*"
-    places = [hit.span() for hit in re.finditer(pattern, text.translate(_PLAIN), re.IGNORECASE)]
+    flat, sought = _flat(text), _flat(words)
+    places, at = list[Span](), flat.find(sought)
+    while at >= 0:
+        begin, end = _whole_words(flat, at, at + len(sought))
+        places.append((begin, end))
+        at = flat.find(sought, end)
     if not places:
         raise refuse("words.not_there")
     return places
+
+
+def _flat(text: str) -> str:
+    """The text without capitals and "ё", letter for letter."""
+    plain = text.translate(_PLAIN)
+    return "".join(low if len(low := letter.lower()) == 1 else letter for letter in plain)
+
+
+def _whole_words(text: str, begin: int, end: int) -> Span:
+    """The place, widened to the ends of the words that it begins and ends in."""
+    while begin and _is_of_word(text[begin - 1]):
+        begin -= 1
+    while end < len(text) and _is_of_word(text[end]):
+        end += 1
+    return begin, end
+
+
+def _is_of_word(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
 
 
 def without(text: str, places: Iterable[Span]) -> str:

@@ -104,7 +104,6 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "against": [_reason(reason) for reason in (*obstacles, *verdicts)],
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": holder.may(),
-        **price_now(holder),
         "undo": _undo(holder, entry),
         "elsewhere": _elsewhere(holder, person),
         "unserved": _unserved(holder, person),
@@ -115,8 +114,9 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
 
 
 def _payment(holder: Pass, person: Member) -> dict[str, object]:
-    """What is owed, in which ways it can be paid, and who has paid before."""
+    """What an entry costs and what is owed, in which ways it can be paid, and who paid before."""
     return {
+        **price_now(holder),
         "debts": debts.of_person(holder.tournament, person),
         "methods": [(method, METHODS[method]) for method in MONEY],
         "ways_back": [(method, METHODS[method]) for method in WAYS_BACK],

@@ -72,7 +72,6 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
         "asked_after": opened in people and not last and _asked_after(member, number, opened or 0),
         "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
         "may_renew": member.may_tap(services.renew_card),
-        "over": member.tournament.stage == Stage.FINISHED,
         "acts_here": member.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
 
@@ -121,11 +120,13 @@ def _sitters(member: Pass, number: int) -> list[sitters.Sitter]:
 
 
 def _playing(member: Pass, seated: list[sitters.Sitter]) -> dict[str, Any]:
-    """How many play here, in which synchronised hand, and who misses hands of penalties."""
+    """Whether it is over, else how many play here, in which synchronised hand, and who misses hands
+    of penalties."""
     missing = [sitter for sitter in seated if sitter.owes]
     left = sum(sitter.owes for sitter in missing)
     rule = posted_rule(member.tournament)
     here = {
+        "over": member.tournament.stage == Stage.FINISHED,
         "players": len(seated),
         "hand": clock.running_hand(member.tournament),
         "missing": missing,

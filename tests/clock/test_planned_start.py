@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import pytest
+from django.utils import translation
 
 from clock import selectors, services
 from clock.models import Clock
@@ -41,7 +42,9 @@ def planned() -> Evening:
 
 def texts(event: Evening, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr("clock.views.agenda.now", lambda: event.now)
-    return [str(step.text) for step in steps(Pass(event.tournament, event.chief, ("chief_judge",)))]
+    holder = Pass(event.tournament, event.chief, ("chief_judge",))
+    with translation.override("en"):
+        return [str(step.text) for step in steps(holder)]
 
 
 def refused(event: Evening, time: str) -> list[str]:

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from calculators.catalogue import TOPICS
-from floor.models import JournalLine
+from floor.models import JournalLine, MediaFile
 from library.models import Clause
 from registration.models import Application, Sale
 from rulings.models import Addition
@@ -82,6 +82,8 @@ def _paths(name: str, house: House) -> Iterator[str]:
 def address(name: str, house: House) -> str:
     """The address with arguments of the house that exist."""
     path = url(name, house.event)
+    if name == "floor:media_file":
+        return reverse(name, args=[MediaFile.objects.latest("pk").pk])
     if name == "rulings:photo":
         return path.replace("/1/", f"/{Addition.objects.exclude(photo=None)[0].pk}/")
     if name == "registration:sold":

@@ -10,7 +10,7 @@ from clock import services as clock
 from floor.accounts import invitations, tokens
 from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
-from floor.displays import pairing
+from floor.displays import club_services, pairing
 from floor.displays import services as displays_services
 from floor.event import services as event_services
 from floor.event.tournament_time import now
@@ -103,6 +103,8 @@ def _seated(words: Words) -> Evening:
     desk.enter(event.tap(), member_id=waived.pk, method="card", **ask)
     person = {"surname": words(60), "given_name": words(60), "born_on": date(1990, 1, 2)}
     applications.apply(event.tournament, person | {"consent_on": date(2026, 1, 2)}, "", event.now)
+    logo = {"use": "logo", "name": words(60), "content_type": "image/webp"}
+    club_services.put_medium(event.tap(), data=Private(b"RIFF"), **logo)
     event.draw(1, 2, 3)  # reads the tournament anew
     clock.start(event.tap())
     return event

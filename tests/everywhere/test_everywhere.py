@@ -96,7 +96,7 @@ def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[st
         cells = [cell for sheet in sheets for row in sheet.iter_rows() for cell in row]
         text = "\n".join(str(cell.value) for cell in cells)
         return said(text), [str(cell.value) for cell in cells if cell.data_type == "f"]
-    assert kind in ("", "image/jpeg", "image/svg+xml"), f"what is in {reading}?"
+    assert kind in ("", "image/jpeg", "image/webp", "image/svg+xml"), f"what is in {reading}?"
     return "", []
 
 

@@ -32,8 +32,17 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
     labels = [[str(page.label) for page in group.pages] for group in groups]
     assert labels == [
         ["Console", "Structure"],
-        ["Desk", "Applications", "Entries", "Lists", "Print station", "Drawers", "Prizes"],
-        ["Hall"],
+        [
+            "Desk",
+            "Applications",
+            "Entries",
+            "Lists",
+            "Print station",
+            "Drawers",
+            "Tickets",
+            "Prizes",
+        ],
+        ["Hall", "Chips"],
         ["Rulings", "Precedents", "Rules", "Calculators"],
         ["Results", "Journal", "Terms"],
     ]
