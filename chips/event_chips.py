@@ -75,7 +75,7 @@ def levels_before(levels: Sheet, row: int) -> int:
 
 def _proposed(levels: Sheet, values: Sequence[int], due: dict[str, int]) -> list[EventChip]:
     """What to begin with: the values that some level needs, a handful of each small one."""
-    most = max([level.figures[1] for level in levels] + [due["stack"]])
+    most = max([level.figures[-1] for level in levels] + [due["stack"]])
     fitting = [each for each in leaving(levels, values) if each.needed_until and each.value <= most]
     used = [each.value for each in fitting]
     made = {kind: make_up.proposed(chips, used) for kind, chips in due.items()}

@@ -1,7 +1,8 @@
 """What the clock's forms send, parsed; the rules of the game are not here."""
 
+from collections import defaultdict
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -26,13 +27,13 @@ MOST_CHIPS = 2**31 - 1
 MOST_SECONDS = 24 * HOUR
 HOLDS = ("hold", *(f"hold {purpose}" for purpose in Level.Purpose.values))
 BLINDS = ("small_blind", "big_blind", "ante")
-STUD_STAKES = ("bring_in", "small_bet", "ante")
+STAKES = {"stud": ("bring_in", "small_bet", "ante"), "points": ("point", "", "ante")}  # of BLINDS
 Cell = tuple[str, str, int | None]  # its name, the text, and what the text says if it is a number
 GAMES = (
     "holdem no_limit", "holdem pot_limit", "holdem fixed_limit",
     "omaha pot_limit", "omaha no_limit", "omaha8 pot_limit", "omaha8 fixed_limit",
     "stud fixed_limit", "stud8 fixed_limit", "razz fixed_limit",
-    "draw no_limit", "draw fixed_limit", "mixed fixed_limit", "mixed no_limit",
+    "draw no_limit", "draw fixed_limit", "mixed fixed_limit", "mixed no_limit", "ofc fixed_limit",
 )  # fmt: skip
 
 
@@ -154,7 +155,8 @@ def kinds() -> list[tuple[str, str]]:
 class TypedRow:
     """A row of the sheet as it was typed, texts and all, so that it can be shown again.
 
-    In stud ``small_blind`` and ``big_blind`` hold the bring-in and the small bet.
+    In stud ``small_blind`` and ``big_blind`` hold the bring-in and the small bet, where points are
+    paid ``small_blind`` the chips a point.
     """
 
     kind: str  # "level", "break", "hold", or a hold with its purpose: "hold colour_up"
@@ -166,8 +168,12 @@ class TypedRow:
     big_blind_ante: bool
 
     @property
-    def is_stud(self) -> bool:
-        return self.game.partition(" ")[0] in timeline.STUD
+    def posts(self) -> Literal["blinds", "stud", "points"]:
+        """What its amounts are."""
+        game = self.game.partition(" ")[0]
+        if game in timeline.POINTS:
+            return "points"
+        return "stud" if game in timeline.STUD else "blinds"
 
     @property
     def is_level(self) -> bool:
@@ -178,12 +184,14 @@ def typed_row(level: timeline.Level) -> TypedRow:
     """The row of a stored sheet as one would type it."""
     minutes, rest = divmod(level.seconds, 60)
     length = f"{minutes}:{rest:02}" if rest else str(minutes)
+    small, big = level.small_blind or level.bring_in, level.big_blind or level.small_bet
+    small, big = (big, 0) if level.is_points else (small, big)
     return TypedRow(
         f"{level.kind} {level.purpose}".strip(),
         "" if level.is_hold else length,
         f"{level.game} {level.limit}",
-        str(level.small_blind or level.bring_in or ""),
-        str(level.big_blind or level.small_bet or ""),
+        str(small or ""),
+        str(big or ""),
         str(level.ante or ""),
         level.big_blind_ante,
     )
@@ -226,19 +234,19 @@ def sheet(rows: list[TypedRow]) -> list[Row]:
 
 
 def _row(row: TypedRow) -> Row:
-    small, big, ante = [value or 0 for *_, value in _blinds(row)] or [0, 0, 0]
+    chips = defaultdict(int, {name: value or 0 for name, _, value in _blinds(row)})
     kind, _, purpose = row.kind.partition(" ")
     game, _, limit = (row.game if row.is_level else GAMES[0]).partition(" ")
     return {
         "seconds": sum(value or 0 for *_, value in _length(row)),
-        "small_blind": 0 if row.is_stud else small,
-        "big_blind": 0 if row.is_stud else big,
-        "bring_in": small if row.is_stud else 0,
-        "small_bet": big if row.is_stud else 0,
+        "small_blind": chips["small_blind"],
+        "big_blind": chips["big_blind"],
+        "bring_in": chips["bring_in"],
+        "small_bet": chips["small_bet"] or chips["point"],
         "game": cast(timeline.Game, game),
         "limit": cast(timeline.Limit, limit),
-        "ante": ante,
-        "big_blind_ante": row.big_blind_ante and ante > 0 and not row.is_stud,
+        "ante": chips["ante"],
+        "big_blind_ante": row.big_blind_ante and chips["ante"] > 0 and row.posts == "blinds",
         "kind": "level" if row.is_level else cast(timeline.Kind, kind),
         "purpose": "" if row.is_level else cast(timeline.Purpose, purpose),
     }
@@ -250,14 +258,12 @@ def _length(row: TypedRow) -> list[Cell]:
 
 
 def _blinds(row: TypedRow) -> list[Cell]:
-    """Of a level the three amounts; a break and a hold have none."""
+    """Of a level its amounts; a break and a hold have none."""
     if not row.is_level:
         return []
     texts = (row.small_blind, row.big_blind, row.ante)
-    names = STUD_STAKES if row.is_stud else BLINDS
-    return [
-        (name, text, _number(text, MOST_CHIPS)) for name, text in zip(names, texts, strict=True)
-    ]
+    cells = zip(STAKES.get(row.posts, BLINDS), texts, strict=True)
+    return [(name, text, _number(text, MOST_CHIPS)) for name, text in cells if name]
 
 
 def _seconds(text: str) -> int | None:

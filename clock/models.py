@@ -3,7 +3,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from clock.terms import Terms as Terms
-from clock.timeline import MOST_GIVEN, STUD
+from clock.timeline import MOST_GIVEN, POINTS, STUD
 from floor.models import Tournament
 
 
@@ -30,6 +30,7 @@ class Level(models.Model):
         STUD = "stud", _("Seven-card stud")
         STUD8 = "stud8", _("Stud hi-lo")
         RAZZ = "razz", _("Razz")
+        OFC = "ofc", _("Open-face Chinese poker")
 
     class Limit(models.TextChoices):
         NO_LIMIT = "no_limit", _("no limit")
@@ -69,13 +70,14 @@ class Level(models.Model):
             ),
             models.CheckConstraint(
                 condition=~Q(kind="level")
-                | Q(~Q(game__in=STUD), small_blind__gte=1, bring_in=0, small_bet=0)
-                | Q(game__in=STUD, big_blind=0, bring_in__gte=1, small_bet__gte=F("bring_in")),
+                | Q(~Q(game__in=[*STUD, *POINTS]), small_blind__gte=1, bring_in=0, small_bet=0)
+                | Q(game__in=STUD, big_blind=0, bring_in__gte=1, small_bet__gte=F("bring_in"))
+                | Q(game__in=POINTS, big_blind=0, bring_in=0, small_bet__gte=1),
                 name="level_has_its_stakes",
             ),
             models.CheckConstraint(
                 condition=Q(
-                    game__in=[*STUD, "holdem", "omaha", "omaha8", "draw", "mixed"],
+                    game__in=[*STUD, *POINTS, "holdem", "omaha", "omaha8", "draw", "mixed"],
                     limit__in=["no_limit", "pot_limit", "fixed_limit"],
                 ),
                 name="game_and_limit_known",

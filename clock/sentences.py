@@ -20,6 +20,7 @@ CELLS = {
     "big_blind": _("Big blind"),
     "bring_in": _("Bring-in"),
     "small_bet": _("Small bet"),
+    "point": _("Chips a point"),
     "ante": _("Ante"),
 }
 
@@ -54,6 +55,7 @@ sentences.refusals(
         "Row %(row)s: the small blind %(small_blind)s is above the big blind %(big_blind)s."
     ),
     level__no_bring_in=_("Row %(row)s is stud: give its bring-in and its bet."),
+    level__no_point=_("Row %(row)s is played for points: say how many chips a point is."),
     level__bring_in_over_bet=_(
         "Row %(row)s: the bring-in %(bring_in)s is above the bet %(small_bet)s."
     ),
@@ -137,7 +139,9 @@ def pause_name(level: timeline.Level) -> str:
 
 
 def game_name(game: str, limit: str) -> str:
-    """ "Omaha, pot limit"."""
+    """ "Omaha, pot limit"; where points are paid, there is nothing to limit."""
+    if game in timeline.POINTS:
+        return str(Level.Game(game).label)
     return f"{Level.Game(game).label}, {Level.Limit(limit).label}"
 
 

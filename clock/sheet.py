@@ -17,8 +17,8 @@ def faults(levels: Sheet) -> Faults:
     "sheet.first_is_no_level", "level.no_time", "level.no_blinds", "level.small_over_big",
     "level.ante_over_big", "level.ante_missing" (one is announced and is zero), "level.blinds_fall",
     "level.blinds_stand"; in stud "level.no_bring_in", "level.bring_in_over_bet" and
-    "level.ante_over_bet". Stakes are compared with those of the level before in the same game
-    and limit.
+    "level.ante_over_bet"; where points are paid "level.no_point". Stakes are compared with those of
+    the level before in the same game and limit.
     """
     if not levels:
         return (Refusal("sheet.empty"),)
@@ -54,6 +54,8 @@ def _of_row(row: int, level: Level) -> Faults:
 def _of_blinds(row: int, level: Level) -> Faults:
     if level.is_stud:
         return _of_bring_in(row, level)
+    if level.is_points:
+        return () if level.small_bet > 0 else (_fault("level.no_point", row),)
     small, big = level.small_blind, level.big_blind
     if small <= 0 or big <= 0:
         return (_fault("level.no_blinds", row, small_blind=small, big_blind=big),)
@@ -76,7 +78,7 @@ def _of_ante(row: int, level: Level) -> Faults:
         return (_fault("level.ante_missing", row, ante=level.ante),)
     if level.is_stud and 0 < level.small_bet < level.ante:
         return (_fault("level.ante_over_bet", row, ante=level.ante, small_bet=level.small_bet),)
-    if level.ante > level.big_blind and not level.is_stud:
+    if level.ante > level.big_blind and not (level.is_stud or level.is_points):
         return (_fault("level.ante_over_big", row, ante=level.ante, big_blind=level.big_blind),)
     return ()
 
@@ -84,16 +86,16 @@ def _of_ante(row: int, level: Level) -> Faults:
 def _of_step(before: Row, after: Row) -> Faults:
     """Blinds and bets never fall; where they stand, the ante at least comes or changes."""
     (earlier, low), (row, high) = before, after
-    (low_small, low_big), (small, big) = low.figures, high.figures
-    facts = {"before": earlier, "small_blind": small, "big_blind": big}
-    if small < low_small or big < low_big or high.bring_in < low.bring_in:
+    facts = {"before": earlier, "small_blind": high.figures[0], "big_blind": high.figures[-1]}
+    lower, higher = (*low.figures, low.bring_in), (*high.figures, high.bring_in)
+    if any(after < before for before, after in zip(lower, higher, strict=True)):
         return (_fault("level.blinds_fall", row, **facts),)
     if _stakes(low) == _stakes(high):
         return (_fault("level.blinds_stand", row, **facts),)
     return ()
 
 
-def _stakes(level: Level) -> tuple[tuple[int, int], int, int, bool]:
+def _stakes(level: Level) -> tuple[tuple[int, ...], int, int, bool]:
     return level.figures, level.bring_in, level.ante, level.big_blind_ante
 
 

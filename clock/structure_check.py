@@ -46,8 +46,8 @@ def expected_end(levels: Sheet, in_play: int) -> int | None:
 
 
 def big_stake(level: Level) -> int:
-    """The big blind of the level, in stud its big bet; 0 of a pause."""
-    return level.figures[1] if level.is_level else 0
+    """The big blind of the level, in stud its big bet; 0 of a pause and where points are paid."""
+    return level.figures[1] if level.is_level and not level.is_points else 0
 
 
 def _payable(levels: Sheet, chips: list[int]) -> Iterator[Refusal]:
@@ -91,6 +91,6 @@ def _breaks(levels: Sheet) -> Iterator[Refusal]:
 def _end(levels: Sheet, in_play: int | None) -> Iterator[Refusal]:
     if not in_play or expected_end(levels, in_play) is not None:
         return
-    last = max((row for row, level in enumerate(levels, start=1) if level.is_level), default=1)
-    left = in_play // max(1, big_stake(levels[last - 1]))
-    yield Refusal("check.ends_early", facts={"row": last, "blinds": left})
+    staked = [(row, big_stake(level)) for row, level in enumerate(levels, start=1)]
+    for row, stake in [each for each in staked if each[1]][-1:]:
+        yield Refusal("check.ends_early", facts={"row": row, "blinds": in_play // stake})

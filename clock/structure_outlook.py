@@ -31,7 +31,7 @@ def outlook(levels: Sheet, stack: int, entries: int) -> Outlook:
     """The outlook for so many entries with the same stack in chips.
 
     The field is taken to thin out evenly: in each hour of play the same share of those left goes,
-    down to two in the last level.
+    down to two in the last level. Levels in which points are paid have no depth.
     """
     in_play = stack * entries
     end = expected_end(levels, in_play)
@@ -39,9 +39,8 @@ def outlook(levels: Sheet, stack: int, entries: int) -> Outlook:
     whole = sum(level.seconds for level in levels[:last] if level.is_level) or 1
     depths, played = [], 0
     for row, level in enumerate(levels[: last + 1]):
-        if level.is_level:
+        if stake := big_stake(level):
             left = max(2, round(entries * (2 / entries) ** (played / whole)))
-            depth = 10 * in_play // (left * max(1, big_stake(level)))
-            depths.append(Depth(row, number(levels, row), left, depth))
-            played += level.seconds
+            depths.append(Depth(row, number(levels, row), left, 10 * in_play // (left * stake)))
+        played += level.seconds if level.is_level else 0
     return Outlook(end, sum(level.seconds for level in levels[: last + 1]), tuple(depths))

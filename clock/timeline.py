@@ -14,9 +14,10 @@ from rules.refusal import refuse
 
 Kind = Literal["level", "break", "hold"]
 Purpose = Literal["", "colour_up", "dinner", "day_end"]
-Game = Literal["holdem", "omaha", "omaha8", "draw", "mixed", "stud", "stud8", "razz"]
+Game = Literal["holdem", "omaha", "omaha8", "draw", "mixed", "stud", "stud8", "razz", "ofc"]
 Limit = Literal["no_limit", "pot_limit", "fixed_limit"]
 STUD = ("stud", "stud8", "razz")  # no blinds: an ante and a bring-in
+POINTS = ("ofc",)  # no blinds and no bets: the chips that a point is worth
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,8 @@ class Level:
     ``kind``: a level is played, a break lasts its time, a hold takes no time of its own: the clock
     stands there until somebody starts it, for its ``purpose`` (empty when it has none to name).
     ``game`` and ``limit`` are of a level. A game of STUD has no blinds but a ``bring_in``, and its
-    ``small_bet``; the big bet is twice as much.
+    ``small_bet``; the big bet is twice as much. A game of POINTS has only a ``small_bet``, the chips
+    that a point is worth, and an ante where the event has one.
     """
 
     seconds: int
@@ -46,8 +48,14 @@ class Level:
         return self.game in STUD
 
     @property
-    def figures(self) -> tuple[int, int]:
-        """What people call the level by: its blinds, or in stud its two bets."""
+    def is_points(self) -> bool:
+        return self.game in POINTS
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """What people call the level by: its blinds, in stud its two bets, or the chips a point."""
+        if self.is_points:
+            return (self.small_bet,)
         if self.is_stud:
             return self.small_bet, 2 * self.small_bet
         return self.small_blind, self.big_blind

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from seating.hall import Hall
 from seating.move import MovePlayer, move_due
-from seating.reported_positions import inferred_positions
+from seating.reported_positions import told_positions
 from seating.rules import SeatingRules
 from seating.table import TableState
 
@@ -23,7 +23,7 @@ def answered(
     hand = TableState(number, table.state.max_seats, frozenset(dealt_in))
     moves = dict[int, MovePlayer]()
     for seat in sorted(hand.occupied) if hand.players > 1 else ():
-        last = inferred_positions(rules.button.value, seat, hand)
+        last = told_positions(hall.asks, rules.button.value, seat, hand)
         state = replace(table.state, last=last)
         move = move_due(hall.with_tables(replace(table, state=state)), rules)
         if move and move.to_seats and move.seat and _tables(move) == _tables(step):

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from clock.timeline import STUD, Level
+from clock.timeline import POINTS, STUD, Level
+from seating.reported_positions import BUTTON
 from seating.rules import ButtonRule, GameKind
 
 FROZEN = "frozen"  # a report of where the button stands still
@@ -14,9 +15,13 @@ def kind_of(games: Iterable[str]) -> GameKind:
 
     Stud alone has no big blind to go by. Where it takes turns with others (HORSE), in one row or in
     several, the button stands still while stud is played and positions are those of hold'em
-    (TDA 2019 11-B, TDA 2011 8-B).
+    (TDA 2019 11-B, TDA 2011 8-B). Open-face Chinese goes by its own positions while it is played,
+    and the others by theirs.
     """
     played = set(games)
+    if played and played <= set(POINTS):
+        return GameKind.OFC
+    played -= set(POINTS)
     if played and played <= set(STUD):
         return GameKind.STUD
     if "mixed" in played or played & set(STUD):
@@ -34,9 +39,12 @@ class GameNow:
 
     def asks(self, button: ButtonRule) -> str:
         """What the floor is asked of a table: "dead", who has the big blind; "moving", who has the
-        button; FROZEN, where it stands still; nothing in stud, where nobody goes by either."""
+        button; FROZEN, where it stands still; BUTTON, who has it where there are no blinds; nothing
+        in stud, where nobody goes by either."""
         if self.kind is GameKind.STUD:
             return ""
+        if self.kind is GameKind.OFC:
+            return BUTTON
         return button.value if self.still_ms is None else FROZEN
 
 
@@ -45,6 +53,8 @@ def game_now(levels: Sequence[Level], row: int, elapsed_ms: int) -> GameNow:
     played before it (TDA 2019 11-B, TDA 2011 8-B, Metropolitan 9-A)."""
     kind = kind_of(level.game for level in levels if level.is_level)
     running = next((level for level in reversed(levels[: row + 1]) if level.is_level), None)
+    if running is not None and running.is_points:
+        return GameNow(GameKind.OFC)
     if kind is not GameKind.MIXED or running is None or not running.is_stud:
         return GameNow(kind)
     still = elapsed_ms

@@ -58,7 +58,7 @@ class Table(models.Model):
             models.CheckConstraint(
                 condition=Q(reported_kind="", reported_seat=None, reported_ms=None)
                 | Q(
-                    reported_kind__in=["dead", "moving", "frozen"],
+                    reported_kind__in=["dead", "moving", "frozen", "button"],
                     reported_seat__isnull=False,
                     reported_ms__isnull=False,
                 ),

@@ -10,7 +10,7 @@ from seating.game_kind import FROZEN, GameNow, game_now
 from seating.hall import Hall
 from seating.kept_hall import KeptHall
 from seating.models import Stay, Table
-from seating.reported_positions import inferred_positions
+from seating.reported_positions import told_positions
 from seating.rules import GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.table import FrozenButton, LastHand, TableState
@@ -53,7 +53,7 @@ def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
     if len(row.reported_dealt_in) < 2:
         return None
     dealt_in = TableState(row.number, row.seats, frozenset(row.reported_dealt_in))
-    return inferred_positions(rules.button.value, row.reported_seat, dealt_in)
+    return told_positions(row.reported_kind, rules.button.value, row.reported_seat, dealt_in)
 
 
 def frozen_button(row: Table, game: GameNow, now: int) -> FrozenButton | None:

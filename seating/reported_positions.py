@@ -3,6 +3,16 @@
 from seating.rules import ButtonRule
 from seating.table import LastHand, TableState
 
+BUTTON = "button"  # a report of who has it in a game without blinds
+
+
+def told_positions(asks: str, rule: ButtonRule, seat: int, dealt_in: TableState) -> LastHand:
+    """Return what is known of the hand in which ``seat`` was tapped as an answer to ``asks``
+    (GameNow.asks): without blinds the button alone, else as inferred_positions says."""
+    if asks == BUTTON:
+        return LastHand(button=seat)
+    return inferred_positions(rule, seat, dealt_in)
+
 
 def inferred_positions(rule: ButtonRule, seat: int, dealt_in: TableState) -> LastHand:
     """Return the positions of the hand in which ``seat`` was tapped.

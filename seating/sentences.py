@@ -216,5 +216,6 @@ REPORTED = {  # GameNow.asks
     "dead": _("big blind"),
     "moving": _("button"),
     "frozen": _("button, standing still"),
+    "button": _("button"),
 }
 sentences.NAMES["button_rule"] = lambda rules: {rule: str(REPORTED[rule]) for rule in rules}

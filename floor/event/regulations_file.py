@@ -98,7 +98,9 @@ def _convert(key: str, value: object, kind: Any) -> Any:
 def _levels(rows: object) -> Iterator[LevelRow]:
     """Rows written short: ``{ seconds = 1500, blinds = [10, 20], ante = 5 }``, a break ``{ seconds
     = 900, break = true }``, or a hold ``{ hold = "colour_up" }`` with its purpose or ""; a level of
-    stud ``{ seconds = 1500, game = "razz", limit = "fixed_limit", bring_in = 5, small_bet = 20 }``.
+    stud ``{ seconds = 1500, game = "razz", limit = "fixed_limit", bring_in = 5, small_bet = 20 }``, one
+    of ofc ``{ seconds = 1500, game = "ofc", limit = "fixed_limit", small_bet = 20 }`` with the chips a
+    point.
     """
     if not isinstance(rows, list) or not rows:
         raise _WrongError("levels", "must be a list of rows")
@@ -120,8 +122,8 @@ def _level(at: str, *, blinds: tuple[int, ...] = (), **rest: Any) -> LevelRow:
         return LevelRow(0, kind="hold", purpose=rest["hold"])
     seconds, is_break = rest.pop("seconds"), rest.pop("break", False)
     small, big = (*blinds, 0, 0)[:2]
-    if len(blinds) != (0 if is_break or "bring_in" in rest else 2):
-        raise _WrongError(f"{at}.blinds", "two for a level, none for a break or with a bring-in")
+    if len(blinds) != (0 if is_break or "small_bet" in rest else 2):
+        raise _WrongError(f"{at}.blinds", "two for a level, none for a break or with a small bet")
     if seconds < 1:
         raise _WrongError(f"{at}.seconds", "must be positive")
     return LevelRow(seconds, small, big, kind="break" if is_break else "level", **rest)

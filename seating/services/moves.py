@@ -5,6 +5,7 @@ from rules import rulebook
 from rules.refusal import refuse
 from seating import selectors, steps
 from seating.models import Stay, Table
+from seating.reported_positions import BUTTON
 from seating.rules import SeatingRules
 from seating.seat_choice import Mode, seat_choice
 from seating.table import TableState
@@ -136,6 +137,8 @@ def _check_goes_elsewhere(stay: Stay, row: Table, seat: int, reason: str) -> Non
 
 def _check_allowed(line: OpenLine, row: Table, seat: int) -> None:
     """Refuse the seats which the rulebook closes to a balancing move in the next hand."""
+    if row.reported_kind == BUTTON:
+        return  # without blinds no book names a seat
     rules = selectors.rules_of(line.tournament)
     for state in selectors.states(line.tournament, line.now, row.number):
         _refuse_forbidden(state, rules, seat)

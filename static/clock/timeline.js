@@ -5,6 +5,7 @@
 const ms = (level) => level.seconds * 1000;
 const sum = (levels) => levels.reduce((all, level) => all + ms(level), 0);
 export const isLevel = ({ kind }) => kind === "level";
+export const isPoints = ({ game }) => game === "ofc";
 const later = (levels, row, wanted) => {
   const at = levels.findIndex((level, i) => i > row && isLevel(level) === wanted);
   return at < 0 ? null : at;

@@ -4,7 +4,7 @@ import { SheetHistory } from "./sheet_history.js";
 
 const rows = document.getElementById("rows");
 const empty = document.getElementById("empty-row").content.firstElementChild;
-const STUD = ["stud", "stud8", "razz"];
+const POSTS = { stud: "stud", stud8: "stud", razz: "stud", ofc: "points" }; // all others blinds
 const STAKES = document.getElementById("stake-words").content.children;
 const ALL = ["kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by"];
 const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
@@ -66,13 +66,13 @@ function refresh() {
   for (const [step, button] of Object.entries(steps)) if (button) button.hidden = !trail.has(Number(step));
 }
 
-/** What the two fields of the stakes are called in the row's game: blinds, or bring-in and bet. */
+/** What the two fields of the stakes are called in the row's game: blinds, bring-in and bet, or chips a point alone. */
 function stakes(row) {
-  const stud = STUD.includes(cell(row, "game").value.split(" ")[0]);
-  row.toggleAttribute("data-stud", stud);
+  const posts = POSTS[cell(row, "game").value.split(" ")[0]] ?? "blinds";
+  row.dataset.posts = posts;
   ["small_blind", "big_blind"].forEach((name, at) => {
     const field = cell(row, name);
-    field.ariaLabel = field.parentElement.dataset.label = STAKES[at].dataset[stud ? "stud" : "blinds"];
+    field.ariaLabel = field.parentElement.dataset.label = STAKES[at].dataset[posts];
   });
 }
 

@@ -1,5 +1,5 @@
 // What a wall says aloud, as a function of the board and the time, no DOM: each thing once, and nothing that is over.
-import { numberOf, read, settle } from "../clock/timeline.js";
+import { isPoints, numberOf, read, settle } from "../clock/timeline.js";
 
 export const LATE = 5000; // ms after which a thing is not said any more
 const MINUTE = 60000;
@@ -56,6 +56,7 @@ export function sentenceOf({ what, row }, { clock: { levels, anchor } }, now) {
 function levelSentence(levels, row) {
   const { small_blind, big_blind, small_bet, ante } = levels[row];
   const [small, big] = small_bet ? [small_bet, 2 * small_bet] : [small_blind, big_blind];
-  const word = `${small_bet ? "bets" : "blinds"}${ante ? "_ante" : ""}`;
+  const posted = isPoints(levels[row]) ? "points" : small_bet ? "bets" : "blinds";
+  const word = `${posted}${ante ? "_ante" : ""}`;
   return { word, facts: { number: numberOf(levels, row), small, big, ante } };
 }

@@ -1,5 +1,7 @@
 // Numbers and words of the page's language, and putting them into their places.
 
+import { isPoints } from "../clock/timeline.js";
+
 const language = document.documentElement.lang;
 const PAGE = 7000; // ms between pages of moves and prizes
 const byId = (id) => document.getElementById(id);
@@ -46,9 +48,12 @@ export function sum(amount, { currency_digits: digits }) {
 export const blindsIn = (chips, bigBlind) =>
   chips < 100 * bigBlind ? decimal.format(chips / bigBlind) : group(Math.round(chips / bigBlind));
 
-/** The blinds of a level as people say them, in stud the two bets. */
-export const blindsOf = ({ small_blind, big_blind, small_bet }) =>
-  small_bet ? pair(small_bet, 2 * small_bet) : pair(small_blind, big_blind);
+/** The blinds of a level as people say them, in stud the two bets, where points are paid the chips a point. */
+export function blindsOf(level) {
+  const { small_blind, big_blind, small_bet } = level;
+  if (isPoints(level)) return say("a_point", { chips: group(small_bet) });
+  return small_bet ? pair(small_bet, 2 * small_bet) : pair(small_blind, big_blind);
+}
 const pair = (small, big) => `${group(small)}\u00a0/\u00a0${group(big)}`;
 
 /** Ante and bring-in, empty where the level has neither. */
@@ -64,7 +69,7 @@ const named = ({ game, limit }) => `${game} ${limit}`;
 /** The game of the level; empty while the whole sheet is no-limit hold'em. */
 export function gameOf(level, levels) {
   if (levels.every((row) => row.kind !== "level" || named(row) === USUAL)) return "";
-  return `${say(level.game)}, ${say(level.limit)}`;
+  return isPoints(level) ? say(level.game) : `${say(level.game)}, ${say(level.limit)}`;
 }
 
 /** A row in which nobody plays by its name: "Break", "Colour-up". */

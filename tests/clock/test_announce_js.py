@@ -125,6 +125,9 @@ def test_the_sentence_of_a_level_and_of_a_break(hall: Hall, page: Page) -> None:
 
     facts = {"number": 2, "small": 100, "big": 200, "ante": 200}
     assert says("level", 1, clock(1, 0)) == {"word": "blinds_ante", "facts": facts}
+    points = clock(1, 0)
+    points["levels"][1] |= {"game": "ofc", "small_bet": 50, "ante": 0}
+    assert says("level", 1, points)["word"] == "points"
     until = {"word": "break", "facts": {"until_ms": BEGAN + BREAK}}
     assert says("break", 3, clock(3, 0)) == until
     assert says("break", 7, clock(7, 0, levels=held())) == {"word": "hold", "facts": {}}

@@ -300,11 +300,14 @@ def test_the_wall_needs_no_sign_in_and_is_never_kept(evening: Evening, client: C
     assert len(small.content) < len(answer.content) / 2
 
 
+GAMES = ("razz", "ofc")  # in place of the ante
+
+
 def sheet_of(*rows: tuple[str, str, str, str, str]) -> dict[str, list[str]]:
     names = ("kind", "minutes", "small_blind", "big_blind", "ante")
     columns = {name: [row[at] for row in rows] for at, name in enumerate(names)}
-    columns["game"] = ["razz fixed_limit" if row[4] == "stud" else "" for row in rows]
-    columns["ante"] = ["" if row[4] == "stud" else row[4] for row in rows]
+    columns["game"] = [f"{row[4]} fixed_limit" if row[4] in GAMES else "" for row in rows]
+    columns["ante"] = ["" if row[4] in GAMES else row[4] for row in rows]
     return columns | {"ante_by": ["big_blind"] * len(rows)}
 
 
@@ -339,7 +342,7 @@ def test_a_hold_is_saved_with_its_purpose_and_without_time(evening: Evening, chi
 def test_a_level_of_stud_is_typed_with_its_bring_in_and_its_bet(
     evening: Evening, chief: Client
 ) -> None:
-    save(chief, evening, GOOD[0], ("level", "20", "50", "200", "stud"), GOOD[2])
+    save(chief, evening, GOOD[0], ("level", "20", "50", "200", "razz"), GOOD[2])
     level = selectors.sheet(evening.tournament)[1]
     assert (level.game, level.limit) == ("razz", "fixed_limit")
     assert (level.bring_in, level.small_bet, level.small_blind, level.big_blind) == (50, 200, 0, 0)
@@ -347,6 +350,22 @@ def test_a_level_of_stud_is_typed_with_its_bring_in_and_its_bet(
     assert 'id="by-game" checked' in text and 'aria-label="Bring-in"' in text
     console = chief.get(page(evening, "levels/")).content.decode()
     assert "Razz, fixed limit" in console and "200 / 400" in console and "bring-in 50" in console
+
+
+def test_a_level_of_open_face_chinese_has_the_chips_of_a_point(
+    evening: Evening, chief: Client
+) -> None:
+    save(chief, evening, GOOD[0], ("level", "20", "50", "200", "ofc"), GOOD[2])
+    level = selectors.sheet(evening.tournament)[1]
+    assert (level.game, level.small_bet, level.figures) == ("ofc", 50, (50,))
+    assert (level.bring_in, level.small_blind, level.big_blind) == (0, 0, 0)
+    text = chief.get(page(evening, "structure/")).content.decode()
+    assert 'id="by-game" checked' in text and 'aria-label="Chips a point"' in text
+    for view in ("levels/", "structure/paper/"):
+        shown = " ".join(chief.get(page(evening, view)).content.decode().split())
+        assert "Open-face Chinese poker<" in shown.replace(" <", "<") and "50 a point" in shown
+    save(chief, evening, GOOD[0], ("level", "20", "", "200", "ofc"), GOOD[2])
+    assert selectors.sheet(evening.tournament)[1] == level  # refused: level.no_point
 
 
 def test_at_a_hold_the_console_offers_to_go_on_and_no_minutes() -> None:

@@ -92,6 +92,27 @@ def test_bets_of_stud_neither_fall_nor_stand() -> None:
     assert found((GOOD[0], STUD, same)) == [("level.blinds_stand", 3)]
 
 
+OFC = Level(1200, game="ofc", limit="fixed_limit", small_bet=20)
+
+
+@for_each(
+    ("higher", "faults_of_it"),
+    [
+        ({"small_bet": 40}, []),
+        ({"ante": 5}, []),  # the point stands, the ante comes
+        ({"small_bet": 10}, [("level.blinds_fall", 4)]),
+        ({}, [("level.blinds_stand", 4)]),
+        ({"small_bet": 0}, [("level.blinds_fall", 4), ("level.no_point", 4)]),
+        ({"small_bet": 40, "big_blind_ante": True}, [("level.ante_missing", 4)]),
+    ],
+)
+def test_points_have_their_chips_and_never_fall(
+    higher: dict[str, Any], faults_of_it: list[tuple[str, int]]
+) -> None:
+    levels = (GOOD[0], OFC, GOOD[2], replace(OFC, **higher), GOOD[3])
+    assert sorted(found(levels)) == faults_of_it
+
+
 def test_blinds_are_compared_across_a_break() -> None:
     assert found(with_row(3, small_blind=50, big_blind=100, ante=100)) == [("level.blinds_fall", 4)]
 

@@ -13,8 +13,9 @@ from tests.clock.round_sheet import HELD, SHEET
 from tests.each import for_each
 
 STUD = Level(1230, ante=25, game="razz", limit="fixed_limit", bring_in=50, small_bet=200)
+OFC = Level(1200, ante=5, game="ofc", limit="fixed_limit", small_bet=20)
 SHEETS = [
-    (*HELD, STUD, SHEET[2], Level(1200, 500, 1000, 100, game="omaha", limit="pot_limit")),
+    (*HELD, STUD, OFC, SHEET[2], Level(1200, 500, 1000, 100, game="omaha", limit="pot_limit")),
     *(tuple(Level(**asdict(row)) for row in each.levels) for each in templates().values()),
 ]
 

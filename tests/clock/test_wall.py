@@ -148,6 +148,17 @@ def test_a_level_of_stud_shows_its_game_its_bets_and_its_bring_in(hall: Hall, pa
     shows(page, "caption", "Seven-card stud, fixed limit")
 
 
+def test_a_level_of_open_face_chinese_shows_what_a_point_is_worth(hall: Hall, page: Page) -> None:
+    ofc = {"game": "ofc", "limit": "fixed_limit", "small_bet": 200}
+    levels = sheet()
+    levels[6] |= ofc | {"small_blind": 0, "big_blind": 0, "ante": 0, "big_blind_ante": False}
+    open_wall(hall, page)
+    hall.show(**board(clock=clock(6, levels=levels)))
+    shows(page, "blinds", "200 a point")
+    shows(page, "caption", "Open-face Chinese poker")
+    expect(page.locator("#average-blinds")).to_be_hidden()
+
+
 def test_the_next_level_of_stud_has_its_bring_in(hall: Hall, page: Page) -> None:
     stud = {"game": "stud", "limit": "fixed_limit", "bring_in": 50, "small_bet": 200}
     levels = sheet()

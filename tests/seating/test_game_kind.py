@@ -13,6 +13,7 @@ from seating import selectors, services
 from seating.floor_plan import proposals
 from seating.game_kind import GameNow, game_now, kind_of
 from seating.rules import ButtonRule, GameKind
+from seating.table import LastHand
 from tests.clock.round_sheet import rows
 from tests.evening import evening
 from tests.seating.room import at, bust_out, refused, seats
@@ -26,6 +27,9 @@ from tests.seating.room import at, bust_out, refused, seats
         (("draw",), GameKind.DRAW),
         (("stud", "razz"), GameKind.STUD),
         (("mixed",), GameKind.MIXED),
+        (("ofc",), GameKind.OFC),
+        (("ofc", "holdem"), GameKind.BOARD),
+        (("ofc", "razz"), GameKind.STUD),
         (("holdem", "omaha8", "razz", "stud", "stud8"), GameKind.MIXED),  # HORSE row by row
     ],
 )
@@ -59,6 +63,37 @@ def test_8_B_11_B_9_A_the_button_stands_still_while_stud_is_played(
     asked = "frozen" if still else "dead"
     assert shown.asks(ButtonRule.DEAD) == asked
     assert game_now((RAZZ, STUD), 1, 0).asks(ButtonRule.MOVING) == ""
+
+
+OFC = Row(900, game="ofc", limit="fixed_limit", small_bet=10)
+
+
+@pytest.mark.parametrize(
+    ("row", "kind", "asks"),
+    [(0, "mixed", "dead"), (1, "ofc", "button"), (2, "ofc", "button"), (3, "mixed", "frozen")],
+)
+def test_open_face_chinese_goes_by_its_own_positions(row: int, kind: str, asks: str) -> None:
+    """Also in the pause after it."""
+    shown = game_now((HOLDEM, OFC, PAUSE, RAZZ), row, 7)
+    assert (shown.kind, shown.asks(ButtonRule.DEAD)) == (GameKind(kind), asks)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", ["cup_of_belarus_2010", "tda_2011_freezeout"])
+def test_OFC_general_in_open_face_chinese_position_1_moves_to_any_seat(key: str) -> None:
+    """Whatever the button does in the other games of the book: here only who has it is asked."""
+    event = evening(20, drawn=True, key=key)
+    edit_structure(event.tap(), rows=rows(OFC))
+    bust_out(event, 2, 2)
+    (first,) = proposals(event.tournament, event.now)
+    (question,) = first.questions
+    assert (question.table, question.asks) == (1, "button")
+    taken = sorted(n for t, n in seats(event.tournament).values() if t == 1)
+    services.report_position(event.tap(), table=1, seat=taken[0])
+    (first,) = proposals(event.tournament, event.now)
+    assert first.player is not None and first.player.seat == taken[2]
+    state = next(s for s in selectors.states(event.tournament, event.now) if s.number == 1)
+    assert state.last == LastHand(button=taken[0])
 
 
 @pytest.mark.django_db
