@@ -10,6 +10,7 @@ from chips.leaving import Leaving, leaving
 from chips.make_up import KINDS, MakeUp, Shortage
 from chips.models import Chip, EventChip
 from clock import selectors as clock
+from clock.timeline import Sheet
 from floor.models import Tournament
 from floor.web.parse import is_number
 from registration import selectors as registration
@@ -80,11 +81,17 @@ def expected_entries(tournament: Tournament) -> int:
     return max(registration.entry_count(tournament), capacity, 1)
 
 
-def leaving_plan(tournament: Tournament, rows: Sequence[EventChip] | None = None) -> list[Leaving]:
-    """Every value of the event with the pause at which it leaves; two queries."""
+def leaving_plan(
+    tournament: Tournament,
+    rows: Sequence[EventChip] | None = None,
+    levels: Sheet | None = None,
+) -> list[Leaving]:
+    """Every value of the event with the pause at which it leaves, by its structure or by other
+    ``levels``; two queries."""
     chips = event_chips(tournament) if rows is None else rows
     decided = {chip.value: chip.leaves_after for chip in chips if chip.leaves_after is not None}
-    return leaving(clock.sheet(tournament), [chip.value for chip in chips], decided)
+    sheet = clock.sheet(tournament) if levels is None else levels
+    return leaving(sheet, [chip.value for chip in chips], decided)
 
 
 @dataclass(frozen=True)

@@ -76,6 +76,7 @@ sentences.refusals(
     check__chip_gone=_(
         "Row %(row)s: %(amount)s needs the chip of %(chip)s, which left in row %(left)s."
     ),
+    check__nothing_leaves=_("Row %(row)s: no chip leaves at this colour-up."),
     check__jump=_("Row %(row)s: the big blind rises by %(rise)s %% from row %(before)s."),
     check__no_break=_("Row %(row)s: %(minutes)s minutes are played without a break."),
     check__ends_early=_(

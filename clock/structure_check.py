@@ -1,27 +1,30 @@
 """What a structure that can be played is still to be warned of, row by row."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from clock.timeline import Level, Sheet
 from rules.refusal import Refusal
 
 LONGEST_PLAY = 150 * 60  # s without a break or a hold, after which people leave the tables anyway
+Chips = Mapping[int, int | None]  # values, and the rows (from 0) in which they leave, if they do
 LAST_STACKS = 20  # big blinds in play at which nearly every event is over
 
 
 def warnings(
-    levels: Sheet, chips: Iterable[int] = (), in_play: int | None = None
+    levels: Sheet, chips: Chips | None = None, in_play: int | None = None
 ) -> tuple[Refusal, ...]:
     """Every warning, in the order of its rows; ``row`` counts from 1.
 
-    ``chips``: the values of the chips of the event, empty where nobody knows them; ``in_play``: all
-    chips that are expected. Codes: "check.not_payable" (no chip small enough, ``chip`` is the
-    smallest), "check.chip_gone" (the one small enough left at the colour-up in row ``left``),
-    "check.jump", "check.no_break" and "check.ends_early".
+    ``chips``: those of the event, empty where nobody knows them; ``in_play``: all chips that are
+    expected. Codes: "check.not_payable" (no chip small enough, ``chip`` is the smallest),
+    "check.chip_gone" (the one small enough left at the pause in row ``left``, by the floor's
+    decision), "check.nothing_leaves" (a colour-up for no chip), "check.jump", "check.no_break" and
+    "check.ends_early".
     """
     every = [
-        *_payable(levels, sorted(chips)),
+        *_payable(levels, chips or {}),
+        *_idle_colour_ups(levels, chips or {}),
         *_jumps(levels),
         *_breaks(levels),
         *_end(levels, in_play),
@@ -50,22 +53,27 @@ def big_stake(level: Level) -> int:
     return level.figures[1] if level.is_level and not level.is_points else 0
 
 
-def _payable(levels: Sheet, chips: list[int]) -> Iterator[Refusal]:
-    """At a colour-up the smallest chip in play leaves."""
-    inside, gone = list(chips), dict[int, int]()  # a chip, and the row in which it left
+def _payable(levels: Sheet, chips: Chips) -> Iterator[Refusal]:
     for row, level in enumerate(levels, start=1):
-        if level.purpose == "colour_up" and len(inside) > 1:
-            gone[inside.pop(0)] = row
-        if inside and (odd := next((a for a in amounts(level) if a % inside[0]), None)):
-            yield _odd(row, odd, inside[0], gone)
+        gone = {chip: left + 1 for chip, left in chips.items() if left is not None and left < row}
+        smallest = min(chips.keys() - gone, default=1)
+        if odd := next((amount for amount in amounts(level) if amount % smallest), None):
+            yield _odd(row, odd, smallest, gone)
 
 
-def _odd(row: int, amount: int, smallest: int, gone: dict[int, int]) -> Refusal:
+def _odd(row: int, amount: int, smallest: int, gone: Mapping[int, int]) -> Refusal:
+    """``gone``: chips with the rows, from 1, in which they left."""
     missing = [chip for chip in gone if not amount % chip]
     facts = {"row": row, "amount": amount, "chip": max(missing, default=smallest)}
     if missing:
         return Refusal("check.chip_gone", facts=facts | {"left": gone[max(missing)]})
     return Refusal("check.not_payable", facts=facts)
+
+
+def _idle_colour_ups(levels: Sheet, chips: Chips) -> Iterator[Refusal]:
+    for row, level in enumerate(levels):
+        if chips and level.purpose == "colour_up" and row not in chips.values():
+            yield Refusal("check.nothing_leaves", facts={"row": row + 1})
 
 
 def _jumps(levels: Sheet) -> Iterator[Refusal]:

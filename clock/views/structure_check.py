@@ -1,14 +1,13 @@
 """What the structure page says of the sheet: warnings, the expected end, how deep stacks are."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.http import QueryDict
 
+from chips import selectors as chips
 from clock import selectors, structure_check, timeline
 from clock.structure_forms import FieldForm
 from clock.structure_outlook import Outlook, outlook
-from clock.views.structure_sources import chip_values
 from floor.event.tournament_time import local, now
 from floor.journal import sentences
 from floor.models import Tournament
@@ -26,7 +25,7 @@ def check_context(
     stack, entries = _field(tournament, query)
     expected = outlook(levels, stack, entries)
     return {
-        "warnings": _warnings(levels, chip_values(tournament), stack * entries),
+        "warnings": _warnings(tournament, levels, stack * entries),
         "entries": entries,
         "stack": stack,
         "most_entries": FieldForm.MOST,
@@ -38,8 +37,11 @@ def check_context(
     }
 
 
-def _warnings(levels: timeline.Sheet, chips: Sequence[int], in_play: int) -> list[dict[str, Any]]:
-    warned = structure_check.warnings(levels, chips, in_play)
+def _warnings(
+    tournament: Tournament, levels: timeline.Sheet, in_play: int
+) -> list[dict[str, Any]]:
+    plan = {each.value: each.row for each in chips.leaving_plan(tournament, levels=levels)}
+    warned = structure_check.warnings(levels, plan, in_play)
     return [{"row": each.facts["row"], "text": sentences.sentence(each)} for each in warned]
 
 

@@ -17,7 +17,7 @@ SHEET = (
     BREAK,
     Level(1200, 200, 400, 400, big_blind_ante=True),
 )
-CHIPS = (100, 25, 500)
+CHIPS = {100: None, 25: 2, 500: None}  # the least leaves in the third row
 
 
 def said(levels: tuple[Level, ...], *field: Any) -> list[tuple[str, object]]:
@@ -26,6 +26,10 @@ def said(levels: tuple[Level, ...], *field: Any) -> list[tuple[str, object]]:
 
 def test_a_good_sheet_is_warned_of_nothing() -> None:
     assert said(SHEET, CHIPS, 8_000) == said(SHEET) == []
+
+
+def test_a_colour_up_for_no_chip() -> None:
+    assert said(SHEET, CHIPS | {25: None}) == [("check.nothing_leaves", 3)]
 
 
 def test_the_chip_that_left_at_the_colour_up_is_named() -> None:
@@ -62,8 +66,8 @@ OFC = Level(1200, game="ofc", limit="fixed_limit", small_bet=30)
 def test_points_are_no_big_blinds() -> None:
     """No jump, no end and no depth follow from them; their chips have to be there all the same."""
     dear = replace(OFC, small_bet=3_000)
-    assert said((SHEET[0], OFC, SHEET[1], dear), (5, 500), 8_000) == [("check.ends_early", 3)]
-    assert said((OFC, dear), (500,), 8_000) == [("check.not_payable", 1)]
+    assert said((SHEET[0], OFC, SHEET[1], dear), {5: None, 500: None}, 8_000) == [("check.ends_early", 3)]
+    assert said((OFC, dear), {500: None}, 8_000) == [("check.not_payable", 1)]
     assert expected_end((dear, SHEET[5]), 8_000) == 1
     evening = outlook((OFC, SHEET[5]), stack=1_000, entries=8)
     assert [(depth.number, depth.left) for depth in evening.depths] == [(2, 2)]
