@@ -27,8 +27,8 @@ class Level:
     ``kind``: a level is played, a break lasts its time, a hold takes no time of its own: the clock
     stands there until somebody starts it, for its ``purpose`` (empty when it has none to name).
     ``game`` and ``limit`` are of a level. A game of STUD has no blinds but a ``bring_in``, and its
-    ``small_bet``; the big bet is twice as much. A game of POINTS has only a ``small_bet``, the chips
-    that a point is worth, and an ante where the event has one.
+    ``small_bet``; the big bet is twice as much. A game of POINTS has a ``small_bet`` alone, the
+    chips that a point is worth, and an ante where the event has one.
     """
 
     seconds: int

@@ -202,11 +202,12 @@ def _seat_apart(
     return result
 
 
-def draw_one(tables: Iterable[OpenTable], seed: bytes) -> SeatAt:
-    """Return the seat of a late entry: any that may be drawn at the tables with fewest players."""
+def draw_one(tables: Iterable[OpenTable], met: Mapping[int, int], seed: bytes) -> SeatAt:
+    """Return the seat of a late entry: any that may be drawn at the tables with fewest players, of
+    these only where fewest sit with whom it is kept apart (``met``, by table)."""
     room = [table for table in tables if table.seats]
-    fewest = min(table.players for table in room)
-    short = sorted(table for table in room if table.players == fewest)
+    first = min((table.players, met.get(table.number, 0)) for table in room)
+    short = sorted(t for t in room if (t.players, met.get(t.number, 0)) == first)
     seats = [(table.number, seat) for table in short for seat in sorted(table.seats)]
     return seats[Stream(seed, "late").below(len(seats))]
 
@@ -266,7 +267,8 @@ def recompute(file: Mapping[str, Any]) -> dict[str, Any]:
         facts = file["entries"], tables, kept, file["apart"]
         again |= {"list_hash": list_hash(list_text(*facts)), "result": deal(*facts, seed)}
     elif kind == "late":
-        again["result"] = draw_one([OpenTable(*table) for table in tables], seed)
+        room, met = [OpenTable(*table) for table in tables], dict(file.get("met", ()))
+        again["result"] = draw_one(room, met, seed)
     elif kind == "break":
         leavers = [entry for entry, _ in sorted(file["leavers"], key=lambda leaver: leaver[1])]
         pile, cards = break_pile(leavers, [OpenTable(*table) for table in tables], seed)

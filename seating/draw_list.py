@@ -1,6 +1,6 @@
 """Who is drawn, at which seats, and what the draw keeps to: public before it is made."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from django.db.models import QuerySet
@@ -10,7 +10,7 @@ from registration.models import Entry
 from registration.selectors import players_to_seat
 from rules.refusal import refuse
 from seating import venue
-from seating.models import Need
+from seating.models import Need, Stay
 from seating.seat_draw import DrawList
 
 
@@ -47,3 +47,18 @@ def groups_apart(tournament: Tournament, seated: QuerySet[Entry]) -> Iterator[li
         for entry, club in rows:
             clubs[club.strip().casefold()].append(entry)
         yield from sorted(members for members in clubs.values() if members[1:])
+
+
+def met_at_tables(tournament: Tournament, entry: Entry) -> Counter[int]:
+    """How many sit at each table with whom ``entry`` is kept apart, by the named group and by the
+    club; a query, one more where it is of a group and one where clubs are kept apart."""
+    seated, met = Stay.objects.live().filter(tournament=tournament), Counter[int]()
+    if (need := Need.objects.filter(entry=entry, group__isnull=False).first()) is not None:
+        group = seated.filter(entry__need__group=need.group)
+        met.update(group.values_list("table__number", flat=True))
+    club = entry.member.club.strip() if tournament.seating_terms.apart_by_club else ""
+    if club:
+        alike = seated.filter(entry__member__club__icontains=club)
+        rows = alike.values_list("table__number", "entry__member__club")
+        met.update(table for table, name in rows if name.strip().casefold() == club.casefold())
+    return met

@@ -76,7 +76,9 @@ def _draw(seats: Seats, facts: dict[str, Any]) -> Published:
 
 def late(seats: Seats, facts: dict[str, Any]) -> Published:
     """The record of one seat drawn as for a late entry."""
-    return {"kind": "late", "tables": facts["room"], "result": list(seats[facts["entry"]])}
+    met = {"met": facts["met"]} if "met" in facts else {}
+    at = list(seats[facts["entry"]])
+    return {"kind": "late", "tables": facts["room"], **met, "result": at}
 
 
 def _break(seats: Seats, facts: dict[str, Any]) -> Published:

@@ -69,11 +69,11 @@ def redraw_list(
     return DrawList(sorted(entries), tables, {}, list(apart) if len(tables) > 1 else [])
 
 
-def draw_one(tables: Sequence[OpenTable], seed: bytes) -> SeatAt:
+def draw_one(tables: Sequence[OpenTable], met: Mapping[int, int], seed: bytes) -> SeatAt:
     """Return a seat for a late entry: see ``draw.draw_one``. Refused: seat.none_free."""
     if not any(table.seats for table in tables):
         raise refuse("seat.none_free", tables=len(tables))
-    return draw.draw_one(tables, seed)
+    return draw.draw_one(tables, met, seed)
 
 
 def _refusals(

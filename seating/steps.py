@@ -13,6 +13,7 @@ from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
 from seating import positions_now, seed_store, selectors, venue
 from seating.blockers import hand_on, late_room, no_late_seat
+from seating.draw_list import met_at_tables
 from seating.models import SeatSeen, Stay, Table
 from seating.seat_draw import draw_one
 from seating.table import HIGHEST_NUMBER
@@ -144,10 +145,13 @@ def seat_late(line: OpenLine, entry: Entry, reason: str = Stay.Reason.LATE) -> N
     room = late_room(tables, rules)
     if obstacle := no_late_seat(tables, room, rules):
         raise Refused(obstacle)
-    table, seat = draw_one(room, seed_store.take(line))
+    met = met_at_tables(line.tournament, entry)
+    table, seat = draw_one(room, met, seed_store.take(line))
     sit(line, entry, selectors.table(line.tournament, table), seat, reason)
     line.fact(table=table, seat=seat)
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
+    if met:
+        line.fact(met=sorted(map(list, met.items())))
 
 
 def sit_many(line: OpenLine, places: Iterable[tuple[int, Table, int]], reason: str) -> None:

@@ -27,7 +27,8 @@ class Terms(terms.Terms):
     ``redraw_at``: with how many players left everybody's seat is drawn anew.
     ``table_order``: the order in which tables are opened, then the others by number;
     ``least_tables``: how many the draw opens in any case. ``not_used``: tables ("13") and seats
-    ("7-3") that nobody gets. ``apart_by_club``: players of a club are kept apart in the draw.
+    ("7-3") that nobody gets. ``apart_by_club``: players of a club are kept apart in the draw,
+    and a late entry from its own where the shortest tables leave a choice.
     ``card_ends_hands``: a hand of hand-for-hand that the card of a table reports done is done, and
     no judge confirms it. ``soft_hands``: near the money tables deal on by themselves, none more
     than one hand ahead (clock/hand_pace.py). ``action_from``: from which level on every decision

@@ -37,9 +37,7 @@ def check_context(
     }
 
 
-def _warnings(
-    tournament: Tournament, levels: timeline.Sheet, in_play: int
-) -> list[dict[str, Any]]:
+def _warnings(tournament: Tournament, levels: timeline.Sheet, in_play: int) -> list[dict[str, Any]]:
     plan = {each.value: each.row for each in chips.leaving_plan(tournament, levels=levels)}
     warned = structure_check.warnings(levels, plan, in_play)
     return [{"row": each.facts["row"], "text": sentences.sentence(each)} for each in warned]

@@ -22,7 +22,9 @@ class LevelRow:
     big_blind_ante: bool = False  # the big blind posts ``ante`` for the whole table
     kind: Literal["level", "break", "hold"] = "level"
     purpose: Literal["", "colour_up", "dinner", "day_end"] = ""
-    game: Literal["holdem", "omaha", "omaha8", "draw", "mixed", "stud", "stud8", "razz", "ofc"] = "holdem"
+    game: Literal["holdem", "omaha", "omaha8", "draw", "mixed", "stud", "stud8", "razz", "ofc"] = (
+        "holdem"
+    )
     limit: Literal["no_limit", "pot_limit", "fixed_limit"] = "no_limit"
     bring_in: int = 0  # stud has no blinds but a bring-in and bets
     small_bet: int = 0  # in ofc the chips a point

@@ -98,9 +98,9 @@ def _convert(key: str, value: object, kind: Any) -> Any:
 def _levels(rows: object) -> Iterator[LevelRow]:
     """Rows written short: ``{ seconds = 1500, blinds = [10, 20], ante = 5 }``, a break ``{ seconds
     = 900, break = true }``, or a hold ``{ hold = "colour_up" }`` with its purpose or ""; a level of
-    stud ``{ seconds = 1500, game = "razz", limit = "fixed_limit", bring_in = 5, small_bet = 20 }``, one
-    of ofc ``{ seconds = 1500, game = "ofc", limit = "fixed_limit", small_bet = 20 }`` with the chips a
-    point.
+    stud ``{ seconds = 1500, game = "razz", limit = "fixed_limit", bring_in = 5, small_bet = 20 }``,
+    of ofc ``{ seconds = 1500, game = "ofc", limit = "fixed_limit", small_bet = 20 }`` (the chips a
+    point).
     """
     if not isinstance(rows, list) or not rows:
         raise _WrongError("levels", "must be a list of rows")

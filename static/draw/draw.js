@@ -20,7 +20,7 @@ export function recompute(file) {
     result.list_hash = listHash(listText(file));
     result.result = byEntry(deal(file));
   } else if (kind === "late") {
-    result.result = drawOne(tables, seed);
+    result.result = drawOne(tables, new Map(file.met), seed);
   } else if (kind === "break") {
     const leavers = file.leavers.toSorted((a, b) => a[1] - b[1]).map(([entry]) => entry);
     const { pile, cards } = breakPile(leavers, tables, seed);
@@ -176,10 +176,14 @@ function seatApart(drawn, offer, kept, groups, stream) {
   return result;
 }
 
-function drawOne(tables, seed) {
-  const room = tables.filter(([, , seats]) => seats.length);
-  const fewest = room.reduce((least, [, players]) => Math.min(least, players), Infinity);
-  const short = room.filter(([, players]) => players === fewest).sort(([a], [b]) => a - b);
+function leastBy(tables, count) {
+  const least = Math.min(...tables.map(count));
+  return tables.filter((table) => count(table) === least);
+}
+
+function drawOne(tables, met, seed) {
+  const shortest = leastBy(tables.filter(([, , seats]) => seats.length), ([, players]) => players);
+  const short = leastBy(shortest, ([number]) => met.get(number) ?? 0).sort(([a], [b]) => a - b);
   const seats = short.flatMap(([number, , free]) => free.toSorted(ascending).map((seat) => [number, seat]));
   return seats[new Stream(seed, "late").below(seats.length)];
 }

@@ -66,7 +66,9 @@ OFC = Level(1200, game="ofc", limit="fixed_limit", small_bet=30)
 def test_points_are_no_big_blinds() -> None:
     """No jump, no end and no depth follow from them; their chips have to be there all the same."""
     dear = replace(OFC, small_bet=3_000)
-    assert said((SHEET[0], OFC, SHEET[1], dear), {5: None, 500: None}, 8_000) == [("check.ends_early", 3)]
+    assert said((SHEET[0], OFC, SHEET[1], dear), {5: None, 500: None}, 8_000) == [
+        ("check.ends_early", 3)
+    ]
     assert said((OFC, dear), {500: None}, 8_000) == [("check.not_payable", 1)]
     assert expected_end((dear, SHEET[5]), 8_000) == 1
     evening = outlook((OFC, SHEET[5]), stack=1_000, entries=8)

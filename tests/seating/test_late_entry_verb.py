@@ -1,14 +1,18 @@
 """A late entry buys in and is seated in one act."""
 
+import json
+
 import pytest
 
 from clock import services as clock
 from floor.journal import services as journal_services
 from floor.models import Stage
-from registration.models import Entry
+from registration.models import Entry, Member
 from results import services as results
 from seating import positions_now, services
+from seating.draw import difference
 from seating.models import Stay
+from seating.published import published
 from tests.evening import Evening, evening
 from tests.seating.room import at, redraw_final, refused, seats, sizes, whole
 
@@ -27,6 +31,19 @@ def test_tda_2019_8_a_a_latecomer_sits_at_a_table_with_fewest_players() -> None:
     assert sizes(event.tournament) == {1: 10, 2: 10}
     assert Stay.objects.get(entry=entry).arrived
     assert whole(event.tournament)
+
+
+@pytest.mark.parametrize("table", [1, 2])
+def test_a_latecomer_sits_apart_from_the_club_and_the_file_says_why(table: int) -> None:
+    event = evening(18, drawn=True, late_levels=4, apart_by_club=True)
+    member = event.member()
+    there = Entry.objects.get(pk=at(event.tournament, table)).member_id
+    Member.objects.filter(pk__in=[member.pk, there]).update(club="Шахматный")
+    Member.objects.exclude(pk__in=[member.pk, there]).update(club="Шахматный клуб")
+    line = services.enter_and_seat(event.tap(), member_id=member.pk)
+    assert line.facts["table"] == 3 - table and line.facts["met"] == [[table, 1]]
+    file = json.loads(json.dumps(published(line)))
+    assert file["met"] == [[table, 1]] and difference(file) == ""
 
 
 def test_when_every_seat_is_taken_nothing_is_sold_until_a_table_opens() -> None:

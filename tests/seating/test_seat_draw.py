@@ -163,14 +163,32 @@ def test_8_A_a_late_entry_goes_to_any_seat_of_the_shortest_tables() -> None:
         OpenTable(3, 7, (1, 2)),
         OpenTable(4, 6, ()),
     ]
-    found = Counter(draw_one(tables, seed(i)) for i in range(1200))
+    found = Counter(draw_one(tables, {}, seed(i)) for i in range(1200))
     assert sorted(found) == [(2, 5), (2, 9), (3, 1), (3, 2)]
     assert chi_square(list(found.values())) < 16.3
 
 
+@for_each(
+    ("met", "drawn"),
+    [
+        ({2: 1}, {3, 4}),
+        ({2: 2, 3: 1, 4: 1}, {3, 4}),
+        ({2: 1, 3: 1, 4: 1}, {2, 3, 4}),  # a longer table is no way out
+        ({5: 1}, {2, 3, 4}),
+    ],
+)
+def test_a_late_entry_meets_its_group_where_the_tables_leave_nothing_else(
+    met: dict[int, int], drawn: set[int]
+) -> None:
+    tables = [OpenTable(n, 7, (1, n)) for n in (2, 3, 4)] + [OpenTable(5, 8, (1, 2))]
+    found = Counter(draw_one(tables, met, seed(i)) for i in range(600))
+    assert sorted(found) == [(n, seat) for n in sorted(drawn) for seat in (1, n)]
+    assert chi_square(list(found.values())) < 20.6
+
+
 def test_a_late_entry_finds_no_seat() -> None:
     with pytest.raises(Refused) as refused:
-        draw_one([OpenTable(1, 9, ())], SEED)
+        draw_one([OpenTable(1, 9, ())], {}, SEED)
     assert codes(refused) == ["seat.none_free"]
 
 
