@@ -12,7 +12,7 @@ const BLINDS = CELLS.slice(1);
 const HEADINGS = {
   ante: /ante|анте/i,
   minutes: /min|time|dur|length|мин|время|длит/i,
-  small_blind: /small|^sb|малый|^мб|bring/i,
+  small_blind: /small|^sb|малый|^мб|bring|point|очк/i,
   big_blind: /big|^bb|больш|^бб/i,
   blinds: /blind|блайнд/i, // both in one cell: 100/200
 };
