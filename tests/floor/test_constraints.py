@@ -45,6 +45,7 @@ def event() -> Evening:
         (Entry, {"number": 0}, "entry_number_from_1"),
         (Level, {"game": "hearts"}, "game_and_limit_known"),
         (Level, {"game": "razz"}, "level_has_its_stakes"),
+        (Level, {"game": "ofc"}, "level_has_its_stakes"),
         (Level, {"kind": "level", "small_blind": 0}, "level_has_its_stakes"),
     ],
 )
