@@ -15,7 +15,8 @@ from seating.table import TableState
 def report_position(line: OpenLine, *, table: int, seat: int) -> None:
     """Note what the floor sees at a table: who HAS the big blind in this hand (dead button) or who
     HAS the button (moving button: FSPR 6.2.3, BFSP 5.3.2). The next hand follows from it. During
-    stud among other games it is where the button stands still (TDA 2019 11-B, TDA 2011 8-B).
+    stud among other games it is where the button stands still (TDA 2019 11-B, TDA 2011 8-B), in
+    open-face Chinese who HAS the button, by which position 1 is known (BFSP, OFC-general).
 
     A seat that has just become empty may be named too: its player had it in this hand. Refused as
     steps.report_position says.
