@@ -361,9 +361,13 @@ def test_a_level_of_open_face_chinese_has_the_chips_of_a_point(
     assert (level.bring_in, level.small_blind, level.big_blind) == (0, 0, 0)
     text = chief.get(page(evening, "structure/")).content.decode()
     assert 'id="by-game" checked' in text and 'aria-label="Chips a point"' in text
-    for view in ("levels/", "structure/paper/"):
-        shown = " ".join(chief.get(page(evening, view)).content.decode().split())
-        assert "Open-face Chinese poker<" in shown.replace(" <", "<") and "50 a point" in shown
+    said = {
+        "levels/": ("Open-face Chinese poker<", "50 a point"),
+        "structure/paper/": ("Открытый китайский покер<", "50 за очко"),
+    }
+    for view, words in said.items():
+        shown = chief.get(page(evening, view)).content.decode()
+        assert [word for word in words if word not in shown] == []
     save(chief, evening, GOOD[0], ("level", "20", "", "200", "ofc"), GOOD[2])
     assert selectors.sheet(evening.tournament)[1] == level  # refused: level.no_point
 
