@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.functional import lazy
 from django.views.decorators.http import require_GET
 
 from clock import forms, selectors, sentences, timeline
@@ -89,13 +90,17 @@ def _game(level: timeline.Level) -> str:
     return "" if usual else sentences.game_name(level.game, level.limit)
 
 
+PAUSE_NAME, GAME = lazy(sentences.pause_name, str), lazy(_game, str)
+
+
 def rows(sheet: Sequence[timeline.Level]) -> list[dict[str, Any]]:
-    """The sheet with the number of each level or the name of a pause, and how long it lasts."""
+    """The sheet with the number of each level or the name of a pause, and how long it lasts; names
+    are in the language in which they are shown, on paper that of the event."""
     return [
         {
             "number": timeline.number(sheet, row),
-            "name": sentences.pause_name(level),
-            "game": _game(level),
+            "name": PAUSE_NAME(level),
+            "game": GAME(level),
             "length": forms.typed_row(level).minutes,
             "is": level,
         }
