@@ -84,10 +84,10 @@ def start_by_terms(tournament: Tournament) -> int | None:
 
 
 def began_unseen(tournament: Tournament, stands: timeline.Anchor, now: int) -> int | None:
-    """When the clock, as it ``stands``, began by itself if nobody has done anything since, else
-    None; one query while it runs."""
+    """When the clock, as it ``stands``, began a row by itself if nobody has done anything since,
+    else None; one query while it runs. What was played of a row before is not to be given again."""
     since = stands.since_ms
-    if since is None or since > now:
+    if since is None or since > now or stands.elapsed_ms:
         return None
     last = JournalLine.objects.filter(journal__tournament=tournament).aggregate(at=Max("at_ms"))
     return since if (last["at"] or 0) < since else None

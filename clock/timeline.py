@@ -240,9 +240,11 @@ def until(levels: Sheet, anchor: Anchor, row: int, now: int) -> int:
     last nobody knows.
     """
     at = settle(levels, anchor, now)
-    if row <= at.row:
+    if _has_begun(at, row, now):
         return 0
     wait = 0 if at.since_ms is None else at.since_ms - now
+    if row == at.row:
+        return wait
     return wait + levels[at.row].ms - at.elapsed_ms + _sum(levels, at.row, row)
 
 
@@ -253,12 +255,18 @@ def is_past(levels: Sheet, anchor: Anchor, row: int, now: int) -> bool:
     """
     if row >= len(levels):
         return read(levels, anchor, now).over
-    return settle(levels, anchor, now).row >= row
+    return _has_begun(settle(levels, anchor, now), row, now)
 
 
 def not_begun(anchor: Anchor, now: int) -> bool:
     """Whether the clock stands or waits at the very beginning, or has been put back there."""
     return not anchor.runs(now) and anchor.row == 0 and anchor.elapsed_ms <= 0
+
+
+def _has_begun(at: Anchor, row: int, now: int) -> bool:
+    """By the clock settled at ``now``. The row whose beginning it waits for has not begun."""
+    waits = at.waits(now) and at.elapsed_ms <= 0
+    return row < at.row or (row == at.row and not waits)
 
 
 def _sum(levels: Sheet, row: int, until_row: int) -> int:

@@ -136,9 +136,10 @@ def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
 
 
 def _left_stopped(sent: Emergency) -> list[int]:
-    """The events whose clocks it stopped and nobody has started meanwhile: who did, and stopped
-    their clock again, did so for a reason of their own."""
-    since = JournalLine.objects.filter(kind="clock.started", at_ms__gt=sent.message.shown_ms)
+    """The events whose clocks it stopped and nobody has started meanwhile, or set a start for: who
+    did, and stopped their clock again, did so for a reason of their own."""
+    starts = JournalLine.objects.filter(kind__in=["clock.started", "clock.start_planned"])
+    since = starts.filter(at_ms__gt=sent.message.shown_ms)
     started = set(since.values_list("journal__tournament", flat=True))
     return [event for event in sent.stopped if event not in started]
 

@@ -57,14 +57,17 @@ export function numberOf(levels, row) {
 /** Clock time until `row` begins with the wait of a clock that begins by itself, 0 when it has; past the last row: until the end. Holds add nothing. */
 export function until(levels, anchor, row, now) {
   const at = settle(levels, anchor, now);
-  if (row <= at.row) return 0;
+  if (hasBegun(at, row, now)) return 0;
   const wait = at.since_ms === null ? 0 : at.since_ms - now;
-  return wait + ms(levels[at.row]) - at.elapsed_ms + sum(levels.slice(at.row + 1, row));
+  return row === at.row ? wait : wait + ms(levels[at.row]) - at.elapsed_ms + sum(levels.slice(at.row + 1, row));
 }
 
 /** Whether `row` has begun; past the last row: whether the sheet has run out. */
 export const isPast = (levels, anchor, row, now) =>
-  row >= levels.length ? read(levels, anchor, now).over : settle(levels, anchor, now).row >= row;
+  row >= levels.length ? read(levels, anchor, now).over : hasBegun(settle(levels, anchor, now), row, now);
+
+/** By the clock settled at `now`. The row whose beginning it waits for has not begun. */
+const hasBegun = (at, row, now) => row < at.row || (row === at.row && !(at.since_ms > now && at.elapsed_ms <= 0));
 
 /** The wait until late entry closes, by a row of the sheet or the time of day; null when it is closed. */
 export function lateWait({ until_row: row, until_ms: moment }, levels, anchor, now) {

@@ -145,6 +145,17 @@ def test_what_began_while_nobody_was_there_is_said_until_somebody_acts(
     assert ["began by itself" in text for text in texts(planned, monkeypatch)] == [False]
 
 
+def test_a_level_that_goes_on_by_itself_is_not_begun_anew(planned: Evening) -> None:
+    services.start(planned.tap())
+    planned.now += 5 * MINUTE
+    services.pause(planned.tap())
+    plan_start(planned.tap(), time_of_day="20:00")
+    planned.now = at_eight(planned) + MINUTE
+    assert shown(planned).left_ms == 14 * MINUTE
+    stands = selectors.anchor(planned.tournament)
+    assert selectors.began_unseen(planned.tournament, stands, planned.now) is None
+
+
 @for_each(
     ("now", "time", "day"),
     [

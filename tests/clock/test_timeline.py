@@ -256,6 +256,16 @@ def test_a_day_begins_by_itself_from_the_hold_before_it() -> None:
     assert start(HELD, Anchor(2), NOW, NOW + MINUTE) == Anchor(3, 0, NOW + MINUTE)
 
 
+def test_the_level_that_a_clock_waits_for_has_not_begun_and_late_entry_goes_on() -> None:
+    waits = start(HELD, Anchor(2), NOW, NOW + MINUTE)
+    limit = Limit(2, through_break=True)
+    for later, is_open in ((0, True), (MINUTE - 1, True), (MINUTE, False)):
+        assert is_past(HELD, waits, 3, NOW + later) is not is_open
+        assert sale("seated", HELD, waits, limit, NOW + later).is_open is is_open
+    assert (until(HELD, waits, 3, NOW), until(HELD, waits, 2, NOW)) == (MINUTE, 0)
+    assert is_past(HELD, Anchor(3, 1, NOW + MINUTE), 3, NOW)
+
+
 @for_each("seed", range(20))
 def test_any_stops_and_starts_show_only_the_time_that_ran(seed: int) -> None:
     dice = random.Random(seed)

@@ -185,8 +185,9 @@ def _begins(
     row: int,
 ) -> tuple[int, bool]:
     """How long until ``row`` begins, and whether it has."""
-    begun = reading["over"] if row == len(sheet) else reading["row"] >= row
-    ahead = row > reading["row"]
+    awaited = wait > 0 and row == reading["row"] and reading["elapsed_ms"] <= 0
+    begun = reading["over"] if row == len(sheet) else reading["row"] >= row and not awaited
+    ahead = row > reading["row"] or awaited
     return _wait(first, ends, played, row) + wait if ahead else 0, begun
 
 

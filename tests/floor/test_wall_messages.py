@@ -163,6 +163,18 @@ def test_a_clock_that_its_own_judges_started_and_stopped_meanwhile_stands(event:
     assert anchor(other.tournament).since_ms is None
 
 
+def test_a_clock_for_which_its_own_judges_set_a_start_waits_for_it(event: Evening) -> None:
+    other = evening(2, drawn=True)
+    clock.start(other.tap())
+    clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
+    other.now += 1000
+    clock.plan_start(other.tap(), time_of_day="23:00")
+    event.enter(2)
+    event.draw()
+    clock.end_emergency(event.tap(), message=standing(), start=True)
+    assert anchor(other.tournament).waits(other.now)
+
+
 def newest(event: Evening) -> JournalLine:
     return JournalLine.objects.filter(journal=event.tournament.journal_id).latest("seq")
 
