@@ -16,7 +16,7 @@ MOST_BYTES = 100_000
 COLUMNS = ("kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by")
 KINDS = ("level", "break", *HOLDS)
 TYPES = get_type_hints(timeline.Level)
-LONGEST = 13  # characters of a cell, as in the editor
+LONGEST = 40  # characters of a cell; what does not fit the editor is shown there as a fault
 
 
 def written(levels: timeline.Sheet, form: str) -> str:
@@ -47,6 +47,9 @@ def read(content: bytes) -> list[TypedRow]:
         raise refuse("structure_file.not_ours") from broken
     if not rows:
         raise refuse("structure_file.not_ours")
+    for number, row in enumerate(rows, start=1):
+        if row.kind not in KINDS or row.game not in GAMES:
+            raise refuse("structure_file.row", row=number)
     return rows
 
 
@@ -58,12 +61,11 @@ def _csv(text: str) -> Iterator[TypedRow]:
     for number, line in enumerate(lines, start=1):
         _check_count(number)
         cells = {name: (line.get(name) or "").strip() for name in COLUMNS}
-        kind, game = cells["kind"] or "level", cells["game"] or GAMES[0]
-        if kind not in KINDS or game not in GAMES or max(map(len, cells.values())) > 40:
+        if max(map(len, cells.values())) > LONGEST:
             raise refuse("structure_file.row", row=number)
-        small, big, ante = (cells[name][:LONGEST] for name in ("small_blind", "big_blind", "ante"))
-        by_big = cells["ante_by"] == "big_blind"
-        yield TypedRow(kind, cells["minutes"][:8], game, small, big, ante, by_big)
+        cells |= {"kind": cells["kind"] or "level", "game": cells["game"] or GAMES[0]}
+        by_big = cells.pop("ante_by") == "big_blind"
+        yield TypedRow(**cells, big_blind_ante=by_big)
 
 
 def _json(text: str) -> Iterator[TypedRow]:

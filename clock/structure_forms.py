@@ -26,9 +26,9 @@ class SuggestForm(forms.Form):
     )
 
     def ask(self) -> dict[str, Any]:
-        asked = self.cleaned_data
-        minutes = {"minutes": 60 * asked["hours"], "level_minutes": asked["level_minutes"]}
-        return {"stack": asked["stack"], "entries": asked["entries"]} | minutes
+        wish = dict(self.cleaned_data)
+        wish["minutes"] = 60 * wish.pop("hours")
+        return wish
 
 
 class StructureFileForm(forms.Form):

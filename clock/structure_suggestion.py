@@ -12,7 +12,6 @@ PAUSE = 15  # minutes of a break
 ANTE_FROM = 2  # levels that are played without an ante
 MANTISSAS = (10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 60, 80)  # of blinds that are easily said
 USUAL_CHIPS = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000)
-HIGHEST = 10**9
 
 
 @dataclass(frozen=True)
@@ -68,7 +67,7 @@ def _ladder(chips: list[int]) -> list[int]:
     the smallest there is."""
     sizes = (m * 10**power for power in range(9) for m in MANTISSAS)
     said = sorted({size // 10 for size in sizes if size % 10 == 0} | {2 * chips[0]})
-    return [big for big in said if 2 <= big <= HIGHEST and _is_paid(big, chips)]
+    return [big for big in said if big >= 2 and _is_paid(big, chips)]
 
 
 def _is_paid(big: int, chips: list[int]) -> bool:

@@ -38,8 +38,9 @@ def test_a_csv_of_a_spreadsheet_with_semicolons_and_a_mark_of_its_bytes() -> Non
 
 
 def test_a_wrong_figure_is_shown_in_the_editor_and_refused_there() -> None:
-    rows = structure_file.read(b"kind,minutes,big_blind\nlevel,20,=1+1\n")
-    assert [fault.code for fault in forms.unreadable(rows)] == ["row.unreadable"]
+    for figure in (b"=1+1", b"1 000 000 000 000"):
+        rows = structure_file.read(b"kind,minutes,big_blind\nlevel,20,%s\n" % figure)
+        assert [fault.code for fault in forms.unreadable(rows)] == ["row.unreadable"]
 
 
 LEVEL = asdict(SHEET[0])
@@ -61,7 +62,10 @@ LEVEL = asdict(SHEET[0])
         (json.dumps([LEVEL | {"kind": "party"}]).encode(), "row"),
         (json.dumps([LEVEL | {"kind": ["level"]}]).encode(), "row"),
         (json.dumps([LEVEL | {"__class__": 1}]).encode(), "row"),
+        (json.dumps([LEVEL | {"kind": "break", "purpose": "dinner"}]).encode(), "row"),
+        (json.dumps([LEVEL | {"game": "stud", "limit": "no_limit"}]).encode(), "row"),
         (b"kind,minutes,big_blind\nparty,20,100\n", "row"),
+        (b"kind,minutes,big_blind\nlevel,20," + b"1" * 41, "row"),
         (b"kind,minutes,big_blind\n" + b"level,20,100\n" * 141, "sheet.too_long"),
         (b"kind,minutes,big_blind\n" + b"x" * 100_000, "too_big"),
     ],

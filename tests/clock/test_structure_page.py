@@ -68,7 +68,7 @@ def test_a_level_without_blinds_is_shown_all_the_same(evening: Evening, chief: C
 def test_another_field_is_looked_at_with_the_same_proposal(evening: Evening, chief: Client) -> None:
     answer = chief.get(page(evening, SUGGESTED))
     assert answer.context["stack"] == 10_000 and answer.context["entries"] == 40
-    assert ("level_minutes", "20") in answer.context["asked"]
+    assert ("level_minutes", "20") in answer.context["carried"]
 
 
 def test_what_was_played_stays_in_a_proposal(evening: Evening) -> None:

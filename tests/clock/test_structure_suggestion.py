@@ -34,6 +34,11 @@ def test_it_can_be_played_paid_and_lasts_as_long(wish: Wish) -> None:
     assert len(levels) == 2 or is_whole or big_stake(levels[-1]) > 10**8
 
 
+def test_chips_too_large_for_any_level_leave_one_that_says_so() -> None:
+    (level,) = suggest(Wish(10_000, 40, 360, 20, (2**31 - 1,)))
+    assert level.small_blind == 2**31 - 1
+
+
 def test_an_evening_of_six_hours() -> None:
     sheet = suggest(Wish(10_000, 40, 360, 20, (25, 100, 500, 1_000)))
     assert [big_stake(level) for level in sheet if level.is_level][:6] == [
