@@ -171,15 +171,19 @@ def end_hand(line: OpenLine) -> Hand:
 
 def close_table(line: OpenLine, number: int) -> None:
     """A table closes: the running hand, if there is one, asks nothing of it any more, and nobody
-    waits for it in soft hand-for-hand."""
+    waits for it in soft hand-for-hand, which ends where one table is left."""
     of_table = HandReport.objects.filter(hand__tournament=line.tournament, table_number=number)
     for report in of_table.filter(hand__ended_ms=None):
         line.update(report, closed=True)
         line.touch("hand", "hand-tables")
-    waited_for = SoftTable.objects.filter(play__tournament=line.tournament, table_number=number)
-    for row in waited_for.filter(play__ended_ms=None):
+    play = selectors.soft_play(line.tournament)
+    if play is None:
+        return
+    for row in play.tables.filter(table_number=number):
         line.update(row, closed=True)
         line.touch("hand")
+    if len(selectors.pace(play).over) < 2:
+        end_soft_play(line)
 
 
 def running_hand(line: OpenLine, number: int | None = None) -> Hand:

@@ -111,12 +111,11 @@ export function beginning({ board, mode, now, reading }) {
 /** What is to be known beside the level, empty mostly. */
 export function stateWord({ board, mode, reading }) {
   if (mode === "hand") return say("hand_for_hand", { hand: board.clock.hand_for_hand.hand });
-  if (board.clock.soft) return say("soft_hands");
   if (board.last_hands) return say("last_hands", { hands: board.last_hands });
   if (mode === "pause") return say("pause");
   if (mode === "break") return reading.left_ms <= LAST_MINUTE ? say("take_seats") : "";
   if (mode === "last") return say(reading.over ? "last_level" : "last_minute");
-  return "";
+  return board.clock.soft ? say("soft_hands") : "";
 }
 
 function title(text, word = "") {

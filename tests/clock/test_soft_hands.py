@@ -59,6 +59,17 @@ def test_the_clock_runs_on_and_the_one_ahead_waits() -> None:
 
 
 @pytest.mark.django_db
+def test_it_ends_where_no_table_has_another_to_wait_for() -> None:
+    event = hall(11)
+    services.start(event.tap())
+    seating.begin_soft_play(event.tap())
+    seating.redraw(event.tap(), tables=[1, 2], targets=[11, 12], reason="new_day")
+    assert selectors.soft_play(event.tournament) is None
+    undo_line(event.tap(), seq=fresh(event).journal.last_seq)
+    assert list(selectors.pace(selectors.soft_play(event.tournament)).over) == [1, 2]
+
+
+@pytest.mark.django_db
 def test_the_synchronised_hands_end_it() -> None:
     event = hall(11)
     services.start(event.tap())

@@ -2,6 +2,7 @@
 showing the right time when the hall around it fails."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -108,6 +109,17 @@ def test_the_last_minute_has_its_word(hall: Hall, page: Page) -> None:
     hall.board = state("last")
     open_wall(hall, page)
     shows(page, "word", "Last minute")
+
+
+def test_soft_hands_have_the_word_only_while_nothing_else_has_it(hall: Hall, page: Page) -> None:
+    soft: dict[str, Any] = {"soft": {"tables": []}}
+    hall.board = board(clock=clock(**soft))
+    open_wall(hall, page)
+    shows(page, "word", "No table more than one hand ahead")
+    hall.show(clock=clock(**soft), last_hands=3)
+    shows(page, "word", "Last hands: 3")
+    hall.show(clock=clock(runs=False, **soft), last_hands=None)
+    shows(page, "word", "Pause")
 
 
 def test_times_of_day_are_those_of_the_event_not_of_the_television(hall: Hall, page: Page) -> None:
