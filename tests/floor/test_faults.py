@@ -5,15 +5,14 @@ import json
 import pytest
 from django.test import Client
 
-from floor.accounts.tokens import hash_token
 from floor.displays import devices, faults, pairing
 from floor.displays import services as displays_services
 from floor.models import ClubLook, Screen, ScreenFault
 from rules.refusal import Refused
 from tests.door import signed_in
-from tests.evening import Evening, evening
+from tests.evening import evening
+from tests.floor.televisions import television
 from tests.floor.test_media import put
-from tests.scenes.floor import screen_of
 
 FILE = "ab" * 32
 
@@ -49,15 +48,6 @@ def test_codes_and_digests_and_nothing_else() -> None:
 def test_what_no_wall_says_is_refused(body: bytes) -> None:
     with pytest.raises(Refused, match=r"fault\.malformed"):
         faults.parse(body)
-
-
-def television(event: Evening) -> Client:
-    """The browser of a paired screen."""
-    screen, client = screen_of(event), Client()
-    token = "the token of a television"
-    Screen.objects.filter(pk=screen.pk).update(token_hash=hash_token(token))
-    client.cookies[devices.COOKIE] = token
-    return client
 
 
 def tell(client: Client, *rows: tuple[str, str]) -> int:

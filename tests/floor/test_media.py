@@ -13,6 +13,7 @@ from floor.models import ClubLook, MediaFile, Medium
 from rules.refusal import Refused
 from tests.door import signed_in
 from tests.evening import Evening, evening
+from tests.floor.televisions import television
 from tests.frame.test_colours import contrast
 
 MP4 = b"\0\0\0\x20ftypisom" + b"\0" * 24
@@ -142,6 +143,17 @@ def test_anybody_reads_a_file_by_its_digest_and_may_keep_it() -> None:
     assert (piece.status_code, piece.content) == (206, b"ftyp")
     assert piece["Content-Range"] == f"bytes 4-7/{len(MP4)}"
     assert Client().get(f"/club/files/{'0' * 64}/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_whole_film_is_for_a_paired_television_and_no_stranger() -> None:
+    event = evening()
+    film = put(event, "film", MP4 + b"\0" * media.MB)
+    address, client = f"/club/files/{film.file_id}/", Client()
+    assert client.get(address).status_code == 416
+    piece = client.get(address, headers={"Range": "bytes=0-"})
+    assert (piece.status_code, len(piece.content)) == (206, media.MB)
+    assert len(television(event).get(address).content) == film.file.size
 
 
 @pytest.mark.django_db

@@ -7,12 +7,13 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, roles
-from floor.displays import byte_range, club_look, club_services, selectors
+from floor.displays import byte_range, club_look, club_services, devices, selectors
 from floor.displays.look import OUR_ACCENT, OUR_GROUND
 from floor.displays.media import bounds
 from floor.displays.media_file import kept_file
 from floor.displays.media_forms import LookForm, MediumForm, MediumIdForm
 from floor.displays.media_sentences import USES
+from floor.event.tournament_time import now
 from floor.journal import sentences
 from floor.journal.private import Private
 from floor.models import ClubLook, MediaFile, Medium
@@ -56,14 +57,26 @@ set_look = act_view(club_services.set_look, LookForm)
 
 @require_GET
 def media_file(request: HttpRequest, sha256: str) -> HttpResponse:
-    """The bytes, for anybody; a film comes in pieces, as its player asks for them."""
+    """The bytes, for anybody; a film comes in pieces, as its player asks for them.
+
+    Whole it is answered to a paired television alone, whose player may know no pieces: it would lie
+    in memory for every stranger who reads it slowly.
+    """
     file = get_object_or_404(MediaFile.objects.defer("data"), pk=sha256)
     wanted = byte_range.piece(request.headers.get("Range", ""), file.size)
+    is_film = file.content_type.startswith("video/") and file.size > byte_range.MOST
+    if wanted is None and is_film and not _is_paired(request):
+        return HttpResponse(status=416, headers={"Content-Range": f"bytes */{file.size}"})
     if wanted is None:
         return HttpResponse(bytes(file.data), content_type=file.content_type, headers=AS_IT_IS)
     headers = AS_IT_IS | {"Content-Range": wanted.header}
     data = selectors.piece_of(file, wanted.first, wanted.length)
     return HttpResponse(data, status=206, content_type=file.content_type, headers=headers)
+
+
+def _is_paired(request: HttpRequest) -> bool:
+    screen = devices.screen_of_device(request.COOKIES, now())
+    return screen is not None and screen.tournament_id is not None
 
 
 @require_GET
