@@ -7,7 +7,8 @@ from rules.refusal import refuse
 MARK = "[…]"
 SHORTEST = 3  # letters: the mark is no longer than what it stands for
 Span = tuple[int, int]
-_PLAIN = str.maketrans("ёЁ", "еЕ")
+YO, YE = "ёЁ", "еЕ"
+PLAIN = str.maketrans(YO, YE)
 
 
 def spans(text: str, words: str) -> list[Span]:
@@ -32,7 +33,7 @@ def spans(text: str, words: str) -> list[Span]:
 
 def _flat(text: str) -> str:
     """The text without capitals and "ё", letter for letter."""
-    plain = text.translate(_PLAIN)
+    plain = text.translate(PLAIN)
     return "".join(low if len(low := letter.lower()) == 1 else letter for letter in plain)
 
 

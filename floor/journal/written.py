@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Model, QuerySet
+from django.db.models import F, Func, Model, QuerySet, TextField, Value
 from django.utils.functional import Promise
 
 from floor.journal import bulk_copy
-from floor.journal.words_out import Span, without
+from floor.journal.words_out import PLAIN, YE, YO, Span, without
 from floor.models import JournalLine, TakenOut
 from rules.refusal import missing
 
@@ -48,9 +48,12 @@ def in_facts(fact: str) -> Callable[[Collection[int]], QuerySet[Any]]:
 
 
 def search(words: str, events: Collection[int]) -> Iterator[tuple[str, Written, list[Any]]]:
-    """Of each kind the newest texts of the events that hold ``words``; two queries a kind."""
+    """Of each kind the newest texts of the events that hold ``words``, "ё" as "е"; two queries a
+    kind."""
+    plain = Func(F(TEXT), Value(YO), Value(YE), function="translate", output_field=TextField())
     for table, kind in WRITTEN.items():
-        texts = kind.model._default_manager.filter(text__icontains=words)
+        every = kind.model._default_manager.alias(plain=plain)
+        texts = every.filter(plain__icontains=words.translate(PLAIN))
         if rows := list(texts.filter(pk__in=_keys(kind, events)).order_by("-pk")[:MOST]):
             yield table, kind, rows
 

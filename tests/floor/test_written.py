@@ -114,6 +114,7 @@ def test_the_chief_judge_finds_the_texts_of_their_own_events(
     client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
     page = client.get(address, {"q": "забытов"}).content.decode()
     assert "Забытову дать" in page and "ручается" not in page
+    assert "Забытову дать" in client.get(address, {"q": "прёдупр"}).content.decode()
     sent = {"request_id": uuid.uuid4(), "q": "забытов", "words": "Забытов"}
     out = reverse("floor:take_words_out", args=[event.tournament.slug])
     theirs = {"kind": AdmissionReason._meta.db_table, "row": AdmissionReason.objects.get().pk}
