@@ -5,7 +5,7 @@ import { Live } from "../live/live.js";
 import { beginsAt, stands } from "../wall/middle.js";
 import { modeOf, standing } from "../wall/shown.js";
 import { alternatesWaiting, lateEntry } from "../wall/sides.js";
-import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, timeOfDay } from "../wall/text.js";
+import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, tableOf, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const now = document.getElementById("now-panel");
@@ -117,7 +117,7 @@ function counts({ level, next_level }) {
   put("chips", group(chips));
   put("tables", group(board.tables.open));
   const next = board.tables.next_to_break;
-  put("next-to-break", next ? say("table", { table: next }) : "");
+  put("next-to-break", next ? tableOf(next) : "");
 }
 
 /** The present row, and when each later one begins; while the clock stands, if it started now. */

@@ -1,7 +1,7 @@
 // What a stream lays over its picture: the clock and five figures, by the same board and the same time as the walls.
-import { face, flipIn, read } from "../clock/timeline.js";
+import { face, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { ahead, headline, stakes } from "./middle.js";
+import { ahead, headline, stakes, stands } from "./middle.js";
 import { modeOf } from "./shown.js";
 import { game } from "./sides.js";
 import { put } from "./text.js";
@@ -19,9 +19,9 @@ function paint() {
   clearTimeout(timer);
   const now = live.time.now();
   const { levels, anchor } = board.clock;
-  const found = read(levels, anchor, now);
-  const reading = found && { ...found, level: levels[found.row] };
-  timer = setTimeout(paint, flipIn(reading?.running ? reading.left_ms : 1000 - (now % 1000)));
+  const at = read(levels, anchor, now);
+  const reading = at && { ...at, level: levels[at.row] };
+  timer = setTimeout(paint, stands({ board, now, reading }));
   const mode = modeOf(board, reading);
   document.body.dataset.mode = mode;
   const view = { board, levels, mode, movers: [], now, reading };
