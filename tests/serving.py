@@ -1,6 +1,7 @@
 """A real server in a real process: nothing pickled, nothing forked, kill -9 allowed."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -52,6 +53,18 @@ class Process:
         if self.process:
             self.process.kill()
             self.process.wait()
+
+    def freeze(self) -> None:
+        """It lives, its port is open, and it does nothing."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """As if nothing had been."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self.process:
+            self.process.send_signal(number)
 
     def stop(self) -> int | None:
         """SIGTERM, and the exit code."""

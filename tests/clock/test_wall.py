@@ -25,7 +25,7 @@ from tests.clock.boards import (
     tournament,
 )
 from tests.clock.wall_hall import BEGAN, Hall
-from tests.clock.wall_time import wrong_by
+from tests.clock.wall_time import jump, let_jump, wrong_by
 from tests.screens import against, resize, until
 
 pytestmark = pytest.mark.browser
@@ -649,12 +649,6 @@ def test_a_board_with_a_fault_beside_the_clock_does_not_stop_the_clock(
     page.close()
 
 
-JUMPS = """() => {
-  const [date, mono] = [Date.now.bind(Date), performance.now.bind(performance)];
-  window.jump = { date: 0, mono: 0 };
-  Date.now = () => date() + jump.date;
-  performance.now = () => mono() + jump.mono;
-}"""
 DAY = 86_400_000
 
 
@@ -664,12 +658,11 @@ DAY = 86_400_000
     ids=["date set", "slept", "ran ahead and date set"],
 )
 def test_r6_the_televisions_own_clocks_jump(hall: Hall, page: Page, date: int, mono: int) -> None:
-    page.add_init_script(f"({JUMPS})()")
+    let_jump(page)
     open_wall(hall, page)
     page.wait_for_timeout(1600)  # the quick first pings are over: now the wall must notice itself
     true_again(hall, page)
-    by = {"date": date, "mono": mono}
-    page.evaluate("(by) => { jump.date += by.date; jump.mono += by.mono; }", by)
+    jump(page, date=date, mono=mono)
     true_again(hall, page)
 
 
