@@ -18,6 +18,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from tdapp.serving.limits import raise_file_limit
+
 HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: http://{host}:{port}\r\n"
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
@@ -25,6 +27,7 @@ HANDSHAKE = (
 )
 TEXT, PING, PONG = 1, 9, 10
 AT_A_TIME = 100
+OF_ONE = 2500  # clients of one address: the server lets half of its sockets to any
 SMALL = 4096  # bytes a client that never reads takes before the server's side fills up
 
 
@@ -64,7 +67,7 @@ class Crowd:
 
     def open(self, count: int, **where: Any) -> dict[str, Any]:
         """Open ``count`` sockets, many at a time; those that are open answer pings meanwhile."""
-        return self._open([where] * count, connect)
+        return self._open([where | _source(number) for number in range(count)], connect)
 
     def come_in(self, count: int, **where: Any) -> dict[str, Any]:
         """The same, each as often as it takes: the server may be busy, or not there yet."""
@@ -140,6 +143,11 @@ class Crowd:
             fresh = self.listen(0.2)
 
 
+def _source(number: int) -> dict[str, Any]:
+    """From which address client ``number`` comes: a large crowd has several, as halls have."""
+    return {"source": f"127.0.0.{1 + number // OF_ONE}"} if number >= OF_ONE else {}
+
+
 def _first(buffer: bytearray) -> tuple[int, int, int] | None:
     """Opcode, beginning and end of the payload of the first whole frame; servers never mask."""
     if len(buffer) < 2:
@@ -167,12 +175,14 @@ def again(**where: Any) -> tuple[socket.socket, bytes]:
 
 
 def connect(
-    host: str, port: int, path: str = "/", cookie: str = "", buffer: int = 0
+    host: str, port: int, path: str = "/", cookie: str = "", buffer: int = 0, source: str = ""
 ) -> tuple[socket.socket, bytes]:
     """An upgraded socket, and what came after the answer; ConnectionError where it is refused."""
     link = socket.socket()
     if buffer:
         link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    if source:
+        link.bind((source, 0))
     link.settimeout(20)
     link.connect((host, port))
     link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -192,6 +202,7 @@ def connect(
 
 def main() -> None:
     """Answer commands, and pings while there is none."""
+    raise_file_limit()
     crowd = Crowd()
     while True:
         while not select.select([sys.stdin], [], [], 0.05)[0]:

@@ -1,13 +1,16 @@
-"""Commit of a bust-out to the last of many sockets, against a bare broadcast of the same bytes."""
+"""Commit of an act to the last of many sockets, against a bare broadcast of the same bytes."""
 
+import itertools
 import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from django.db import connection
 
+from clock import services as clock
 from floor.displays import board
 from floor.journal import CHANNEL
 from floor.models import JournalLine, Tournament
@@ -17,10 +20,13 @@ from tools.bench.figures import Figure
 from tools.bench.processes import Helper, cores, free_port, pin, serving
 
 EVENTS = 32
+LARGE = 10_000  # sockets, with which an act takes as long as ten of a thousand: a quarter of those
 STALLED = 5  # clients that never read: they must take nothing from the others
 STUFFING = 800  # notes of 7 KB: more than the system's buffers of a stalled client hold
 STORMS = 3
-PATIENCE = 20  # seconds until a frame that did not come is a failure
+ROWS = 1, 2  # of the structure, between which the clock is taken
+PATIENCE = 60  # seconds until a frame that did not come is a failure
+Act = Callable[[], JournalLine]
 
 
 @dataclass(frozen=True)
@@ -28,7 +34,7 @@ class Case:
     """Who watches: the ``path`` of the socket, a cookie where the door asks for one, the ``frame``
     a line makes, and whether stalled clients are to be full of frames beforehand."""
 
-    name: str
+    watchers: str
     kind: str
     count: int
     path: str
@@ -36,6 +42,9 @@ class Case:
     cookie: str = ""
     stalled: int = 0
     bar: float | None = None
+
+    def name(self, act: str) -> str:
+        return f"{act}, commit to the last of {self.count:,} {self.watchers} ({self.kind})"
 
 
 @dataclass(frozen=True)
@@ -49,18 +58,26 @@ class Stage:
     opened: tuple[float, float]
 
 
-def staff(tournament: Tournament, kind: str, count: int, bar: float) -> Figure:
+def staff(tournament: Tournament, kind: str, count: int, bar: float) -> Iterator[Figure]:
     """Pages of the staff, each of which is told what was touched."""
-    name = f"bust-out, commit to the last of {count:,} staff pages ({kind})"
+    case = replace(_pages(tournament, kind, count), stalled=STALLED, bar=bar)
+    return measure(tournament, case, {"bust-out": _bust_outs(tournament)})
+
+
+def walls(tournament: Tournament, kind: str, count: int, bar: float) -> Iterator[Figure]:
+    """Walls and phones, which are sent the whole public board, read anew for each line. A level
+    that follows by itself is sent to nobody: what is measured is one that somebody goes to."""
+    acts = {"level change": _level_changes(tournament), "bust-out": _bust_outs(tournament)}
+    return measure(tournament, replace(_walls(tournament, kind, count), bar=bar), acts)
+
+
+def _pages(tournament: Tournament, kind: str, count: int) -> Case:
     path, cookie = f"/ws/floor/{tournament.slug}/", field.cookie(tournament)
-    return measure(tournament, Case(name, kind, count, path, _touched, cookie, STALLED, bar))
+    return Case("staff pages", kind, count, path, _touched, cookie)
 
 
-def walls(tournament: Tournament, kind: str, count: int) -> Figure:
-    """Walls and phones, which are sent the whole public board, read anew for each line."""
-    name = f"bust-out, commit to the last of {count:,} walls and phones ({kind})"
-    path = f"/ws/board/{tournament.public_id}/"
-    return measure(tournament, Case(name, kind, count, path, _board))
+def _walls(tournament: Tournament, kind: str, count: int) -> Case:
+    return Case("walls and phones", kind, count, f"/ws/board/{tournament.public_id}/", _board)
 
 
 def _touched(tournament: Tournament, line: JournalLine) -> str:
@@ -71,35 +88,47 @@ def _board(tournament: Tournament, line: JournalLine) -> str:
     return board.frame(Tournament.objects.get(pk=tournament.pk))
 
 
-def measure(tournament: Tournament, case: Case) -> Figure:
-    """EVENTS bust-outs through our server and as many broadcasts, turn by turn."""
-    ids = iter(field.inside(tournament, EVENTS + 1))
-    ours, theirs = [], []
+def _bust_outs(tournament: Tournament) -> Iterator[Act]:
+    for entry in field.inside(tournament, EVENTS + 1):
+        yield partial(services.bust_out, field.tap(tournament), entry_id=entry)
+
+
+def _level_changes(tournament: Tournament) -> Iterator[Act]:
+    for row in itertools.cycle(ROWS):
+        yield partial(clock.go_to, field.tap(tournament), row=row)
+
+
+def measure(tournament: Tournament, case: Case, acts: dict[str, Iterator[Act]]) -> Iterator[Figure]:
+    """Acts of each kind through our server and as many broadcasts, turn by turn."""
+    events = EVENTS // 4 if case.count >= LARGE else EVENTS
     with _stage(tournament, case) as stage:
-        _turn(tournament, next(ids), stage, case)  # not counted: all is warm afterwards
-        for entry in ids:
-            mine, bare = _turn(tournament, entry, stage, case)
-            ours.append(mine)
-            theirs.append(bare)
-    return Figure(case.name, ours, theirs, "bare `websockets` broadcast", case.bar)
+        for name, kind in acts.items():
+            _turn(tournament, next(kind), stage, case)  # not counted: all is warm afterwards
+            turns = [_turn(tournament, act, stage, case) for act in itertools.islice(kind, events)]
+            ours, theirs = map(list, zip(*turns, strict=True))
+            yield Figure(case.name(name), ours, theirs, "bare `websockets` broadcast", case.bar)
 
 
 def storm(tournament: Tournament, kind: str, count: int) -> Figure:
     """All staff pages of a hall come back at once, as after a restart of the server."""
-    case = Case(
-        f"{count:,} staff pages come back at once ({kind})",
-        kind,
-        count,
-        f"/ws/floor/{tournament.slug}/",
-        _touched,
-        field.cookie(tournament),
-    )
+    return _come_back(tournament, _pages(tournament, kind, count), limit=5.0)
+
+
+def storm_of_walls(tournament: Tournament, kind: str, count: int) -> Figure:
+    """All walls and phones, each of which is sent the board when it comes in."""
+    return _come_back(tournament, _walls(tournament, kind, count), storms=1)
+
+
+def _come_back(
+    tournament: Tournament, case: Case, storms: int = STORMS, limit: float | None = None
+) -> Figure:
     ours, theirs = [], []
-    for _ in range(STORMS):
+    for _ in range(storms):
         with _stage(tournament, case) as stage:
             ours.append(stage.opened[0])
             theirs.append(stage.opened[1])
-    return Figure(case.name, ours, theirs, "bare `websockets` server", limit=5.0)
+    name = f"{case.count:,} {case.watchers} come back at once ({case.kind})"
+    return Figure(name, ours, theirs, "bare `websockets` server", limit=limit)
 
 
 @contextmanager
@@ -136,13 +165,13 @@ def stuff(tournament: Tournament) -> None:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, note])
 
 
-def _turn(tournament: Tournament, entry: int, stage: Stage, case: Case) -> tuple[float, float]:
+def _turn(tournament: Tournament, act: Act, stage: Stage, case: Case) -> tuple[float, float]:
     """Seconds from the commit to our last socket, from the broadcast to the last of the bare."""
     tournament.journal.refresh_from_db()
     needle = f'"seq": {tournament.journal.last_seq + 1},'
     stage.ours.tell("wait", needle=needle, timeout=PATIENCE)
     time.sleep(0.05)
-    line, sent = _bust_out(tournament, entry)
+    line, sent = _committed(act)
     ours = _last(stage.ours) - sent
     text = case.frame(tournament, line)
     stage.theirs.tell("wait", needle=needle, timeout=PATIENCE)
@@ -151,8 +180,8 @@ def _turn(tournament: Tournament, entry: int, stage: Stage, case: Case) -> tuple
     return ours, _last(stage.theirs) - bare
 
 
-def _bust_out(tournament: Tournament, entry: int) -> tuple[JournalLine, float]:
-    """Bust a player out; the line, and the moment before COMMIT was sent."""
+def _committed(act: Act) -> tuple[JournalLine, float]:
+    """Do it; the line, and the moment before COMMIT was sent."""
     moment, commit = [0.0], connection._commit  # type: ignore[attr-defined]
 
     def noting() -> None:
@@ -161,7 +190,7 @@ def _bust_out(tournament: Tournament, entry: int) -> tuple[JournalLine, float]:
 
     connection._commit = noting  # type: ignore[attr-defined]
     try:
-        return services.bust_out(field.tap(tournament), entry_id=entry), moment[0]
+        return act(), moment[0]
     finally:
         connection._commit = commit  # type: ignore[attr-defined]
 

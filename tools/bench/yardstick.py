@@ -12,6 +12,8 @@ import time
 
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 
+from tdapp.serving.limits import raise_file_limit
+
 
 async def main(port: int) -> None:
     clients: set[ServerConnection] = set()
@@ -32,4 +34,5 @@ async def main(port: int) -> None:
 
 
 if __name__ == "__main__":
+    raise_file_limit()
     asyncio.run(main(int(sys.argv[1])))

@@ -6,15 +6,27 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
-from tools.bench import clerks, desk, draws, fanout, field, following, halls, starts, taps
-from tools.bench.figures import Figure
+from tools.bench import (
+    clerks,
+    desk,
+    draws,
+    fanout,
+    field,
+    following,
+    halls,
+    starts,
+    taps,
+    wall_clocks,
+)
+from tools.bench.figures import Figure, Weight
 from tools.bench.processes import cores, machine, pin
 from tools.own_database import own_database
 
 SECTIONS = (
     "decide", "draw", "desk", "field", "fragments", "persist", "tap",
-    "clerks", "follow", "storm", "fanout", "walls", "start",
+    "clerks", "follow", "storm", "walls_storm", "fanout", "walls", "clocks", "start",
 )  # fmt: skip
+Watchers = Callable[[Any, str, int, float], Iterator[Figure]]
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |
 |---|---|---|---|---|---|---|"""
 PAGE = """# Benchmarks
@@ -24,7 +36,8 @@ yardstick measured in the same run; the ratio carries to other machines, the mil
 The web server runs on one core, everything else on another. Five more clients of each crowd of
 staff pages never read anything, and are full when the others come. Pages that follow read what
 was touched anew as a browser does, one reading at a time; what the last of them shows is timed from
-the answer to the act.
+the answer to the act. Walls whose clocks are compared are pages of a browser behind a proxy that
+holds back what passes as a network does; they share a core with whoever asks them.
 
 Machine: {machine}.
 
@@ -62,7 +75,7 @@ class Command(BaseCommand):
                     yield row
 
 
-def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
+def _sections() -> dict[str, Callable[[], Iterator[Figure | Weight]]]:
     """What is measured, in an order in which nothing spoils what follows."""
     core, _ = cores()
     made: list[Any] = []
@@ -71,10 +84,10 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
         made[:] = made or [field.drawn(field.MAIN_EVENT)]
         return made[0]
 
-    def staff() -> Iterator[Figure]:
+    def watched(watchers: Watchers, *counts: int) -> Iterator[Figure]:
         for kind, bar in (("daphne", 3.0), ("uvicorn", 1.3)):
-            for count in (1000, 3000):
-                yield fanout.staff(event(), kind, count, bar)
+            for count in counts:
+                yield from watchers(event(), kind, count, bar)
 
     return {
         "decide": halls.decisions,
@@ -87,7 +100,9 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure]]]:
         "clerks": lambda: iter([clerks.measure()]),
         "follow": lambda: iter(following.measure()),
         "storm": lambda: iter([fanout.storm(event(), "daphne", 500)]),
-        "fanout": staff,
-        "walls": lambda: iter([fanout.walls(event(), "daphne", 1000)]),
+        "walls_storm": lambda: iter([fanout.storm_of_walls(event(), "daphne", 10_000)]),
+        "fanout": lambda: watched(fanout.staff, 1000, 3000),
+        "walls": lambda: watched(fanout.walls, 1000, 3000, 10_000),
+        "clocks": wall_clocks.measure,
         "start": lambda: iter([starts.measure()]),
     }
