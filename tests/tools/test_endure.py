@@ -21,7 +21,7 @@ from results import services as results
 from tests.evening import Evening, evening
 from tests.serving import ROOT
 from tools.bench.crowd import Client, Crowd
-from tools.endure import replay
+from tools.endure import replay, wall_evening
 from tools.endure.ledger import Ledger
 from tools.endure.promises import HEAD, broken_off, times_back
 from tools.endure.workers import Act, Worker
@@ -38,6 +38,15 @@ def test_a_promise_says_what_was_measured_and_whether_it_was_kept() -> None:
     assert HEAD.splitlines()[0].count("|") == late.row().count("|")
     assert not broken_off("cuts", TimeoutError("a|b")).kept
     assert "TimeoutError: a/b" in broken_off("cuts", TimeoutError("a|b")).row()
+
+
+def test_a_wall_that_grows_is_said_to() -> None:
+    even = [{"bytes": 3_000_000 + hour % 2 * 90_000, "nodes": 400} for hour in range(12)]
+    assert wall_evening.judge(even, 1200).kept
+    leaking = [{"bytes": 3_000_000 + hour * 90_000, "nodes": 400} for hour in range(12)]
+    assert "+630 kB" in wall_evening.judge(leaking, 1200).row()
+    assert not wall_evening.judge(leaking, 1200).kept
+    assert not wall_evening.judge([heap | {"nodes": 50 * n} for n, heap in enumerate(even)], 1).kept
 
 
 # the ledger ---------------------------------------------------------------------------------

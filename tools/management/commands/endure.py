@@ -12,12 +12,12 @@ from tdapp import static_files
 from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
 from tools.bench.processes import machine
-from tools.endure import copies, crowds, cuts, disk, disk_cuts, evening, outages
+from tools.endure import copies, crowds, cuts, disk, disk_cuts, evening, outages, wall_evening
 from tools.endure.promises import HEAD, Promise, broken_off
 from tools.endure.server_under_test import ServerUnderTest, opened
 from tools.page import write_section
 
-SECTIONS = ("kills", "cuts", "disk_cuts", "storm", "stalled", "evening", "disk")
+SECTIONS = ("kills", "cuts", "disk_cuts", "storm", "stalled", "evening", "wall", "disk")
 HEADING = "What must not be lost"
 BODY = """`python3 manage.py endure --write` writes this section: what must not be lost, tried on a
 server of its own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system
@@ -119,5 +119,6 @@ def _sections(
         "storm": lambda: crowds.storm(shared_server(), by.sockets),
         "stalled": lambda: crowds.stalled(shared_server(), by.stalled, by.others),
         "evening": whole_evening,
+        "wall": lambda: wall_evening.measure(shared_server(), by.evening),
         "disk": lambda: disk.measure(settings.DATA / "endure-disk", by.full_for),
     }
