@@ -10,8 +10,9 @@ pytestmark = pytest.mark.django_db
 
 
 def test_every_view_is_taken_in_each_size_and_language() -> None:
-    names = [picture.name for picture in pictures(evening().tournament)]
+    event = evening().tournament
+    names = [picture.name for picture in pictures(event, {"break": event})]
     assert len(set(names)) == len(names)
-    for view in WALLS:
+    for view in [*WALLS, "clock_break"]:
         assert sum(name.startswith(f"walls/{view}-") for name in names) == len(SIZES) * 2
     assert {"wall", "hall"} <= set(names)  # those of the README

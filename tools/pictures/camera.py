@@ -8,7 +8,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tdapp import chromium
 from tools.bench import field
 from tools.bench.processes import serving
+from tools.pictures.club_files import put_files
 from tools.pictures.evening import standing_evening
+from tools.pictures.hours import other_hours
 from tools.pictures.views import Picture, pictures
 
 SETTLED_MS = 1500  # until fonts have come and lists are fitted
@@ -16,9 +18,10 @@ SETTLED_MS = 1500  # until fonts have come and lists are fitted
 
 def take(folder: Path, only: str = "") -> Iterator[Path]:
     """Take those whose name begins with ``only``; each path as soon as it is there."""
-    evening = standing_evening()
+    evening, hours = standing_evening(), other_hours()
+    put_files(evening)
     signed_in = field.session_of(field.chief(evening.tournament)).removeprefix("sessionid=")
-    wanted = [each for each in pictures(evening.tournament) if each.name.startswith(only)]
+    wanted = [each for each in pictures(evening.tournament, hours) if each.name.startswith(only)]
     with serving("uvicorn", set()) as port, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find_or_install())
         for picture in wanted:

@@ -1,4 +1,4 @@
-"""An evening to look at: the demonstration in its fifth level, and another event beside it."""
+"""An evening to look at: the demonstration in its fifth level."""
 
 import uuid
 from collections.abc import Callable
@@ -20,13 +20,11 @@ from results import services as results
 from seating import services as hall
 from seating.models import Stay
 from tdapp.management.commands import demo
-from tools.bench import field
 
 TABLES = [1, 2, 3, 4, 5]
 ROW = 4  # of the structure, from 0
 LEFT_S = 754
 OUT = 6  # players who have left
-WAITING = 9  # entries of the event beside it
 
 
 @dataclass
@@ -41,8 +39,7 @@ class Evening:
 
 
 def standing_evening() -> Evening:
-    """Seats drawn, some players out, one on the way, a message on the wall; an event that still
-    sells entries beside it."""
+    """Seats drawn, some players out, one on the way, a message on the wall."""
     chief = owner()
     evening = Evening(demo.found_event(chief), chief.pk)
     evening.act(hall.draw, tables=TABLES)
@@ -55,8 +52,6 @@ def standing_evening() -> Evening:
     _send_somebody(evening)
     evening.act(event_services.set_message, text=Private("Ужин после пятого уровня"))
     _pair_television(evening)
-    beside = field.create_event(WAITING)
-    Tournament.objects.filter(pk=beside.pk).update(name="Ночной турбо")
     return evening
 
 

@@ -1,5 +1,5 @@
-"""Which pictures there are: every view of the wall, in every size and language; and the two of the
-README."""
+"""Which pictures there are: every view and hour of the wall in each size and language, and the two
+of the README."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,14 +25,23 @@ class Picture:
     language: str = "ru"
 
 
-def pictures(event: Tournament) -> Iterator[Picture]:
-    """A view that an app offers is here by that; a page of staff is one more line."""
+def pictures(event: Tournament, hours: dict[str, Tournament]) -> Iterator[Picture]:
+    """A view that an app offers is here by that; a page of staff is one more line. ``hours``:
+    other events by the hour that their wall shows."""
     yield Picture("wall", address(event, [Turn("clock")]), WALL)
     yield Picture("hall", reverse("seating:hall", args=[event.slug]), PHONE)
     yield Picture("pages/screens", reverse("floor:screens", args=[event.slug]), WALL)
+    yield Picture("pages/overlay", reverse("clock:overlay", args=[event.public_id]), WALL)
     for view in WALLS:
-        for language, _name in settings.LANGUAGES:
-            for width, height in SIZES:
-                name = f"walls/{view}-{width}x{height}-{language}"
-                path = address(event, [Turn(view)], language)
-                yield Picture(name, path, (width, height), language)
+        yield from _of_each_size(view, event, view)
+    for hour, other in hours.items():
+        yield from _of_each_size(f"clock_{hour}", other, "clock")
+
+
+def _of_each_size(name: str, event: Tournament, view: str) -> Iterator[Picture]:
+    for language, _name in settings.LANGUAGES:
+        for width, height in SIZES:
+            path = address(event, [Turn(view)], language)
+            yield Picture(
+                f"walls/{name}-{width}x{height}-{language}", path, (width, height), language
+            )
