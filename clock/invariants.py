@@ -1,24 +1,21 @@
 """What the clock shows of itself to undo, and what must hold after any act."""
 
-import hashlib
-
 from clock import selectors
 from clock.models import Clock, Hand
+from clock.stand import Stand
+from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import Stage, Tournament
+from floor.web.format import clock_time
 from rules.refusal import Refusal
 
 
 @hooks.snapshot_of("clock")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """The anchor, the sheet by its hash, and every hand with what its tables reported."""
+    """The clock with its sheet, and every hand with what its tables reported."""
     anchor, levels = selectors.anchor(tournament), selectors.sheet(tournament)
-    shown: hooks.Snapshot = {
-        "row": anchor.row + 1,
-        "elapsed": anchor.elapsed_ms,
-        "since": anchor.since_ms,
-        "structure": hashlib.sha256(repr(levels).encode()).hexdigest()[:12],
-    }
+    begins = clock_time(anchor.since_ms, tournament)
+    shown: hooks.Snapshot = {"clock": Stand(levels, anchor, now(), begins)}
     for hand in Hand.objects.filter(tournament=tournament).prefetch_related("reports"):
         shown[f"hand {hand.number}"] = "running" if hand.ended_ms is None else "ended"
         for report in hand.reports.all():

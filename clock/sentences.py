@@ -146,6 +146,13 @@ def game_name(game: str, limit: str) -> str:
     return f"{Level.Game(game).label}, {Level.Limit(limit).label}"
 
 
+def reading_words(levels: timeline.Sheet, reading: timeline.Reading) -> str:
+    """What the clock shows: "level 7, 12:30"; a hold has no time."""
+    level = levels[reading.row]
+    place = _beginning(reading.number) if reading.number else pause_name(level)
+    return place if level.is_hold else f"{place}, {_length(reading.left_ms // 1000)}"
+
+
 def _shift(seconds: int) -> str:
     """How much time was given or taken: +1:00, −5:12."""
     return f"{'−' if seconds < 0 else '+'}{_length(abs(seconds))}"

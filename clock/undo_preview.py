@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from clock.models import HandReport
-from clock.sentences import STATES
+from clock.sentences import STATES, reading_words
+from clock.stand import Stand
+from clock.timeline import Reading
 from floor.journal import hooks
 from floor.journal.hooks import Difference
-
-TIME = ("row", "elapsed", "since")
 
 
 @hooks.consequence("clock")
 def preview_sentences(differences: list[Difference]) -> list[str]:
-    """Whether the clock would run or stop, whether the sheet changes, which hand would be on."""
+    """What the clock would show, whether the sheet changes, which hand would be on."""
     changed = {difference.key: difference for difference in differences}
-    sentences = [*_clock(changed)]
-    if "structure" in changed:
-        sentences.append(_("The structure changes."))
+    sentences = []
+    if "clock" in changed:
+        sentences += _clock(changed["clock"])
     if "soft" in changed and changed["soft"].after:
         sentences.append(_("Soft hand-for-hand goes on."))
     elif "soft" in changed:
@@ -26,14 +26,33 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
     return sentences + [sentence for each in differences for sentence in _hand(each)]
 
 
-def _clock(changed: dict[str, Difference]) -> Iterator[str]:
-    since = changed.get("since")
-    if since and since.before is None:
+def _clock(difference: Difference) -> Iterator[str]:
+    """Both stands are read at one moment, so that only what was done lies between them."""
+    before, after = difference.before, difference.after
+    if not isinstance(before, Stand) or not isinstance(after, Stand):
+        return
+    was, then = before.reading(after.now), after.reading(after.now)
+    yield from _going(was, then, after.begins)
+    shown = {
+        "before": reading_words(before.levels, was),
+        "after": reading_words(after.levels, then),
+    }
+    if shown["before"] != shown["after"]:
+        yield _("Clock: %(before)s → %(after)s") % shown
+    if before.levels != after.levels:
+        yield _("The structure changes.")
+
+
+def _going(before: Reading, after: Reading, begins: str) -> Iterator[str]:
+    """Whether it would run, stand, or wait for its start at the time of day ``begins``."""
+    if after.begins_at_ms not in (None, before.begins_at_ms):
+        yield _("The clock will start by itself at %(begins)s") % {"begins": begins}
+    elif after.running and not before.running:
         yield _("The clock runs as if it had not been stopped.")
-    elif since and since.after is None:
+    elif before.running and not after.running:
         yield _("The clock stops.")
-    elif changed.keys() & set(TIME):
-        yield _("The time on the clock changes.")
+    elif before.begins_at_ms is not None and after.begins_at_ms is None:
+        yield _("The clock does not start by itself.")
 
 
 def _hand(difference: Difference) -> Iterator[str]:

@@ -1,21 +1,65 @@
 """What undo says of the clock before it acts: words, never keys and milliseconds."""
 
+from dataclasses import replace
+
 import pytest
 
+from clock.stand import Stand
+from clock.timeline import Anchor, Level
 from clock.undo_preview import preview_sentences
 from floor.journal.hooks import Difference
+from tests.clock.round_sheet import HELD, MINUTE, SHEET
+
+NOW = 100 * MINUTE
+
+
+def clock(before: Anchor, after: Anchor, sheet: tuple[Level, ...] = SHEET) -> list[Difference]:
+    """A clock that stands otherwise afterwards, on ``sheet`` afterwards and on SHEET
+    before, or on HELD both times."""
+    played = HELD if sheet is HELD else SHEET
+    return [Difference("clock", Stand(played, before, NOW), Stand(sheet, after, NOW + 40, "19:00"))]
+
 
 CASES = {
     "a pause taken back": (
-        [Difference("row", 2, 1), Difference("elapsed", 300_000, 0), Difference("since", None, 7)],
-        ["The clock runs as if it had not been stopped."],
+        clock(Anchor(1, 8 * MINUTE), Anchor(1, 5 * MINUTE, NOW - 5 * MINUTE)),
+        [
+            "The clock runs as if it had not been stopped.",
+            "Clock: level 2, 12:00 → level 2, 9:59",
+        ],
     ),
-    "a start taken back": ([Difference("since", 7, None)], ["The clock stops."]),
+    "a start taken back": (
+        clock(Anchor(0, 0, NOW - 25 * MINUTE), Anchor()),
+        ["The clock stops.", "Clock: level 2, 14:59 → level 1, 20:00"],
+    ),
     "a minute taken back": (
-        [Difference("elapsed", 60_000, 0), Difference("since", 9, 7)],
-        ["The time on the clock changes."],
+        clock(Anchor(0, 4 * MINUTE), Anchor(0, 5 * MINUTE)),
+        ["Clock: level 1, 16:00 → level 1, 15:00"],
     ),
-    "a sheet taken back": ([Difference("structure", "a", "b")], ["The structure changes."]),
+    "a level taken back": (
+        clock(Anchor(3), Anchor(2, 9 * MINUTE)),
+        ["Clock: level 3, 20:00 → Break, 1:00"],
+    ),
+    "the start after a hold taken back": (
+        clock(Anchor(3, 0, NOW - MINUTE), Anchor(1, 0, NOW - 30 * MINUTE), HELD),
+        ["The clock stops.", "Clock: level 3, 18:59 → Colour-up"],
+    ),
+    "another moment with the same time on the clock": (
+        clock(Anchor(0, 4 * MINUTE, NOW - MINUTE), Anchor(0, 0, NOW - 5 * MINUTE)),
+        [],
+    ),
+    "a call-off of the start taken back": (
+        clock(Anchor(), Anchor(0, 0, NOW + 5 * MINUTE)),
+        ["The clock will start by itself at 19:00"],
+    ),
+    "a planned start taken back": (
+        clock(Anchor(0, 0, NOW + 5 * MINUTE), Anchor()),
+        ["The clock does not start by itself."],
+    ),
+    "a longer level taken back": (
+        clock(Anchor(0, MINUTE), Anchor(0, MINUTE), (replace(SHEET[0], seconds=600), *SHEET[1:])),
+        ["Clock: level 1, 19:00 → level 1, 9:00", "The structure changes."],
+    ),
     "an announcement taken back": (
         [Difference("hand 1", "running", None), Difference("hand 1 table 7", "dealing", None)],
         ["Hand 1 is not played."],
@@ -36,3 +80,9 @@ CASES = {
 def test_in_words(case: str) -> None:
     differences, said = CASES[case]
     assert preview_sentences(differences) == said
+
+
+def test_the_same_clock_later_is_no_difference() -> None:
+    runs = Stand(SHEET, Anchor(0, 0, NOW), NOW)
+    assert runs == replace(runs, now=NOW + MINUTE, begins="20:00")
+    assert repr(runs) == repr(replace(runs, now=NOW + MINUTE))  # the walks compare it as text
