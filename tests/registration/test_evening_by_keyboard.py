@@ -26,8 +26,8 @@ CARD_PART = 50_000
 # What holds when the answer is there; asked at every frame, for expect() looks ten times a second.
 CARD = "name => document.querySelector('#card h2')?.textContent.trim() === name"
 PAYS = "() => document.activeElement.id === 'pay-cash'"
-UNDOES = """seq => document.activeElement.matches('button.main')
-    && document.activeElement.form.elements.seq?.value === seq"""
+UNDOES = """seq => document.activeElement.matches('h1')
+    && document.querySelector('.main kbd')?.closest('form')?.elements.seq?.value === seq"""
 SOLD = """name => document.querySelector('[data-sold] h2')?.textContent.trim() === name
     && document.activeElement.id === 'query' && document.activeElement.value === ''"""
 
@@ -193,7 +193,7 @@ def take_back(desk: Desk, server: Server) -> None:
         settled(page)
         page.keyboard.press("Control+z")
         page.wait_for_function(UNDOES, arg=f"{seq}")
-        page.keyboard.press("Enter")
+        page.keyboard.press("Control+z")
         page.wait_for_url("**/journal/")
     field, terms = selectors.field(event.tournament), event.tournament.registration_terms
     left = PLAYERS - 10
