@@ -64,7 +64,7 @@ def test_an_act_of_the_page_is_chosen_by_its_name(hall: Hall) -> None:
 def test_a_phone_has_a_button_for_it(new_page: Callable[..., Page]) -> None:
     hall = Hall(new_page(390, 800), draw(PAGE))
     hall.open()
-    hall.page.get_by_role("button", name="Find", exact=True).click()
+    hall.page.get_by_role("button", name="Go to", exact=True).click()
     expect(hall.page.locator("#palette-query")).to_be_focused()
     assert against(hall.page) == []
     assert hall.page.evaluate("document.documentElement.scrollWidth") == 390

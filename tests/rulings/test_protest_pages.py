@@ -1,5 +1,6 @@
 """Protests on screens: who files, what is asked, what is said when it is too late."""
 
+import re
 import uuid
 
 import pytest
@@ -69,6 +70,13 @@ def test_a_judge_finds_the_player_and_takes_what_he_wrote(event: Evening) -> Non
     assert "It goes to the federation with the protocol, once that is signed." in page(
         client, event
     )
+
+
+def test_the_search_of_the_frame_is_called_otherwise_than_that_of_the_form(
+    event: Evening, chief: Client
+) -> None:
+    buttons = re.findall(r"<button[^>]*>\s*([^<]+)</button>", page(chief, event))
+    assert buttons.count("Find") == buttons.count("Go to") == 1
 
 
 def test_the_players_of_the_table_where_the_judge_stands_are_one_tap_away(
