@@ -8,7 +8,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal.private import Private
+from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER
+from seating import sitters
 from seating.models import Stay
 from seating.sentences import REDRAWS
 from seating.table import HIGHEST_NUMBER
@@ -189,10 +191,39 @@ class LastHandForm(TableForm):
 
 
 class SwapForm(EntryForm):
-    other = forms.IntegerField(label=_("With whom"), min_value=1, max_value=LARGEST_INTEGER)
+    """Two players who change seats: the ``other`` of the same table, or whoever sits on ``seat``
+    ("table-seat"), where one is typed."""
+
+    other = forms.IntegerField(
+        label=_("With whom"), min_value=1, max_value=LARGEST_INTEGER, required=False
+    )
+    seat = forms.RegexField(SEAT, label=_("Table and seat, as 12-3"), required=False)
+
+    def __init__(self, tournament: Tournament, data: QueryDict) -> None:
+        super().__init__(data)
+        self._tournament = tournament
+
+    def clean_seat(self) -> int | None:
+        """The entry on that seat."""
+        table, _dash, seat = self.cleaned_data["seat"].partition("-")
+        if not table:
+            return None
+        sitter = sitters.Seated(self._tournament).at(int(table), int(seat))
+        if sitter is None:
+            raise forms.ValidationError(_("Nobody sits there."))
+        return sitter.entry_id
+
+    def clean(self) -> dict[str, Any]:
+        if not self.errors and not self._other():
+            self.add_error("other", self.fields["entry"].error_messages["required"])
+        return self.cleaned_data
+
+    def _other(self) -> int | None:
+        chosen: int | None = self.cleaned_data["seat"] or self.cleaned_data["other"]
+        return chosen
 
     def ask(self) -> dict[str, Any]:
-        return super().ask() | {"other_id": self.cleaned_data["other"]}
+        return super().ask() | {"other_id": self._other()}
 
 
 class NumbersForm(forms.Form):

@@ -14,7 +14,7 @@ from floor.web.parse import is_number
 from results import services as results
 from results.selectors import may_be_put_back
 from rulings.selectors.penalties import no_count, posted_rule
-from seating import positions_now, selectors, services, sitters
+from seating import kept_hall, positions_now, selectors, services, sitters
 from seating.answers import asked_after
 from seating.elsewhere import elsewhere
 from seating.forms import (
@@ -87,6 +87,7 @@ def _opened(
         "opened": opened,
         "sitter": people.get(opened or 0),
         **(free_seat_choice(member.tournament) if taken else {}),
+        "more_tables": taken and len(kept_hall.read(member.tournament).hall.tables) > 1,
         "others": [each for seat, each in people.items() if each.arrived and seat != opened],
         "gone": _gone(member, row, opened) if opened and not taken else [],
     }
@@ -142,7 +143,7 @@ report_came = act_view(results.report_came, EntryForm)
 remove_no_show = act_view(results.remove_no_show, NoShowForm)
 move = act_view(services.order_move, MoveForm)
 order_moves = act_view(services.order_moves, MovesForm)
-swap = act_view(services.swap_seats, SwapForm)
+swap = act_view(services.swap_seats, event_form=SwapForm)
 report_position = act_view(services.report_position, PositionForm)
 arrive = act_view(services.confirm_arrival, EntryForm)
 bring_stack = act_view(services.bring_stack, EntryForm)

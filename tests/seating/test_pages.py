@@ -40,7 +40,7 @@ PAGES = ["hall/", "hall/tiles/", "plan/", "tables/", "moves/", "draw/", "cards/"
 TABLE = ["table/1/", "table/1/?seat=3", "table/1/?seat=3&part=acts", "table/1/?seat=3&part=both"]
 ACTS = {
     "floor/move/": ["entry", "to", "reason"],
-    "floor/swap/": ["entry", "other"],
+    "floor/swap/": ["entry", "other", "seat"],
     "floor/out/": ["entry", "stack"],
     "floor/position/": ["table", "seat"],
     "floor/arrive/": ["entry"],
@@ -372,10 +372,18 @@ def test_two_players_swap_seats_at_one_table_at_once(event: Evening, chief: Clie
     assert answer.status_code == 200 and not _on_the_way(event)
     assert seats(event.tournament)[first] == (1, 7) and seats(event.tournament)[second] == (1, 2)
     assert post(chief, event, "floor/swap/", entry=first, other=first).status_code == 409
-    other = at(event.tournament, 2)
-    there = seats(event.tournament)[other]
-    services.swap_seats(event.tap(), entry_id=first, other_id=other)
-    assert seats(event.tournament)[first] == there and seats(event.tournament)[other] == (1, 7)
+
+
+def test_two_players_of_two_tables_swap_seats(event: Evening, chief: Client) -> None:
+    first, second = at(event.tournament, 1, 7), at(event.tournament, 2)
+    there = seats(event.tournament)[second]
+    assert "swap-seat" in read(chief, event, "table/1/?seat=7")
+    for wrong in ({"seat": f"2-{free(event.tournament, 2)}"}, {"seat": "1-7"}, {"seat": ""}):
+        assert post(chief, event, "floor/swap/", entry=first, **wrong).status_code == 409
+    other = at(event.tournament, 1, 8)  # chosen in the list, until a seat was typed
+    sent = {"entry": first, "other": other, "seat": "{}-{}".format(*there)}
+    assert post(chief, event, "floor/swap/", **sent).status_code == 200
+    assert seats(event.tournament)[first] == there and seats(event.tournament)[second] == (1, 7)
     assert Stay.objects.live().filter(arrived=False).count() == 2
     assert post(chief, event, "floor/swap/", entry=first, other=second).status_code == 409
 
