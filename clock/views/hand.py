@@ -89,14 +89,17 @@ def acts_context(holder: Pass, state: MoneyBubble | None = None) -> dict[str, An
     state = state or bubble(tournament, counted(tournament))
     hand, short = selectors.running_hand(tournament), state.to_the_money
     progress = selectors.progress_of(selectors.reports(hand) if hand else [])
+    in_the_money = short is not None and short <= 0
+    hall = _hall(tournament, is_between=bool(hand) and not progress.playing)
     return {
         "hand": hand,
         "progress": progress,
         "playing": progress.playing,
         "bubble": state,
         "to_money": short,
-        "in_the_money": short is not None and short <= 0,
-        **_hall(tournament, is_between=bool(hand) and not progress.playing),
+        "in_the_money": in_the_money,
+        "has_served": hall["one_table"] or (in_the_money and state.is_burst),
+        **hall,
         **_may(holder),
     }
 

@@ -1,3 +1,5 @@
+from clock import selectors as clock
+from clock import steps as clock_steps
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
@@ -20,7 +22,8 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     until the dealer has seen the slips; who was on the way already is drawn with the rest. At
     several targets the groups and clubs that the first draw kept apart are kept apart again.
     ``reason`` is one of redraw.REASONS. With FINAL the tournament comes to its final table: due
-    when the players left make it (FSPR 4.1, BFSP 3.1, TDA 2011 9, TDA 2019 RP-9).
+    when the players left make it (FSPR 4.1, BFSP 3.1, TDA 2011 9, TDA 2019 RP-9). Hand-for-hand
+    ends with that, for one table waits for no other; the clock stands until somebody starts it.
     Refused: "redraw.not_now" and "final.not_now" before the draw, after the end, and for a second
     final table; "redraw.unknown_reason"; "table.no_number"; what redraw.plan_redraw refuses.
     """
@@ -32,6 +35,8 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     hall, in_hand = selectors.hall(line.tournament, line.now), selectors.in_hand(line.tournament)
     wish = Wish(tables, targets, reason)
     plan = plan_redraw(hall, wish, in_hand, final_drawn=stage == Stage.FINAL_TABLE)
+    if plan.is_final:
+        _end_hand_for_hand(line)
     stays, rows = _stays(line, plan), _targets(line, plan)
     seated = Entry.objects.filter(pk__in=list(stays))
     listed = redraw_list(list(stays), plan.room, groups_apart(line.tournament, seated))
@@ -48,6 +53,14 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     line.fact(redraw_reason=reason, players=plan.players)
     line.fact(**list_facts(listed))
     line.fact(from_tables=list(plan.tables), targets=[table.number for table in plan.room])
+
+
+def _end_hand_for_hand(line: OpenLine) -> None:
+    """End it, whether synchronised or soft, where it is played."""
+    if clock.running_hand(line.tournament) is not None:
+        clock_steps.end_hand(line)
+    elif clock.soft_play(line.tournament) is not None:
+        clock_steps.end_soft_play(line)
 
 
 def _stays(line: OpenLine, plan: Redraw) -> dict[int, Stay]:

@@ -1,5 +1,6 @@
 """The console's pages through the door: what each shows, and posts sent twice."""
 
+import re
 import uuid
 from typing import Any
 
@@ -273,6 +274,17 @@ def test_at_one_table_nobody_has_to_be_waited_for(evening: Evening) -> None:
     assert said not in client.get(page(evening, "hand/")).content.decode()
     Table.objects.filter(tournament=evening.tournament, number=2).update(state="closed")
     assert said in client.get(page(evening, "hand/")).content.decode()
+
+
+def test_at_one_table_hand_for_hand_is_ended_by_the_main_key(evening: Evening) -> None:
+    seating.begin_hand_for_hand(evening.tap())
+    for number in (1, 2):
+        services.report_table(evening.tap(), table=number, state="done")
+    ends = re.compile(r'id="do-end"[^>]*data-key="Space"|data-key="Space"[^>]*id="do-end"')
+    client = signed_in(evening.chief)
+    assert not ends.search(client.get(page(evening, "hand/")).content.decode())
+    Table.objects.filter(tournament=evening.tournament, number=2).update(state="closed")
+    assert ends.search(client.get(page(evening, "hand/")).content.decode())
 
 
 def test_the_end_is_the_chief_judges(evening: Evening) -> None:

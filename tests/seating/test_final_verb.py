@@ -70,16 +70,37 @@ def test_who_draws_the_seat_they_sit_in_does_not_have_to_arrive() -> None:
     }
 
 
-def test_a_table_that_closes_leaves_the_board_of_the_hand(event: Evening) -> None:
+def test_hand_for_hand_ends_with_the_final_table_and_comes_back_with_its_undo(
+    event: Evening,
+) -> None:
+    """The clock stands for the announcement, and nobody is asked for another hand."""
     services.begin_hand_for_hand(event.tap())
-    for table in (1, 2):
-        clock.report_table(event.tap(), table=table, state="done")
+    hand = clock_selectors.running_hand(event.tournament)
+    clock.report_table(event.tap(), table=1, state="done")
+    assert refused(redraw_final, event.tap(), table=2).code == "hand.tables_playing"
+    clock.report_table(event.tap(), table=2, state="done")
     line = redraw_final(event.tap(), table=2)
+    assert clock_selectors.running_hand(event.tournament) is None
+    assert clock_selectors.stands_after_hands(event.tournament)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert clock_selectors.running_hand(event.tournament) == hand
+
+
+def test_soft_hand_for_hand_ends_with_the_final_table(event: Evening) -> None:
+    services.begin_soft_play(event.tap())
+    redraw_final(event.tap(), table=2)
+    assert clock_selectors.soft_play(event.tournament) is None
+
+
+def test_a_table_that_closes_leaves_the_board_of_the_hand(event: Evening) -> None:
+    services.open_table(event.tap(), table=9)
+    services.begin_hand_for_hand(event.tap())
     hand = clock_selectors.running_hand(event.tournament)
     assert hand is not None
-    assert [report.table_number for report in clock_selectors.reports(hand)] == [2]
-    journal_services.undo_line(event.tap(), seq=line.seq)
+    line = services.close_table(event.tap(), table=9)
     assert [report.table_number for report in clock_selectors.reports(hand)] == [1, 2]
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert [report.table_number for report in clock_selectors.reports(hand)] == [1, 2, 9]
 
 
 def test_tda_2019_rp_9_nine_find_chairs_after_eight_handed_play() -> None:
