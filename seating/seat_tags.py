@@ -23,3 +23,17 @@ def table_class(number: int) -> str:
 def table_names(numbers: Iterable[int]) -> str:
     """The tables, with commas."""
     return ", ".join(map(table_name, numbers))
+
+
+@register.filter
+def table_spans(numbers: Iterable[int]) -> str:
+    """The tables, ascending: "1–6, 9"; one that has a name stands by itself."""
+    spans: list[list[int]] = []
+    for number in sorted(numbers):
+        before = spans[-1][-1] if spans else 0
+        follows = number == before + 1 and table_name(number) == f"{number}"
+        if follows and table_name(before) == f"{before}":
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join("–".join(dict.fromkeys(map(table_name, (s[0], s[-1])))) for s in spans)

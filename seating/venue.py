@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from django.db.models import Q, QuerySet
 
-from floor.models import Room, Spot
+from floor.models import Room, Spot, Tournament
 from floor.models.tournament import PLAYED
 from floor.models.venue import COLUMNS, ROWS
+from registration.people import events_beside
 from seating.hall_use import HallUse
 from seating.models import Table
 from seating.table import HIGHEST_NUMBER
@@ -60,6 +61,17 @@ def standing_tables() -> QuerySet[Table]:
     where they were open before the plan had those."""
     open_still = Q(tournament__stage__in=PLAYED) & ~Q(state=Table.State.CLOSED)
     return Table.objects.filter(Q(spot__isnull=False) | open_still)
+
+
+def tables_beside(tournament: Tournament) -> list[tuple[str, list[int]]]:
+    """The other events of the evening that have tables in the hall: each by its name, with the
+    numbers; one query."""
+    rows = standing_tables().filter(tournament__in=events_beside(tournament))
+    named = rows.order_by("tournament_id", "number")
+    numbers: dict[tuple[int, str], list[int]] = {}
+    for event, name, number in named.values_list("tournament_id", "tournament__name", "number"):
+        numbers.setdefault((event, name), []).append(number)
+    return [(name, tables) for (_event, name), tables in numbers.items()]
 
 
 def rooms() -> list[tuple[Room, list[Used], str]]:

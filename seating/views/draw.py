@@ -9,7 +9,7 @@ from floor.accounts import access, roles
 from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
 from registration.selectors import entry_count
-from seating import seed_store, services, sitters
+from seating import seed_store, services, sitters, venue
 from seating.draw_list import draw_list
 from seating.forms import NumbersForm, OpenTableForm, TableForm
 from seating.selectors import open_tables
@@ -34,10 +34,14 @@ def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
     drawn = tournament.stage != Stage.REGISTRATION
     opened = [table.number for table in open_tables(tournament)]
     tables = Paginator(opened, TABLES).get_page(page)
+    listed, beside = None if drawn else draw_list(tournament), venue.tables_beside(tournament)
+    here = {number for number, _seats in listed.tables} if listed else {*opened}
     return {
         "drawn": drawn,
         "entries": entry_count(tournament),
-        "draw_list": None if drawn else draw_list(tournament),
+        "draw_list": listed,
+        "beside": beside,
+        "twice": [number for _event, there in beside for number in there if number in here],
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
         "tables_page": tables,

@@ -122,6 +122,7 @@ def tables_context(request: HttpRequest, member: Pass) -> dict[str, Any]:
         "passes": any(expires(each.obstacle) for each in shown),
         "may_open": member.may_tap(services.open_table, services.close_table),
         "may_order": member.may_tap(services.set_break_order),
+        **({"beside": venue.tables_beside(member.tournament)} if listed else {}),
     }
 
 

@@ -12,6 +12,7 @@ from results import services as results
 from seating import services, venue
 from seating.models import Table
 from seating.seat_name import seat_name
+from seating.seat_tags import table_spans
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import refused, whole
@@ -262,3 +263,26 @@ def test_what_stands_twice_is_found_without_comparing_each_with_all() -> None:
 
     assert venue.repeated([Name(number) for number in (*range(99), 7)]) == ["7"]
     assert Name.compared < 200
+
+
+def test_without_a_plan_two_events_read_which_tables_are_in_the_hall() -> None:
+    first, second = evening(25), evening(14)
+    first.draw(1, 2, 4)
+    here = f"/t/{second.tournament.slug}"
+    said = f"Tables of “{first.tournament.name}” in the hall now: 1–2, 4"
+    chief = signed_in(second.chief)
+    chief.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+    before = chief.get(f"{here}/draw/").content.decode()
+    assert said in before and "of one number twice in the hall: 1–2<" in before
+    second.draw()
+    assert "of one number twice in the hall: 1–2<" in chief.get(f"{here}/draw/").content.decode()
+    assert said in chief.get(f"{here}/tables/?list").content.decode()
+    Tournament.objects.filter(pk=first.tournament.pk).update(stage="finished", finished_ms=1)
+    assert venue.tables_beside(second.tournament) == []
+
+
+def test_tables_in_a_row_are_called_from_the_first_to_the_last() -> None:
+    furnish(evening(2))  # Red 1, Red 2 and Blue 7 are the tables 1 to 3
+    assert table_spans([9, 4, 5, 6, 11, 12]) == "4–6, 9, 11–12"
+    assert table_spans([2, 3, 4]) == "Red 2, Blue 7, 4"
+    assert table_spans([]) == ""
