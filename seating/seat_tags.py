@@ -9,6 +9,7 @@ from seating.seat_name import seat_name
 
 register = template.Library()
 LONGEST_NUMBER = 4  # figures
+LONGEST_PART = 12  # letters of a name
 register.simple_tag(seat_name)
 register.filter(table_name)
 
@@ -17,6 +18,13 @@ register.filter(table_name)
 def table_class(number: int) -> str:
     """Where large figures stand: a name needs smaller letters."""
     return "named" if len(table_name(number)) > LONGEST_NUMBER else ""
+
+
+@register.simple_tag
+def name_class(name: str) -> str:
+    """Where a name stands on a phone: a long part of it needs smaller letters."""
+    parts = name.replace("-", " ").split()
+    return "long" if len(max(parts, key=len, default="")) > LONGEST_PART else ""
 
 
 @register.filter
