@@ -53,6 +53,7 @@ class Group:
     ``verb`` is called as ``verb(tap, values={column: value, ...}, opened={...})`` with every column
     of the group, and what its form was opened with, both Private where the model is PERSONAL; its
     body checks and calls ``change``.
+    ``usual`` are the columns that most evenings need; the pages fold the others away.
     ``until`` says in a sentence how long the group may be changed; ``blockers`` gives the reasons
     why it no longer can, none while it can: the verb refuses with the same.
     """
@@ -65,6 +66,7 @@ class Group:
     until: str | Promise
     blockers: Callable[[Tournament], tuple[Refusal, ...]]
     position: int = 50  # on the pages, from the smallest
+    usual: frozenset[str] = frozenset()
 
     def row(self, tournament: Tournament) -> Terms:
         """The event's row with these terms."""

@@ -1,5 +1,6 @@
 """A group of terms as a form: its fields are the model's columns, with their labels and limits."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -8,18 +9,25 @@ from django.db import models
 from django.forms import modelform_factory
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.text import Truncator
 
 from floor.event.amounts import Amount, MoneyField
+from floor.event.readable_terms import is_set, readable
 from floor.event.terms import Group, Terms
 from floor.journal.private import Private
 from floor.journal.row_images import is_personal
+from floor.web.format import amount
+
+LONGEST_SAID = 40  # letters of a value in a summary
 
 
 class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any model by ``form``
     """The fields of ``group``; ``played`` is how many levels the structure has, where known."""
 
-    def __init__(self, group: Group, played: int | None, *args: Any, **kwargs: Any) -> None:
-        self.group, self.played = group, played
+    def __init__(
+        self, group: Group, played: int | None, digits: int, *args: Any, **kwargs: Any
+    ) -> None:
+        self.group, self.played, self.digits = group, played, digits
         super().__init__(*args, **kwargs)
         self.opened: dict[str, Any] = {}
         if self.instance.pk:  # the page sends back what it showed: somebody may change it meanwhile
@@ -55,6 +63,26 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
         """The values by column; call it when the form is valid."""
         return {column: self.cleaned_data[column] for column in self.group.columns}
 
+    def usual(self) -> list[forms.BoundField]:
+        """The fields that most evenings need."""
+        return [self[name] for name in self.fields if name in self.group.usual]
+
+    def folded(self) -> list[forms.BoundField]:
+        """The others."""
+        return [self[name] for name in self.fields if name not in self.group.usual]
+
+    def summary(self) -> str:
+        """What is set of the folded fields: "Bounty: 5; Late entry through the break"."""
+        columns = [self.group.model._meta.get_field(field.name) for field in self.folded()]
+        texts = [self._said(column) for column in columns if is_set(column, self.instance)]
+        return "; ".join(texts)
+
+    def _said(self, column: "models.Field[Any, Any]") -> str:
+        if isinstance(column, models.BooleanField):
+            return str(column.verbose_name)
+        text = readable(column, self.instance, partial(amount, digits=self.digits))
+        return f"{column.verbose_name}: {Truncator(text).chars(LONGEST_SAID)}"
+
     def carried(self) -> SafeString:
         """The values sent and those the form was opened with, as hidden fields of another form."""
         fields = [(self[name].as_hidden(),) for name in self.fields]
@@ -75,7 +103,7 @@ def form(
         fields=group.columns,
         formfield_callback=lambda column, **kwargs: _field(column, digits, **kwargs),
     )
-    bound: TermsForm = made(group, played, data, instance=row, auto_id=f"{group.key}-%s")
+    bound: TermsForm = made(group, played, digits, data, instance=row, auto_id=f"{group.key}-%s")
     return bound
 
 

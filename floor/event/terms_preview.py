@@ -3,17 +3,17 @@
 import uuid
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from django.db.models import Field
 from django.utils.translation import gettext as _
 
 from floor.event import terms
-from floor.event.amounts import Amount
-from floor.journal import hooks, preview, sentences, undo_preview
+from floor.event.readable_terms import readable
+from floor.journal import hooks, preview, sentences
 from floor.journal.tap import Tap
 from floor.models import Template, Tournament
-from floor.web.format import money, number
+from floor.web.format import money
 
 
 def consequences(tap: Tap, group: terms.Group, ask: Mapping[str, Any]) -> list[hooks.Difference]:
@@ -29,25 +29,9 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     for model in terms.models_offered():
         row = model._default_manager.get(tournament=tournament)
         columns = (column for _, column in terms.columns() if column.model is model)
-        shown |= {column.name: _readable(column, row, tournament) for column in columns}
+        sums = partial(money, tournament=tournament)
+        shown |= {column.name: readable(column, row, sums) for column in columns}
     return shown
-
-
-def _readable(column: "Field[Any, Any]", row: terms.Terms, tournament: Tournament) -> str:
-    value = getattr(row, column.name)
-    if value is None or value == "":
-        return undo_preview.ABSENT
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    if column.choices:
-        return str(dict(column.flatchoices)[value])
-    if (as_text := getattr(column, "as_text", None)) is not None:
-        return str(as_text(value))
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    if isinstance(value, int):
-        return money(value, tournament) if isinstance(column, Amount) else number(value)
-    return "; ".join(str(value).splitlines())
 
 
 @hooks.consequence("terms")

@@ -54,15 +54,18 @@ def paragraph(rule: str) -> str:
     return f"{book_name(book)} {'' if FIELD.fullmatch(place) else place}".strip()
 
 
+def amount(value: int, digits: int) -> str:
+    """A sum in minor units, with so many digits of the currency behind the point: 12,50 (12.50)."""
+    whole, part = divmod(abs(value), 10**digits)
+    text = number(whole) + (f"{get_format('DECIMAL_SEPARATOR')}{part:0{digits}d}" if digits else "")
+    return f"{'-' if value < 0 else ''}{text}"
+
+
 def money(value: int | None, tournament: Tournament) -> str:
     """An amount in minor units as money of the tournament: 7 360 000 BYR, 12,50 EUR (12.50)."""
     if value is None:
         return ""
-    digits = tournament.currency_digits
-    whole, part = divmod(abs(value), 10**digits)
-    point = get_format("DECIMAL_SEPARATOR")
-    text = number(whole) + (f"{point}{part:0{digits}d}" if digits else "")
-    return f"{'-' if value < 0 else ''}{text}{THIN}{tournament.currency}"
+    return f"{amount(value, tournament.currency_digits)}{THIN}{tournament.currency}"
 
 
 def clock_time(at_ms: int | None, tournament: Tournament) -> str:

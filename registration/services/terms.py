@@ -111,6 +111,7 @@ terms.offer(
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.entry_terms,
         position=10,
+        usual=frozenset({"buy_in", "fee", "late_levels", "re_entries"}),
     )
 )
 terms.offer(
@@ -152,6 +153,7 @@ terms.offer(
         until=_("Until the first entry is sold: everybody begins with the same stack."),
         blockers=blockers.chip_terms,
         position=20,
+        usual=frozenset({"starting_stack"}),
     )
 )
 terms.offer(

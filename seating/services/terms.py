@@ -96,5 +96,6 @@ terms.offer(
         until=_("Until the final table. Tables that are open keep their seats."),
         blockers=lambda tournament: blockers.table_terms(tournament.stage),
         position=40,
+        usual=frozenset({"table_size"}),
     )
 )

@@ -3,6 +3,7 @@ import "./acts.js";
 import "./response_errors.js";
 import "./preserve_input.js";
 import "./autofocus_replay.js";
+import "./unfold.js";
 import "./first_error.js";
 import "./toast.js";
 import "./keys.js";

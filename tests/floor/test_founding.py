@@ -9,6 +9,7 @@ from django.forms import Form
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from lxml import html
 
 from clock.models import Level
 from clock.selectors import level
@@ -58,6 +59,18 @@ def test_a_template_of_ours_is_offered_in_the_readers_language(organiser: Client
     for language in ("ru", "en"):
         page = organiser.get(reverse("floor:create", args=[key]), HTTP_ACCEPT_LANGUAGE=language)
         assert page.context["form"]["language"].value() == language
+
+
+def test_a_new_event_asks_first_what_most_evenings_need(organiser: Client) -> None:
+    address = reverse("floor:create", args=["cup_of_belarus_2010"])
+    page = html.fromstring(organiser.get(address).content)
+    shown = page.xpath("//form[@id='create']//*[self::input or self::select][not(@type='hidden')]")
+    asked = [field for field in shown if not field.xpath("ancestor::details")]
+    assert len(asked) == 13 and len(shown) > 50
+    assert not page.xpath("//details[contains(@class, 'terms-fold')]/@open")
+    wrong = organiser.post(address, {"name": "Cup", "bounty": "-1"}).content
+    (fold,) = html.fromstring(wrong).xpath("//details[@id='group-entry']")
+    assert "open" in fold.attrib
 
 
 def test_a_second_event_has_the_zone_of_the_first_and_not_of_its_template(client: Client) -> None:

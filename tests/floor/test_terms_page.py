@@ -103,6 +103,20 @@ def test_a_wrong_value_is_said_beside_its_field(chief: Client, event: Evening) -
     assert list(form.errors) == ["fee"]
 
 
+def test_what_few_evenings_need_is_folded_with_what_is_set_of_it(
+    chief: Client, event: Evening
+) -> None:
+    Terms.objects.update(bounty=150_000, takes_applications=True, re_entries=2)
+    page = html.fromstring(chief.get(address(event, "terms")).content)
+    (more,) = page.xpath("//details[@id='more-entry']")
+    said = " ".join(more.xpath("summary")[0].text_content().split())
+    assert "Bounty: 150\u00a0000" in said and "Late" not in said and "Re-entries" not in said
+    assert not page.xpath("//form[@id='terms-rebuys']/details/@open")
+    assert page.xpath("//form[@id='terms-entry']/details/@open")
+    wrong = chief.post(address(event, "preview_terms", "rebuys"), sent(rebuys="x")).content
+    assert html.fromstring(wrong).xpath("//form[@id='terms-rebuys']/details/@open")
+
+
 def test_what_is_too_late_is_refused(chief: Client, event: Evening) -> None:
     for name in ("preview_terms", "change_terms"):
         deeper = sent(starting_stack="4000")

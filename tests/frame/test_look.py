@@ -94,11 +94,27 @@ def test_the_theme_is_what_was_chosen_else_the_device_s(
     assert page.evaluate("getComputedStyle(document.body).colorScheme") == shown
 
 
+def in_main(text: str) -> str:
+    return '{% extends "base.html" %}{% block main %}' + text + "{% endblock %}"
+
+
 def test_what_was_folded_opens_where_a_tablet_is_turned(new_page: Callable[..., Page]) -> None:
-    folded = '<details class="open-wide"><summary>Prices</summary><p id="in">1</p></details>'
-    page = '{% extends "base.html" %}{% block main %}' + folded + "{% endblock %}"
-    hall = Hall(new_page(1024, 1366), draw(page))
+    folded = '<details class="second"><summary>Search</summary><p id="in">1</p></details>'
+    hall = Hall(new_page(1024, 1366), draw(in_main(f'<div class="panes">{folded}</div>')))
     hall.open()
     expect(hall.page.locator("#in")).to_be_hidden()
     hall.page.set_viewport_size({"width": 1366, "height": 1024})
     expect(hall.page.locator("#in")).to_be_visible()
+
+
+def test_what_is_folded_opens_for_a_wrong_field_and_for_its_address(page: Page) -> None:
+    field = '<details><summary>Prices</summary><input id="in" required></details>'
+    hall = Hall(page, draw(in_main(f'<form id="prices">{field}<button>Send</button></form>')))
+    hall.open()
+    expect(page.locator("#in")).to_be_hidden()
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator("#in")).to_be_focused()
+    page.locator("summary", has_text="Prices").click()
+    expect(page.locator("#in")).to_be_hidden()
+    page.evaluate("location.hash = 'prices'")
+    expect(page.locator("#in")).to_be_visible()
