@@ -30,6 +30,11 @@ class MoneyBubble:
         paid."""
         return self.left - self.paid if self.paid else None
 
+    @property
+    def is_over(self) -> bool:
+        """Whether it was declared burst, and nobody was put back since."""
+        return self.is_burst and self.to_the_money is not None and self.to_the_money <= 0
+
 
 def no_count(bubble: MoneyBubble, counted: int) -> tuple[Refusal, ...]:
     """Return why nobody can declare it from ``counted`` players, nothing where they can."""

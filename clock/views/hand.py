@@ -89,17 +89,14 @@ def acts_context(holder: Pass, state: MoneyBubble | None = None) -> dict[str, An
     state = state or bubble(tournament, counted(tournament))
     hand, short = selectors.running_hand(tournament), state.to_the_money
     progress = selectors.progress_of(selectors.reports(hand) if hand else [])
-    in_the_money = short is not None and short <= 0
-    hall = _hall(tournament, is_between=bool(hand) and not progress.playing)
     return {
         "hand": hand,
         "progress": progress,
         "playing": progress.playing,
         "bubble": state,
         "to_money": short,
-        "in_the_money": in_the_money,
-        "has_served": hall["one_table"] or (in_the_money and state.is_burst),
-        **hall,
+        "in_the_money": short is not None and short <= 0,
+        **_hall(tournament, state, is_between=bool(hand) and not progress.playing),
         **_may(holder),
     }
 
@@ -140,14 +137,16 @@ def _may(holder: Pass) -> dict[str, bool]:
     }
 
 
-def _hall(tournament: Tournament, *, is_between: bool) -> dict[str, bool]:
-    """Whether anybody plays, whether at one table, between hands whether the final table has to be
-    drawn, and whether the clock stands since hand-for-hand."""
+def _hall(tournament: Tournament, state: MoneyBubble, *, is_between: bool) -> dict[str, bool]:
+    """Whether anybody plays, whether at one table, whether hand-for-hand has served, between hands
+    whether the final table has to be drawn, and whether the clock stands since hand-for-hand."""
+    one_table = len(seating.open_tables(tournament)) < 2
     return {
         "stands": selectors.stands_after_hands(tournament),
         "over": tournament.stage == Stage.FINISHED,
         "in_play": tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
-        "one_table": len(seating.open_tables(tournament)) < 2,
+        "one_table": one_table,
+        "has_served": one_table or state.is_over,
         "final_due": is_between and seating.is_final_due(tournament, now()),
     }
 

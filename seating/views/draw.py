@@ -34,19 +34,25 @@ def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
     drawn = tournament.stage != Stage.REGISTRATION
     opened = [table.number for table in open_tables(tournament)]
     tables = Paginator(opened, TABLES).get_page(page)
-    listed, beside = None if drawn else draw_list(tournament), venue.tables_beside(tournament)
-    here = {number for number, _seats in listed.tables} if listed else {*opened}
+    listed = None if drawn else draw_list(tournament)
+    here = [number for number, _seats in listed.tables] if listed else opened
     return {
         "drawn": drawn,
         "entries": entry_count(tournament),
         "draw_list": listed,
-        "beside": beside,
-        "twice": [number for _event, there in beside for number in there if number in here],
+        **_beside(tournament, here),
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
         "tables_page": tables,
         "sitters": sitters.sitters(tournament, *tables.object_list) if drawn else [],
     }
+
+
+def _beside(tournament: Tournament, here: list[int]) -> dict[str, Any]:
+    """Where other events play, and which of the tables ``here`` have a number of theirs."""
+    beside = venue.tables_beside(tournament)
+    theirs = {number for _event, numbers in beside for number in numbers}
+    return {"beside": beside, "twice": [number for number in here if number in theirs]}
 
 
 draw = act_view(services.draw)

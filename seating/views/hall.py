@@ -116,22 +116,25 @@ def tables_context(request: HttpRequest, member: Pass) -> dict[str, Any]:
     return {
         "listed": listed,
         "break_order": [each.table.number for each in every],
-        "next_table": _next_table(member, every),
+        **_to_open(member, every),
         "breakable": shown,
         "whole": whole,
         "passes": any(expires(each.obstacle) for each in shown),
         "may_open": member.may_tap(services.open_table, services.close_table),
         "may_order": member.may_tap(services.set_break_order),
-        **({"beside": venue.tables_beside(member.tournament)} if listed else {}),
     }
 
 
-def _next_table(member: Pass, every: list[Breakable]) -> int | None:
-    """What would be opened next; None where the list was not opened, or every number is taken."""
+def _to_open(member: Pass, every: list[Breakable]) -> dict[str, Any]:
+    """What would be opened next, None where every number is taken, and where other events play;
+    nothing where the list was not opened."""
     if not every:
-        return None
-    use = member.tournament.seating_terms.hall_use
-    return venue.next_number(use, [each.table.number for each in every])
+        return {}
+    use, opened = member.tournament.seating_terms.hall_use, [each.table.number for each in every]
+    return {
+        "next_table": venue.next_number(use, opened),
+        "beside": venue.tables_beside(member.tournament),
+    }
 
 
 def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:

@@ -71,6 +71,12 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
         **_opened(member, row, people, opened),
         "asked_after": opened in people and not last and _asked_after(member, number, opened or 0),
         "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
+        **_may(member, row),
+    }
+
+
+def _may(member: Pass, row: Table) -> dict[str, bool]:
+    return {
         "may_renew": member.may_tap(services.renew_card),
         "acts_here": member.may(*roles.FLOOR) and row.state == row.State.OPEN,
     }
