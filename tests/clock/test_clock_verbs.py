@@ -7,7 +7,7 @@ import pytest
 
 from clock import selectors, services
 from clock.models import Clock
-from floor.journal import rendering
+from floor.journal import rendering, undo, undo_preview
 from floor.journal import services as journal_services
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage, Tournament
@@ -240,3 +240,10 @@ def test_one_query_for_the_sheet_and_one_for_the_anchor(
 ) -> None:
     with django_assert_num_queries(2):
         selectors.reading(evening.tournament, evening.now)
+
+
+def test_the_undo_says_from_what_to_what_the_clock_goes(evening: Evening) -> None:
+    line = services.shift(evening.tap(), seconds=60)
+    differences = undo.consequences(evening.tournament.pk, line.seq)
+    said = ["Clock: level 1, 21:00 → level 1, 20:00"]
+    assert undo_preview.preview_sentences(differences) == said
