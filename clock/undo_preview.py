@@ -16,7 +16,7 @@ from floor.journal.hooks import Difference
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """What the clock would show, whether the sheet changes, which hand would be on."""
     changed = {difference.key: difference for difference in differences}
-    sentences = []
+    sentences: list[str] = []
     if "clock" in changed:
         sentences += _clock(changed["clock"])
     if "soft" in changed and changed["soft"].after:

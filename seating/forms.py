@@ -8,9 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal.private import Private
-from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER
-from seating import sitters
 from seating.models import Stay
 from seating.sentences import REDRAWS
 from seating.table import HIGHEST_NUMBER
@@ -199,31 +197,10 @@ class SwapForm(EntryForm):
     )
     seat = forms.RegexField(SEAT, label=_("Table and seat, as 12-3"), required=False)
 
-    def __init__(self, tournament: Tournament, data: QueryDict) -> None:
-        super().__init__(data)
-        self._tournament = tournament
-
-    def clean_seat(self) -> int | None:
-        """The entry on that seat."""
-        table, _dash, seat = self.cleaned_data["seat"].partition("-")
-        if not table:
-            return None
-        sitter = sitters.Seated(self._tournament).at(int(table), int(seat))
-        if sitter is None:
-            raise forms.ValidationError(_("Nobody sits there."))
-        return sitter.entry_id
-
-    def clean(self) -> dict[str, Any]:
-        if not self.errors and not self._other():
-            self.add_error("other", self.fields["entry"].error_messages["required"])
-        return self.cleaned_data
-
-    def _other(self) -> int | None:
-        chosen: int | None = self.cleaned_data["seat"] or self.cleaned_data["other"]
-        return chosen
-
     def ask(self) -> dict[str, Any]:
-        return super().ask() | {"other_id": self._other()}
+        table, _dash, seat = self.cleaned_data["seat"].partition("-")
+        other = {"place": [int(table), int(seat)]} if table else {}
+        return super().ask() | (other or {"other_id": self.cleaned_data["other"]})
 
 
 class NumbersForm(forms.Form):

@@ -13,7 +13,7 @@ from django.utils.text import Truncator
 
 from floor.event.amounts import Amount, MoneyField
 from floor.event.readable_terms import is_set, readable
-from floor.event.terms import Group, Terms
+from floor.event.terms import Group, Terms, columns
 from floor.journal.private import Private
 from floor.journal.row_images import is_personal
 from floor.web.format import amount
@@ -73,9 +73,9 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
 
     def summary(self) -> str:
         """What is set of the folded fields: "Bounty: 5; Late entry through the break"."""
-        columns = [self.group.model._meta.get_field(field.name) for field in self.folded()]
-        texts = [self._said(column) for column in columns if is_set(column, self.instance)]
-        return "; ".join(texts)
+        names = {field.name for field in self.folded()}
+        mine = [each for group, each in columns() if group is self.group and each.name in names]
+        return "; ".join(self._said(column) for column in mine if is_set(column, self.instance))
 
     def _said(self, column: "models.Field[Any, Any]") -> str:
         if isinstance(column, models.BooleanField):

@@ -86,24 +86,38 @@ def order_moves(line: OpenLine, *, moves: list[list[int]], reason: str) -> None:
 
 
 @journal.verb("move.swapped", roles=FLOOR)
-def swap_seats(line: OpenLine, *, entry_id: int, other_id: int) -> None:
+def swap_seats(
+    line: OpenLine, *, entry_id: int, other_id: int | None = None, place: list[int] | None = None
+) -> None:
     """Two players change seats with each other, with their stacks: each sat where the other should.
 
-    At one table both have arrived at once; between two tables both are on the way. Refused:
-    "entry.unknown", "entry.not_seated"; "move.on_the_way" for who has not arrived;
+    The other one is the entry ``other_id``, or sits at ``place``, a table and a seat. At one table
+    both have arrived at once; between two tables both are on the way. Refused: "entry.unknown",
+    "entry.not_seated"; "seats.nobody"; "move.on_the_way" for who has not arrived;
     "move.same_player".
     """
-    if entry_id == other_id:
+    if place is not None:
+        other_id = _entry_at(line, *place)
+    if other_id in (None, entry_id):
         raise refuse("move.same_player")
-    stays = [selectors.stay_of(line.tournament, pk) for pk in (entry_id, other_id)]
+    stays = [selectors.stay_of(line.tournament, pk) for pk in (entry_id, other_id) if pk]
     for stay in stays:
         if not stay.arrived:
             raise refuse("move.on_the_way", name=stay.entry.member.short_name)
     steps.swap(line, *stays)
     first, second = stays
-    line.fact(entry=entry_id, other=other_id, rule=_rule(line, Stay.Reason.CORRECTION))
+    line.fact(entry=entry_id, other=second.entry_id, rule=_rule(line, Stay.Reason.CORRECTION))
     line.fact(from_table=first.table.number, from_seat=first.number)
     line.fact(table=second.table.number, seat=second.number)
+
+
+def _entry_at(line: OpenLine, table: int, seat: int) -> int:
+    """The entry that has the seat, or is on the way to it."""
+    live = Stay.objects.live().filter(tournament=line.tournament, table__number=table, number=seat)
+    entry = live.values_list("entry_id", flat=True).first()
+    if entry is None:
+        raise refuse("seats.nobody", table=table)
+    return entry
 
 
 def _rule(line: OpenLine, reason: str) -> str:

@@ -70,22 +70,6 @@ def test_who_draws_the_seat_they_sit_in_does_not_have_to_arrive() -> None:
     }
 
 
-def test_hand_for_hand_ends_with_the_final_table_and_comes_back_with_its_undo(
-    event: Evening,
-) -> None:
-    """The clock stands for the announcement, and nobody is asked for another hand."""
-    services.begin_hand_for_hand(event.tap())
-    hand = clock_selectors.running_hand(event.tournament)
-    clock.report_table(event.tap(), table=1, state="done")
-    assert refused(redraw_final, event.tap(), table=2).code == "hand.tables_playing"
-    clock.report_table(event.tap(), table=2, state="done")
-    line = redraw_final(event.tap(), table=2)
-    assert clock_selectors.running_hand(event.tournament) is None
-    assert clock_selectors.stands_after_hands(event.tournament)
-    journal_services.undo_line(event.tap(), seq=line.seq)
-    assert clock_selectors.running_hand(event.tournament) == hand
-
-
 def test_soft_hand_for_hand_ends_with_the_final_table(event: Evening) -> None:
     services.begin_soft_play(event.tap())
     redraw_final(event.tap(), table=2)
@@ -151,15 +135,21 @@ def test_who_is_on_the_way_is_drawn_with_the_rest(event: Evening) -> None:
     assert sizes(event.tournament) == {2: 10} and whole(event.tournament)
 
 
-def test_the_hands_in_progress_are_finished_first(event: Evening) -> None:
+def test_the_hands_in_progress_are_finished_first_and_hand_for_hand_with_them(
+    event: Evening,
+) -> None:
+    """The clock stands for the announcement; the one table is asked for no further hand."""
     services.begin_hand_for_hand(event.tap())
+    hand = clock_selectors.running_hand(event.tournament)
     clock.report_table(event.tap(), table=1, state="done")
     reason = refused(redraw_final, event.tap(), table=2)
     assert (reason.code, reason.facts["tables"]) == ("hand.tables_playing", [2])
     clock.report_table(event.tap(), table=2, state="done")
-    redraw_final(event.tap(), table=2)
-    clock.end_hand_for_hand(event.tap())
-    assert whole(event.tournament)
+    line = redraw_final(event.tap(), table=2)
+    assert clock_selectors.running_hand(event.tournament) is None
+    assert clock_selectors.stands_after_hands(event.tournament) and whole(event.tournament)
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert clock_selectors.running_hand(event.tournament) == hand
 
 
 def test_what_was_told_of_the_table_is_forgotten(event: Evening) -> None:

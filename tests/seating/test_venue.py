@@ -3,6 +3,7 @@
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
+from django.utils.html import escape
 
 from floor.journal import services as journal_services
 from floor.journal.rendering import render
@@ -269,7 +270,7 @@ def test_without_a_plan_two_events_read_which_tables_are_in_the_hall() -> None:
     first, second = evening(25), evening(14)
     first.draw(1, 2, 4)
     here = f"/t/{second.tournament.slug}"
-    said = f"Tables of “{first.tournament.name}” in the hall now: 1–2, 4"
+    said = f"Tables of “{escape(first.tournament.name)}” in the hall now: 1–2, 4"
     chief = signed_in(second.chief)
     chief.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
     before = chief.get(f"{here}/draw/").content.decode()
