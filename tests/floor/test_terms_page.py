@@ -110,11 +110,8 @@ def test_what_few_evenings_need_is_folded_with_what_is_set_of_it(
     page = html.fromstring(chief.get(address(event, "terms")).content)
     (more,) = page.xpath("//details[@id='more-entry']")
     said = " ".join(more.xpath("summary")[0].text_content().split())
-    assert (
-        "Bounty out of it: 150\u00a0000;" in said
-        and "Late" not in said
-        and "Re-entries" not in said
-    )
+    assert "Bounty out of it: 150 000; Players apply" in said
+    assert "Late" not in said and "Re-entries" not in said
     assert not page.xpath("//form[@id='terms-rebuys']/details/@open")
     assert page.xpath("//form[@id='terms-entry']/details/@open")
     wrong = chief.post(address(event, "preview_terms", "rebuys"), sent(rebuys="x")).content
