@@ -33,7 +33,7 @@ BROKEN = """names => names.flatMap((name) => {
   return Array.from(text.data.matchAll(/[^\\s-]+/g)).filter((part) => {
     range.setStart(text, part.index);
     range.setEnd(text, part.index + part[0].length);
-    return range.getClientRects().length !== 1;
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size !== 1;
   }).map(String);
 })"""
 
