@@ -75,9 +75,9 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
         """What is set of the folded fields: "Bounty: 5; Late entry through the break"."""
         names = {field.name for field in self.folded()}
         mine = [each for group, each in columns() if group is self.group and each.name in names]
-        return "; ".join(self._said(column) for column in mine if is_set(column, self.instance))
+        return "; ".join(self._in_words(column) for column in mine if is_set(column, self.instance))
 
-    def _said(self, column: "models.Field[Any, Any]") -> str:
+    def _in_words(self, column: "models.Field[Any, Any]") -> str:
         if isinstance(column, models.BooleanField):
             return str(column.verbose_name)
         text = readable(column, self.instance, partial(amount, digits=self.digits))
