@@ -105,12 +105,16 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": holder.may(),
         "undo": _undo(holder, entry),
-        "elsewhere": _elsewhere(holder, person),
-        "unserved": _unserved(holder, person),
+        **_carried(holder, person),
         **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),
         **_chips(holder, entry),
     }
+
+
+def _carried(holder: Pass, person: Member) -> dict[str, object]:
+    """The other event of the evening that the person is in, and penalties not served yet."""
+    return {"elsewhere": _elsewhere(holder, person), "unserved": _unserved(holder, person)}
 
 
 def _payment(holder: Pass, person: Member) -> dict[str, object]:
