@@ -22,6 +22,9 @@ export function tone(pitch, begins, long, type = "square") {
   source.stop(begins + long);
 }
 
-for (const kind of ["pointerdown", "keydown"]) {
-  addEventListener(kind, () => shared?.state === "suspended" && shared.resume());
+// On a paired television the key reaches the page around the wall.
+for (const page of new Set([window, top])) {
+  for (const kind of ["pointerdown", "keydown"]) {
+    page.addEventListener(kind, () => shared?.state === "suspended" && shared.resume());
+  }
 }

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.clock.test_wall import later, mode, open_wall, shows
 from tests.clock.wall_hall import Hall
@@ -110,6 +110,21 @@ def test_a_sound_that_is_missing_is_silence_and_a_fault(hall: Hall, page: Page) 
     assert f"sound {'ee' * 32}" not in page.evaluate(FAULTS)
     goes_on(hall, page)
     shows(page, "event", hall.board["tournament"]["name"])
+
+
+def test_a_key_on_the_television_lets_the_wall_in_its_frame_be_heard(
+    hall: Hall, browser: Browser
+) -> None:
+    page, told = browser.new_page(), list[Any]()  # a page that no test has touched, nor evaluates
+    frame = "<!doctype html><iframe src='/wall?sounds=level'></iframe>"
+    page.route("**/television", lambda it: it.fulfill(body=frame, content_type="text/html"))
+    page.route("**/wall/faults/", lambda it: (told.append(it.request.post_data_json), it.fulfill()))
+    hall.show(club=club())
+    page.goto(f"{hall.url}/television")
+    until(page, lambda: told[-1:] == [[{"what": "silent", "file": ""}]])
+    page.keyboard.press("a")
+    until(page, lambda: told[-1] == [])
+    page.close()
 
 
 # A film of a second, made by the browser itself.
