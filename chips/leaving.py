@@ -13,15 +13,13 @@ class Leaving:
     """A value in play, and the larger one it is exchanged ``into``: None for the largest.
 
     ``needed_until`` is the last level (from 1) that needs it, 0 when none does. ``row`` of the
-    sheet, from 0, is the pause at which it leaves: None where it stays. ``by_floor``: the floor
-    decided otherwise than the structure says.
+    sheet, from 0, is the pause at which it leaves: None where it stays.
     """
 
     value: int
     into: int | None
     needed_until: int
     row: int | None
-    by_floor: bool = False
 
 
 def leaving(
@@ -40,11 +38,11 @@ def _leaving(
     levels: Sheet, value: int, values: Sequence[int], decided: Mapping[int, int]
 ) -> Leaving:
     into = next((other for other in values if other > value and other % value == 0), None)
-    last = _needed_until(levels, into)
-    after, by_floor = decided.get(value, last), value in decided
-    if into is None or (by_floor and after == STAYS):
-        return Leaving(value, into, last, None, by_floor)
-    return Leaving(value, into, last, _pause_after(levels, after, exact=by_floor), by_floor)
+    last, after = _needed_until(levels, into), decided.get(value)
+    if into is None or after == STAYS:
+        return Leaving(value, into, last, None)
+    row = _pause_after(levels, last if after is None else after, exact=after is not None)
+    return Leaving(value, into, last, row)
 
 
 def _needed_until(levels: Sheet, into: int | None) -> int:
@@ -62,8 +60,11 @@ def _due(level: Level) -> tuple[int, ...]:
 
 
 def _pause_after(levels: Sheet, after: int, *, exact: bool) -> int | None:
-    numbers = [number(levels, row) for row in range(len(levels))]
-    begin = numbers.index(after) if after in numbers else 0
+    """The pause that follows level ``after``, or the beginning (0); None where there is none."""
+    numbers = [0, *(number(levels, row) for row in range(len(levels)))]
+    if after not in numbers:
+        return None
+    begin = max(0, numbers.index(after) - 1)
     pauses = [row for row in range(begin, len(levels)) if not levels[row].is_level]
     colour_ups = [row for row in pauses if levels[row].purpose == "colour_up"]
     return next(iter(pauses if exact else colour_ups or pauses), None)
@@ -72,8 +73,3 @@ def _pause_after(levels: Sheet, after: int, *, exact: bool) -> int | None:
 def still_needed(each: Leaving, after: int) -> bool:
     """Whether a level later than ``after`` needs the chip."""
     return after != STAYS and after < each.needed_until
-
-
-def at_row(plan: Sequence[Leaving], row: int) -> list[Leaving]:
-    """What leaves at that pause."""
-    return [each for each in plan if each.row == row]

@@ -20,10 +20,6 @@ class Shortage:
     needed: int
     owned: int
 
-    @property
-    def missing(self) -> int:
-        return self.needed - self.owned
-
 
 def amount(made_of: MakeUp) -> int:
     """What so many chips of each value are worth together."""

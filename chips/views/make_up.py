@@ -48,5 +48,4 @@ def _context(holder: Pass, typed: str) -> dict[str, Any]:
         "need": selectors.need(tournament, known, entries),
         "asked_entries": entries,
         "may_act": holder.may_tap(services.set_make_up),
-        "may_save_set": holder.may_tap(services.save_chip_set),
     }

@@ -53,7 +53,6 @@ def _now(holder: Pass) -> dict[str, Any]:
     return {
         "ups": [(up, looks.get(up.leaving.value), _bag(chips, up)) for up in ups],
         "later": selectors.leaving_later(tournament, now()),
-        "looks": looks,
         "may_act": holder.may_tap(services.race_table),
     }
 
@@ -88,7 +87,6 @@ def _choices(tournament: Tournament) -> dict[str, Any]:
     book = load(tournament.rulebook)
     return {
         "rule": book.own_rule(book.chip_race.most_for_one),
-        "looks": {chip.value: chip for chip in selectors.chip_set()},
         "rounding": ROUNDING,
         "ranks": RANKS[::-1],
         "suits": SUIT_SIGNS.items(),

@@ -1,6 +1,6 @@
 """Which chip leaves at which pause."""
 
-from chips.leaving import STAYS, at_row, leaving, still_needed
+from chips.leaving import STAYS, leaving, still_needed
 from clock.timeline import Level
 from tests.each import for_each
 
@@ -27,7 +27,7 @@ def test_a_chip_leaves_once_no_later_blind_or_ante_needs_it() -> None:
     plan = leaving(SHEET, [25, 100, 500, 1_000])
     assert [each.needed_until for each in plan] == [4, 6, 6, 7]
     assert [each.into for each in plan] == [100, 500, 1_000, None]
-    assert [each.value for each in at_row(plan, 8)] == [25, 100, 500]
+    assert [each.row for each in plan] == [8, 8, 8, None]
 
 
 def test_without_a_hold_for_it_a_chip_leaves_at_the_first_pause() -> None:
@@ -45,6 +45,16 @@ def test_the_floor_takes_a_chip_out_at_another_pause_or_never() -> None:
     assert rows(decided={25: 4})[25] == 5
     assert rows(decided={25: STAYS})[25] is None
     assert rows(decided={25: 4})[100] == 8
+
+
+def test_after_a_level_that_the_structure_does_not_have_a_chip_stays() -> None:
+    """It was decided under a longer one, or mistyped: not at the first pause of all."""
+    assert rows(decided={25: 40})[25] is None
+
+
+def test_what_no_level_needs_leaves_at_the_first_pause() -> None:
+    assert rows(decided={25: 4})[25] == 5
+    assert leaving([PAUSE, level(100, 200), PAUSE], [25, 100])[0].row == 0
 
 
 def test_a_chip_is_exchanged_into_the_next_one_that_it_makes() -> None:

@@ -46,4 +46,4 @@ def test_the_chips_of_all_that_is_sold_are_held_against_what_is_owned() -> None:
     chips = make_up.needed(made_of, {"stack": 40, "rebuy": 7})
     assert chips == {25: 320, 100: 390}
     assert make_up.shortages(chips, {25: 320, 100: 300}) == (Shortage(100, 390, 300),)
-    assert [short.missing for short in make_up.shortages(chips, {100: 400})] == [320]
+    assert [short.needed - short.owned for short in make_up.shortages(chips, {100: 400})] == [320]
