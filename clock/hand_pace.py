@@ -3,6 +3,7 @@ one hand ahead of the slowest. No book speaks of it; the terms of an event choos
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.refusal import Refusal
 
@@ -15,16 +16,16 @@ class HandPace:
 
     over: Mapping[int, int]
 
-    @property
+    @cached_property
     def least(self) -> int:
         return min(self.over.values(), default=0)
 
-    @property
+    @cached_property
     def slowest(self) -> tuple[int, ...]:
         """The tables that the others wait for."""
         return tuple(sorted(table for table, hands in self.over.items() if hands == self.least))
 
-    @property
+    @cached_property
     def waiting(self) -> tuple[int, ...]:
         """The tables whose next hand would be further ahead: they do not begin it."""
         return tuple(sorted(table for table in self.over if self.must_wait(table)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from clock import steps as clock_steps
 from clock.models import Hand
-from clock.selectors import running_hand
+from clock.selectors import running_hand, soft_play
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
@@ -102,8 +102,8 @@ def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: in
 def finish(
     line: OpenLine, how: How, reason: str = "", stacks: Mapping[int, int] | None = None
 ) -> None:
-    """End the event: the clock stops, no hand is dealt any more; ``reason`` as in models.Ending,
-    ``stacks`` are the chips that rank those left, by entry.
+    """End the event: the clock stops, no hand is dealt any more and no table waits for another;
+    ``reason`` as in models.Ending, ``stacks`` are the chips that rank those left, by entry.
 
     It is kept past the line's row images, for it may name players: they hold its key.
     """
@@ -111,6 +111,8 @@ def finish(
     if hand := running_hand(line.tournament):
         line.update(hand, ended_ms=line.now)
         line.touch("hand", "hand-tables")
+    if soft_play(line.tournament) is not None:
+        clock_steps.end_soft_play(line)
     ending = line.create(
         Ending,
         tournament_id=line.tournament.pk,

@@ -76,7 +76,7 @@ def tell_hand_over(line: OpenLine, *, table: int, hands: int) -> None:
     line.update(row, hands=hands + 1)
     after = selectors.pace(play)
     line.fact(table=table, hands=hands + 1)
-    concerned = {table, *before.waiting, *after.waiting}
+    concerned = {table, *(set(before.waiting) ^ set(after.waiting))}
     line.touch("hand", *(f"table-{number}" for number in sorted(concerned)))
 
 

@@ -1,5 +1,7 @@
 """Soft hand-for-hand: no table more than one hand ahead of the slowest."""
 
+from time import process_time
+
 import pytest
 
 from clock import selectors, services
@@ -39,6 +41,13 @@ def test_a_table_that_waits_has_no_hand_to_tell() -> None:
     assert no_hand_over(pace, 2, 0) is None
 
 
+def test_a_hall_of_many_tables_is_asked_about_each_of_them() -> None:
+    pace = HandPace({table: table % 3 for table in range(1_000)})
+    began = process_time()
+    assert sum(table in pace.waiting and pace.must_wait(table) for table in pace.over) == 333
+    assert process_time() - began < 0.5
+
+
 @pytest.mark.django_db
 def test_the_clock_runs_on_and_the_one_ahead_waits() -> None:
     event = hall(11)
@@ -67,6 +76,18 @@ def test_it_ends_where_no_table_has_another_to_wait_for() -> None:
     assert selectors.soft_play(event.tournament) is None
     undo_line(event.tap(), seq=fresh(event).journal.last_seq)
     assert list(selectors.pace(selectors.soft_play(event.tournament)).over) == [1, 2]
+
+
+@pytest.mark.django_db
+def test_only_tables_that_begin_or_cease_to_wait_are_told() -> None:
+    event = hall(21)
+    seating.begin_soft_play(event.tap())
+    lines = [
+        services.tell_hand_over(event.tap(), table=table, hands=hands)
+        for table, hands in ((1, 0), (1, 1), (2, 0), (3, 0))
+    ]
+    told = [sorted(set(line.touches) - {"hand"}) for line in lines]
+    assert told == [["table-1"], ["table-1"], ["table-2"], ["table-1", "table-3"]]
 
 
 @pytest.mark.django_db

@@ -116,6 +116,16 @@ def test_one_left_while_entries_are_sold_is_not_the_end() -> None:
 
 
 @pytest.mark.django_db
+def test_no_table_waits_in_soft_hand_for_hand_after_the_end() -> None:
+    event = evening(12, drawn=True, table_size=6)
+    seating.begin_soft_play(event.tap())
+    line = services.end_event(event.tap(), how="stopped", reason=Private("Свет погас"))
+    assert board(event.tournament)["clock"]["soft"] is None
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert board(event.tournament)["clock"]["soft"] is not None
+
+
+@pytest.mark.django_db
 def test_the_last_one_left_who_was_disqualified_has_not_won() -> None:
     event = late(3)
     clock_services.start(event.tap())
