@@ -56,8 +56,10 @@ def _bubble(differences: list[Difference]) -> Iterator[str]:
     for difference in differences:
         if difference.key == "bubble" and "burst" in str(difference.after):
             yield _("The bubble would have burst.")
-        elif difference.key == "bubble":
+        elif difference.key == "bubble" and "burst" in str(difference.before):
             yield _("The bubble would not have burst: count again.")
+        elif difference.key == "bubble":
+            yield _("The count at the bubble changes.")
 
 
 def _pool(differences: list[Difference]) -> Iterator[str]:

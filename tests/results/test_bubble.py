@@ -6,11 +6,13 @@ import pytest
 
 from clock import selectors as clock
 from floor.accounts.roles import Role
+from floor.journal.hooks import Difference
 from floor.journal.services import undo_line
 from results import services
 from results.bubble import MoneyBubble, no_confirmation, no_count
 from results.models import Bubble
 from results.selectors.hand_exits import hand_exits
+from results.undo_preview import _bubble
 from seating import services as hall
 from tests.door import signed_in
 from tests.each import for_each
@@ -59,6 +61,19 @@ def event(db: None) -> Evening:
     event = evening(6, drawn=True, table_size=3, payout_shares=[5_000, 3_000, 2_000])
     play(event, left=3)
     return event
+
+
+@for_each(
+    ("before", "after", "sentence"),
+    [
+        (("counted", 9), ("burst", 9), "The bubble would have burst."),
+        (("burst", 9), None, "The bubble would not have burst: count again."),
+        (("counted", 9), None, "The count at the bubble changes."),
+        (None, ("counted", 9), "The count at the bubble changes."),
+    ],
+)
+def test_what_undo_says_of_it(before: object, after: object, sentence: str) -> None:
+    assert list(_bubble([Difference("bubble", before, after)])) == [sentence]
 
 
 def look(event: Evening) -> None:
