@@ -3,6 +3,8 @@ event's verb that issues or takes one writes the club's line beside its own."""
 
 from collections.abc import Iterable
 
+from django.db.models import Count, QuerySet, Sum
+
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
 from floor.models.tournament import random_name
@@ -76,12 +78,23 @@ def _note(line: OpenLine, ticket: Ticket) -> None:
 
 
 def search(number: str, currency: str) -> list[Ticket]:
-    """The tickets in the currency whose number begins so, used ones too; without a number the
-    club's own that are not used yet; the newest first; one query."""
-    rows = Ticket.objects.filter(currency=currency)
-    rows = rows.filter(number__startswith=number) if number else rows.filter(used=None, issuer=None)
+    """The newest tickets in the currency whose number begins so, used ones too; without a number
+    those of the club that are not used yet; one query."""
+    rows = _unused(currency)
+    if number:
+        rows = Ticket.objects.filter(currency=currency, number__startswith=number)
     known = ("issuer", "entry__member", "entry__tournament", "used__member", "used__tournament")
     return list(rows.select_related(*known).order_by("-pk")[:MOST_SHOWN])
+
+
+def worth_unused(currency: str) -> tuple[int, int]:
+    """How many tickets of the club are not used yet, and what they are worth; one query."""
+    totals = _unused(currency).aggregate(count=Count("pk"), worth=Sum("value", default=0))
+    return totals["count"], int(totals["worth"])
+
+
+def _unused(currency: str) -> QuerySet[Ticket]:
+    return Ticket.objects.filter(currency=currency, used=None, issuer=None)
 
 
 def outstanding(events: Iterable[Tournament]) -> list[Ticket]:

@@ -15,7 +15,8 @@ def tickets(request: HttpRequest, slug: str) -> HttpResponse:
     """Those that can be used; ``?q=`` finds any by the beginning of its number."""
     event = access.staff(request, slug, *roles.DESK).tournament
     number = responses.validated(FindForm(request.GET))["q"].strip().upper()
+    count, worth = known.worth_unused(event.currency)
     rows = known.search(number, event.currency)
-    context = {"rows": rows, "number": number, "outstanding": sum(row.value for row in rows)}
+    context = {"rows": rows, "number": number, "count": count, "worth": worth}
     name = "_tickets" if request.headers.get("HX-Request") else "tickets"
     return render(request, f"registration/{name}.html", context)

@@ -16,6 +16,7 @@ from registration.models import Entry, Sale, Ticket
 from registration.payment import Details
 from results import services as results
 from seating import services as hall
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.registration.desk import refusal, registrar
 from tests.results.playing import play, rows
@@ -178,6 +179,19 @@ def test_money_is_given_back_as_a_ticket_that_pays_once() -> None:
     journal_services.undo_line(event.tap(), seq=voided.seq)
     assert Ticket.objects.get().number == ticket.number
     assert hooks.broken(event.tournament) == []
+
+
+def test_more_tickets_than_are_listed_are_all_worth_something() -> None:
+    event = evening(1)
+    entry = event.tournament.entries.earliest("pk")
+    currency, count = event.tournament.currency, tickets.MOST_SHOWN + 1
+    Ticket.objects.bulk_create(
+        Ticket(number=f"T{n}", value=100, currency=currency, entry=entry) for n in range(count)
+    )
+    address = reverse("registration:tickets", args=[event.tournament.slug])
+    page = signed_in(event.chief).get(address)
+    assert (len(page.context["rows"]), page.context["worth"]) == (count - 1, 100 * count)
+    assert f"The newest {count - 1} of {count}" in page.content.decode()
 
 
 def test_the_page_of_tickets_says_which_can_be_used(client: Client) -> None:
