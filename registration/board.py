@@ -1,4 +1,5 @@
-"""What the public board tells of the players (counts and chips, no names) and of late entry."""
+"""What the public board tells of the players (counts and chips, and by name only who waits for a
+place) and of late entry."""
 
 from typing import Any
 

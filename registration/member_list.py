@@ -72,11 +72,14 @@ ADDED = """
     FROM incoming LEFT JOIN registration_member known USING (number)
     WHERE known.id IS NULL
     ORDER BY incoming.search_key LIMIT %s"""
-# What the list says of a number under which somebody was known before counts for the person.
+# What the list says of numbers under which somebody was known before counts for the person: the ban
+# that lasts longest.
 BAN_PERSONS = """
     UPDATE registration_member person
     SET banned_until = known.banned_until, ban_reason = known.ban_reason
-    FROM registration_member known
+    FROM (SELECT DISTINCT ON (merged_into_id) * FROM registration_member
+          WHERE merged_into_id IS NOT NULL AND banned_until IS NOT NULL
+          ORDER BY merged_into_id, banned_until DESC) known
     WHERE known.merged_into_id = person.id
           AND known.banned_until > coalesce(person.banned_until, '-infinity')"""
 MOST_CHANGES = 200  # shown before an import

@@ -17,7 +17,7 @@ def tell_apart(event: Tournament, person: Member) -> bool:
     here = Entry.objects.filter(tournament=event).exclude(state=Entry.State.WITHDRAWN)
     near = Member.objects.filter(
         search_key__startswith=fold(person.surname), pk__in=here.values("member")
-    )
+    ).exclude(merged_into=person)  # another row of the same person is no namesake
     alike = {row.pk: row for row in near if _initials(row) == _initials(person)}
     alike[person.pk] = person
     if len(alike) == 1:

@@ -106,9 +106,9 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
         raise refuse("member.both_in", event=both.tournament.name)
     lent = merging.lent(_known(member), _known(into))
     line.update(member, lent={name: _stored(getattr(into, name)) for name in lent})
-    _fill(line, into, lent)
     for row in _group(member):
         line.update(row, merged_into_id=into.pk)
+    _fill(line, into, lent)
     _touch(line, member)
     _touch(line, into)
 
@@ -167,6 +167,7 @@ def _fill(line: ClubLine, member: Member, values: Mapping[str, Any]) -> None:
     columns = {name: read[name](value) for name, value in values.items()}
     key = people.key_of({name: getattr(member, name) for name in people.NAMES} | columns)
     line.update(member, **columns, search_key=key)
+    namesakes.tell_apart_anew(member)
 
 
 def _hold(*keys: int) -> None:

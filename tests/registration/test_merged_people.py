@@ -76,6 +76,30 @@ def test_a_ban_of_the_other_number_is_a_ban_of_the_person(event: Evening) -> Non
     assert first.banned_until == date(2099, 1, 1)
 
 
+def test_of_several_numbers_the_longest_ban_counts(event: Evening) -> None:
+    first, second, third, *others = listed(*(row(str(number)) for number in range(1, 7)))
+    for member in (second, third):
+        merged(event, member, first)
+    for member in others[1:]:
+        merged(event, member, others[0])
+    ends = (2097, 2099, 0, 2099, 2097)  # of the numbers 2, 3, 4, 5, 6
+    bans = [date(year, 1, 1) if year else None for year in ends]
+    listed(row("1"), *(row(str(n), banned_until=ban) for n, ban in enumerate(bans, 2)))
+    for person in (first, others[0]):
+        person.refresh_from_db()
+    assert (first.banned_until, others[0].banned_until) == (date(2099, 1, 1),) * 2
+
+
+def test_whose_initials_came_from_the_other_is_told_apart_anew(event: Evening) -> None:
+    names = [row("1", "Ли", "Пётр"), row("2", "Ли", "Павел", patronymic="Ильич")]
+    first, namesake, double = listed(*names, row("3", "Ли", "Пётр", patronymic="Ильич"))
+    for member in (first, namesake):
+        services.enter(tap_of(event, event.chief), member_id=member.pk, method="cash")
+    merged(event, double, first)
+    first, namesake = (Member.objects.get(pk=member.pk) for member in (first, namesake))
+    assert first.short_name != namesake.short_name
+
+
 def test_two_pairs_who_both_play_are_not_one(event: Evening) -> None:
     first, second, third, fourth = listed(*(row(str(number)) for number in range(1, 5)))
     for member in (second, fourth):
