@@ -4,6 +4,7 @@ const LAST = 5_000; // ms before the end at which the figure changes its colour
 let ends = null; // of performance.now(); null while nobody decides
 let timer;
 let awake = null;
+let shown = "idle"; // the state painted last, in whichever element it stood
 
 addEventListener("click", ({ target }) => {
   if (target.closest("[data-action-start]")) begin();
@@ -13,6 +14,10 @@ addEventListener("htmx:afterRequest", ({ detail }) => {
   if (detail.successful && detail.elt.id === "time-chips" && ends !== null) extend();
 });
 addEventListener("htmx:afterSwap", paint);
+addEventListener("visibilitychange", () => {
+  awake = null; // a page that was hidden has lost it
+  if (ends !== null && !document.hidden) stayAwake();
+});
 paint();
 
 function place() {
@@ -21,8 +26,12 @@ function place() {
 
 function begin() {
   ends = performance.now() + Number(place().dataset.seconds) * 1000;
-  awake ??= navigator.wakeLock?.request("screen").catch(() => {});
+  if (!awake) stayAwake();
   paint();
+}
+
+function stayAwake() {
+  awake = navigator.wakeLock?.request("screen").catch(() => {});
 }
 
 function stop() {
@@ -38,15 +47,18 @@ function extend() {
   paint();
 }
 
-/** Draws what is left and comes back when the next second is over. */
+/** Draws what is left and comes back when the next second is over; in a break nobody decides. */
 function paint() {
   clearTimeout(timer);
   const here = place();
-  if (!here) return;
+  if (!here) {
+    if (ends !== null) stop();
+    return;
+  }
   const left = ends === null ? null : Math.max(0, ends - performance.now());
   const state = left === null ? "idle" : left === 0 ? "over" : left <= LAST ? "last" : "runs";
-  if (state === "over" && here.dataset.state !== "over") navigator.vibrate?.([400, 200, 400]);
-  here.dataset.state = state;
+  if (state === "over" && shown !== "over") navigator.vibrate?.([400, 200, 400]);
+  here.dataset.state = shown = state;
   here.querySelector("[data-left]").textContent = left === null ? here.dataset.seconds : String(Math.ceil(left / 1000));
   here.querySelector("[data-action-stop]").hidden = left === null;
   if (left) timer = setTimeout(paint, left % 1000 || 1000);
