@@ -4,6 +4,7 @@ Tables between which somebody has moved since the count before can only be held 
 together: what one of them has too much may be what the other has too little.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
@@ -36,11 +37,13 @@ class Difference:
 def differences(stacks: Collection[Stack], raced: Mapping[int, int]) -> list[Difference]:
     """The groups of tables that do not agree, smallest table first; ``raced``: by table, what races
     have brought since. A group with a stack that was not counted is left out."""
-    groups = _groups(stack.tables for stack in stacks)
-    seated = [stack for stack in stacks if stack.tables]
+    group_of = _groups(stack.tables for stack in stacks)
+    stacks_of = defaultdict[frozenset[int], list[Stack]](list)
+    for stack in stacks:
+        if stack.tables:
+            stacks_of[group_of[min(stack.tables)]].append(stack)
     compared = []
-    for group in groups:
-        here = [stack for stack in seated if stack.tables <= group]
+    for group, here in stacks_of.items():
         if any(stack.counted is None for stack in here):
             continue
         expected = sum(stack.before + stack.sold for stack in here)
@@ -50,13 +53,12 @@ def differences(stacks: Collection[Stack], raced: Mapping[int, int]) -> list[Dif
     return sorted((each for each in compared if each.change), key=lambda each: each.tables)
 
 
-def _groups(sets: Iterable[frozenset[int]]) -> list[frozenset[int]]:
-    """Tables that belong together because somebody sat at both."""
-    groups = list[frozenset[int]]()
+def _groups(sets: Iterable[frozenset[int]]) -> dict[int, frozenset[int]]:
+    """By table all that belong together with it, because somebody sat at both."""
+    group_of = dict[int, frozenset[int]]()
     for tables in sets:
-        if not tables:
-            continue
-        joined = [group for group in groups if group & tables]
-        groups = [group for group in groups if not group & tables]
-        groups.append(tables.union(*joined))
-    return groups
+        groups = {group_of.get(table, frozenset((table,))) for table in tables}
+        if len(groups) > 1 or not tables <= group_of.keys():
+            joined = frozenset[int]().union(*groups)
+            group_of |= dict.fromkeys(joined, joined)
+    return group_of

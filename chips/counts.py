@@ -1,7 +1,7 @@
 """The counts of an event as its pages show them, and how far they agree with the chips in play."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import Sum
@@ -10,12 +10,14 @@ from chips.agreement import Difference, Stack, differences
 from chips.models import Count, StackCount
 from chips.plot import Line, Plot, plot
 from clock import selectors as clock
-from clock.timeline import number
+from clock.timeline import Sheet, number
 from floor.models import Tournament
 from registration import selectors as registration
 from registration.models import Entry, RacedChips, Sale
 from seating import selectors as seating
 from seating.models import Stay
+
+MOST_SHOWN = 100  # players whose stacks are shown over all counts
 
 
 @dataclass(frozen=True)
@@ -70,14 +72,14 @@ def latest(tournament: Tournament) -> Standing | None:
         return None
     count, before = counts[-1], next(filter(_agreed, counts[-2::-1]), None)
     stacks = list(count.stacks.all())
-    live = _counted_players(tournament, count)
+    live, levels = _counted_players(tournament, count), clock.sheet(tournament)
     tables = _tables(live, {stack.entry_id: stack for stack in stacks})
     return Standing(
         count=count,
-        level=level_of(tournament, count),
+        level=level_of(levels, count),
         room=sum(stack.chips for stack in stacks),
         tables=tables,
-        since=level_of(tournament, before) if before else None,
+        since=level_of(levels, before) if before else None,
         differences=differences(
             _ways(tournament, count, before, live), _raced(tournament, stacks, before)
         ),
@@ -88,9 +90,8 @@ def _agreed(count: Count) -> bool:
     return sum(stack.chips for stack in count.stacks.all()) == count.in_play
 
 
-def level_of(tournament: Tournament, count: Count) -> int:
+def level_of(levels: Sheet, count: Count) -> int:
     """After how many levels the count was made, or in which level."""
-    levels = clock.sheet(tournament)
     played = [number(levels, row) for row in range(min(count.row + 1, len(levels)))]
     return max((level for level in played if level), default=0)
 
@@ -126,10 +127,9 @@ def _ways(
     tournament: Tournament, count: Count, before: Count | None, live: Mapping[int, int]
 ) -> list[Stack]:
     """Every entry that has had chips since the count before."""
-    began = before.began_ms if before else 0
     earlier = {stack.entry_id: stack for stack in before.stacks.all()} if before else {}
     now = {stack.entry_id: stack.chips for stack in count.stacks.all()}
-    tables = _tables_since(tournament, began, count)
+    tables = _tables_since(tournament, before, count, earlier.keys())
     sold = _sold_since(tournament, earlier, count)
     return [
         Stack(
@@ -142,13 +142,20 @@ def _ways(
     ]
 
 
-def _tables_since(tournament: Tournament, began_ms: int, count: Count) -> dict[int, set[int]]:
-    tables = defaultdict[int, set[int]](set)
+def _tables_since(
+    tournament: Tournament, before: Count | None, count: Count, earlier: Collection[int]
+) -> dict[int, set[int]]:
+    """By entry the tables it sat at since the count before. Who went out while that went on and is
+    not among the ``earlier`` entries, those counted in it, had no chips any more when it ended."""
+    began_ms, ended_ms = (before.began_ms, before.last_ms) if before else (0, 0)
+    tables, known = defaultdict[int, set[int]](set), set(earlier)
     stays = Stay.objects.filter(tournament=tournament, since_ms__lte=count.last_ms)
-    rows = stays.exclude(until_ms__lt=began_ms).values_list("entry_id", "table__number")
-    for entry, table in rows:
+    rows = stays.exclude(until_ms__lt=began_ms)
+    for entry, table, until_ms in rows.values_list("entry_id", "table__number", "until_ms"):
         tables[entry].add(table)
-    return tables
+        if until_ms is None or until_ms > ended_ms:
+            known.add(entry)
+    return {entry: numbers for entry, numbers in tables.items() if entry in known}
 
 
 def _sold_since(
@@ -211,33 +218,39 @@ def stacks_now(tournament: Tournament, row: int) -> dict[int, int]:
 
 @dataclass(frozen=True)
 class History:
-    """``levels`` of the counts, and of each player the name and the stacks by count, largest last
-    stack first; ``plot`` is None before the second count, ``lines`` are its lines with the names of
-    the largest stacks."""
+    """``levels`` of the counts, and of the players with the largest last stacks the name and the
+    stacks by count; ``others``: how many players more were counted. ``plot`` is None before the
+    second count, ``lines`` are its lines for these players, with the names of the first."""
 
     levels: Sequence[int]
     rows: Sequence[tuple[int, str, Sequence[int | None]]]
+    others: int
     plot: Plot | None
     lines: Sequence[tuple[Line, str]]
 
 
 def history(tournament: Tournament) -> History:
-    """The stacks over all counts; three queries."""
+    """The stacks over all counts; four queries."""
     counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
-    levels = [level_of(tournament, count) for count in counts]
+    sheet = clock.sheet(tournament)
+    levels = [level_of(sheet, count) for count in counts]
     stacks = defaultdict[int, list[int | None]](lambda: [None] * len(counts))
     for at, count in enumerate(counts):
         for stack in count.stacks.all():
             stacks[stack.entry_id][at] = stack.chips
-    known = Entry.objects.filter(pk__in=list(stacks)).select_related("member")
-    names = {entry.pk: entry.member.short_name for entry in known}
     order = sorted(stacks, key=lambda entry: [chips or 0 for chips in stacks[entry][::-1]])[::-1]
-    rows = [(entry, names[entry], stacks[entry]) for entry in order]
+    shown = order[:MOST_SHOWN]
+    entries = Entry.objects.filter(pk__in=shown).select_related("member")
+    names = {entry.pk: entry.member.short_name for entry in entries}
     drawn = plot(levels, stacks)
-    lines = (
-        [(line, names[line.entry] if line.label else "") for line in drawn.lines] if drawn else []
+    lines = [line for line in drawn.lines if line.entry in names] if drawn else []
+    return History(
+        levels,
+        [(entry, names[entry], stacks[entry]) for entry in shown],
+        len(order) - len(shown),
+        drawn,
+        [(line, names[line.entry] if line.label else "") for line in lines],
     )
-    return History(levels, rows, drawn, lines)
 
 
 def at_final_table(tournament: Tournament) -> tuple[int, int]:

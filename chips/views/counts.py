@@ -14,6 +14,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.web.act_view import act_view
+from floor.web.shared import shared_fragment
 from seating import selectors as seating
 from seating.models import Table
 
@@ -24,9 +25,9 @@ count_table = act_view(services.count_table, CountForm)
 def counts(request: HttpRequest, slug: str) -> HttpResponse:
     """How far the stacks are counted, whether they agree with the chips in play, and the plot."""
     holder = access.staff(request, slug, *roles.CREW)
-    is_fragment = bool(request.headers.get("HX-Request"))
-    template = "chips/_counts.html" if is_fragment else "chips/counts.html"
-    return render(request, template, _counts(holder))
+    if request.headers.get("HX-Request"):
+        return shared_fragment(request, holder, "chips/_counts.html", lambda: _counts(holder))
+    return render(request, "chips/counts.html", _counts(holder))
 
 
 @require_GET

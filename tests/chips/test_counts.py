@@ -1,6 +1,7 @@
 """Counting the stacks: what is in the room agrees with what is in play, or the tables are named."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from chips import counts, services
 from chips.agreement import Difference
@@ -81,6 +82,34 @@ def test_a_difference_is_named_since_the_count_before() -> None:
     assert len(shown.levels) == 2
     assert shown.rows[0][2] == [STACK, 2 * STACK]
     assert shown.plot is not None
+
+
+def test_who_goes_out_while_it_is_counted_is_missed_by_no_later_count() -> None:
+    event = playing()
+    count(event, 1)
+    bust_out(event, 2)
+    winner = {f"s{stacks(event, 2)[0][0]}": 2 * STACK}
+    count(event, 2, **winner)
+    assert standing(event).agrees
+    clock.go_to(event.tap(), row=2)
+    count(event, 1)
+    count(event, 2, **winner)
+    assert standing(event).agrees and not standing(event).differences
+
+
+def test_of_many_players_the_largest_stacks_are_shown(
+    monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    event = playing()
+    monkeypatch.setattr(counts, "MOST_SHOWN", 3)
+    for row in (0, 2):
+        clock.go_to(event.tap(), row=row) if row else None
+        count(event, 1, **{f"s{stacks(event, 1)[0][0]}": STACK + row})
+        count(event, 2)
+    with django_assert_num_queries(4):
+        shown = counts.history(event.tournament)
+    assert len(shown.rows) == 3 == len(shown.lines) and shown.others == 9
+    assert shown.rows[0][2] == [STACK, STACK + 2]
 
 
 def test_an_entry_is_counted_once_wherever_it_sits() -> None:
