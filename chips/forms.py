@@ -15,7 +15,7 @@ from rules.playing_cards import RANKS, SUITS
 from seating.models import MOST_SEATS
 from seating.table import HIGHEST_NUMBER
 
-MOST_VALUES = 20
+MOST_VALUES = 60  # all looks that a chip can have, and empty lines
 SEATS = range(1, MOST_SEATS + 1)
 ROUNDING = (
     ("nearest", _("To the nearest")),

@@ -35,6 +35,7 @@ sentences.refusals(
     ),
     chips__just_raced=_("Somebody else noted this race a moment ago."),
     chips__seat_empty=_("Nobody sits at table %(table)s on seat %(seat)s."),
+    chips__not_in_play=_("Chips are counted and raced while the event is played."),
     chips__rounding=_("Say how odd chips are rounded."),
     chips__no_card=_("Seat %(seat)s: say the best card."),
     chips__card_twice=_("The same card stands twice."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from chips import steps
 from chips.models import Count, StackCount
 from clock import selectors as clock
 from floor import journal
@@ -9,25 +10,20 @@ from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from registration import selectors as registration
 from rules.refusal import refuse
-from seating import selectors as seating
-from seating.models import Stay
 
 
 @journal.verb("chips.counted", roles=FLOOR)
 def count_table(line: OpenLine, *, table: int, counted: Sequence[Sequence[int]]) -> None:
     """Note what the stacks at ``table`` come to, by seat; counted again, the last count holds.
 
-    Stacks counted in one row of the structure are one count. Refused: "table.unknown",
-    "table.closed", "chips.nothing_counted", "chips.seat_empty".
+    Stacks counted in one row of the structure are one count. Refused: "chips.nothing_counted", and
+    the reasons of steps.table_in_play and steps.entries_by_seat.
     """
-    row = seating.open_table(line.tournament, table)
-    live = Stay.objects.live().filter(table=row)
-    entries = dict(live.values_list("number", "entry_id"))
+    row = steps.table_in_play(line, table)
     stacks = {seat: chips for seat, chips in counted if chips}
     if not stacks:
         raise refuse("chips.nothing_counted")
-    if strangers := sorted(stacks.keys() - entries.keys()):
-        raise refuse("chips.seat_empty", table=table, seat=strangers[0])
+    entries = steps.entries_by_seat(row, *stacks)
     count = _count(line)
     known = {stack.entry_id: stack for stack in count.stacks.all()}
     for seat, chips in sorted(stacks.items()):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import get_args
 
-from chips import selectors
+from chips import selectors, steps
 from chips.race import Deal, Race, Racer, Rounding, deal, race
 from floor import journal
 from floor.accounts.roles import FLOOR
@@ -12,8 +12,6 @@ from registration.models import RacedChips
 from rules.playing_cards import Card, card_of
 from rules.refusal import refuse
 from rules.rulebook import load
-from seating import selectors as seating
-from seating.models import Stay
 
 
 @journal.verb("chips.raced", roles=FLOOR)
@@ -30,20 +28,18 @@ def race_table(
     """Note that chips of ``value`` have left ``table``: ``held`` of them by seat, the best card
     ("Ah") by seat where cards decide, the seats that are ``bare`` of other chips.
 
-    What the race makes of the chips in play is a line of the ledger. Refused: "table.unknown",
-    "table.closed", "chips.does_not_leave", "chips.raced_already", "chips.seat_empty",
-    "chips.rounding", "chips.no_card", "chips.card_twice".
+    What the race makes of the chips in play is a line of the ledger. Refused:
+    "chips.does_not_leave", "chips.raced_already", "chips.rounding", "chips.no_card",
+    "chips.card_twice", and the reasons of steps.table_in_play and steps.entries_by_seat.
     """
-    row = seating.open_table(line.tournament, table)
+    row = steps.table_in_play(line, table)
     into = selectors.exchanged_into(line.tournament, value)
     if RacedChips.objects.filter(tournament=line.tournament, table_number=table, value=value):
         raise refuse("chips.raced_already", table=table, value=value)
     if rounding not in get_args(Rounding):
         raise refuse("chips.rounding")
     chips = {seat: count for seat, count in held if count}
-    taken = set(Stay.objects.live().filter(table=row).values_list("number", flat=True))
-    if strangers := sorted(chips.keys() - taken):
-        raise refuse("chips.seat_empty", table=table, seat=strangers[0])
+    steps.entries_by_seat(row, *chips)
     dealt = deal(chips, into // value, rounding)
     over = _race(line, dealt, _best(dealt, {int(s): str(c) for s, c in cards}), set(bare))
     _note(line, table, value, into, over)

@@ -23,8 +23,9 @@ def chip_set(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def save_chip_set(request: HttpRequest, slug: str) -> HttpResponse:
-    """Save the set, and show it with new empty lines."""
+    """Save the set, and show it with new empty lines. Closed to a PIN: it holds for every event."""
     holder = access.actor(request, slug, services.save_chip_set)
+    access.require_password(request)
     values = responses.validated(ChipSetForm(request.POST))
     line = services.save_chip_set(access.tap(request, holder), **values)
     context = _context(holder) | {"saved": True}
@@ -37,5 +38,5 @@ def _context(holder: Pass) -> dict[str, object]:
         "empty_lines": range(EMPTY_LINES),
         "colours": Chip.Colour.choices,
         "patterns": Chip.Pattern.choices,
-        "may_act": holder.may_tap(services.save_chip_set),
+        "may_act": holder.may_tap(services.save_chip_set) and holder.tablet is None,
     }

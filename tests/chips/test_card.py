@@ -8,8 +8,10 @@ from chips import selectors, services
 from chips.models import StackCount
 from clock import services as clock
 from floor.event.tournament_time import now
+from floor.journal.private import Private
 from floor.models import JournalLine
 from registration.models import RacedChips
+from results import services as results
 from seating import table_card
 from tests.evening import Evening, evening
 from tests.scenes.chips import MADE_OF
@@ -56,6 +58,17 @@ def test_the_race_is_offered_at_its_pause_and_noted_by_the_dealer() -> None:
     sent = {"act": "race", "table": "9", "request_id": "6" * 32}
     assert dealer.post(address(event), counts | sent).status_code == 302
     assert RacedChips.objects.get().table_number == 1
+
+
+def test_after_the_end_a_card_that_is_still_open_changes_no_chip() -> None:
+    event, dealer = at_pause(), Client()
+    results.end_event(event.tap(), how="stopped", reason=Private("Свет погас"))
+    counts = {"value": "25", f"n{taken(event)[0]}": "5"}
+    for n, act in enumerate(("race", "count")):
+        sent = {"act": act, "request_id": f"{n}" * 32}
+        answer = dealer.post(address(event), counts | sent, headers={"HX-Request": "true"})
+        assert answer.status_code == 409
+    assert not RacedChips.objects.exists() and not StackCount.objects.exists()
 
 
 def pause_of(event: Evening) -> int:

@@ -33,6 +33,18 @@ def test_no_value_stands_twice_and_no_two_look_alike() -> None:
     assert (reason.code, reason.facts) == ("chips.look_repeated", {"value": 25, "other": 100})
 
 
+def test_a_set_of_every_look_is_saved_whole() -> None:
+    event = evening()
+    looks = [(c, p) for c in Chip.Colour.values for p in Chip.Pattern.values]
+    sent = {
+        "value": [str(n) for n in range(1, len(looks) + 1)], "owned": ["9"] * len(looks),
+        "colour": [colour for colour, _ in looks], "pattern": [pattern for _, pattern in looks],
+        "request_id": "3" * 32,
+    }  # fmt: skip
+    signed_in(event.chief).post(f"/t/{event.tournament.slug}/chips/set/save/", sent)
+    assert Chip.objects.count() == len(looks)
+
+
 def test_a_stack_adds_up_and_keeps_what_levels_need() -> None:
     event = evening(4, starting_stack=5_000)
     short = [[25, 8, 0, 0, 0, 0, None]]

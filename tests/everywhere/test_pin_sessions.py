@@ -20,7 +20,7 @@ from tests.floor.people import PASSWORD
 
 pytestmark = pytest.mark.django_db
 # What lets somebody in, tonight or later, and what holds for every tournament of the club, as its
-# plan of tables does, which names the other events at the venue too. A tablet
+# chips do and its plan of tables, which names the other events at the venue too. A tablet
 # may be revoked by PIN: that lets nobody in.
 LETS_IN = (
     "SELECT id, username, name, password, pin, is_organiser, is_active FROM floor_staff",
@@ -29,6 +29,7 @@ LETS_IN = (
     "SELECT id, tournament_id, token_hash FROM floor_tablet",
     "SELECT id, ahead_ms FROM floor_timecorrection",
     "SELECT * FROM floor_spot",
+    "SELECT * FROM chips_chip",
 )
 ACTS = [name for name, row in ACCESS.items() if "POST" in row]
 REVERSALS = {"floor:undo", "floor:redo"}  # closed for lines about the staff, open for all others
@@ -57,6 +58,7 @@ TYPED = {
     "first": "900",
     "last": "900",
 }
+CLOSED_BY_APPS = {"seating:venue", "seating:set_room", "chips:save_chip_set"}
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 
 
@@ -156,7 +158,7 @@ def test_M1_the_forms_above_work_with_a_password(
     assert {view for view in known if not lets_somebody_in(view, chief, house, forms)} == set()
 
 
-@pytest.mark.parametrize("view", sorted({*CLOSED_TO_PIN, "seating:venue", "seating:set_room"}))
+@pytest.mark.parametrize("view", sorted({*CLOSED_TO_PIN, *CLOSED_BY_APPS}))
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_M1_a_closed_address_says_that_a_password_is_needed(
     house: House, chief: Client, view: str, method: str
