@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import Sum
+from django.db.models import F, Sum
 
 from chips.agreement import Difference, Stack, differences
 from chips.models import Count, StackCount
@@ -128,15 +128,15 @@ def _ways(
 ) -> list[Stack]:
     """Every entry that has had chips since the count before."""
     earlier = {stack.entry_id: stack for stack in before.stacks.all()} if before else {}
-    now = {stack.entry_id: stack.chips for stack in count.stacks.all()}
+    now = {stack.entry_id: stack for stack in count.stacks.all()}
     tables = _tables_since(tournament, before, count, earlier.keys())
-    sold = _sold_since(tournament, earlier, count)
+    sold = _sold_since(tournament, earlier, now, count)
     return [
         Stack(
             frozenset(tables[entry]),
             earlier[entry].chips if entry in earlier else 0,
             sold.get(entry, 0),
-            now.get(entry, None if entry in live else 0),
+            now[entry].chips if entry in now else None if entry in live else 0,
         )
         for entry in sorted(tables)
     ]
@@ -159,18 +159,28 @@ def _tables_since(
 
 
 def _sold_since(
-    tournament: Tournament, earlier: Mapping[int, StackCount], count: Count
+    tournament: Tournament,
+    earlier: Mapping[int, StackCount],
+    now: Mapping[int, StackCount],
+    count: Count,
 ) -> dict[int, int]:
-    """By entry the chips sold since its stack was counted, less those taken out of play."""
+    """By entry the chips sold since its stack was counted, less those taken out of play since."""
     sold = defaultdict[int, int](int)
     lines = Sale.objects.filter(tournament=tournament, at_ms__lte=count.last_ms).exclude(chips=0)
     for entry, chips, at_ms in lines.values_list("entry_id", "chips", "at_ms"):
         if entry not in earlier or at_ms > earlier[entry].at_ms:
             sold[entry] += chips
-    out = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT)
-    for entry, removed, unclaimed in out.values_list("pk", "chips_removed", "no_show_chips"):
-        sold[entry] -= removed + unclaimed
+    for entry, removed in taken_out(tournament).items():
+        by_now = now[entry].removed if entry in now else removed
+        sold[entry] -= by_now - (earlier[entry].removed if entry in earlier else 0)
     return sold
+
+
+def taken_out(tournament: Tournament) -> dict[int, int]:
+    """By entry the chips that sanctions and no-shows have taken out of play; one query."""
+    entries = Entry.objects.filter(tournament=tournament)
+    lost = entries.exclude(chips_removed=0, no_show_chips=0)
+    return dict(lost.values_list("pk", F("chips_removed") + F("no_show_chips")))
 
 
 def _raced(

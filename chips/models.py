@@ -115,13 +115,17 @@ class Count(models.Model):
 
 
 class StackCount(models.Model):
-    """What the stack of an entry came to in a count, at which seat; counted anew it is changed."""
+    """What the stack of an entry came to in a count, at which seat; counted anew it is changed.
+
+    ``removed``: the chips that had been taken from the entry out of play by then.
+    """
 
     count = models.ForeignKey(Count, on_delete=models.PROTECT, related_name="stacks")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="counted_stacks")
     table_number = models.PositiveSmallIntegerField()
     seat = models.PositiveSmallIntegerField()
     chips = models.PositiveIntegerField()
+    removed = models.PositiveIntegerField(default=0)
     at_ms = models.BigIntegerField()
 
     class Meta:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from chips import steps
+from chips import counts, steps
 from chips.models import Count, StackCount
 from clock import selectors as clock
 from floor import journal
@@ -26,12 +26,15 @@ def count_table(line: OpenLine, *, table: int, counted: Sequence[Sequence[int]])
     entries = steps.entries_by_seat(row, *stacks)
     count = _count(line)
     known = {stack.entry_id: stack for stack in count.stacks.all()}
+    removed = counts.taken_out(line.tournament)
     for seat, chips in sorted(stacks.items()):
-        place = {"table_number": table, "seat": seat, "chips": chips, "at_ms": line.now}
-        if earlier := known.get(entries[seat]):
-            line.update(earlier, **place)
+        entry = entries[seat]
+        columns = {"table_number": table, "seat": seat, "chips": chips, "at_ms": line.now}
+        columns["removed"] = removed.get(entry, 0)
+        if earlier := known.get(entry):
+            line.update(earlier, **columns)
         else:
-            line.create(StackCount, count_id=count.pk, entry_id=entries[seat], **place)
+            line.create(StackCount, count_id=count.pk, entry_id=entry, **columns)
     line.fact(table=table, stacks_counted=len(stacks), sum=sum(stacks.values()))
     line.touch("chips", f"table-{table}")
 

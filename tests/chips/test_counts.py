@@ -9,16 +9,18 @@ from chips.models import Count, StackCount
 from clock import services as clock
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
+from registration.models import Entry
 from tests.door import signed_in
 from tests.evening import Evening, evening
+from tests.rulings import penalised
 from tests.seating.room import at, bust_out, free, go, refused, seats
 
 pytestmark = pytest.mark.django_db
 STACK = 3_000
 
 
-def playing(entries: int = 12) -> Evening:
-    event = evening(entries, drawn=True, starting_stack=STACK, table_size=6)
+def playing(entries: int = 12, **terms: str) -> Evening:
+    event = evening(entries, drawn=True, starting_stack=STACK, table_size=6, **terms)
     event.now = now()
     return event
 
@@ -95,6 +97,20 @@ def test_who_goes_out_while_it_is_counted_is_missed_by_no_later_count() -> None:
     count(event, 1)
     count(event, 2, **winner)
     assert standing(event).agrees and not standing(event).differences
+
+
+def test_chips_that_were_forfeited_are_expected_by_no_count() -> None:
+    event = playing(rulebook="tda_2019")
+    player = Entry.objects.get(pk=at(event.tournament, 1))
+    forfeit = {"offence": "hides_chips_in_transit", "sanction": "chip_forfeit"}
+    count(event, 1)
+    count(event, 2)
+    penalised.give(event, player, chips=500, **forfeit)
+    for row in (2, 3):
+        clock.go_to(event.tap(), row=row)
+        count(event, 1, **{f"s{stacks(event, 1)[0][0]}": STACK - 500})
+        count(event, 2)
+        assert standing(event).agrees and not standing(event).differences
 
 
 def test_of_many_players_the_largest_stacks_are_shown(
