@@ -22,7 +22,7 @@ from seating.models import Stay
 from tdapp.management.commands import demo
 
 TABLES = [1, 2, 3, 4, 5]
-ROW = 4  # of the structure, from 0
+ROW = 5  # of the structure, from 0: the fifth level, behind the first break
 LEFT_S = 754
 OUT = 6  # players who have left
 
