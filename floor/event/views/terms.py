@@ -75,9 +75,11 @@ def _digits(holder: Pass) -> int:
 
 
 def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
-    """The groups and the club's templates; ``sent`` takes the place of its group's form."""
+    """The groups, those that stand open first, and the club's templates; ``sent`` takes the place
+    of its group's form."""
+    groups = sorted(terms.GROUPS.values(), key=lambda group: not group.usual)
     return {
-        "groups": [_context(holder, group, sent) for group in terms.GROUPS.values()],
+        "groups": [_context(holder, group, sent) for group in groups],
         "templates": Template.objects.defer("regulations"),
         "template_form": TemplateForm(initial={"name": holder.tournament.name}),
         "may_hide": holder.may_tap(registration.hide_event),
