@@ -3,7 +3,6 @@
 from clock import selectors
 from clock.models import Clock, Hand
 from clock.stand import Stand
-from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import Stage, Tournament
 from floor.web.format import clock_time
@@ -15,7 +14,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """The clock with its sheet, and every hand with what its tables reported."""
     anchor, levels = selectors.anchor(tournament), selectors.sheet(tournament)
     begins = clock_time(anchor.since_ms, tournament)
-    shown: hooks.Snapshot = {"clock": Stand(levels, anchor, now(), begins)}
+    shown: hooks.Snapshot = {"clock": Stand(levels, anchor, begins)}
     for hand in Hand.objects.filter(tournament=tournament).prefetch_related("reports"):
         shown[f"hand {hand.number}"] = "running" if hand.ended_ms is None else "ended"
         for report in hand.reports.all():

@@ -7,7 +7,7 @@ from clock import timeline
 
 @dataclass(frozen=True)
 class Stand:
-    """The ``levels`` of the sheet and the ``anchor`` of a clock that was looked at at ``now``.
+    """The ``levels`` of the sheet and the ``anchor`` of a clock.
 
     Two are equal while nobody touches the clock, however much time passes between them. ``begins``:
     the time of day ("19:00") of the anchor's moment, empty for a stopped clock.
@@ -15,7 +15,6 @@ class Stand:
 
     levels: tuple[timeline.Level, ...]
     anchor: timeline.Anchor
-    now: int = field(compare=False, repr=False)
     begins: str = field(default="", compare=False, repr=False)
 
     def reading(self, now: int) -> timeline.Reading:

@@ -8,6 +8,7 @@ from clock.models import HandReport
 from clock.sentences import STATES, reading_words
 from clock.stand import Stand
 from clock.timeline import Reading
+from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.journal.hooks import Difference
 
@@ -31,7 +32,8 @@ def _clock(difference: Difference) -> Iterator[str]:
     before, after = difference.before, difference.after
     if not isinstance(before, Stand) or not isinstance(after, Stand):
         return
-    was, then = before.reading(after.now), after.reading(after.now)
+    at = now()
+    was, then = before.reading(at), after.reading(at)
     yield from _going(was, then, after.begins)
     shown = {
         "before": reading_words(before.levels, was),
