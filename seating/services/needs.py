@@ -26,7 +26,8 @@ def set_need(
     """
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("need.drawn")
-    if table is not None and not (table >= 1 and 1 <= (seat or 0) <= MOST_SEATS):
+    is_seat = (table or 0) >= 1 and 1 <= (seat or 0) <= MOST_SEATS
+    if (table, seat) != (None, None) and not is_seat:
         raise missing("seat.unknown", table=table, seat=seat)
     entry, fields = entry_of(line.tournament, entry_id), {"table": table, "seat": seat}
     gone = Need.objects.filter(tournament=line.tournament, **fields)
