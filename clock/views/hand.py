@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.html import format_html
 from django.views.decorators.http import require_GET
 
 from clock import selectors, services
@@ -102,11 +103,12 @@ def acts_context(holder: Pass, state: MoneyBubble | None = None) -> dict[str, An
 
 
 def _tile(request: HttpRequest, holder: Pass) -> HttpResponse:
-    """The tile of one table; nothing where it is in no hand any more."""
+    """The tile of one table; an empty one where it is in no hand any more."""
     table = request.GET.get("table", "")
-    context = _tiles_context(holder, int(table) if is_number(table) else 0)
+    number = int(table) if is_number(table) else 0
+    context = _tiles_context(holder, number)
     if not context["tables"]:
-        return HttpResponse()
+        return HttpResponse(format_html('<li id="hand-tile-{}" hidden></li>', number))
     (tile,) = context["tables"]
     return render(request, "clock/_report.html", context | tile._asdict())
 

@@ -302,7 +302,8 @@ def test_a_report_is_read_in_as_many_queries_at_a_hundred_tables(evening: Evenin
     record(evening.tap(), "hand.announced", {}, announce)
     assert queries() == few
     assert 'id="hand-tile-100"' in client.get(f"{page}?part=tiles").content.decode()
-    assert not client.get(f"{page}?part=tile&table=101").content
+    closed = client.get(f"{page}?part=tile&table=101").content.decode()
+    assert closed == '<li id="hand-tile-101" hidden></li>'
 
 
 def test_the_hand_that_leaves_the_final_table_leads_to_its_draw(evening: Evening) -> None:

@@ -211,7 +211,8 @@ class Walk:
             "other": lambda: pick([None, {}, {"card": 1}]),
             "override": lambda: None,
             "reason": lambda: self._reason(verb),
-            "pause": lambda: False,  # the clocks of other events stop by lines of theirs
+            "pause": lambda: False,  # the clocks of other events stop by lines of theirs,
+            "start": lambda: False,  # and so they are started
             "relation": lambda: pick(get_args(Relation)),
             "role": lambda: pick(Role.values),
             "row": lambda: pick(range(6)),
