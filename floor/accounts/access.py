@@ -23,7 +23,7 @@ from rules.refusal import refuse
 
 # A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
 # they do outlives the tablet (accounts and appointments, links, other tablets, passwords, the
-# club's time of day).
+# club's time of day, its pictures and colours).
 CLOSED_TO_PIN = frozenset(
     {
         "floor:me",
@@ -38,6 +38,10 @@ CLOSED_TO_PIN = frozenset(
         "floor:pair_tablet",
         "floor:time",
         "floor:correct_time",
+        "floor:club_media",
+        "floor:put_medium",
+        "floor:remove_medium",
+        "floor:set_look",
     }
 )
 

@@ -32,8 +32,10 @@ class Running:
 
 
 def running(tournament: Tournament, table: int | None = None) -> list[Running]:
-    """The calls of the floor, or of one table, the first called first; two queries."""
+    """The calls of the floor, or of one table, the first called first; two queries. None once the
+    protocol is signed: nobody can end them any more."""
     rows = ClockCall.objects.filter(tournament=tournament, outcome="")
+    rows = rows.filter(tournament__journal__sealed_seq=0)
     if table is not None:
         rows = rows.filter(table__number=table)
     calls = list(rows.select_related("table", "entry__member"))

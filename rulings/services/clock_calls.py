@@ -53,14 +53,14 @@ def call_clock(
     _say(line, made)
 
 
-@journal.verb(ENDED, roles=FLOOR)
+@journal.verb(ENDED, roles=FLOOR, until_sealed=True)
 def end_clock(line: OpenLine, *, call: int, outcome: str) -> None:
     """Say how a call ended: one of ClockCall.Outcome.
 
     "acted" may be told after the time, for a tap comes later than the act. "expired" is refused
     while time is left, "clock_call.time_left"; what follows from it is the book's, ``on_expiry`` of
     the call, and a hand that is dead stands in the rulings log. Refused too: "clock_call.unknown",
-    "clock_call.ended".
+    "clock_call.ended", and "journal.sealed" after the signature, which has closed the log.
     """
     rows = ClockCall.objects.filter(tournament=line.tournament, pk=call)
     row = rows.select_related("table").first()

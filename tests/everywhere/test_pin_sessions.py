@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection, transaction
 from django.test import Client
 
@@ -17,11 +18,12 @@ from tests.everywhere.addresses import address
 from tests.everywhere.forms import Drawer, Fields, drawn, overheard
 from tests.everywhere.house import House
 from tests.floor.people import PASSWORD
+from tests.rulings.table import jpeg
 
 pytestmark = pytest.mark.django_db
 # What lets somebody in, tonight or later, and what holds for every tournament of the club, as its
-# chips do and its plan of tables, which names the other events at the venue too. A tablet
-# may be revoked by PIN: that lets nobody in.
+# chips, pictures and colours do and its plan of tables, which names the other events at the venue
+# too. A tablet may be revoked by PIN: that lets nobody in.
 LETS_IN = (
     "SELECT id, username, name, password, pin, is_organiser, is_active FROM floor_staff",
     "SELECT id, tournament_id, staff_id, role FROM floor_appointment",
@@ -30,6 +32,8 @@ LETS_IN = (
     "SELECT id, ahead_ms FROM floor_timecorrection",
     "SELECT * FROM floor_spot",
     "SELECT * FROM chips_chip",
+    "SELECT * FROM floor_medium",
+    "SELECT * FROM floor_clublook",
 )
 ACTS = [name for name, row in ACCESS.items() if "POST" in row]
 REVERSALS = {"floor:undo", "floor:redo"}  # closed for lines about the staff, open for all others
@@ -121,9 +125,14 @@ def changes(client: Client, path: str, fields: Fields) -> bool:
     with overheard() as names:
         changed = changes_when_sent(client, path, fields)
     empty = {name for name in names if not any(fields.get(name, ()))}
-    words = {name: TYPED.get(name, "Новый") for name in empty}
+    words = {name: typed(name) for name in empty}
     known = [{"username": one} for one in USERNAMES] if "username" in names else [{}]
     return changed or any(changes_when_sent(client, path, fields | words | one) for one in known)
+
+
+def typed(name: str) -> object:
+    """What is put into the empty field of a name."""
+    return SimpleUploadedFile("new.jpg", jpeg()) if name == "file" else TYPED.get(name, "Новый")
 
 
 def changes_when_sent(client: Client, path: str, form: Mapping[str, object]) -> bool:

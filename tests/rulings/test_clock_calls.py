@@ -17,6 +17,7 @@ from floor.displays.board import board
 from floor.journal import rendering
 from floor.journal import services as journal_services
 from floor.models import JournalLine
+from results import services as results
 from rules.refusal import Refused
 from rules.rulebook import load
 from rulings.models import ClockCall, Ruling
@@ -253,6 +254,14 @@ def test_an_event_that_ended(event: Evening) -> None:
     assert is_over(event)
     assert [one.gone for one in running(event.tournament)] == ["over"]
     assert refused(lambda: called(event)) == ["clock_call.not_in_play"]
+
+
+def test_after_the_signature_no_call_is_ended_and_none_is_shown(event: Evening) -> None:
+    call = called(event)
+    play(event)
+    results.sign(event.tap(), typed=event.tournament.name)
+    assert refused(lambda: end(event, call, "expired")) == ["journal.sealed"]
+    assert running(event.tournament) == []
 
 
 def test_the_page_calls_and_ends_without_a_script(event: Evening) -> None:
