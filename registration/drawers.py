@@ -83,20 +83,29 @@ def open_count(currency: str) -> int:
 def drawer_for_sale(staff_id: int | None, currency: str) -> int | None:
     """The key of the drawer into which this person sells, held open until the transaction ends;
     None for somebody without one. Refused "drawer.closed" when it is being counted just now."""
-    mine = open_drawer_of(staff_id, currency)
-    return _hold_open(mine.pk) if mine else None
+    for row in Drawer.objects.raw(OPEN_ONE_HELD, [staff_id, currency]):
+        return _still_open(row)
+    return None
+
+
+# The row is found as it was before the wait for who counts it, and read as it is after.
+OPEN_ONE_HELD = """
+    SELECT * FROM registration_drawer WHERE id = (
+        SELECT id FROM registration_drawer
+        WHERE staff_id = %s AND currency = %s AND closed_ms IS NULL
+    ) FOR NO KEY UPDATE
+"""
 
 
 def drawer_for_void(sold_into: int | None, staff_id: int | None, currency: str) -> int | None:
     """The drawer out of which money is given back: the one it was sold into while that is open,
     else that of whoever gives it back."""
     if sold_into and Drawer.objects.filter(pk=sold_into, closed_ms=None).exists():
-        return _hold_open(sold_into)
+        return _still_open(drawer(sold_into))
     return drawer_for_sale(staff_id, currency)
 
 
-def _hold_open(drawer_id: int) -> int:
-    row = drawer(drawer_id)
+def _still_open(row: Drawer) -> int:
     if row.closed_ms is not None:
         raise refuse("drawer.closed")
     return row.pk
