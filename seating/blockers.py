@@ -118,7 +118,8 @@ class Obstacles:
     def room(self, number: int) -> list[OpenTable]:
         """The other tables with the seats they have for the players of that one, those with fewest
         players first, last to break first among equals."""
-        return [self._open[table.number] for table in self.hall.receivers(number)]
+        others = (each.number for each in self.hall.receivers() if each.number != number)
+        return [self._open[other] for other in others]
 
     @cached_property
     def _open(self) -> dict[int, OpenTable]:

@@ -69,8 +69,13 @@ class BySize:
         """The tables in the order in which they receive: fewest players, last to break."""
         for size in sorted({players for players, _ in self.groups}):
             same = [group.receiving for key, group in self.groups.items() if key[0] == size]
-            for *_, number in merge(*same) if len(same) > 1 else same[0]:
-                yield self.tables[number]
+            for row in _merged(same):
+                yield self.tables[row[-1]]
+
+    def giving(self, size: int) -> Iterator[HallTable]:
+        """The tables of that size in the order in which they give: least moved, highest number."""
+        same = [group.giving for key, group in self.groups.items() if key[0] == size]
+        return (self.tables[row[-1]] for row in _merged(same))
 
     def _regrouped(self, gone: Iterable[HallTable], come: Iterable[HallTable]) -> BySize:
         after = copy(self)
@@ -94,6 +99,11 @@ class BySize:
 
 
 NOBODY = Group([], [], [])
+
+
+def _merged(orders: list[list[tuple[int, ...]]]) -> Iterable[tuple[int, ...]]:
+    """Return the rows of formats that differ in one order; mostly there is one format."""
+    return orders[0] if len(orders) == 1 else merge(*orders)
 
 
 def key_of(table: HallTable) -> Key:

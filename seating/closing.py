@@ -156,8 +156,8 @@ def _receives(hall: Hall, broken: HallTable) -> tuple[tuple[int, int], ...]:
     """Each takes one at least before the next does, so no more tables than players are asked."""
     rows = (
         (table.number, table.players, table.state.capacity - table.players)
-        for table in hall.receivers(broken.number)
-        if table.state.has_room
+        for table in hall.receivers()
+        if table.state.has_room and table is not broken
     )
     shares = split_evenly(broken.players, list(islice(rows, broken.players)))
     return tuple(share for share in shares if share[1])

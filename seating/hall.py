@@ -107,9 +107,9 @@ class Hall:
         """Whether the regulations allow a difference of two now, where the book names none."""
         return 0 < self.two_apart_above < len(self.tables)
 
-    def receivers(self, without: int | None = None) -> Iterator[HallTable]:
+    def receivers(self) -> Iterator[HallTable]:
         """The tables in the order in which they receive: fewest players, last to break."""
-        return (table for table in self.by_size.receiving() if table.number != without)
+        return self.by_size.receiving()
 
     def closed_at(self, number: int) -> frozenset[int]:
         """The seats of a table that nobody new is given."""

@@ -1,7 +1,6 @@
 """The move that makes the tables more even: from where, who, to where, to which seats."""
 
 from dataclasses import dataclass
-from heapq import merge
 from itertools import takewhile
 
 from seating.balance import due_rule, largest_difference
@@ -45,7 +44,7 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
     the last to break. Tables without a free seat cannot receive.
     """
     groups = hall.by_size.groups
-    most = max((players for players, _ in groups), default=0)
+    most, _ = max(groups, default=(0, 0))
     concerned = (players for players, seats in groups if players == most or players < seats)
     fewest = min(concerned, default=0)
     limit = largest_difference(
@@ -94,9 +93,7 @@ def _donor(hall: Hall, players: int) -> HallTable | None:
     soon = [table for table in window if table.state.gives]
     if soon:
         return min(soon, key=lambda table: (table.moved, -table.number))
-    groups = hall.by_size.groups.items()
-    rows = merge(*(group.giving for key, group in groups if key[0] == players))
-    return next((table for row in rows if (table := hall.table(row[-1])).state.gives), None)
+    return next((table for table in hall.by_size.giving(players) if table.state.gives), None)
 
 
 def _receiver(hall: Hall, rules: SeatingRules, players: int) -> tuple[HallTable, SeatChoice]:
@@ -143,5 +140,5 @@ def _needs(
     """In stud everything hangs on the seat that opened last, and that is at the receiving table."""
     needs_donor = seat is None and donor.settled and kind is not GameKind.STUD
     needs_receiver = to_seats is None and receiver.settled
-    unknown = ((donor, needs_donor), (receiver, needs_receiver))
-    return tuple(table.number for table, needed in unknown if needed)
+    needs = (donor.number,) if needs_donor else ()
+    return (*needs, receiver.number) if needs_receiver else needs

@@ -72,8 +72,8 @@ def _due(table: TableState, reading: Choice[MoverRule], big_blind: int) -> int:
 
 def _first_from(table: TableState, seat: int, excluded: frozenset[int]) -> int | None:
     """Return the first player clockwise, ``seat`` itself first, who is not excluded."""
-    around = (seat, *table.clockwise(seat))
-    return next((each for each in around if each in table.occupied - excluded), None)
+    players = table.occupied - excluded
+    return next((each for each in table.clockwise(seat - 1) if each in players), None)
 
 
 def _stand_in(

@@ -32,6 +32,8 @@ def next_positions(table: TableState, rule: ButtonRule) -> Positions | None:
     Heads-up the small blind is on the button, and as heads-up begins nobody has the big blind
     twice in a row (TDA 2019 34, TDA 2011 30, Metropolitan 32; our default where a book is silent).
     """
+    if rule is ButtonRule.MOVING and table.frozen is None:
+        return _moved(table)
     big_blind = next_big_blind(table, rule)
     if big_blind is None:
         return None
@@ -41,9 +43,6 @@ def next_positions(table: TableState, rule: ButtonRule) -> Positions | None:
     if table.frozen is not None:
         return _seats(table, table.frozen.button, table.frozen.small_blind, big_blind)
     last = table.last or LastHand()
-    if rule is ButtonRule.MOVING and last.button is not None:
-        button = table.next_player(last.button)
-        return _seats(table, button, table.next_player(button), big_blind)
     if last.small_blind is not None and last.big_blind is not None:
         return _seats(table, last.small_blind, last.big_blind, big_blind)
     return None
@@ -54,20 +53,27 @@ def next_big_blind(table: TableState, rule: ButtonRule) -> int | None:
 
     Asks for less than ``next_positions``: under a dead button the last big blind is enough.
     """
-    last = table.last or LastHand()
     if table.players < 2:
         return None
     if table.frozen is not None:
         return table.next_player(table.frozen.small_blind)
     if rule is ButtonRule.DEAD:
-        return None if last.big_blind is None else table.next_player(last.big_blind)
-    if last.button is None:
+        last = table.last.big_blind if table.last else None
+        return None if last is None else table.next_player(last)
+    moved = _moved(table)
+    return moved and moved.big_blind
+
+
+def _moved(table: TableState) -> Positions | None:
+    last = table.last or LastHand()
+    if last.button is None or table.players < 2:
         return None
-    button = table.next_player(last.button)
-    other = table.next_player(button)
-    if table.players > 2:
-        return table.next_player(other)
-    return button if other == last.big_blind else other
+    button, small_blind, *others = table.in_turn(last.button)
+    if others:
+        return Positions(button, small_blind, others[0])
+    if small_blind == last.big_blind:
+        return Positions(small_blind, small_blind, button)
+    return Positions(button, button, small_blind)
 
 
 def _seats(table: TableState, button: int, small_blind: int, big_blind: int) -> Positions:

@@ -75,8 +75,7 @@ def _arrivals(table: TableState, rule: ButtonRule) -> dict[int, Arrival]:
     """Return what each empty seat would mean, nothing where no positions are known."""
     if table.last is None and table.frozen is None:
         return {}
-    arrivals = {seat: arrival(table, rule, seat) for seat in table.empty}
-    return {seat: arriving for seat, arriving in arrivals.items() if arriving is not None}
+    return {seat: arriving for seat in table.empty if (arriving := arrival(table, rule, seat))}
 
 
 def arrival(table: TableState, rule: ButtonRule, seat: int) -> Arrival | None:
@@ -132,16 +131,18 @@ def _worst(
         return SeatChoice(table.empty, best, rule=rules.destination_rule)
     if rules.single_big_blind.value:
         arrivals = {seat: _single(arriving, table) for seat, arriving in arrivals.items()}
-    reasons = {
-        seat: _refusal(arriving, rules, no_worse_than) for seat, arriving in arrivals.items()
-    }
-    waits = {seat: arrivals[seat].hands_to_big_blind for seat in arrivals if not reasons[seat]}
+    forbidden, waits = dict[int, str](), dict[int, int]()
+    for seat, arriving in arrivals.items():
+        if reason := _refusal(arriving, rules, no_worse_than):
+            forbidden[seat] = reason
+        else:
+            waits[seat] = arriving.hands_to_big_blind
     fewest = min(waits.values(), default=0)
     return SeatChoice(
         allowed=tuple(waits),
         best=tuple(seat for seat, hands in waits.items() if hands == fewest),
         positions={seat: arriving.position for seat, arriving in arrivals.items()},
-        forbidden={seat: reason for seat, reason in reasons.items() if reason},
+        forbidden=forbidden,
         rule=rules.destination_rule,
     )
 

@@ -53,7 +53,7 @@ class TableState:
     def has_room(self) -> bool:
         return len(self.occupied) < self.capacity
 
-    @property
+    @cached_property
     def capacity(self) -> int:
         """How many have a seat here, when the table is full."""
         return self.max_seats - len(self.unused - self.occupied)
@@ -82,6 +82,11 @@ class TableState:
             if seat in self.occupied:
                 return seat
         raise ValueError(f"nobody sits at table {self.number}")
+
+    def in_turn(self, after: int) -> list[int]:
+        """Return every occupied seat once, clockwise, beginning behind ``after``."""
+        players = self.occupied
+        return [seat for seat in self.clockwise(after) if seat in players]
 
     def previous_player(self, before: int) -> int:
         """Return the first occupied seat anticlockwise from ``before``; somebody else sits here."""
