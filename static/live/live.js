@@ -98,6 +98,9 @@ export class Live extends EventTarget {
   #event;
   #club;
   #fresh = false; // opened, and nothing heard yet that tells what was missed before
+  #closed = false; // nobody wants to hear of it any more
+  #clocks; // the interval that watches them
+  #awake = () => document.hidden || this.check();
 
   constructor(path, { seq = null, club = null } = {}) {
     super();
@@ -105,9 +108,9 @@ export class Live extends EventTarget {
     this.#event = new Heard(seq);
     this.#club = new Heard(club);
     this.#fresh = seq !== null;
-    addEventListener("online", () => this.check());
-    addEventListener("pageshow", () => this.check());
-    document.addEventListener("visibilitychange", () => document.hidden || this.check());
+    addEventListener("online", this.#awake);
+    addEventListener("pageshow", this.#awake);
+    document.addEventListener("visibilitychange", this.#awake);
     this.#watchClocks();
     this.#open();
   }
@@ -123,7 +126,21 @@ export class Live extends EventTarget {
     if (this.#socket !== null) this.#lost(this.#socket);
   }
 
+  /** For good. */
+  close() {
+    this.#closed = true;
+    removeEventListener("online", this.#awake);
+    removeEventListener("pageshow", this.#awake);
+    document.removeEventListener("visibilitychange", this.#awake);
+    clearInterval(this.#clocks);
+    Object.values(this.#timers).forEach(clearTimeout);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
   #open() {
+    if (this.#closed) return;
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     this.#after("opening", DEAD, () => this.#lost(socket));
@@ -249,7 +266,7 @@ export class Live extends EventTarget {
   // when the two part, ask the server.
   #watchClocks() {
     let parted = Date.now() - this.time.mono();
-    setInterval(() => {
+    this.#clocks = setInterval(() => {
       const now = Date.now() - this.time.mono();
       if (Math.abs(now - parted) > STEP) {
         this.time.forget();
@@ -261,7 +278,7 @@ export class Live extends EventTarget {
 
   #after(name, delay, act) {
     clearTimeout(this.#timers[name]);
-    this.#timers[name] = setTimeout(act, delay);
+    if (!this.#closed) this.#timers[name] = setTimeout(act, delay);
   }
 
   #turn(on) {

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.clock.boards import (
     MINUTE,
@@ -33,6 +33,7 @@ from tests.clock.test_wall import (
     shows,
 )
 from tests.clock.wall_hall import Hall
+from tests.clock.wall_time import jump, let_jump
 from tests.screens import against, resize, until
 
 pytestmark = pytest.mark.browser
@@ -179,3 +180,19 @@ def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(
     expect(rows.nth(1).locator(".time")).not_to_have_text(before)
     hall.show(tournament=tournament(emergency=message("Leave the hall", None)))
     expect(page.locator("#emergency-text")).to_have_text("Leave the hall")
+
+
+def test_the_evening_leaves_an_event_that_is_no_longer_of_it(hall: Hall, page: Page) -> None:
+    hall.views = "evening-20"
+    hall.others = {name: board(tournament=tournament(public_id=name)) for name in ("omaha", "soon")}
+    sockets = dict[str, WebSocket]()
+    page.on("websocket", lambda socket: sockets.update({socket.url.split("/")[-2]: socket}))
+    let_jump(page)
+    open_wall(hall, page)
+    rows = page.locator("#evening li")
+    expect(rows).to_have_count(3)
+    del hall.others["omaha"]
+    jump(page, mono=31_000, date=31_000)
+    expect(rows).to_have_count(2)
+    until(page, lambda: sockets["omaha"].is_closed())
+    assert not sockets["soon"].is_closed()

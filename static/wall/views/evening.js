@@ -24,6 +24,7 @@ async function readOrder({ tournament: { public_id: own } }, repaint) {
   const answer = await fetch(place.dataset.address, { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return; // those that are known go on
   order = (await answer.json()).events;
+  for (const [id, live] of others) if (!order.includes(id)) leave(id, live);
   for (const id of order) if (id !== own && !others.has(id)) others.set(id, follow(id, repaint));
   repaint();
 }
@@ -32,6 +33,12 @@ function follow(id, repaint) {
   const live = new Live(`/ws/board/${id}/`);
   live.addEventListener("board", repaint);
   return live;
+}
+
+/** An event that is no longer of this evening; should it be again, it is followed anew. */
+function leave(id, live) {
+  live.close();
+  others.delete(id);
 }
 
 /** What is to be said of an event: its time, and facts, those that matter most first. */
