@@ -25,10 +25,10 @@ EMPTY = TypedRow("level", "", forms.GAMES[0], "", "", "", False)
 @require_http_methods(["GET", "POST"])
 def structure(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the sheet, or one that is proposed; a POST changes it, or shows what was typed with what
-    is wrong beside it. A file that is posted is a proposal as well."""
-    if request.method == "GET":
-        holder = access.staff(request, slug, *roles.CREW)
-        return _shown(request, holder, proposed(holder.tournament, request))
+    is wrong beside it. A file that is posted is a proposal as well, and so is what is only to be
+    looked at."""
+    if request.method == "GET" or "look" in request.POST:
+        return _looked_at(request, access.staff(request, slug, *roles.CREW))
     holder = access.actor(request, slug, services.edit_structure)
     if "file" in request.FILES:
         return _read(request, holder)
@@ -36,22 +36,31 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         _change(request, holder, typed)
     except Refused as refused:
-        page = _page(holder, typed, refused.refusals, _seen(request))
+        page = _page(holder, typed, refused.refusals, _seen(request)) | {"is_unsaved": True}
         return render(request, "clock/structure.html", page, status=409)
     return redirect(f"{reverse('clock:structure', args=[slug])}?saved")
 
 
+def _looked_at(request: HttpRequest, holder: Pass) -> HttpResponse:
+    """The saved sheet, what the address proposes, or what was typed."""
+    if request.method == "GET":
+        return _shown(request, holder, proposed(holder.tournament, request))
+    return _shown(request, holder, forms.typed_rows(request.POST))
+
+
 def _shown(request: HttpRequest, holder: Pass, proposal: list[TypedRow] | None) -> HttpResponse:
     """The saved sheet, or the proposal, with what is to be said of it."""
-    levels = selectors.sheet(holder.tournament)
+    saved = levels = selectors.sheet(holder.tournament)
     typed = [forms.typed_row(level) for level in levels] if proposal is None else proposal
     faults = () if proposal is None else tuple(forms.unreadable(typed))
     if proposal is not None and not faults:
         levels = tuple(timeline.Level(**row) for row in forms.sheet(typed))
-    page = _page(holder, typed, faults)
-    page |= {"saved": "saved" in request.GET, "is_proposal": proposal is not None}
-    page |= check_context(holder.tournament, levels, request.GET)
-    page |= sources_context(request.GET, page["stack"], page["entries"])
+    page = _page(holder, typed, faults, _seen(request))
+    page |= {"saved": "saved" in request.GET, "is_proposal": bool(faults) or levels != saved}
+    page["is_unsaved"] = request.method == "POST" and page["is_proposal"]
+    asked = request.GET if request.method == "GET" else request.POST
+    page |= check_context(holder.tournament, levels, asked)
+    page |= sources_context(asked, page["stack"], page["entries"])
     return render(request, "clock/structure.html", page)
 
 

@@ -13,7 +13,6 @@ from floor.journal import sentences
 from floor.models import Tournament
 from registration import selectors as registration
 
-NOT_CARRIED = ("entries", "saved")  # all else of the address stays when another field is looked at
 BAR, HIGH = 32, 120  # units of the drawing: a level across, the deepest stack up
 
 
@@ -29,7 +28,6 @@ def check_context(
         "entries": entries,
         "stack": stack,
         "most_entries": FieldForm.MOST,
-        "carried": [(name, query[name]) for name in query if name not in NOT_CARRIED],
         "ends_in": None if expected.end is None else timeline.number(levels, expected.end),
         "length": f"{expected.seconds // 3600}:{expected.seconds // 60 % 60:02}",
         "ends_at": _ends_at(tournament, levels, expected),

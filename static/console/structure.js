@@ -1,27 +1,32 @@
 // The sheet by keyboard: rows added and removed, Enter and arrows as in a spreadsheet, pasted cells, undo and redo.
+import { CellSelection } from "./cell_selection.js";
+import { ALL, cell, fieldOf, hasAnte, put, rowOf, shown } from "./sheet_cells.js";
 import { dragRows } from "./sheet_drag.js";
 import { SheetHistory } from "./sheet_history.js";
+import { spread, writeBlock } from "./sheet_paste.js";
 
 const rows = document.getElementById("rows");
 const empty = document.getElementById("empty-row").content.firstElementChild;
 const POSTS = { stud: "stud", stud8: "stud", razz: "stud", ofc: "points" }; // all others blinds
 const STAKES = document.getElementById("stake-words").content.children;
-const ALL = ["kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by"];
-const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
-const BLINDS = CELLS.slice(1);
-const HEADINGS = {
-  ante: /ante|анте/i,
-  minutes: /min|time|dur|length|мин|время|длит/i,
-  small_blind: /small|^sb|малый|^мб|bring|point|очк/i,
-  big_blind: /big|^bb|больш|^бб/i,
-  blinds: /blind|блайнд/i, // both in one cell: 100/200
-};
-const BREAK = /break|pause|перерыв|пауза/i; // as people write it in a spreadsheet
 const saved = document.getElementById("saved");
 const steps = { "-1": document.getElementById("undo-step"), 1: document.getElementById("redo-step") };
+const marked = document.getElementById("marked");
+const form = document.getElementById("sheet");
 const trail = new SheetHistory(values, restore);
+const selection = new CellSelection(rows, columns, sayMarked);
+let block = null; // the cells that were copied last
 
-const cell = (row, name) => row.querySelector(`[name=${name}]`);
+/** The columns that are shown. */
+function columns() {
+  const byGame = document.getElementById("by-game").checked;
+  return ALL.filter((name) => name !== "game" || byGame);
+}
+
+function sayMarked(count) {
+  marked.hidden = !count;
+  marked.lastElementChild.textContent = count;
+}
 
 /** What is typed into the sheet, row by row. */
 function values() {
@@ -41,14 +46,22 @@ function restore(state) {
   refresh();
 }
 
-function add(kind, after = rows.lastElementChild) {
+/** One more row, at the end or after another; what calls it says that the sheet has changed. */
+function insert(kind, after = rows.lastElementChild) {
   const row = empty.cloneNode(true);
   cell(row, "kind").value = kind;
   if (after) after.after(row);
   else rows.append(row);
+  return row;
+}
+
+function add(kind, after) {
+  const row = insert(kind, after);
   changed();
   return row;
 }
+
+const another = () => insert("level");
 
 /** Numbers of rows, what a break or a hold hides, and the whole length. */
 function refresh() {
@@ -130,19 +143,22 @@ function changed(event) {
 for (const [step, button] of Object.entries(steps)) button?.addEventListener("click", () => trail.go(Number(step)));
 dragRows(rows, changed);
 
-/** The cell takes what stands above it; with `down` all rows below that have it take what stands in it. */
+/** The cell takes what stands above it, with `down` all rows below that have it take what stands in it; of marked
+ * cells all take what stands in the uppermost. */
 function fill(field, down) {
-  const row = field.closest("tr");
   const all = Array.from(rows.children);
-  const at = all.indexOf(row);
-  if (!ALL.includes(field.name) || !all[at]) return;
-  const targets = down ? all.slice(at + 1) : [row];
-  const text = down ? field.value : all.slice(0, at).findLast((each) => sameKind(each, row, field.name))?.querySelector(`[name=${field.name}]`).value;
-  if (text === undefined) return;
-  for (const each of targets) {
-    if (!("locked" in each.dataset) && sameKind(each, row, field.name)) cell(each, field.name).value = text;
-  }
+  const at = field ? all.indexOf(rowOf(field)) : -1;
+  if (at < 0) return;
+  if (selection.isOpen) selection.fields[0].forEach(({ name }, i) => fillInto(name, selection.fields.map((line) => rowOf(line[i]))));
+  else if (down) fillInto(field.name, all.slice(at));
+  else fillInto(field.name, [all.slice(0, at).findLast((each) => sameKind(each, all[at], field.name)), all[at]]);
   changed();
+}
+
+/** What stands in the first of the rows, in all others of its kind. */
+function fillInto(name, [first, ...others]) {
+  if (!first) return;
+  for (const each of others) if (sameKind(each, first, name)) put(cell(each, name), cell(first, name).value);
 }
 
 /** Lengths of breaks are not those of levels; what a row is may be filled into any. */
@@ -158,109 +174,87 @@ function stepOf({ altKey, code, ctrlKey, metaKey, shiftKey }) {
 // "Saved" is said once: a page that is opened again was not just saved.
 if (!saved.hidden) history.replaceState(null, "", location.pathname);
 
+/** Keys that work on marked cells and on the one with the focus alike. True where it was one. */
+function cellKey(event) {
+  if (selection.extend(event)) return true;
+  const step = stepOf(event);
+  if (step) {
+    selection.clear();
+    trail.go(step);
+  } else if ((event.ctrlKey || event.metaKey) && event.code === "KeyD") fill(fieldOf(event.target), event.shiftKey);
+  else if (!selection.isOpen || event.altKey) return false;
+  else if (event.key === "Escape") selection.clear();
+  else if (event.key === "Delete" || event.key === "Backspace") clearMarked();
+  else return false;
+  return true;
+}
+
+/** Keys that move, insert and remove whole rows. True where it was one. */
+function rowKey({ altKey, ctrlKey, key, shiftKey, target }) {
+  const act = { ArrowUp: "up", ArrowDown: "down" }[key];
+  const inserts = key === "Insert" && !shiftKey && !ctrlKey; // those paste and copy
+  if (altKey && key === "Delete") removeMarked();
+  else if ((altKey && act) || inserts) rowAct(act ?? "insert", rowOf(target), target);
+  else return false;
+  return true;
+}
+
+function clearMarked() {
+  for (const field of selection.fields.flat()) if (field.matches("input")) put(field, "");
+  changed();
+}
+
+/** Takes the rows of the marked cells out of the sheet. */
+function removeMarked() {
+  const gone = selection.fields.map(([field]) => rowOf(field)).filter((row) => !("locked" in row.dataset));
+  selection.clear();
+  if (gone.length) remove(gone[0], gone);
+}
+
 // Enter goes to the row below and adds one at the end; it never sends a half-written sheet. With Alt
 // the arrows take the row along, and Delete removes it; Insert makes a new one below.
 rows.addEventListener("keydown", (event) => {
-  const step = stepOf(event);
-  const fills = (event.ctrlKey || event.metaKey) && event.code === "KeyD";
-  if (step || fills) {
-    event.preventDefault();
-    return step ? trail.go(step) : fill(event.target, event.shiftKey);
-  }
-  if (event.altKey && event.key === "Delete") {
-    event.preventDefault();
-    return remove(event.target.closest("tr"));
-  }
-  const act = { ArrowUp: "up", ArrowDown: "down" }[event.key];
-  const inserts = event.key === "Insert" && !event.shiftKey && !event.ctrlKey; // those paste and copy
-  if ((event.altKey && act) || inserts) {
-    event.preventDefault();
-    return rowAct(act ?? "insert", event.target.closest("tr"), event.target);
-  }
+  if (cellKey(event) || rowKey(event)) return event.preventDefault();
   const way = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!way || !event.target.matches("input")) return;
   event.preventDefault();
-  const row = event.target.closest("tr");
+  const row = rowOf(event.target);
   const next = way > 0 ? row.nextElementSibling : row.previousElementSibling;
   const there = next ?? (event.key === "Enter" ? add("level") : null);
   if (there) cell(there, event.target.name).focus();
 });
 
+for (const kind of ["copy", "cut"]) {
+  rows.addEventListener(kind, (event) => {
+    if (!selection.isOpen) return;
+    event.preventDefault();
+    block = selection.fields.map((line) => line.map(shown));
+    event.clipboardData.setData("text/plain", asText(block));
+    if (kind === "cut") clearMarked();
+  });
+}
+
 rows.addEventListener("paste", (event) => {
-  const text = event.clipboardData.getData("text");
-  if (!/[\t\n]/.test(text.trim()) || event.target.readOnly) return;
+  const text = event.clipboardData.getData("text").replace(/[\r\n]+$/, "");
+  const fields = selection.fields;
+  const isOurs = block && text === asText(block);
+  const isOne = !/[\t\n]/.test(text.trim());
+  if (!fields.length || (isOne && !selection.isOpen) || event.target.readOnly) return;
   event.preventDefault();
   // Cells that are empty, also the first and the last, take their columns all the same.
-  spread(text.replace(/[\r\n]+$/, "").split(/\r?\n/), event.target);
+  if (isOurs || isOne) writeBlock(isOurs ? block : [[text]], fields, columns(), another);
+  else spread(text.split(/\r?\n/), fields[0][0], another);
+  changed();
 });
 
-/** Writes copied lines of a spreadsheet from the field on, to the right and down; under a heading
- * that names them the columns go where they belong. */
-function spread(lines, field) {
-  const order = columnsOf(lines[0]);
-  const first = order ? 0 : CELLS.indexOf(field.name);
-  const whole = first === 0 && lines.some((line) => line.includes("\t"));
-  let row = field.closest("tr");
-  const figures = lines.filter((line) => !isHeading(line, whole));
-  figures.forEach((line, at) => {
-    if (at > 0) row = row.nextElementSibling ?? add("level");
-    const hadAnte = hasAnte(row);
-    const copied = line.split("\t").map((text) => text.trim());
-    const texts = order ? inOrder(copied, order) : copied;
-    if (whole && isBreak(line, texts)) return writeBreak(row, order ? texts : copied);
-    texts.forEach((text, column) => {
-      const name = CELLS[first + column];
-      if (name) cell(row, name).value = text;
-      if (BLINDS.includes(name) && text) asLevel(row);
-    });
-    if (!hadAnte && hasAnte(row)) takeAntePayer(row);
-  });
-  changed();
-}
+const asText = (lines) => lines.map((line) => line.join("\t")).join("\n");
 
-/** Which column is what, by its heading; null where that names fewer than two that we know. */
-function columnsOf(line) {
-  if (/\d/.test(line)) return null;
-  const known = Object.keys(HEADINGS);
-  const order = line.split("\t").map((text) => known.find((name) => HEADINGS[name].test(text.trim())));
-  return order.filter(Boolean).length > 1 ? order : null;
-}
-
-/** The copied texts in the order of our columns. */
-function inOrder(copied, order) {
-  const of = (name) => copied[order.indexOf(name)] ?? "";
-  const [small = "", big = ""] = of("blinds").split(/[/–-]/).map((text) => text.trim());
-  return [of("minutes"), of("small_blind") || small, of("big_blind") || big, of("ante")];
-}
-
-/** A copied line of words alone; among whole rows also an empty one. */
-const isHeading = (line, whole) =>
-  !/\d/.test(line) && !BREAK.test(line) && (whole || /\p{L}/u.test(line));
-
-/** A copied line without blinds, or with the word. */
-const isBreak = (line, texts) => BREAK.test(line) || !texts.slice(1).some(Boolean);
-
-/** It takes the place of a level with all that belonged to it. */
-function writeBreak(row, texts) {
-  cell(row, "kind").value = "break";
-  cell(row, "minutes").value = texts.find((text) => /\d/.test(text)) ?? "";
-  for (const name of BLINDS) cell(row, name).value = "";
-}
-
-const hasAnte = (row) => cell(row, "kind").value === "level" && /[1-9]/.test(cell(row, "ante").value);
-
-/** An ante where none was is paid as in the level before that has one, or in the first one after it. */
-function takeAntePayer(row) {
-  const all = Array.from(rows.children);
-  const at = all.indexOf(row);
-  const other = all.slice(0, at).findLast(hasAnte) ?? all.slice(at + 1).find(hasAnte);
-  if (other) cell(row, "ante_by").value = cell(other, "ante_by").value;
-}
-
-/** Blinds that are written over a break or a hold make it a level. */
-function asLevel(row) {
-  if (cell(row, "kind").value !== "level") cell(row, "kind").value = "level";
-}
+// What was typed and not saved is asked about before the page is left; saving and looking send it along.
+let isSent = false;
+form.addEventListener("submit", () => (isSent = true));
+addEventListener("beforeunload", (event) => {
+  if (!isSent && (trail.has(-1) || "unsaved" in rows.dataset)) event.preventDefault();
+});
 
 refresh();
 trail.note();

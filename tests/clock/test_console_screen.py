@@ -417,6 +417,46 @@ def test_cells_are_filled_down_rows_dragged_and_steps_taken_back(
     expect(page.locator("#keys")).to_contain_text("Ctrl+Shift+D")
 
 
+def test_several_cells_are_marked_filled_copied_and_emptied(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    small, big = page.locator("#rows [name=small_blind]"), page.locator("#rows [name=big_blind]")
+    of = lambda column: [field.input_value() for field in column.all()]  # noqa: E731
+    small.nth(0).click()
+    big.nth(1).click(modifiers=["Shift"])
+    expect(page.locator("#marked")).to_contain_text("4")
+    page.keyboard.press("Control+C")
+    small.nth(3).click()
+    page.keyboard.press("Control+V")  # past the last row one is added
+    assert of(small) == ["100", "200", "", "100", "200"]
+    assert of(big) == ["200", "400", "", "200", "400"]
+    page.keyboard.press("Control+Z")  # all of it in one step
+    assert of(small) == ["100", "200", "", "300"]
+    small.nth(0).click()
+    for _ in range(3):
+        page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("Control+D")
+    assert of(small) == ["100", "100", "", "100"]  # a break has none
+    page.keyboard.press("Delete")
+    assert of(small) == ["", "", "", ""]
+    paste(page, "50")  # one figure goes into all that are marked
+    assert of(small)[:2] == ["50", "50"]
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-marked]")).to_have_count(0)
+    page.locator("#check-entries").fill("70")
+    page.locator("#look").click()
+    expect(page.locator("#proposal")).to_be_visible()
+    assert of(small)[:2] == ["50", "50"]
+    small.nth(0).hover()
+    page.mouse.down()
+    big.nth(3).hover()
+    page.mouse.up()
+    expect(page.locator("[data-marked]")).to_have_count(8)
+    page.keyboard.press("Alt+Delete")
+    expect(page.locator("#rows tr")).to_have_count(0)
+
+
 def middle(place: Locator, up: int) -> tuple[float, float]:
     """A point in it, so many px above its middle."""
     box = place.bounding_box()

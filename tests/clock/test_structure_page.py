@@ -13,10 +13,12 @@ from clock import selectors, services
 from clock.forms import typed_row
 from clock.timeline import Level
 from clock.views.structure_sources import kept_rows
+from floor.accounts.roles import Role
 from floor.models import JournalLine
 from tests.clock.round_sheet import SHEET, hall
 from tests.door import signed_in
 from tests.evening import Evening
+from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
 SUGGESTED = "?stack=10000&entries=40&hours=6&level_minutes=20"
@@ -68,7 +70,19 @@ def test_a_level_without_blinds_is_shown_all_the_same(evening: Evening, chief: C
 def test_another_field_is_looked_at_with_the_same_proposal(evening: Evening, chief: Client) -> None:
     answer = chief.get(page(evening, SUGGESTED))
     assert answer.context["stack"] == 10_000 and answer.context["entries"] == 40
-    assert ("level_minutes", "20") in answer.context["carried"]
+
+
+def test_a_look_keeps_what_was_typed_and_saves_nothing(evening: Evening, chief: Client) -> None:
+    shown = chief.get(page(evening))
+    cells = [asdict(row["typed"]) for row in shown.context["rows"]]
+    sent = {name: [row[name] for row in cells] for name in cells[0] if name != "big_blind_ante"}
+    sent["minutes"][1] = "33"
+    sent |= {"ante_by": ["each"] * 4, "seen": shown.context["seen"], "look": "", "entries": "70"}
+    for client in (chief, signed_in(colleague(evening, Role.REGISTRAR))):
+        answer = client.post(page(evening), sent)
+        assert minutes(answer) == ["20", "33", "10", "20"] and answer.context["entries"] == 70
+        assert answer.context["is_unsaved"] and answer.context["seen"] == sent["seen"]
+    assert selectors.sheet(evening.tournament) == SHEET
 
 
 def test_what_was_played_stays_in_a_proposal(evening: Evening) -> None:

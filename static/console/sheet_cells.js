@@ -1,0 +1,30 @@
+// The cells of the sheet by row and name, as they are read and written.
+
+export const ALL = ["kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by"];
+export const CELLS = ["minutes", "small_blind", "big_blind", "ante"];
+export const BLINDS = CELLS.slice(1);
+
+export const cell = (row, name) => row.querySelector(`[name=${name}]`);
+
+/** The field of the sheet that an element is, or shares a cell with. */
+export const fieldOf = (element) => element?.closest("#rows td")?.querySelector("[name]") ?? null;
+
+export const rowOf = (field) => field.closest("tr");
+
+/** What a cell shows, as another spreadsheet takes it: of a list the words of the choice. */
+export const shown = (field) => field.selectedOptions?.[0]?.text.trim() ?? field.value;
+
+/** Writes into a cell, unless its row was played; a list takes what is one of its choices. */
+export function put(field, text) {
+  if ("locked" in rowOf(field).dataset) return;
+  const choices = field.options && Array.from(field.options, (each) => [each.value, each.text.trim()]);
+  const chosen = choices?.find((each) => each.includes(text.trim()));
+  if (!choices || chosen) field.value = chosen?.[0] ?? text;
+}
+
+export const hasAnte = (row) => cell(row, "kind").value === "level" && /[1-9]/.test(cell(row, "ante").value);
+
+/** Blinds that are written over a break or a hold make it a level. */
+export function asLevel(row) {
+  if (cell(row, "kind").value !== "level") cell(row, "kind").value = "level";
+}
