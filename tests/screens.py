@@ -39,6 +39,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--use-fake-device-for-media-stream",  # a camera that shows a moving pie
+    "--use-fake-ui-for-media-stream",
 ]
 
 
