@@ -1,7 +1,6 @@
 """What the verbs at a table begin with; the caller's line holds the lock."""
 
 from floor.journal.open_line import OpenLine
-from floor.models.tournament import PLAYED
 from rules.refusal import refuse
 from seating.models import Stay, Table
 from seating.selectors import open_table
@@ -10,7 +9,7 @@ from seating.selectors import open_table
 def table_in_play(line: OpenLine, number: int) -> Table:
     """The table, where chips are counted and raced. Refused "chips.not_in_play" before the draw and
     after the end (a card of the table may still be open), "table.unknown", "table.closed"."""
-    if line.tournament.stage not in PLAYED:
+    if not line.tournament.is_in_play:
         raise refuse("chips.not_in_play")
     return open_table(line.tournament, number)
 

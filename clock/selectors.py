@@ -12,7 +12,7 @@ from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay
 from floor.event.tournament_time import start_of
 from floor.models import JournalLine, Tournament
-from floor.models.tournament import PLAYED
+from floor.models.tournament import IN_PLAY
 from rules.rulebook import Cited, load
 
 COLUMNS = tuple(field.name for field in fields(timeline.Level))
@@ -65,7 +65,7 @@ def waiting_events(now: int) -> list[int]:
 
 
 def _events(**since: int) -> list[int]:
-    clocks = Clock.objects.filter(tournament__stage__in=PLAYED, **since)
+    clocks = Clock.objects.filter(tournament__stage__in=IN_PLAY, **since)
     return list(clocks.order_by("pk").values_list("tournament_id", flat=True))
 
 

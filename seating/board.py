@@ -8,7 +8,6 @@ from django.db.models import Max, Q, Sum
 from floor.displays import board
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
-from floor.models.tournament import PLAYED
 from floor.web.table_names import table_name
 from seating import seed_store, selectors, sitters
 from seating.draw_list import draw_list
@@ -34,7 +33,7 @@ def tables(tournament: Tournament) -> dict[str, Any]:
 @board.part("last_hands")
 def last_hands(tournament: Tournament) -> int | None:
     """How many hands each table still deals before the break or the day's end."""
-    if tournament.stage not in PLAYED:
+    if not tournament.is_in_play:
         return None
     running = selectors.last_hands(tournament)
     return running.hands if running else None

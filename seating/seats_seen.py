@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q
 
 from clock import selectors as clock
-from floor.models import Stage, Tournament
+from floor.models import Tournament
 from seating import sitters
 from seating.models import Stay
 from seating.sitters import Sitter
@@ -32,7 +32,7 @@ class SeatsSeen:
 
 def seats_seen(tournament: Tournament, now: int) -> SeatsSeen:
     """What was seen on this day of play; five queries."""
-    if tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
+    if not tournament.is_in_play:
         return SeatsSeen()
     day = clock.day(tournament, now)
     live, today = Stay.objects.live().filter(tournament=tournament), Q(seen__day=day)

@@ -253,8 +253,7 @@ def _dealt_in_at(tournament: Tournament, now: int, number: int) -> list[int]:
 
 def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:
     """The same; None before the draw and after the end, when there is nothing to plan."""
-    playing = tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
-    return read_hall(tournament, now) if playing else None
+    return read_hall(tournament, now) if tournament.is_in_play else None
 
 
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:

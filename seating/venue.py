@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.db.models import Q, QuerySet
 
 from floor.models import Room, Spot, Tournament
-from floor.models.tournament import PLAYED
+from floor.models.tournament import IN_PLAY
 from floor.models.venue import COLUMNS, ROWS
 from registration.people import events_beside
 from seating.hall_use import HallUse
@@ -59,7 +59,7 @@ def next_number(use: HallUse, opened: Collection[int]) -> int | None:
 def standing_tables() -> QuerySet[Table]:
     """The tables of all events that take up their place: on their spots, or by their numbers alone
     where they were open before the plan had those."""
-    open_still = Q(tournament__stage__in=PLAYED) & ~Q(state=Table.State.CLOSED)
+    open_still = Q(tournament__stage__in=IN_PLAY) & ~Q(state=Table.State.CLOSED)
     return Table.objects.filter(Q(spot__isnull=False) | open_still)
 
 

@@ -16,7 +16,6 @@ from floor.accounts import access, attempts
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
-from floor.models.tournament import PLAYED
 from floor.web import responses
 from floor.web.origin import address_of
 from seating import table_card
@@ -55,7 +54,7 @@ def _report(request: HttpRequest, table: Table) -> None:
 def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """``event`` and not ``tournament``: the frame of the page is that of a stranger."""
     event, moment = table.tournament, now()
-    plays = event.stage in PLAYED and table.state == Table.State.OPEN
+    plays = event.is_in_play and table.state == Table.State.OPEN
     ups = selectors.colour_ups(event, moment) if plays else []
     leaves = any(table.number in up.tables for up in ups)
     context = sheet_context(table) | (race_context(request, table) if leaves else {})

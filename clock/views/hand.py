@@ -146,7 +146,7 @@ def _hall(tournament: Tournament, state: MoneyBubble, *, is_between: bool) -> di
     return {
         "stands": selectors.stands_after_hands(tournament),
         "over": tournament.stage == Stage.FINISHED,
-        "in_play": tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE),
+        "in_play": tournament.is_in_play,
         "one_table": one_table,
         "has_served": one_table or state.is_over,
         "final_due": is_between and seating.is_final_due(tournament, now()),

@@ -15,7 +15,6 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event import services
 from floor.event.tournament_time import now
-from floor.models import Stage
 from floor.web import responses
 from floor.web.act_view import act_view
 
@@ -61,11 +60,11 @@ def message_context(holder: Pass) -> dict[str, Any]:
 
 def emergency_context(holder: Pass) -> dict[str, Any]:
     """``may_start``: the clock stands, and could run on as the emergency ends."""
-    drawn = holder.tournament.stage not in (Stage.REGISTRATION, Stage.FINISHED)
+    in_play = holder.tournament.is_in_play
     by_hand = selectors.running_hand(holder.tournament) is not None
     return {
         "may_end": holder.may_tap(clock.end_emergency),
-        "may_start": drawn and not by_hand and not _clock_runs(holder),
+        "may_start": in_play and not by_hand and not _clock_runs(holder),
     }
 
 

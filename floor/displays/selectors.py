@@ -4,7 +4,7 @@ from django.db.models import BinaryField, Q
 from django.db.models.functions import Substr
 
 from floor.models import MediaFile, Medium, Screen, ScreenFault, Stage, Tablet, Tournament
-from floor.models.tournament import PLAYED
+from floor.models.tournament import IN_PLAY
 
 MOST_EVENTS = 24  # of one evening
 
@@ -52,6 +52,6 @@ def piece_of(file: MediaFile, first: int, length: int) -> bytes:
 def events_of_the_evening(here: Tournament) -> list[Tournament]:
     """What is on in the hall: events that are played, and those of the day of ``here``; without
     those that no list shows. One query."""
-    on = Q(stage__in=PLAYED) | Q(starts_on=here.starts_on) | Q(pk=here.pk)
+    on = Q(stage__in=IN_PLAY) | Q(starts_on=here.starts_on) | Q(pk=here.pk)
     listed = Tournament.objects.filter(on, Q(hidden_ms=None) | Q(pk=here.pk))
     return list(listed.order_by("starts_on", "pk")[:MOST_EVENTS])

@@ -35,7 +35,7 @@ from floor.journal.pen import Pen
 from floor.journal.private import storable
 from floor.journal.tap import Tap
 from floor.models import Journal, JournalLine, Tournament
-from floor.models.tournament import PLAYED
+from floor.models.tournament import IN_PLAY
 from rules.refusal import refuse
 
 P = ParamSpec("P")
@@ -182,7 +182,7 @@ def open_both(tap: Tap) -> OpenLine:
 
 def open_hall(tap: Tap) -> OpenLine:
     """The same, with the journals of all events that are played locked too."""
-    club = lock_in_order(tap.tournament_id, Q(tournament__stage__in=PLAYED))
+    club = lock_in_order(tap.tournament_id, Q(tournament__stage__in=IN_PLAY))
     return OpenLine(lock(tap.tournament_id), tap, club)
 
 

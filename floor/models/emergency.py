@@ -3,7 +3,7 @@ from django.db import models
 from django.db.models import Q
 
 from floor.models.staff import Staff
-from floor.models.tournament import PLAYED, Stage, Tournament
+from floor.models.tournament import Stage, Tournament
 from floor.models.wall_message import WallMessage
 
 
@@ -37,4 +37,4 @@ class Emergency(models.Model):
         """Whether ``event`` is in the hall: the sender's, one that is played, or sells entries for
         the same day."""
         sells = event.stage == Stage.REGISTRATION and event.starts_on == self.tournament.starts_on
-        return event.pk == self.tournament_id or event.stage in PLAYED or sells
+        return event.pk == self.tournament_id or event.is_in_play or sells

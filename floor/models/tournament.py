@@ -29,7 +29,7 @@ class Stage(models.TextChoices):
     FINISHED = "finished", _("Finished")
 
 
-PLAYED = (Stage.SEATED, Stage.FINAL_TABLE)
+IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
 
 
 class Tournament(models.Model):
@@ -74,3 +74,8 @@ class Tournament(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_in_play(self) -> bool:
+        """Whether it is drawn and not over."""
+        return self.stage in IN_PLAY

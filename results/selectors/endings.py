@@ -6,14 +6,12 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from clock.selectors import running_hand
-from floor.models import Stage, Tournament
+from floor.models import Tournament
 from registration import selectors as registration
 from registration.models import Entry
 from results.ending import How, Standing, Verdict, decide, places_of_those_left
 from results.models import BustOut, Ending
 from results.places import Place
-
-IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
 
 
 def ending(tournament: Tournament) -> Ending | None:

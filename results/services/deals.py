@@ -8,7 +8,6 @@ from registration.selectors import sale
 from results.deal import Stake
 from results.models import Deal, DealShare
 from results.selectors import endings
-from results.selectors.endings import IN_PLAY
 from results.selectors.money import check_chips, deal_amounts
 from rules.refusal import refuse
 
@@ -26,7 +25,7 @@ def agree_deal(
     money.check_chips and deal.split.
     """
     event = line.tournament
-    if event.stage not in IN_PLAY:
+    if not event.is_in_play:
         raise refuse("ending.not_in_play")
     if Deal.objects.filter(tournament=event).exists():
         raise refuse("deal.made")

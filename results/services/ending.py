@@ -8,7 +8,6 @@ from registration.selectors import live_count
 from results import steps
 from results.ending import How, Verdict, declare
 from results.selectors import endings
-from results.selectors.endings import IN_PLAY
 from results.selectors.money import deal_shares
 from rules.refusal import refuse
 
@@ -31,7 +30,7 @@ def end_event(
     "ending.reason_too_long", "ending.chief_only"; "entry.unknown" for a stack of nobody who is in;
     "deal.stands" for a day that is over with the prizes divided.
     """
-    if line.tournament.stage not in IN_PLAY:
+    if not line.tournament.is_in_play:
         raise refuse("ending.not_in_play")
     text = reason.value.strip() if how else ""
     counted = {row[0]: row[1] for row in stacks or []} if how else {}

@@ -3,7 +3,6 @@
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
 from registration.models import Entry
 from registration.selectors import sales
 from results import blockers, selectors, steps
@@ -54,7 +53,7 @@ def _missed(line: OpenLine, entry_id: int) -> Entry:
 def _seated(line: OpenLine, entry_id: int) -> Entry:
     """The player, whose table is told that something changes."""
     entry = selectors.entry(line.tournament, entry_id)
-    if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
+    if not line.tournament.is_in_play:
         raise refuse("entry.not_playing")
     stay = stay_of(line.tournament, entry.pk)
     if not stay.arrived:

@@ -25,7 +25,7 @@ from results.ending import decide
 from results.forms import MOST_LEFT, EndingForm, RevisionForm, StackForm
 from results.models import Revision
 from results.selectors import endings
-from results.selectors.endings import IN_PLAY, players_in
+from results.selectors.endings import players_in
 from results.sentences import ENDINGS
 from rules import rulebook
 from rules.refusal import Refusal
@@ -105,7 +105,7 @@ def protocol_context(door: access.Pass) -> dict[str, Any]:
 
 def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str, Any]:
     """Why the event is over, or what it is pending on; ``waits_for_time``: on the clock alone."""
-    if tournament.stage not in IN_PLAY:
+    if not tournament.is_in_play:
         end = endings.ending(tournament)
         return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
     out = result.entries - result.left

@@ -5,7 +5,6 @@ from calculators.usual import rule_of
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
 from registration.selectors import check_entry
 from rules import rulebook
 from rules.refusal import missing, refuse
@@ -15,7 +14,6 @@ from rulings.sentences.clock_calls import ENDS
 from seating import selectors as seating
 from seating.models import Stay, Table
 
-IN_PLAY = (Stage.SEATED, Stage.FINAL_TABLE)
 CALLED, ENDED = "clock_call.called", "clock_call.ended"
 DEAD = "time_up_fold"  # of the usual rulings
 
@@ -31,7 +29,7 @@ def call_clock(
     "clock_call.not_in_play", "clock_call.not_here" when the player does not sit there,
     "table.unknown", "table.closed", and "clock_call.running" by the database: one at a table.
     """
-    if line.tournament.stage not in IN_PLAY:
+    if not line.tournament.is_in_play:
         raise refuse("clock_call.not_in_play")
     row = seating.open_table(line.tournament, table)
     seat = None if entry is None else _seat(row, entry)

@@ -5,7 +5,6 @@ from clock.steps import report_of
 from floor import journal
 from floor.accounts.roles import CREW, FLOOR
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
 from rules.refusal import Refused, missing, refuse
 from rulings.models import FloorCall
 from rulings.selectors.floor_calls import open_calls
@@ -30,7 +29,7 @@ def call_floor(
     was said already, "floor_call.not_here" for who sits elsewhere, and for a hand
     the reasons of clock.services.report_table.
     """
-    if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
+    if not line.tournament.is_in_play:
         raise refuse("floor_call.not_in_play")
     row = open_table(line.tournament, table)
     if kind == FloorCall.Kind.HAND:

@@ -2,7 +2,6 @@ from clock import steps as clock_steps
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
 from rules.refusal import refuse
 from seating import selectors
 
@@ -36,7 +35,7 @@ def next_hand(line: OpenLine) -> None:
 
 
 def _check_may_begin(line: OpenLine) -> None:
-    if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
+    if not line.tournament.is_in_play:
         raise refuse("hand.not_playing")
     if selectors.last_hands(line.tournament) is not None:
         raise refuse("last_hands.running")

@@ -4,7 +4,6 @@ from clock import selectors as clock
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
 from rules.refusal import missing, refuse
 from seating import seed_store, selectors
 from seating.draw import draw_hands
@@ -22,7 +21,7 @@ def draw_last_hands(line: OpenLine, *, least: int, most: int) -> None:
     Refused: "hand.not_playing", "last_hands.running", "last_hands.range"; "last_hands.counted"
     during hand-for-hand play.
     """
-    if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
+    if not line.tournament.is_in_play:
         raise refuse("hand.not_playing")
     if not 1 <= least <= most <= MOST_HANDS:
         raise refuse("last_hands.range", most=MOST_HANDS)

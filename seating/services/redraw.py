@@ -30,8 +30,10 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     if reason not in REASONS:
         raise refuse("redraw.unknown_reason")
     stage = line.tournament.stage
-    if stage not in ((Stage.SEATED,) if reason == FINAL else (Stage.SEATED, Stage.FINAL_TABLE)):
-        raise refuse("final.not_now" if reason == FINAL else "redraw.not_now")
+    if reason == FINAL and stage != Stage.SEATED:
+        raise refuse("final.not_now")
+    if not line.tournament.is_in_play:
+        raise refuse("redraw.not_now")
     hall, in_hand = selectors.hall(line.tournament, line.now), selectors.in_hand(line.tournament)
     wish = Wish(tables, targets, reason)
     plan = plan_redraw(hall, wish, in_hand, final_drawn=stage == Stage.FINAL_TABLE)

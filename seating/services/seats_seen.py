@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
 from rules.refusal import refuse
 from seating import selectors, steps
 from seating.models import Stay
@@ -21,7 +20,7 @@ def see_seats(
     Who had not come and is there has come. The card of the table, which is nobody, says nothing of
     those. Refused: "table.unknown", "table.closed", "seats.not_now", "seats.nobody".
     """
-    if line.tournament.stage not in (Stage.SEATED, Stage.FINAL_TABLE):
+    if not line.tournament.is_in_play:
         raise refuse("seats.not_now")
     row = selectors.open_table(line.tournament, table)
     here = Stay.objects.live().filter(table=row, arrived=True).select_related("entry")

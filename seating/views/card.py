@@ -13,7 +13,6 @@ from clock import services as clock_services
 from floor.accounts import access, attempts
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
-from floor.models import Stage
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.origin import address_of
@@ -110,7 +109,7 @@ def _context(table: Table) -> dict[str, Any]:
     event, moment = table.tournament, now()
     people = sitters.sitters(event, table.number)
     people = sitters.seen_on(people, clock.day(event, moment))
-    in_play = event.stage in (Stage.SEATED, Stage.FINAL_TABLE)
+    in_play = event.is_in_play
     return {
         "event": event,
         "table": table,

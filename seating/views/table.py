@@ -111,7 +111,7 @@ def _asked_after(member: Pass, number: int, seat: int) -> bool:
 
 def _gone(member: Pass, row: Table, seat: int) -> list[tuple[int, str]]:
     """Who may be put back on the free seat, by those who may do it, the one who left it first."""
-    playing = member.tournament.stage in (Stage.SEATED, Stage.FINAL_TABLE)
+    playing = member.tournament.is_in_play
     allowed = playing and row.state == row.State.OPEN and member.may_tap(results.put_back)
     if not allowed:
         return []
