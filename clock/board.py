@@ -3,12 +3,13 @@
 from typing import Any
 
 from clock import selectors, timeline
+from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.displays import board
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 
 
-@board.part("clock")
+@board.part("clock", Level, Clock, Hand, HandReport, SoftPlay, SoftTable)
 def clock(tournament: Tournament) -> dict[str, Any]:
     """Rows count from 0, times are tournament ms; four queries, one more before the draw and while
     a hand is dealt or counted."""

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
 
@@ -83,8 +84,23 @@ def takings(tournament: Tournament) -> dict[int, list[Takings]]:
 SIGN = Case(When(amount__gt=0, then=Value(1)), When(amount__lt=0, then=Value(-1)), default=Value(0))
 
 
-def field(tournament: Tournament) -> Field:
-    """How many entries and how many chips; three queries."""
+class ChipsSold(NamedTuple):
+    """The chips of all sales but those to alternates, and what chip races have added."""
+
+    chips: int
+    raced: int
+
+
+def chips_sold(tournament: Tournament) -> ChipsSold:
+    """Two queries."""
+    sold = _of_players(tournament).aggregate(chips=Sum("chips", default=0))
+    races = RacedChips.objects.filter(tournament=tournament)
+    return ChipsSold(sold["chips"], races.aggregate(chips=Sum("chips", default=0))["chips"])
+
+
+def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
+    """How many entries and how many chips; three queries, one where it is known what was
+    ``sold``."""
     waits = Q(state=Entry.State.WAITING)
     counts = counted(tournament).aggregate(
         entries=Count("pk", filter=~waits),
@@ -92,11 +108,9 @@ def field(tournament: Tournament) -> Field:
         left=Count("pk", filter=Q(state=Entry.State.IN)),
         removed=Sum(F("chips_removed") + F("no_show_chips"), default=0),
     )
-    sold = _of_players(tournament).aggregate(chips=Sum("chips", default=0))
-    races = RacedChips.objects.filter(tournament=tournament)
-    raced = races.aggregate(chips=Sum("chips", default=0))["chips"]
-    chips = sold["chips"] - counts["removed"] + raced
-    return Field(counts["entries"], counts["left"], chips, counts["waiting"], raced)
+    chips, raced = sold or chips_sold(tournament)
+    in_play = chips - counts["removed"] + raced
+    return Field(counts["entries"], counts["left"], in_play, counts["waiting"], raced)
 
 
 def _of_players(tournament: Tournament) -> QuerySet[Sale]:

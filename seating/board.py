@@ -11,14 +11,14 @@ from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from seating import seed_store, selectors, sitters
 from seating.draw_list import draw_list
-from seating.models import Stay
+from seating.models import LastHands, Stay, Table
 
 MOVES_SHOWN_MS = 180_000
 MOST_TO_BREAK = 60  # tables of the break order that are told
 MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
 
 
-@board.part("tables")
+@board.part("tables", Table)
 def tables(tournament: Tournament) -> dict[str, Any]:
     rows = selectors.open_tables(tournament)
     order = selectors.first_to_break(tournament, rows)[:MOST_TO_BREAK]
@@ -30,7 +30,7 @@ def tables(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-@board.part("last_hands")
+@board.part("last_hands", LastHands)
 def last_hands(tournament: Tournament) -> int | None:
     """How many hands each table still deals before the break or the day's end."""
     if not tournament.is_in_play:
@@ -56,7 +56,7 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-@board.part("seats")
+@board.part("seats", Stay)
 def seats(tournament: Tournament) -> str | None:
     """A mark that changes with the list of seats (views/seats.py), so that walls know when to read
     it; None before the draw.

@@ -7,19 +7,21 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from floor.displays import emergencies
+from floor.displays import emergencies, kept_board
+from floor.displays.kept_board import Reading, Rows
 from floor.event.tournament_time import ahead_at, now
-from floor.models import Tournament, WallMessage
+from floor.models import Emergency, Tournament, WallMessage
 
-PARTS: dict[str, Callable[[Tournament], Any]] = {}
+PARTS: dict[str, Reading[Any]] = {}
 
 
-def part(name: str) -> Callable[[Callable[[Tournament], Any]], Callable[[Tournament], Any]]:
-    """Register the function that gives the board's ``name``."""
+def part(name: str, *rows: Rows) -> Callable[[Callable[[Tournament], Any]], Reading[Any]]:
+    """Register the function that gives the board's ``name`` and reads ``rows``; none are named
+    where it asks for the time."""
 
-    def register(read: Callable[[Tournament], Any]) -> Callable[[Tournament], Any]:
-        PARTS[name] = read
-        return read
+    def register(read: Callable[[Tournament], Any]) -> Reading[Any]:
+        PARTS[name] = known = Reading(read, rows)
+        return known
 
     return register
 
@@ -32,11 +34,13 @@ def board(tournament: Tournament) -> dict[str, Any]:
 
 
 def frame(tournament: Tournament) -> str:
-    """The board as the text of one socket frame."""
-    return json.dumps({"k": "board", "board": board(tournament)}, ensure_ascii=False)
+    """The board as the text of one socket frame; what lines have not changed since the last one is
+    not read again."""
+    whole = kept_board.read(tournament, board)
+    return json.dumps({"k": "board", "board": whole}, ensure_ascii=False)
 
 
-@part("tournament")
+@part("tournament", Emergency, WallMessage)
 def _tournament(tournament: Tournament) -> dict[str, Any]:
     named = (
         "name", "public_id", "stage", "currency", "currency_digits", "rulebook", "language",

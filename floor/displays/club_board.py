@@ -10,7 +10,7 @@ from floor.displays.selectors import media_by_use
 from floor.models import ClubLook, Medium, Tournament
 
 
-@board.part("club")
+@board.part("club", Medium, ClubLook)
 def club(_tournament: Tournament) -> dict[str, Any]:
     """Addresses of files by their use, null or [] where there is none; two queries."""
     known = media_by_use()

@@ -1,5 +1,6 @@
 """Whatever can be undone is undone to the last thing a person would notice, and done again."""
 
+import json
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -10,6 +11,7 @@ from django.utils.encoding import force_str
 
 from floor import journal
 from floor.accounts.roles import Role
+from floor.displays import board
 from floor.event import services as event_services
 from floor.journal import hooks
 from floor.journal import services as journal_services
@@ -26,8 +28,10 @@ FINAL = sorted(code for code, kind in journal.KINDS.items() if kind.final is not
 
 
 def shown(tournament: Tournament) -> hooks.Snapshot:
-    """What the apps show; every invariant holds at that moment."""
+    """What the apps show; every invariant holds at that moment, and walls are sent all of it."""
     now = Tournament.objects.get(pk=tournament.pk)
+    anew = json.dumps({"k": "board", "board": board.board(now)}, ensure_ascii=False)
+    assert board.frame(now) == anew, "a part of the board reads rows that it does not name"
     assert hooks.broken(now) == []
     return hooks.snapshot(now)
 
