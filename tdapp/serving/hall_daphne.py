@@ -37,6 +37,18 @@ def unsent(transport: Any) -> int:
     return len(transport.dataBuffer) - int(transport.offset) + int(transport._tempDataLen)
 
 
+def write_now(transport: Any, data: bytes) -> None:
+    """Give the system what it takes at once, and Twisted the rest: on its own way every write waits
+    for a turn of the loop, and costs the system two more calls."""
+    taken = 0
+    if transport.connected and not (transport.disconnecting or unsent(transport)):
+        taken = transport.writeSomeData(data)
+    if not isinstance(taken, int):
+        taken = 0  # the connection is lost, which Twisted is to find out
+    if taken < len(data):
+        transport.write(data[taken:])
+
+
 def use_own_protocols() -> None:
     """Daphne gives no way to say which connections, requests and sockets it is to make."""
     http_protocol.HTTPFactory.protocol = HallChannel
@@ -185,7 +197,7 @@ class HallServer(Server):  # type: ignore[misc]
     """Daphne. The same text sent to one socket after another is put into its frame once."""
 
     _text: str = ""
-    _frame: autobahn.PreparedMessage | None = None
+    _frame: bytes = b""
 
     def __init__(self, bounds: Bounds, **options: Any) -> None:
         super().__init__(**options)
@@ -205,8 +217,9 @@ class HallServer(Server):  # type: ignore[misc]
             return
         if text is not self._text:
             self._text = text
-            self._frame = protocol.factory.prepareMessage(text.encode(), doNotCompress=True)
-        protocol.sendPreparedMessage(self._frame)
+            frame = protocol.factory.prepareMessage(text.encode(), doNotCompress=True)
+            self._frame = frame.payloadHybi
+        write_now(protocol.transport, self._frame)
 
     @staticmethod
     async def _wait_for_reader(protocol: WebSocketProtocol) -> None:

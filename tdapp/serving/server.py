@@ -31,6 +31,8 @@ from tdapp.serving.socket_guards import SocketBound
 
 BACKLOG = 4096  # 500 phones reconnect at the same instant; Daphne's 50 loses some for a second
 PING_EVERY, PING_PATIENCE = 10, 15  # seconds: a half-open socket is dropped within 25
+# Seconds until a socket that waits to be let in is refused. Daphne's own 5 reset it in a storm.
+DOOR_PATIENCE = 10
 LEAVE_WITHIN = 3  # seconds for what is being answered when the server stops
 
 
@@ -87,7 +89,8 @@ def serve_daphne(door: Door) -> None:
         endpoints=[f"tcp:port={door.port}:interface={host}:backlog={BACKLOG}"],
         http_timeout=30,
         websocket_timeout=-1,  # the default cuts every wall after exactly a day
-        websocket_connect_timeout=10,
+        websocket_connect_timeout=DOOR_PATIENCE,
+        websocket_handshake_timeout=2 * DOOR_PATIENCE,
         ping_interval=PING_EVERY,
         ping_timeout=PING_PATIENCE,
         application_close_timeout=LEAVE_WITHIN,

@@ -23,7 +23,7 @@ async def main(port: int) -> None:
         await client.wait_closed()
         clients.discard(client)
 
-    async with serve(welcome, "127.0.0.1", port, compression=None, backlog=4096):
+    async with serve(welcome, "127.0.0.1", port, compression=None, backlog=4096, open_timeout=60):
         print(json.dumps({"listens": True}), flush=True)
         loop = asyncio.get_running_loop()
         while line := await loop.run_in_executor(None, sys.stdin.readline):
