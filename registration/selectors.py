@@ -99,8 +99,7 @@ def chips_sold(tournament: Tournament) -> ChipsSold:
 
 
 def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
-    """How many entries and how many chips; three queries, one where it is known what was
-    ``sold``."""
+    """How many entries and how many chips; three queries, one where ``sold`` is known."""
     waits = Q(state=Entry.State.WAITING)
     counts = counted(tournament).aggregate(
         entries=Count("pk", filter=~waits),
