@@ -36,12 +36,15 @@ class TableCount:
 
 @dataclass(frozen=True)
 class Standing:
-    """How far a count has come. ``level``: after which level it was; ``since``: after which level
-    the count was that it is held against, None for the stacks as they were sold."""
+    """How far a count has come. ``level``: after which level it was; ``room``: what the stacks come
+    to, and ``later``: what was sold and raced for them after they were counted, while others still
+    were; ``since``: after which level the count was that it is held against, None for the stacks as
+    they were sold."""
 
     count: Count
     level: int
     room: int
+    later: int
     tables: Sequence[TableCount]
     since: int | None
     differences: Sequence[Difference] = field(default_factory=tuple)
@@ -53,7 +56,7 @@ class Standing:
     @property
     def change(self) -> int:
         """How many chips more are in the room than in play; fewer where it is negative."""
-        return self.room - self.count.in_play
+        return self.room + self.later - self.count.in_play
 
     @property
     def agrees(self) -> bool:
@@ -70,7 +73,9 @@ def latest(tournament: Tournament) -> Standing | None:
     counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
     if not counts:
         return None
-    count, before = counts[-1], next(filter(_agreed, counts[-2::-1]), None)
+    changes = _changes(tournament)
+    count = counts[-1]
+    before = next((each for each in counts[-2::-1] if _agreed(each, changes)), None)
     stacks = list(count.stacks.all())
     live, levels = _counted_players(tournament, count), clock.sheet(tournament)
     tables = _tables(live, {stack.entry_id: stack for stack in stacks})
@@ -78,6 +83,7 @@ def latest(tournament: Tournament) -> Standing | None:
         count=count,
         level=level_of(levels, count),
         room=sum(stack.chips for stack in stacks),
+        later=_later(count, changes),
         tables=tables,
         since=level_of(levels, before) if before else None,
         differences=differences(
@@ -86,8 +92,45 @@ def latest(tournament: Tournament) -> Standing | None:
     )
 
 
-def _agreed(count: Count) -> bool:
-    return sum(stack.chips for stack in count.stacks.all()) == count.in_play
+@dataclass(frozen=True)
+class Change:
+    """``chips`` more in play since ``at_ms``: sold to an entry, or by a race at a table."""
+
+    entry: int | None
+    table: int | None
+    chips: int
+    at_ms: int
+
+
+def _changes(tournament: Tournament) -> list[Change]:
+    """All sales and races; two queries."""
+    sales = Sale.objects.filter(tournament=tournament).exclude(chips=0)
+    races = RacedChips.objects.filter(tournament=tournament)
+    sold = sales.values_list("entry_id", "chips", "at_ms")
+    raced = races.values_list("table_number", "chips", "at_ms")
+    return [
+        *(Change(entry, None, chips, at_ms) for entry, chips, at_ms in sold),
+        *(Change(None, table, chips, at_ms) for table, chips, at_ms in raced),
+    ]
+
+
+def _agreed(count: Count, changes: Sequence[Change]) -> bool:
+    room = sum(stack.chips for stack in count.stacks.all())
+    return room + _later(count, changes) == count.in_play
+
+
+def _later(count: Count, changes: Sequence[Change]) -> int:
+    """What came after the stack, or the table, was counted and before the count ended."""
+    entries, tables = dict[int, int](), dict[int, int]()
+    for stack in count.stacks.all():
+        entries[stack.entry_id] = stack.at_ms
+        tables[stack.table_number] = max(stack.at_ms, tables.get(stack.table_number, 0))
+    return sum(
+        change.chips
+        for change in changes
+        for counted_ms in (entries.get(change.entry or 0) or tables.get(change.table or 0),)
+        if counted_ms and counted_ms < change.at_ms <= count.last_ms
+    )
 
 
 def level_of(levels: Sheet, count: Count) -> int:

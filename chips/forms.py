@@ -157,9 +157,12 @@ class RaceForm(forms.Form):
 
 
 class CountForm(forms.Form):
-    """The stacks of a table: ``n3`` is what seat 3 has."""
+    """The stacks of a table: ``n3`` is what seat 3 has; on ``known`` seats a figure stood."""
 
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+    known = forms.TypedMultipleChoiceField(
+        choices=[(n, n) for n in SEATS], coerce=int, required=False
+    )
 
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)
@@ -171,7 +174,8 @@ class CountForm(forms.Form):
     def ask(self) -> dict[str, Any]:
         typed = self.cleaned_data
         stacks = [[seat, typed[f"n{seat}"]] for seat in SEATS if typed[f"n{seat}"]]
-        return {"table": typed["table"], "counted": stacks}
+        cleared = [seat for seat in typed["known"] if not typed[f"n{seat}"]]
+        return {"table": typed["table"], "counted": stacks, "cleared": cleared}
 
 
 class CardForm(forms.Form):

@@ -149,8 +149,13 @@ def begun_colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
 
 
 def row_now(tournament: Tournament, now: int) -> int:
-    """The row of the structure that the clock is in; two queries."""
-    return clock.reading(tournament, now).row
+    """The row of the structure that the clock is in, or, while it waits to begin the next level by
+    itself, the pause before that; two queries, three while it waits."""
+    reading = clock.reading(tournament, now)
+    before = reading.row - 1
+    if reading.begins_at_ms is None or reading.elapsed_ms > 0 or before < 0:
+        return reading.row
+    return reading.row if clock.sheet(tournament)[before].is_level else before
 
 
 def races_of(tournament: Tournament) -> list[RacedChips]:

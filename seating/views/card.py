@@ -3,26 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.http import HttpRequest
 
 from clock import selectors as clock
 from clock import services as clock_services
-from floor.accounts import access, attempts
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.web import responses
 from floor.web.act_view import act_view
-from floor.web.origin import address_of
 from rules.refusal import missing
 from rulings.selectors.clock_calls import running
 from rulings.selectors.floor_calls import OpenCall, open_calls
 from rulings.selectors.time_chips import action_clock
 from rulings.services.floor_calls import call_floor
 from rulings.services.time_chips import spend_time_chip
-from seating import services, sitters, table_card
+from seating import services, sitters
+from seating.card_page import card_page, nobodys_tap
 from seating.forms import CardForm, TableForm
 from seating.models import Table
 from seating.sitters import Sitter
@@ -31,29 +27,13 @@ from seating.views.soft_hands import soft_at
 Answers = dict[str, Any]
 
 
-@require_http_methods(["GET", "POST"])
-@never_cache
-def card(request: HttpRequest, secret: str, public_id: str, number: int, card: int) -> HttpResponse:
-    """The page, its fragment, and what is reported from it."""
-    table = table_card.table_of(secret, public_id, number, card, address_of(request), now())
-    if request.method == "POST":
-        _report(request, table)
-    is_fragment = bool(request.headers.get("HX-Request"))
-    if request.method == "POST" and not is_fragment:
-        return redirect(request.path)
-    name = "seating/_table_card.html" if is_fragment else "seating/table_card.html"
-    return render(request, name, _context(table))
-
-
 renew = act_view(services.renew_card, TableForm)
 
 
 def _report(request: HttpRequest, table: Table) -> None:
     """Count it, then write it as a line of nobody's."""
     answers = responses.validated(CardForm(request.POST))
-    attempts.begin(table_card.reports(table), str(table.pk), now())
-    tap = Tap(table.tournament_id, None, access.request_id(request), now())
-    REPORTS[answers["act"]](tap, table, answers)
+    REPORTS[answers["act"]](nobodys_tap(request, table), table, answers)
 
 
 def _here(tap: Tap, table: Table, answers: Answers) -> None:
@@ -104,7 +84,7 @@ REPORTS: dict[str, Callable[[Tap, Table, Answers], None]] = {
 }
 
 
-def _context(table: Table) -> dict[str, Any]:
+def _context(_request: HttpRequest, table: Table) -> dict[str, Any]:
     """``event`` and not ``tournament``: the frame of the page is that of a stranger."""
     event, moment = table.tournament, now()
     people = sitters.sitters(event, table.number)
@@ -152,3 +132,6 @@ def _reported(calls: list[OpenCall]) -> dict[str, Any]:
         "hand_reported": "hand" in kinds,
         "out": [call.row.entry_id for call in calls],
     }
+
+
+card = card_page("seating/table_card.html", "seating/_table_card.html", _report, _context)

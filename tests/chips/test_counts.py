@@ -3,13 +3,15 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from chips import counts, services
+from chips import counts, selectors, services
 from chips.agreement import Difference
 from chips.models import Count, StackCount
 from clock import services as clock
+from clock.services import planned_start
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from registration.models import Entry
+from tests.clock.round_sheet import at_the_hold
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.rulings import penalised
@@ -136,6 +138,42 @@ def test_an_entry_is_counted_once_wherever_it_sits() -> None:
     count(event, 2)
     assert StackCount.objects.filter(entry=mover).count() == 1
     assert standing(event).agrees
+
+
+def test_an_emptied_field_takes_its_stack_out_of_the_count() -> None:
+    event = playing()
+    count(event, 1)
+    count(event, 2)
+    seat = stacks(event, 1)[0][0]
+    page, sent = signed_in(event.chief), {"table": "1", "known": [seat], f"n{seat}": ""}
+    note = f"/t/{event.tournament.slug}/chips/counts/note/"
+    assert page.post(note, sent | {"request_id": "5" * 32}).status_code == 302
+    assert not standing(event).is_whole and standing(event).room == 11 * STACK
+    again = refused(services.count_table, event.tap(), table=1, counted=[], cleared=[seat])
+    assert again.code == "chips.nothing_counted"
+
+
+def test_a_race_after_a_table_was_counted_is_no_difference() -> None:
+    event = playing()
+    services.set_make_up(event.tap(), made_of=[[25, 20, 0, 0, 0, 0, None], [500, 5, 0, 0, 0, 0, 0]])
+    count(event, 1)
+    odd = stacks(event, 1)[0][0]
+    event.now += 60_000
+    services.race_table(event.tap(), table=1, value=25, held=[[odd, 12]])
+    count(event, 2)
+    assert counts.agreement(event.tournament).raced == 200
+    assert standing(event).agrees and not standing(event).differences
+    clock.go_to(event.tap(), row=2)
+    count(event, 1, **{f"s{odd}": STACK + 200})
+    count(event, 2)
+    assert standing(event).agrees and not standing(event).differences
+
+
+def test_a_count_goes_on_while_the_clock_waits_to_begin_by_itself() -> None:
+    event = at_the_hold()
+    pause = selectors.row_now(event.tournament, event.now)
+    planned_start.plan_start(event.tap(), time_of_day="04:44")
+    assert selectors.row_now(event.tournament, event.now) == pause
 
 
 def test_what_does_not_fit_is_refused_and_undo_takes_a_count_back() -> None:

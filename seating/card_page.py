@@ -1,0 +1,49 @@
+"""What every page behind the card of a table does alike: the door, what is reported, the answer."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from floor.accounts import access, attempts
+from floor.event.tournament_time import now
+from floor.journal.tap import Tap
+from floor.web.origin import address_of
+from seating import table_card
+from seating.models import Table
+
+View = Callable[..., HttpResponse]
+
+
+def card_page(
+    page: str,
+    fragment: str,
+    report: Callable[[HttpRequest, Table], None],
+    context: Callable[[HttpRequest, Table], dict[str, Any]],
+) -> View:
+    """The view of a ``page`` and of its ``fragment``, from which ``report`` is sent by POST. It is
+    open to whoever has the address; errors as table_card.table_of."""
+
+    @require_http_methods(["GET", "POST"])
+    @never_cache
+    def card(
+        request: HttpRequest, secret: str, public_id: str, number: int, card: int
+    ) -> HttpResponse:
+        table = table_card.table_of(secret, public_id, number, card, address_of(request), now())
+        if request.method == "POST":
+            report(request, table)
+        is_fragment = bool(request.headers.get("HX-Request"))
+        if request.method == "POST" and not is_fragment:
+            return redirect(request.path)
+        return render(request, fragment if is_fragment else page, context(request, table))
+
+    return card
+
+
+def nobodys_tap(request: HttpRequest, table: Table) -> Tap:
+    """The tap of a report, once it is counted; refused where the card has reported too much."""
+    attempts.begin(table_card.reports(table), str(table.pk), now())
+    return Tap(table.tournament_id, None, access.request_id(request), now())
